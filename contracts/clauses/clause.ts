@@ -1,0 +1,15 @@
+/** How binding a statement is, in the words of RFC 2119; MAY is used for findings that no document demands. */
+export type Level = 'MUST' | 'SHOULD' | 'MAY';
+
+/** One normative statement of a document, in our own words, with where it stands. */
+export interface Clause {
+  readonly level: Level;
+  /** The statement, one line, in our own words. */
+  readonly statement: string;
+  /** Short name of the document, such as `RFC 9110` or `Service specification`. */
+  readonly document: string;
+  /** Section of the document, such as `§15.5.2`. */
+  readonly section: string;
+  /** Link to the section; `null` for a document that is not published on the web. */
+  readonly url: string | null;
+}

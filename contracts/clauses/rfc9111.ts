@@ -1,0 +1,13 @@
+import type { Clause } from './clause.ts';
+
+/** What RFC 9111, HTTP caching, says of answers that are meant for one client. */
+export const rfc9111 = {
+  'rfc9111:shared-caches.refusals-kept-out': {
+    level: 'SHOULD',
+    statement:
+      'public and s-maxage let a shared cache hand one answer to everyone; the 401 for one client is not marked so.',
+    document: 'RFC 9111',
+    section: '§5.2.2.9',
+    url: 'https://www.rfc-editor.org/rfc/rfc9111.html#section-5.2.2.9',
+  },
+} as const satisfies Record<string, Clause>;

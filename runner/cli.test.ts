@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import t from 'tap';
+
+const launcher = join(import.meta.dirname, '..', 'bin', 'vivero.cjs');
+const env = { PATH: process.env['PATH'] ?? '' };
+
+/** A Node of the machine that is too old for vivero, or `null`. */
+const oldNode =
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'node'))
+    .find(
+      (file) =>
+        existsSync(file) && /^v(?:1[2-9]|2[0-3])\./.test(spawnSync(file, ['--version'], { encoding: 'utf8' }).stdout),
+    ) ?? null;
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function ended(child: ChildProcess): Promise<Ended> {
+  const texts = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (texts.stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (texts.stderr += chunk.toString()));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })));
+}
+
+/** Runs against a target that answers nothing after the first request, sends SIGINT then, and resolves to what came of it. */
+async function interrupt(node: string, directory: string): Promise<Ended> {
+  let requests = 0;
+  const server = createServer((_, response) => {
+    requests += 1;
+    if (requests === 1) response.setHeader('Content-Type', 'application/json').end('{"name":"plant"}');
+    if (requests === 2) child.kill('SIGINT');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const child = spawn(
+    node,
+    [
+      launcher,
+      'run',
+      '--base-url',
+      url,
+      '--token',
+      'a-token-of-the-tests',
+      '--check',
+      'plant-store/valid-plant-accepted',
+    ],
+    { cwd: directory, env },
+  );
+  const end = await ended(child);
+  server.closeAllConnections();
+  server.close();
+  return end;
+}
+
+t.test('a reader that goes away ends the output quietly', async (t) => {
+  const child = spawn(process.execPath, [launcher, 'list', '--json'], { env });
+  child.stdout.destroy();
+  t.match(await ended(child), { code: 0, stderr: '' });
+});
+
+t.test(
+  'a full disk behind standard output is told',
+  { skip: !existsSync('/dev/full') && 'no /dev/full' },
+  async (t) => {
+    const child = spawn(process.execPath, [launcher, 'list'], {
+      env,
+      stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    });
+    t.match(await ended(child), { code: 70, stderr: /^vivero: cannot write to standard output: ENOSPC/ });
+  },
+);
+
+t.test('streams and exit codes of the process', async (t) => {
+  const directory = t.testdir({});
+  const run = (...line: string[]) => ended(spawn(process.execPath, [launcher, ...line], { cwd: directory, env }));
+  t.match(await run('run', '--concurency', '1'), {
+    code: 2,
+    stdout: '',
+    stderr: 'vivero: unknown option "--concurency"; did you mean "--concurrency"?\n',
+  });
+  const verdict = await run('run', '--suite', 'bearer', '--reporter', 'json', '--quiet');
+  t.match({ code: verdict.code, stderr: verdict.stderr }, { code: 0, stderr: '' });
+  t.match(JSON.parse(verdict.stdout), { exitCode: 0, target: { name: 'mock' } });
+  t.match(await interrupt(process.execPath, directory), { code: 130, stdout: /the run was interrupted/ });
+});
+
+t.test(
+  'an older Node hands over to the one that came with the packages',
+  { skip: oldNode === null && 'this machine has no older Node' },
+  async (t) => {
+    if (oldNode === null) return;
+    // Outside the repository, whose packages would be found.
+    const directory = mkdtempSync(join(tmpdir(), 'vivero-'));
+    t.teardown(() => rmSync(directory, { recursive: true }));
+    t.match(await ended(spawn(oldNode, [launcher, '--version'], { env })), {
+      code: 0,
+      stdout: /^vivero \d+\.\d+\.\d+\n$/,
+      stderr: '',
+    });
+    t.match(await ended(spawn(oldNode, [launcher, 'list', '--suite', 'x'], { env })), { code: 2, stdout: '' });
+    t.match(
+      await interrupt(oldNode, directory),
+      { code: 130, stdout: /the run was interrupted/ },
+      'signals are passed on',
+    );
+    copyFileSync(launcher, join(directory, 'vivero.cjs'));
+    const alone = await ended(spawn(oldNode, [join(directory, 'vivero.cjs'), 'list'], { env }));
+    t.match(alone, { code: 2, stdout: '', stderr: /^vivero needs Node 24\.18 or newer, and this is .*\n$/ });
+  },
+);

@@ -1,0 +1,87 @@
+import { randomInt } from 'node:crypto';
+import { describeFault } from './commands/describe-fault.ts';
+import { ResultNotWritten } from './commands/result-not-written.ts';
+import { runProgram } from './commands/run-program.ts';
+import type { Output, Signal, Surroundings } from './commands/surroundings.ts';
+import packageJson from '../package.json' with { type: 'json' };
+
+/**
+ * One keystroke reaches a process twice where a launcher or npm passes on what the terminal sent to all of them: within this
+ * time a signal counts once.
+ */
+const sameKeystrokeMs = 250;
+
+/** Runs vivero with the arguments of the process, and ends the process with its exit code. */
+export async function main(): Promise<void> {
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  const stdout = openOutput(process.stdout);
+  const stderr = openOutput(process.stderr);
+  const exitCode = await runProgram(process.argv.slice(2), surroundingsOf(stdout, stderr));
+  // Ended by hand: whatever still holds the process, such as an idle connection, is of no use any more.
+  process.stdout.write('', () => {
+    if (stdout.fault !== null) fail(new ResultNotWritten(`cannot write to standard output: ${stdout.fault.message}`));
+    process.exit(exitCode);
+  });
+}
+
+function fail(error: unknown): never {
+  const { text, exitCode } = describeFault(error);
+  process.stderr.write(text);
+  process.exit(exitCode);
+}
+
+interface WatchedOutput extends Output {
+  /** What kept text from being written, such as a full disk. */
+  readonly fault: Error | null;
+}
+
+/** A reader that goes away (`| head`) ends the output and nothing else. */
+function openOutput(stream: NodeJS.WriteStream): WatchedOutput {
+  let fault: NodeJS.ErrnoException | null = null;
+  const note = (error: NodeJS.ErrnoException | null | undefined): void => {
+    fault ??= error ?? null;
+  };
+  stream.on('error', note);
+  return {
+    write: (text) => {
+      if (fault === null) stream.write(text, note);
+    },
+    isTty: Boolean(stream.isTTY),
+    get columns() {
+      // A terminal may not know its size.
+      return stream.isTTY && stream.columns > 0 ? stream.columns : 80;
+    },
+    get fault() {
+      return fault === null || fault.code === 'EPIPE' ? null : fault;
+    },
+  };
+}
+
+function surroundingsOf(stdout: Output, stderr: Output): Surroundings {
+  return {
+    env: process.env,
+    directory: process.cwd(),
+    stdout,
+    stderr,
+    tool: { name: 'vivero', version: packageJson.version, node: process.version },
+    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+    random: (bound) => randomInt(bound),
+    onSignal: listenForSignal,
+    exit: (code) => process.exit(code),
+  };
+}
+
+function listenForSignal(signal: Signal, listener: () => void): () => void {
+  let lastMs = -Infinity;
+  const receive = (): void => {
+    const nowMs = performance.now();
+    const isSameKeystroke = nowMs - lastMs < sameKeystrokeMs;
+    lastMs = nowMs;
+    if (!isSameKeystroke) listener();
+  };
+  process.on(signal, receive);
+  return () => process.off(signal, receive);
+}
+
+if (import.meta.main) await main();

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import type { WantedReport } from '../config/resolve-run.ts';
+import { suggestNearest } from '../config/suggest-nearest.ts';
+import { UsageError } from '../config/usage-error.ts';
+import { type FormatName, reporters } from '../reporters/index.ts';
+
+/** A report to make. */
+export interface ChosenReport {
+  readonly format: FormatName;
+  /** Absolute path, or `null` for standard output. */
+  readonly file: string | null;
+}
+
+/**
+ * Returns the reports to make, one of them on standard output: the console's, unless another was asked for there.
+ * Throws {@link UsageError} for an unknown format, and where two would be written to one place.
+ */
+export function chooseReports(wanted: readonly WantedReport[]): ChosenReport[] {
+  const faults: string[] = [];
+  const chosen = wanted.flatMap(({ text, directory, origin }): ChosenReport[] => {
+    const [format = '', ...rest] = text.split('=');
+    const file = rest.join('=');
+    const isKnown = isFormat(format);
+    if (!isKnown)
+      faults.push(`${origin}: unknown reporter "${format}"${suggestNearest(format, Object.keys(reporters))}`);
+    if (rest.length > 0 && file === '')
+      faults.push(`${origin}: "${text}" names no file; write "${format}=<file>", or "${format}" for standard output`);
+    return isKnown ? [{ format, file: rest.length === 0 ? null : resolve(directory, file) }] : [];
+  });
+  const places = chosen.map(({ file }) => file);
+  for (const place of new Set(places.filter((file, index) => places.indexOf(file) !== index))) {
+    const formats = chosen.filter(({ file }) => file === place).map(({ format }) => format);
+    faults.push(
+      `${formats.join(' and ')} would both be written to ${place ?? 'standard output'}; give one of them another file: --reporter ${formats.at(-1)}=<file>`,
+    );
+  }
+  if (faults.length > 0) throw new UsageError([...new Set(faults)]);
+  return places.includes(null) ? chosen : [{ format: 'console', file: null }, ...chosen];
+}
+
+function isFormat(name: string): name is FormatName {
+  return Object.hasOwn(reporters, name);
+}

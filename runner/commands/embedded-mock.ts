@@ -1,0 +1,27 @@
+import { startMock } from '../../fixtures/mock/start-mock.ts';
+import { defaultIds } from '../config/resolve-target.ts';
+import type { RunLimits } from '../config/resolve-run.ts';
+import type { RunSettings } from '../engine/run-settings.ts';
+
+/** A mock in this process, and how it is run against. */
+export interface EmbeddedMock {
+  readonly settings: RunSettings;
+  close(): Promise<void>;
+}
+
+/** Starts the mock on a free port of loopback, and resolves to the settings that know all of its tokens. */
+export async function startEmbeddedMock(limits: RunLimits): Promise<EmbeddedMock> {
+  const mock = await startMock();
+  const { url, documentUrl, tokens } = mock;
+  const settings: RunSettings = {
+    targetName: 'mock',
+    plantStore: { url: new URL(url), document: new URL(documentUrl) },
+    tokens: { ...tokens, limitedScope: { token: tokens.limitedScope, lacks: 'plants:write' } },
+    secrets: Object.values(tokens),
+    capabilities: { declare: [], deny: [] },
+    ids: defaultIds,
+    certificateAuthorities: [],
+    ...limits,
+  };
+  return { settings, close: () => mock.close() };
+}

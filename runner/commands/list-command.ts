@@ -1,0 +1,25 @@
+import { colorOption, selectionOptions } from '../config/selection-options.ts';
+import { defineCommand } from './command.ts';
+
+/** `vivero list`. */
+export const listCommand = defineCommand({
+  options: {
+    ...selectionOptions,
+    json: { kind: 'switch', flags: '--json', description: 'print the checks as JSON' },
+    color: colorOption,
+  },
+  notes: '',
+  async execute({ options, surroundings }) {
+    const [{ choosableCatalogue }, { chooseChecks }, { renderList }, { styleOf }] = await Promise.all([
+      import('./catalogue.ts'),
+      import('./choose-checks.ts'),
+      import('./render-list.ts'),
+      import('./text-style.ts'),
+    ]);
+    const { stdout, env } = surroundings;
+    const entries = chooseChecks(choosableCatalogue(), options).checks.map(({ entry }) => entry);
+    if (options.json?.value === true) stdout.write(`${JSON.stringify({ checks: entries }, null, 2)}\n`);
+    else stdout.write(renderList(entries, { ...styleOf(stdout, env, options.color), wraps: stdout.isTty }));
+    return 0;
+  },
+});

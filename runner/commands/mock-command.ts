@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { readOneOf, readText, readWholeNumber } from '../config/option-values.ts';
+import type { OptionTable } from '../config/read-options.ts';
+import { defineCommand } from './command.ts';
+
+const mockOptions = {
+  port: {
+    kind: 'value',
+    flags: '--port <n>',
+    description: 'port to listen on; 0 takes a free one (default: 4010)',
+    read: readWholeNumber(0, 65_535),
+  },
+  host: {
+    kind: 'value',
+    flags: '--host <address>',
+    description: 'address to listen on (default: 127.0.0.1)',
+    read: readText,
+  },
+  auth: {
+    kind: 'value',
+    flags: '--auth <mode>',
+    description: 'strict verifies tokens, presence takes any, off asks for none (default: strict)',
+    read: readOneOf(['strict', 'presence', 'off']),
+  },
+  answers: {
+    kind: 'value',
+    flags: '--answers <mode>',
+    description: 'echo what was sent, or the example of the contract (default: example)',
+    read: readOneOf(['echo', 'example']),
+  },
+  contract: {
+    kind: 'value',
+    flags: '--contract <file>',
+    description: 'OpenAPI 3.1 document to serve (default: the plant store)',
+    read: readText,
+  },
+  quiet: { kind: 'switch', flags: '--quiet', description: 'no line for each request' },
+} as const satisfies OptionTable;
+
+/** `vivero mock`. */
+export const mockCommand = defineCommand({
+  options: mockOptions,
+  notes:
+    'Addresses and tokens go to standard output, a line for each request to standard\nerror. SIGHUP, or a change of the contract, reads it again.\n',
+  async execute({ options, surroundings }) {
+    const { serveMock } = await import('../../fixtures/mock/run-mock.ts');
+    const { port, host, auth, answers, contract, quiet } = options;
+    return serveMock({
+      ...(port && { port: port.value }),
+      ...(host && { host: host.value }),
+      ...(auth && { auth: auth.value }),
+      ...(answers && { answers: answers.value }),
+      ...(contract && { contractFile: resolve(surroundings.directory, contract.value) }),
+      ...(quiet && { quiet: quiet.value }),
+      print: (line) => surroundings.stdout.write(`${line}\n`),
+      printError: (line) => surroundings.stderr.write(`${line}\n`),
+      onSignal: (signal, listener) => surroundings.onSignal(signal, listener),
+    });
+  },
+});

@@ -1,0 +1,148 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import t from 'tap';
+import { loadConfig } from '../config/load-config.ts';
+import { catalogue } from './catalogue.ts';
+import { describeFault } from './describe-fault.ts';
+import { runCommandLine } from './surroundings.test-support.ts';
+
+const directory = t.testdir({});
+
+/** Lines wider than a terminal of 80 columns; a URL or a command on a line of its own may be. */
+function widerThanTerminal(text: string): string[] {
+  return text.split('\n').filter((line) => line.length > 80 && !/^\s*\S*\s*(?:https?:\/\/\S+|vivero .*)$/.test(line));
+}
+
+t.test('help goes to standard output and fits 80 columns', async (t) => {
+  for (const line of [
+    ['--help'],
+    ['help'],
+    ['run', '--help'],
+    ['help', 'run'],
+    ['mock', '-h'],
+    ['list', '-h'],
+    ['explain', '-h'],
+    ['init', '-h'],
+  ]) {
+    const { exitCode, stdout, stderr } = await runCommandLine(line, { directory, isTty: true });
+    t.match(
+      { exitCode, stderr, wide: widerThanTerminal(stdout) },
+      { exitCode: 0, stderr: '', wide: [] },
+      line.join(' '),
+    );
+    t.match(stdout, /^Usage: vivero/);
+  }
+  t.match(await runCommandLine(['--version'], { directory }), { exitCode: 0, stdout: 'vivero 0.0.0\n' });
+  t.match(await runCommandLine([], { directory }), { exitCode: 2, stdout: '', stderr: /^Usage: vivero/ });
+});
+
+t.test('what is mistyped is answered with what is near', async (t) => {
+  const said = async (...line: string[]): Promise<string> => {
+    const { exitCode, stdout, stderr } = await runCommandLine(line, { directory });
+    t.match({ exitCode, stdout }, { exitCode: 2, stdout: '' });
+    return stderr;
+  };
+  t.equal(await said('lits'), 'vivero: unknown command "lits"; did you mean "list"?\n');
+  t.equal(await said('xyzzy'), 'vivero: unknown command "xyzzy"; accepted: run, mock, list, explain, init, help\n');
+  t.equal(await said('run', '--bse-url', 'x'), 'vivero: unknown option "--bse-url"; did you mean "--base-url"?\n');
+  t.equal(
+    await said('run', '--xyzzy=1'),
+    'vivero: unknown option "--xyzzy=1"; "vivero run --help" lists the options\n',
+  );
+  t.match(await said('run', '--token'), /option "--token <token>" argument missing/);
+  t.match(await said('list', 'x'), /too many arguments/);
+  t.match(await said('explain'), /missing required argument "check"/);
+  t.equal(
+    await said('list', '--suite', 'berer,plants', '--suite', 'bearer'),
+    'vivero: --suite: unknown suite "berer"; did you mean "bearer"?\nvivero: --suite: unknown suite "plants"; did you mean "plant-store"?\n',
+  );
+  t.equal(
+    await said('run', '--check', 'anonymous-request-refuse'),
+    'vivero: --check: unknown check "anonymous-request-refuse"; did you mean "bearer/anonymous-request-refused"?\n',
+  );
+  t.equal(
+    await said('explain', 'bearer/anonymous-requst'),
+    'vivero: unknown check "bearer/anonymous-requst"; did you mean "bearer/anonymous-request-refused"?\n',
+  );
+  t.equal(
+    await said('run', '--reporter', 'jnit', '--reporter', 'tap='),
+    'vivero: --reporter: unknown reporter "jnit"; did you mean "junit"?\nvivero: --reporter: "tap=" names no file; write "tap=<file>", or "tap" for standard output\n',
+  );
+  t.equal(
+    await said('run', '--reporter', 'tap', '--reporter', 'json'),
+    'vivero: tap and json would both be written to standard output; give one of them another file: --reporter json=<file>\n',
+  );
+  t.match(
+    await said('run', '--reporter', 'tap=a', '--reporter', 'json=./a'),
+    /^vivero: tap and json would both be written to .*\/a; give/,
+  );
+});
+
+t.test('list shows the catalogue, filtered as asked', async (t) => {
+  const onTerminal = await runCommandLine(['list', '--color'], { directory, isTty: true });
+  t.match(onTerminal.stdout, '\u001b[');
+  const plain = await runCommandLine(['list', '--level', 'must', '--check', 'bearer/*'], { directory });
+  const rows = plain.stdout.split('\n').filter((line) => line.startsWith('MUST'));
+  t.equal(rows.length, catalogue.filter(({ suite, level }) => suite === 'bearer' && level === 'MUST').length);
+  t.notMatch(plain.stdout, /plant-store|SHOULD/);
+  const { stdout } = await runCommandLine(['list', '--no-color'], {
+    directory,
+    isTty: true,
+    env: { FORCE_COLOR: '1' },
+  });
+  t.notMatch(stdout, '\u001b[');
+  t.strictSame(widerThanTerminal(stdout), []);
+  const json = JSON.parse((await runCommandLine(['list', '--json'], { directory })).stdout) as { checks: unknown[] };
+  t.equal(json.checks.length, catalogue.length);
+  const none = await runCommandLine(['list'], { directory, env: { VIVERO_CHECK: 'nothing/*' } });
+  t.match(none, { exitCode: 4, stdout: '', stderr: 'vivero: no check is selected by VIVERO_CHECK nothing/*\n' });
+});
+
+t.test('explain tells everything of each check in 80 columns', async (t) => {
+  const faults: string[] = [];
+  for (const entry of catalogue) {
+    const { stdout } = await runCommandLine(['explain', entry.id, '--no-color'], { directory, isTty: true });
+    const words = stdout.replaceAll(/\s+/g, ' ');
+    const { title, why, sends, passes, fails, mend, clause } = entry;
+    const texts = [title, why, sends, passes, fails, mend, clause.statement, ...entry.brokenBy];
+    faults.push(
+      ...texts
+        .filter((text) => !words.includes(text.replaceAll(/\s+/g, ' ')))
+        .map((text) => `${entry.id} lacks: ${text}`),
+    );
+    faults.push(...widerThanTerminal(stdout).map((line) => `${entry.id} is too wide: ${line}`));
+  }
+  t.strictSame(faults, []);
+});
+
+t.test('init writes a configuration that loads, and never over another', async (t) => {
+  const here = t.testdir({});
+  t.match(await runCommandLine(['init'], { directory: here }), { exitCode: 0, stdout: /^Wrote vivero\.config\.yaml/ });
+  const { target, warnings } = await loadConfig({
+    directory: here,
+    file: null,
+    target: 'staging',
+    overrides: {},
+    env: { STAGING_TOKEN: 'abcdef' },
+  });
+  t.match(target, { credentials: { plantStore: { token: 'abcdef' } } });
+  t.strictSame(warnings, []);
+  // Every line that is commented out is right as well.
+  const text = readFileSync(`${here}/vivero.config.yaml`, 'utf8');
+  const whole = text.replaceAll(/^(\s+)# ([a-zA-Z]+: .*)$/gm, '$1$2').replace('ca: [company-ca.pem]', 'ca: []');
+  writeFileSync(`${here}/vivero.config.yaml`, whole);
+  const names = [...whole.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const env: Record<string, string> = Object.fromEntries(names.map((name) => [name, 'abcdef']));
+  t.ok(await loadConfig({ directory: here, file: null, target: 'staging', overrides: {}, env }));
+  t.match(await runCommandLine(['init'], { directory: here }), { exitCode: 2, stderr: /is here already/ });
+  t.equal(readFileSync(`${here}/vivero.config.yaml`, 'utf8'), whole);
+});
+
+t.test('a fault of ours says so', (t) => {
+  const { text, exitCode } = describeFault(new TypeError('x is not a function'));
+  t.equal(exitCode, 70);
+  t.match(
+    text,
+    /^VIVERO_INTERNAL TypeError: x is not a function; this is a bug in vivero, please report it with these lines:\n\s+at /,
+  );
+  t.end();
+});

@@ -1,0 +1,119 @@
+import { Command as CommanderCommand, CommanderError, Option as CommanderOption } from 'commander';
+import { type Option, type OptionTable, readOptions } from '../config/read-options.ts';
+import { suggestNearest } from '../config/suggest-nearest.ts';
+import { UsageError } from '../config/usage-error.ts';
+import type { Command } from './command.ts';
+import { type CommandEntry, commands } from './commands.ts';
+import { describeFault } from './describe-fault.ts';
+import type { Surroundings } from './surroundings.ts';
+
+const environmentNote = 'Each option can be set in the environment too: --base-url as VIVERO_BASE_URL.';
+
+/** Runs the command that the arguments name, and resolves to the exit code; never rejects. */
+export async function runProgram(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+  try {
+    return await dispatch(argv, surroundings);
+  } catch (error) {
+    const { text, exitCode } = describeFault(error);
+    surroundings.stderr.write(text);
+    return exitCode;
+  }
+}
+
+async function dispatch(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+  let exitCode = 0;
+  const program = createProgram(surroundings);
+  for (const entry of commands) {
+    const subcommand = describeCommand(program.command(entry.name), entry);
+    if (!argv.includes(entry.name)) continue;
+    // Only a command that is named is loaded: the others would cost time for nothing.
+    const command = await entry.load();
+    addOptions(subcommand, command);
+    subcommand.action(async (...received: unknown[]) => {
+      const argument = entry.argument === null ? null : ((received[0] as string | undefined) ?? null);
+      exitCode = await execute({ command, argument, flags: subcommand.opts(), surroundings });
+    });
+  }
+  try {
+    await program.parseAsync(argv, { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) return endOf(error, program, argv);
+    throw error;
+  }
+  return exitCode;
+}
+
+function createProgram({ stdout, stderr, tool }: Surroundings): CommanderCommand {
+  return new CommanderCommand('vivero')
+    .description('Serves an accounting and tax service as a mock, and checks any deployment of it clause by clause.')
+    .version(`vivero ${tool.version}`, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'print this help')
+    .helpCommand('help [command]', 'print the help of a command')
+    .addHelpText('after', `\n"vivero <command> --help" lists the options of a command.\n${environmentNote}`)
+    .showSuggestionAfterError(false)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      // Said by us, in our words.
+      outputError: () => undefined,
+      getOutHelpWidth: () => Math.min(stdout.columns, 100),
+      getErrHelpWidth: () => Math.min(stderr.columns, 100),
+    });
+}
+
+function describeCommand(subcommand: CommanderCommand, entry: CommandEntry): CommanderCommand {
+  subcommand.summary(entry.summary).description(`${entry.summary.charAt(0).toUpperCase()}${entry.summary.slice(1)}.`);
+  if (entry.argument) subcommand.argument(entry.argument.name, entry.argument.description);
+  return subcommand;
+}
+
+function addOptions(subcommand: CommanderCommand, command: Command): void {
+  for (const option of Object.values(command.options)) {
+    subcommand.addOption(makeOption(option));
+    if (option.kind === 'switch' && option.isNegatable === true) {
+      subcommand.addOption(new CommanderOption(option.flags.replace('--', '--no-')).hideHelp());
+    }
+  }
+  subcommand.addHelpText(
+    'after',
+    ['', command.notes, environmentNote].filter((text, index) => index === 0 || text !== '').join('\n'),
+  );
+}
+
+function makeOption(option: Option): CommanderOption {
+  const made = new CommanderOption(option.flags, option.description);
+  if (option.group !== undefined) made.helpGroup(`${option.group}:`);
+  if (option.kind === 'list')
+    made.argParser((text: string, before: readonly string[] | undefined) => [...(before ?? []), text]);
+  return made;
+}
+
+function execute(call: {
+  readonly command: Command;
+  readonly argument: string | null;
+  readonly flags: Readonly<Record<string, unknown>>;
+  readonly surroundings: Surroundings;
+}): Promise<number> {
+  const { command, argument, flags, surroundings } = call;
+  const { options, faults } = readOptions<OptionTable>(command.options, flags, surroundings.env);
+  if (faults.length > 0) throw new UsageError(faults);
+  return command.execute({ argument, options, surroundings });
+}
+
+/** Help and version are no errors; anything else commander says is the person's fault, told in our words. */
+function endOf(error: CommanderError, program: CommanderCommand, argv: readonly string[]): number {
+  if (error.code === 'commander.helpDisplayed' || error.code === 'commander.version') return 0;
+  // `vivero help` succeeds; `vivero` alone asks for nothing.
+  if (error.code === 'commander.help') return argv[0] === 'help' ? 0 : 2;
+  const written = /'([^']*)'/.exec(error.message)?.[1] ?? '';
+  const said = error.message.replace(/^error: /, '').replaceAll("'", '"');
+  if (error.code === 'commander.unknownCommand')
+    throw new UsageError(`${said}${suggestNearest(written, [...commands.map(({ name }) => name), 'help'])}`);
+  if (error.code !== 'commander.unknownOption') throw new UsageError(said);
+  const named = program.commands.find((command) => command.name() === argv.find((word) => !word.startsWith('-')));
+  const flags = (named ?? program).options.map(({ long }) => long ?? '');
+  const near = suggestNearest(written.split('=')[0] ?? '', [...flags, '--help']);
+  const help = named === undefined ? 'vivero --help' : `vivero ${named.name()} --help`;
+  throw new UsageError(`${said}${near.startsWith('; did') ? near : `; "${help}" lists the options`}`);
+}

@@ -1,0 +1,62 @@
+import type { Environment } from '../config/interpolate.ts';
+import { runProgram } from './run-program.ts';
+import type { Output, Signal, Surroundings } from './surroundings.ts';
+
+/** What a command did. */
+export interface Ended {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Surroundings of a command under test. */
+export interface TestSurroundings {
+  readonly directory: string;
+  readonly env?: Environment;
+  /** True for terminals of 80 columns. */
+  readonly isTty?: boolean;
+  /** Receives what sends a signal to the command. */
+  readonly onStart?: (send: (signal: Signal) => void) => void;
+}
+
+/** Thrown in place of ending the process. */
+export class Exited extends Error {
+  readonly code: number;
+
+  constructor(code: number) {
+    super(`exited with ${code}`);
+    this.code = code;
+  }
+}
+
+/** Runs the command line in this process, with everything of the process replaced. */
+export async function runCommandLine(line: readonly string[], test: TestSurroundings): Promise<Ended> {
+  const texts = { stdout: '', stderr: '' };
+  const listeners = new Map<Signal, () => void>();
+  test.onStart?.((signal) => listeners.get(signal)?.());
+  const output = (name: 'stdout' | 'stderr'): Output => ({
+    write: (text) => {
+      texts[name] += text;
+    },
+    isTty: test.isTty ?? false,
+    columns: 80,
+  });
+  const surroundings: Surroundings = {
+    env: test.env ?? {},
+    directory: test.directory,
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    tool: { name: 'vivero', version: '0.0.0', node: process.version },
+    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+    random: (bound) => Math.floor(Math.random() * bound),
+    onSignal: (signal, listener) => {
+      listeners.set(signal, listener);
+      return () => listeners.delete(signal);
+    },
+    exit: (code) => {
+      throw new Exited(code);
+    },
+  };
+  const exitCode = await runProgram(line, surroundings);
+  return { exitCode, ...texts };
+}

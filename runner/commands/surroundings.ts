@@ -1,0 +1,31 @@
+import type { Environment } from '../config/interpolate.ts';
+import type { RunReport } from '../engine/run-report.ts';
+import type { Clock } from '../engine/run-settings.ts';
+
+/** A stream that text is written to. */
+export interface Output {
+  write(text: string): void;
+  readonly isTty: boolean;
+  /** Columns of the terminal; 80 where there is none. */
+  readonly columns: number;
+}
+
+/** A signal that vivero listens for. */
+export type Signal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+
+/** Everything of the process that a command may touch; made by the composition root. */
+export interface Surroundings {
+  readonly env: Environment;
+  /** The working directory, absolute. */
+  readonly directory: string;
+  readonly stdout: Output;
+  readonly stderr: Output;
+  readonly tool: RunReport['tool'];
+  readonly clock: Clock;
+  /** Returns a whole number from 0 to `bound - 1`. */
+  random(bound: number): number;
+  /** Calls the listener for each such signal, which ends the process no more, until the returned function is called. */
+  onSignal(signal: Signal, listener: () => void): () => void;
+  /** Ends the process at once. */
+  exit(code: number): never;
+}

@@ -1,0 +1,61 @@
+import type { Capability } from '../../contracts/capabilities.ts';
+
+/** The keys of a secret: the value itself, or the same key ending in `Command` with a shell command that prints it. */
+type Secret<Key extends string> = { readonly [K in Key | `${Key}Command`]?: string | undefined };
+
+/** A header whose value is secret. */
+export type SecretHeader = { readonly header: string } & Secret<'value'>;
+
+/** What proves to the target who is asking. */
+export type ConfiguredCredentials = Secret<
+  'token' | 'expired' | 'notYetValid' | 'revoked' | 'otherAudience' | 'otherCompany'
+> & {
+  readonly apiKey?: SecretHeader;
+  readonly client?: {
+    readonly id: string;
+    readonly redirectUri?: string;
+    readonly scopes?: readonly string[];
+  } & Secret<'secret'>;
+  readonly limitedScope?: { readonly lacks: string } & Secret<'token'>;
+};
+
+/** One deployment under test, as it is written down. */
+export interface ConfiguredTarget {
+  readonly plantStore?: { readonly url: string; readonly document?: string };
+  readonly api?: { readonly url: string };
+  readonly mcp?: { readonly url: string };
+  readonly site?: {
+    readonly url: string;
+    readonly canonicalOrigin?: string;
+    readonly pages?: readonly string[];
+    readonly mentions?: readonly string[];
+  };
+  readonly connector?: { readonly url: string; readonly company?: string; readonly session?: SecretHeader };
+  readonly credentials?: ConfiguredCredentials;
+  readonly systems?: {
+    readonly [System in 'plantStore' | 'api' | 'mcp' | 'site' | 'connector']?: {
+      readonly credentials?: ConfiguredCredentials;
+    };
+  };
+  readonly capabilities?: { readonly declare?: readonly Capability[]; readonly deny?: readonly Capability[] };
+  readonly ids?: { readonly from?: number; readonly to?: number };
+  readonly tls?: { readonly ca?: readonly string[] };
+}
+
+/** How targets are run, as it is written down. */
+export interface ConfiguredRun {
+  readonly concurrency?: number;
+  readonly rate?: number;
+  readonly timeout?: number | string;
+  readonly failOn?: 'must' | 'should' | 'may';
+  readonly seed?: number;
+  readonly output?: string;
+  readonly reporters?: readonly string[];
+}
+
+/** A configuration file; `config.schema.json` beside this file says what each key means and accepts. */
+export interface ConfigFile {
+  readonly $schema?: string;
+  readonly targets: Readonly<Record<string, ConfiguredTarget>>;
+  readonly run?: ConfiguredRun;
+}

@@ -1,0 +1,129 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Finding, KeyPath } from './config-fault.ts';
+import { faultOfAddress, faultOfLink, type AddressFault } from './http-address.ts';
+import { quoteFound } from './quote-found.ts';
+import { nearestName, suggestNearest } from './suggest-nearest.ts';
+
+const typeNames: Readonly<Record<string, string>> = {
+  object: 'an object',
+  array: 'a list',
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+};
+
+/** Returns a violation in words, or `null` for one that another says better. */
+export function describeViolation(error: ErrorObject, path: KeyPath, isHidden: boolean): Finding | null {
+  const params = error.params as Readonly<Record<string, unknown>>;
+  const schema = (error.parentSchema ?? {}) as Readonly<Record<string, unknown>>;
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return describeUnknownKey(path, String(params['additionalProperty']), schema);
+    case 'propertyNames': {
+      const names = (schema['propertyNames'] ?? {}) as Readonly<Record<string, unknown>>;
+      return {
+        path: [...path, String(params['propertyName'])],
+        part: 'key',
+        message: `must be named with ${acceptedBy(names)}`,
+      };
+    }
+    case 'required':
+      return { path, part: 'key', message: sentence(path, `lacks the key "${String(params['missingProperty'])}"`) };
+    case 'anyOf':
+      return {
+        path,
+        part: 'key',
+        message: sentence(path, `must be ${acceptedBy(schema)}: one of ${namesOfChoice(schema['anyOf'])}`),
+      };
+    case 'oneOf':
+      return { path, part: 'key', message: sentence(path, `needs exactly one of ${namesOfChoice(schema['oneOf'])}`) };
+    case 'not':
+      return {
+        path,
+        part: 'key',
+        message: sentence(path, `holds both ${requiredNames(schema['not']).join(' and ')}; keep one of them`),
+      };
+    case 'enum':
+      return describeChoice(error, path, isHidden);
+    default:
+      // The pattern of a name is reported with the name.
+      if (error.schemaPath.includes('/propertyNames/')) return null;
+      return { path, part: 'value', message: sentence(path, describeValue(error, schema, isHidden)) };
+  }
+}
+
+/** The root has no path to begin the sentence with. */
+function sentence(path: KeyPath, text: string): string {
+  return path.length === 0 ? `the configuration ${text}` : text;
+}
+
+function describeUnknownKey(path: KeyPath, key: string, schema: Readonly<Record<string, unknown>>): Finding {
+  const known = Object.keys(schema['properties'] ?? {}).filter((name) => name !== '$schema');
+  const nearest = nearestName(key, known);
+  const end = nearest === null ? `; accepted: ${known.join(', ')}` : `; did you mean "${nearest}"?`;
+  return { path: [...path, key], part: 'key', message: `is no key of the configuration${end}` };
+}
+
+function describeChoice(error: ErrorObject, path: KeyPath, isHidden: boolean): Finding {
+  const names = (error.schema as readonly unknown[]).map(String);
+  const end = typeof error.data === 'string' && !isHidden ? suggestNearest(error.data, names) : '';
+  const list = names.length <= 4 || end === '' ? `one of ${names.join(', ')}` : 'a known name';
+  return {
+    path,
+    part: 'value',
+    message: `must be ${list}, ${found(error.data, isHidden)}${end.startsWith('; did') ? end : ''}`,
+  };
+}
+
+function describeValue(error: ErrorObject, schema: Readonly<Record<string, unknown>>, isHidden: boolean): string {
+  const mended = isHidden ? null : mendedValue(error, schema);
+  const address = mended?.accepts ?? acceptedBy(schema);
+  const hidden = isHidden || schema['writeOnly'] === true;
+  const bearer = schema['writeOnly'] === true && typeof error.data === 'string' && /^bearer\s/i.test(error.data);
+  const end = bearer ? '; write the token without the word "Bearer"' : suggestionEnd(mended?.suggestion ?? null);
+  return `must be ${address}, ${found(error.data, hidden)}${end}`;
+}
+
+function mendedValue(error: ErrorObject, schema: Readonly<Record<string, unknown>>): AddressFault | null {
+  const { data } = error;
+  if (typeof data === 'string' && schema['format'] === 'http-address') return faultOfAddress(data);
+  if (typeof data === 'string' && schema['format'] === 'http-link') return faultOfLink(data);
+  const accepts = acceptedBy(schema);
+  if (error.keyword !== 'type' || schema['writeOnly'] === true) return null;
+  if (schema['type'] === 'array' && typeof data === 'string') return { accepts, suggestion: `[${data}]` };
+  if (schema['type'] === 'string' && schema['format'] === undefined && ['number', 'boolean'].includes(typeof data))
+    return { accepts, suggestion: `"${String(data)}"` };
+  if (typeof data === 'string' && /number|integer/.test(String(schema['type'])) && /^-?\d+$/.test(data))
+    return { accepts, suggestion: data };
+  return null;
+}
+
+function suggestionEnd(suggestion: string | null): string {
+  if (suggestion === null) return '';
+  return /^["[\d-]/.test(suggestion) ? `; write ${suggestion}` : `; write "${suggestion}"`;
+}
+
+function acceptedBy(schema: Readonly<Record<string, unknown>>): string {
+  const accepts = schema['x-accepts'];
+  if (typeof accepts === 'string') return accepts;
+  return typeNames[String(schema['type'])] ?? 'another value';
+}
+
+function found(value: unknown, isHidden: boolean): string {
+  if (value === null) return 'got nothing';
+  if (Array.isArray(value)) return 'got a list';
+  if (typeof value === 'object') return 'got an object';
+  if (value === '') return 'got an empty text';
+  if (isHidden) return `got ${typeof value === 'string' ? 'a text' : `a ${typeof value}`} that is not shown`;
+  if (typeof value === 'number' || typeof value === 'boolean') return `got ${value}`;
+  if (typeof value !== 'string') return `got a ${typeof value}`;
+  return `got ${quoteFound(value)}`;
+}
+
+function namesOfChoice(branches: unknown): string {
+  return (branches as readonly unknown[]).flatMap(requiredNames).join(', ');
+}
+
+function requiredNames(branch: unknown): string[] {
+  return (branch as { readonly required: readonly string[] }).required.map((name) => `"${name}"`);
+}

@@ -1,0 +1,112 @@
+import type { Finding, KeyPath } from './config-fault.ts';
+import { isRecord, valueAt } from './value-at.ts';
+
+/** Names of targets that vivero gives itself. */
+export const reservedTargetNames: Readonly<Record<string, string>> = {
+  mock: 'the embedded mock',
+  'command-line': 'the target of --base-url',
+};
+
+/** Keys whose texts are secret. */
+const secretKeys = new Set([
+  'token',
+  'value',
+  'secret',
+  'expired',
+  'notYetValid',
+  'revoked',
+  'otherAudience',
+  'otherCompany',
+]);
+
+/**
+ * Returns what is wrong between the values of a configuration, which a schema cannot say, and what is unwise in the chosen
+ * target. `raw` is that target as it is written.
+ */
+export function judgeTargets(
+  config: unknown,
+  options: { readonly target: string | null; readonly raw: unknown; readonly isModule: boolean },
+): { readonly faults: Finding[]; readonly warnings: Finding[] } {
+  const targets = valueAt(config, ['targets']);
+  const faults = isRecord(targets)
+    ? Object.entries(targets).flatMap(([name, target]) => faultsOfTarget(name, target))
+    : [];
+  if (options.target === null) return { faults, warnings: [] };
+  const path = ['targets', options.target];
+  const secrets = options.isModule ? undefinedSecrets(options.raw, path) : literalSecrets(options.raw, path);
+  return { faults, warnings: [...secrets, ...doubledPath(valueAt(config, path), path)] };
+}
+
+function faultsOfTarget(name: string, target: unknown): Finding[] {
+  const path = ['targets', name];
+  const faults: Finding[] = [];
+  const reserved = Object.hasOwn(reservedTargetNames, name) ? reservedTargetNames[name] : undefined;
+  if (reserved !== undefined)
+    faults.push({ path, part: 'key', message: `is the name of ${reserved}; choose another name` });
+  const from = valueAt(target, ['ids', 'from']);
+  const to = valueAt(target, ['ids', 'to']);
+  if (typeof from === 'number' && typeof to === 'number' && from > to) {
+    faults.push({
+      path: [...path, 'ids'],
+      part: 'key',
+      message: `must be a range, got from ${from} to ${to}; write the smaller number as "from"`,
+    });
+  }
+  const denied = valueAt(target, ['capabilities', 'deny']);
+  const declared = valueAt(target, ['capabilities', 'declare']);
+  if (Array.isArray(denied) && Array.isArray(declared)) {
+    for (const [index, capability] of denied.entries()) {
+      if (declared.includes(capability))
+        faults.push({
+          path: [...path, 'capabilities', 'deny', index],
+          message: `denies "${String(capability)}", which is declared too; keep one of them`,
+        });
+    }
+  }
+  return faults;
+}
+
+function literalSecrets(value: unknown, path: KeyPath): Finding[] {
+  return secretsIn(value, path, (text) => typeof text === 'string' && text !== '' && !text.includes('${')).map(
+    ({ at, key }) => ({
+      path: at,
+      message: `is a secret written into the file; write "\${${variableFor(at)}}", or use the key "${key}Command"`,
+    }),
+  );
+}
+
+function undefinedSecrets(value: unknown, path: KeyPath): Finding[] {
+  return secretsIn(value, path, (member) => member === undefined).map(({ at }) => ({
+    path: at,
+    message: 'is undefined and counts as absent; is the environment variable that it comes from set?',
+  }));
+}
+
+function secretsIn(
+  value: unknown,
+  path: KeyPath,
+  isMeant: (member: unknown) => boolean,
+): Array<{ at: KeyPath; key: string }> {
+  if (!isRecord(value) || path.length > 8) return [];
+  return Object.entries(value).flatMap(([key, member]) =>
+    secretKeys.has(key) && isMeant(member) ? [{ at: [...path, key], key }] : secretsIn(member, [...path, key], isMeant),
+  );
+}
+
+/** `credentials.token` is TOKEN, `credentials.apiKey.value` API_KEY, `limitedScope.token` LIMITED_SCOPE_TOKEN. */
+function variableFor(path: KeyPath): string {
+  const [around, key] = path.slice(-2).map(String);
+  const words = [...(around === 'credentials' ? [] : [around]), ...(key === 'value' ? [] : [key])];
+  return words
+    .map((word) => (word ?? '').replaceAll(/[A-Z]/g, (letter) => `_${letter}`))
+    .join('_')
+    .toUpperCase();
+}
+
+function doubledPath(target: unknown, path: KeyPath): Finding[] {
+  const url = valueAt(target, ['mcp', 'url']);
+  if (typeof url !== 'string' || !/\/mcp\/?$/.test(url)) return [];
+  return [
+    { path: [...path, 'mcp', 'url'], message: 'ends in "/mcp", to which "/mcp" is appended again; write it without' },
+  ];
+}

@@ -1,0 +1,133 @@
+import { dirname, isAbsolute, relative } from 'node:path';
+import type { ConfigFile, ConfiguredRun, ConfiguredTarget } from './config-file.ts';
+import { type ConfigFault, type Finding, formatFault, type KeyPath, orderFaults } from './config-fault.ts';
+import { findConfigFile } from './find-config-file.ts';
+import type { Environment } from './interpolate.ts';
+import { reservedTargetNames } from './judge-targets.ts';
+import { prepareConfig, type PreparedConfig } from './prepare-config.ts';
+import { readAuthorities } from './read-authorities.ts';
+import { type ReadConfig, readConfigFile } from './read-config-file.ts';
+import { resolveCommands } from './resolve-commands.ts';
+import { type ResolvedTarget, resolveTarget } from './resolve-target.ts';
+import { type CommandOutput, runSecretCommand } from './run-secret-command.ts';
+import { nearestName, suggestNearest } from './suggest-nearest.ts';
+import type { TargetOverrides } from './target-overrides.ts';
+import { UsageError } from './usage-error.ts';
+import { validateConfig } from './validate-config.ts';
+import { isRecord, valueAt } from './value-at.ts';
+
+/** What a configuration is loaded for. */
+export interface LoadConfigInput {
+  /** Directory in which the configuration is looked for, and to which `file` is relative. */
+  readonly directory: string;
+  /** File asked for, or `null`. */
+  readonly file: string | null;
+  /** Target to resolve, or `null` where none of the file is run. */
+  readonly target: string | null;
+  /** Laid over that target. */
+  readonly overrides: TargetOverrides;
+  readonly env: Environment;
+}
+
+/** A configuration that was found right. */
+export interface LoadedConfig {
+  /** What the file is called in messages, and its directory; `null` where there is no file. */
+  readonly file: { readonly name: string; readonly directory: string } | null;
+  readonly targetNames: readonly string[];
+  readonly target: ResolvedTarget | null;
+  readonly run: ConfiguredRun;
+  /** What is allowed and unwise, each one line. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Resolves to the configuration of a directory, and to the target asked for with its variables and commands replaced.
+ * Throws {@link UsageError} with every fault at once; no command runs unless the file is right.
+ */
+export async function loadConfig(input: LoadConfigInput): Promise<LoadedConfig> {
+  const path = await findConfigFile(input.directory, input.file);
+  if (path === null) {
+    if (input.target !== null) throw new UsageError(unknownWithoutFile(input.target));
+    return { file: null, targetNames: [], target: null, run: {}, warnings: [] };
+  }
+  const name = displayName(path, input.directory);
+  const read = await readConfigFile(path, name);
+  const report = createFaultReport(read, name);
+  const prepared = prepareConfig(read.value, { ...input, isModule: read.isModule });
+  const targets = valueAt(read.value, ['targets']);
+  const targetNames = isRecord(targets) ? Object.keys(targets) : [];
+  const unknown =
+    input.target === null || targetNames.includes(input.target)
+      ? []
+      : [`unknown target "${input.target}" in ${name}${suggestNearest(input.target, targetNames)}`];
+  report.throwIfAny(prepared.faults, unknown);
+  const file = { name, directory: dirname(path) };
+  return {
+    file,
+    targetNames,
+    target:
+      input.target === null
+        ? null
+        : await completeTarget({ ...input, target: input.target, directory: file.directory }, prepared, report),
+    run: (prepared.value as ConfigFile).run ?? {},
+    warnings: prepared.warnings.map((warning) => report.format(warning)),
+  };
+}
+
+interface FaultReport {
+  format(finding: Finding): string;
+  throwIfAny(findings: readonly Finding[], further?: readonly string[]): void;
+}
+
+function createFaultReport(read: ReadConfig, name: string): FaultReport {
+  const place = (finding: Finding): ConfigFault => ({
+    ...finding,
+    position: read.positionOf(finding.path, finding.part ?? 'value'),
+  });
+  return {
+    format: (finding) => formatFault(name, place(finding)),
+    throwIfAny: (findings, further = []) => {
+      const lines = [...orderFaults(findings.map(place)).map((fault) => formatFault(name, fault)), ...further];
+      if (lines.length > 0) throw new UsageError(lines);
+    },
+  };
+}
+
+/** Runs the target's commands, reads its certificates, and judges what came of them. */
+async function completeTarget(
+  input: { readonly target: string; readonly directory: string; readonly env: Environment },
+  prepared: PreparedConfig,
+  report: FaultReport,
+): Promise<ResolvedTarget> {
+  const { directory, env } = input;
+  const path: KeyPath = ['targets', input.target];
+  const run = (command: string): Promise<CommandOutput> => runSecretCommand({ command, directory, env });
+  const written = valueAt(prepared.value, path) as ConfiguredTarget;
+  const authorities = await readAuthorities(written.tls?.ca ?? [], [...path, 'tls', 'ca'], directory);
+  report.throwIfAny(authorities.faults);
+  const commands = await resolveCommands(written, path, run);
+  report.throwIfAny(commands.faults);
+  const violations = validateConfig(
+    { targets: { [input.target]: commands.value } },
+    { isHidden: () => true, isRaw: () => false },
+  );
+  report.throwIfAny(violations.map((violation) => ({ ...violation, path: pathOfSource(written, violation.path) })));
+  return resolveTarget(input.target, commands.value as ConfiguredTarget, authorities.certificates);
+}
+
+/** A secret that a command printed is spoken of by the command's key. */
+function pathOfSource(target: unknown, path: KeyPath): KeyPath {
+  const command = [...path.slice(0, -1), `${String(path.at(-1))}Command`];
+  return valueAt(target, command.slice(2)) === undefined ? path : command;
+}
+
+function unknownWithoutFile(target: string): string {
+  const reserved = nearestName(target, Object.keys(reservedTargetNames).slice(0, 1));
+  const end = reserved === null ? '' : `; for the embedded mock write "vivero run"`;
+  return `unknown target "${target}": there is no vivero.config.yaml (or .ts, .mjs, .js, .json) in this directory${end}; "vivero init" writes one, --base-url does without`;
+}
+
+function displayName(path: string, directory: string): string {
+  const name = relative(directory, path);
+  return name.startsWith('..') || isAbsolute(name) ? path : name;
+}

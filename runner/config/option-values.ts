@@ -1,0 +1,101 @@
+import { acceptedTimeout, readDurationMs, timeoutBoundsMs } from './duration.ts';
+import { faultOfAddress } from './http-address.ts';
+import { suggestNearest } from './suggest-nearest.ts';
+
+/** Thrown where the value of an option is not accepted. */
+export class RefusedValue extends Error {
+  override readonly name = 'RefusedValue';
+  readonly accepts: string;
+  /** The end of the sentence: how to write it; may be empty. */
+  readonly advice: string;
+
+  constructor(accepts: string, advice = '') {
+    super(`must be ${accepts}${advice}`);
+    this.accepts = accepts;
+    this.advice = advice;
+  }
+}
+
+/** Returns the address of a system as it was written. */
+export function readAddress(text: string): string {
+  const fault = faultOfAddress(text);
+  if (fault) throw new RefusedValue(fault.accepts, fault.suggestion === null ? '' : `; write "${fault.suggestion}"`);
+  return text;
+}
+
+/** Returns a bearer token that can stand in a header. */
+export function readToken(text: string): string {
+  if (/^[!-~]+$/.test(text)) return text;
+  const advice = /^bearer\s/i.test(text) ? '; write the token without the word "Bearer"' : '';
+  throw new RefusedValue('a token: visible ASCII characters without blanks', advice);
+}
+
+/** Returns an API key, with the header where it was given: `X-API-Key: <key>`. */
+export function readApiKey(text: string): { readonly header: string | null; readonly value: string } {
+  const named = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):\s+([!-~](?:[ -~]*[!-~])?)$/.exec(text);
+  if (named?.[1] !== undefined && named[2] !== undefined) return { header: named[1], value: named[2] };
+  if (/^[!-~]+$/.test(text)) return { header: null, value: text };
+  throw new RefusedValue('a key, or "<header>: <key>", in printable ASCII characters');
+}
+
+/** Returns a reader of whole numbers, both bounds included. */
+export function readWholeNumber(min: number, max: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d{1,15}$/.test(text.trim()) || value < min || value > max)
+      throw new RefusedValue(`a whole number from ${min} to ${max}`);
+    return value;
+  };
+}
+
+/** Returns requests a second. */
+export function readRate(text: string): number {
+  const value = Number(text);
+  if (!/^\d{1,6}(?:\.\d{1,3})?$/.test(text.trim()) || value < 0.01 || value > 100_000) {
+    throw new RefusedValue('requests a second: a number from 0.01 to 100000');
+  }
+  return value;
+}
+
+/** Returns a time-out in milliseconds. */
+export function readTimeoutMs(text: string): number {
+  const durationMs = readDurationMs(text);
+  if (durationMs === null || durationMs < timeoutBoundsMs.min || durationMs > timeoutBoundsMs.max)
+    throw new RefusedValue(acceptedTimeout);
+  return durationMs;
+}
+
+/** Returns a reader of one of some names, in any case. */
+export function readOneOf<const Name extends string>(names: readonly Name[]): (text: string) => Name {
+  return (text) => {
+    const found = names.find((name) => name.toLowerCase() === text.trim().toLowerCase());
+    if (found !== undefined) return found;
+    const near = suggestNearest(text, names);
+    throw new RefusedValue(`one of ${names.join(', ')}`, near.startsWith('; did') ? near : '');
+  };
+}
+
+/** Returns a text that is not empty. */
+export function readText(text: string): string {
+  if (text.trim() === '') throw new RefusedValue('a text that is not empty');
+  return text;
+}
+
+const switchWords: Readonly<Record<string, boolean>> = {
+  1: true,
+  true: true,
+  yes: true,
+  on: true,
+  0: false,
+  false: false,
+  no: false,
+  off: false,
+  '': false,
+};
+
+/** Returns whether a switch is on, as an environment variable says it. */
+export function readSwitch(text: string): boolean {
+  const value = switchWords[text.trim().toLowerCase()];
+  if (value === undefined) throw new RefusedValue('one of 1, true, yes, on, 0, false, no, off');
+  return value;
+}

@@ -1,0 +1,61 @@
+import type { Finding, KeyPath } from './config-fault.ts';
+import { type Environment, interpolate, pathKey } from './interpolate.ts';
+import { judgeTargets } from './judge-targets.ts';
+import { applyOverrides, type TargetOverrides, withoutOverridden } from './target-overrides.ts';
+import { validateConfig } from './validate-config.ts';
+import { isRecord, valueAt } from './value-at.ts';
+
+/** A configuration with its variables replaced and the overrides applied, and every fault found. */
+export interface PreparedConfig {
+  readonly value: unknown;
+  readonly faults: readonly Finding[];
+  readonly warnings: readonly Finding[];
+  /** True for a text whose value must not be shown. */
+  isHidden(path: KeyPath): boolean;
+}
+
+/**
+ * Returns a configuration ready to be used, and its faults. Variables are replaced in the chosen target and in `run` only:
+ * the secrets of a target that is not run are not needed, and its texts with variables are not judged.
+ */
+export function prepareConfig(
+  raw: unknown,
+  options: {
+    readonly target: string | null;
+    readonly overrides: TargetOverrides;
+    readonly env: Environment;
+    readonly isModule: boolean;
+  },
+): PreparedConfig {
+  const { target, overrides, env } = options;
+  const targetPath: KeyPath = ['targets', target ?? ''];
+  const chosen = target === null ? undefined : withoutOverridden(valueAt(raw, targetPath), overrides);
+  const inTarget = interpolate(chosen, env, targetPath);
+  const inRun = interpolate(valueAt(raw, ['run']), env, ['run']);
+  const value = isRecord(raw)
+    ? {
+        ...raw,
+        ...(inRun.value === undefined ? {} : { run: inRun.value }),
+        ...(chosen === undefined || target === null
+          ? {}
+          : { targets: { ...(raw['targets'] as object), [target]: applyOverrides(inTarget.value, overrides) } }),
+      }
+    : raw;
+  const replaced = new Set([...inTarget.replaced, ...inRun.replaced]);
+  const failed = new Set([...inTarget.faults, ...inRun.faults].map((fault) => pathKey(fault.path)));
+  const isHidden = (path: KeyPath): boolean => replaced.has(pathKey(path));
+  const isOfOther = (path: KeyPath): boolean => path[0] === 'targets' && path[1] !== target;
+  const isRaw = (path: KeyPath): boolean =>
+    failed.has(pathKey(path)) || (isOfOther(path) && holdsVariable(valueAt(raw, path)));
+  const judged = judgeTargets(value, { target, raw: chosen, isModule: options.isModule });
+  return {
+    value,
+    faults: [...validateConfig(value, { isHidden, isRaw }), ...inTarget.faults, ...inRun.faults, ...judged.faults],
+    warnings: judged.warnings,
+    isHidden,
+  };
+}
+
+function holdsVariable(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('${');
+}

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { type ConfigFault, formatFault, type KeyPath, type Position } from './config-fault.ts';
+import { UsageError } from './usage-error.ts';
+
+/** More aliases than this in one file are an accident. */
+const maxAliasCount = 1000;
+
+/** A configuration is shorter than this, in bytes. */
+const maxSizeBytes = 1024 * 1024;
+
+/** After so many faults of syntax the rest follow from them. */
+const maxSyntaxFaults = 20;
+
+/** A configuration file that was read; nothing in it is judged yet. */
+export interface ReadConfig {
+  readonly value: unknown;
+  /** True for a module, whose values were computed and have no line. */
+  readonly isModule: boolean;
+  /** Returns where a value stands, or its key, or the nearest thing around it; `null` where it cannot be known. */
+  positionOf(path: KeyPath, part: 'key' | 'value'): Position | null;
+}
+
+/**
+ * Resolves to what a configuration file holds. `name` is what the file is called in messages.
+ * Throws {@link UsageError} with every fault of its syntax.
+ */
+export async function readConfigFile(file: string, name: string): Promise<ReadConfig> {
+  switch (extname(file)) {
+    case '.json':
+      return readText(await readUtf8(file, name), name, 'json');
+    case '.yaml':
+    case '.yml':
+      return readText(await readUtf8(file, name), name, 'yaml');
+    case '.ts':
+    case '.mts':
+    case '.js':
+    case '.mjs':
+      return readModule(file, name);
+    default:
+      throw new UsageError(`${name}: the name of a configuration ends in .ts, .mjs, .js, .json, .yaml or .yml`);
+  }
+}
+
+async function readUtf8(file: string, name: string): Promise<string> {
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(file);
+  } catch (error) {
+    throw new UsageError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (bytes.length > maxSizeBytes) throw new UsageError(`${name} is larger than 1 MiB, which is no configuration`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError(`${name} is not UTF-8; save it as UTF-8`);
+  }
+}
+
+function readText(text: string, name: string, format: 'json' | 'yaml'): ReadConfig {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    uniqueKeys: true,
+    merge: true,
+    logLevel: 'silent',
+    prettyErrors: false,
+  });
+  const at = (offset: number): Position => ({ line: lines.linePos(offset).line, column: lines.linePos(offset).col });
+  const faults = document.errors.slice(0, maxSyntaxFaults).map((error): ConfigFault => ({
+    position: at(error.pos[0]),
+    path: [],
+    message: firstLine(error.message),
+  }));
+  if (format === 'json') faults.push(...faultsOfJson(text, faults.length > 0));
+  if (faults.length > 0) throw new UsageError(faults.map((fault) => formatFault(name, fault)));
+  let value: unknown;
+  try {
+    value = document.toJS({ maxAliasCount });
+  } catch (error) {
+    throw new UsageError(`${name}: ${firstLine(error instanceof Error ? error.message : String(error))}`);
+  }
+  return {
+    value,
+    isModule: false,
+    positionOf: (path, part) => {
+      const offset = offsetOf(document.contents, path, part);
+      return offset === null ? null : at(offset);
+    },
+  };
+}
+
+/** What YAML allows and JSON does not; where YAML refuses it too, its fault has the better place. */
+function faultsOfJson(text: string, isKnownFaulty: boolean): ConfigFault[] {
+  if (isKnownFaulty) return [];
+  try {
+    JSON.parse(text);
+    return [];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const place = / \(line (\d+) column (\d+)\)$/.exec(message);
+    const position = place === null ? null : { line: Number(place[1]), column: Number(place[2]) };
+    return [
+      {
+        position,
+        path: [],
+        message: message.replace(/ (?:in JSON )?at position \d+(?: \(line \d+ column \d+\))?$/, ''),
+      },
+    ];
+  }
+}
+
+function offsetOf(root: Node | null, path: KeyPath, part: 'key' | 'value'): number | null {
+  let node: unknown = root;
+  let offset: number | null = root?.range?.[0] ?? null;
+  for (const [index, key] of path.entries()) {
+    if (isMap(node)) {
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
+      if (pair === undefined) return offset;
+      const keyOffset = startOf(pair.key) ?? offset;
+      const isLast = index === path.length - 1;
+      offset = isLast && part === 'key' ? keyOffset : (startOf(pair.value) ?? keyOffset);
+      node = pair.value;
+    } else if (isSeq(node) && typeof key === 'number') {
+      node = node.items[key];
+      offset = startOf(node) ?? offset;
+    } else {
+      return offset;
+    }
+  }
+  return offset;
+}
+
+function startOf(node: unknown): number | null {
+  return (node as Node | null)?.range?.[0] ?? null;
+}
+
+async function readModule(file: string, name: string): Promise<ReadConfig> {
+  let loaded: { readonly default?: unknown };
+  try {
+    loaded = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+  } catch (error) {
+    throw new UsageError(`${name} cannot be loaded: ${describeError(error, basename(file))}`);
+  }
+  if (loaded.default === undefined) {
+    throw new UsageError(`${name} has no default export; write "export default defineConfig({ targets: { ... } })"`);
+  }
+  return { value: loaded.default, isModule: true, positionOf: () => null };
+}
+
+/** Returns what a module's own fault says, with the line of the module where the stack names it. */
+function describeError(error: unknown, file: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const line = error.stack?.split('\n').find((text) => text.includes(`${file}:`));
+  const place = line === undefined ? null : /:(\d+)(?::\d+)?\)?$/.exec(line.trim());
+  return `${firstLine(error.message)}${place === null ? '' : ` (line ${place[1]})`}`;
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0]?.trim() ?? '';
+}

@@ -1,0 +1,176 @@
+import t from 'tap';
+import type { Environment } from './interpolate.ts';
+import { makeRunSettings } from './make-run-settings.ts';
+import { readOptions } from './read-options.ts';
+import { resolveRun, type ResolvedRun } from './resolve-run.ts';
+import { runOptions } from './run-options.ts';
+import { UsageError } from './usage-error.ts';
+
+interface Asked {
+  readonly directory: string;
+  readonly target?: string;
+  readonly flags?: Readonly<Record<string, unknown>>;
+  readonly env?: Environment;
+}
+
+/** Resolves a run as the command line does, or to the lines of its faults. */
+async function ask({ directory, target, flags = {}, env = {} }: Asked): Promise<ResolvedRun | readonly string[]> {
+  const { options, faults } = readOptions(runOptions, flags, env);
+  if (faults.length > 0) return faults;
+  try {
+    return await resolveRun({ target: target ?? null, options, directory, env, random: () => 7 });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return error.lines;
+  }
+}
+
+const config = `
+targets:
+  staging:
+    plantStore: { url: https://plants.example }
+    credentials: { token: '\${STAGING_TOKEN}' }
+run: { concurrency: 3, rate: 2.5, timeout: 3s, failOn: should, seed: 5, output: out, reporters: [tap=run.tap] }
+`;
+
+t.test('flag wins over environment, environment over file, file over default', async (t) => {
+  const directory = t.testdir({ 'vivero.config.yaml': config, empty: {} });
+  const env = { STAGING_TOKEN: 'fromfile' };
+  const byDefault = await ask({ directory: `${directory}/empty` });
+  t.match(byDefault, {
+    target: null,
+    limits: {
+      concurrency: 4,
+      ratePerSecond: null,
+      timeoutMs: 10_000,
+      failOn: 'must',
+      seed: 7,
+      readOnly: false,
+      allowWrites: false,
+    },
+    outputDirectory: `${directory}/empty/reports`,
+    reports: [],
+  });
+  t.match(await ask({ directory, target: 'staging', env }), {
+    target: { name: 'staging', credentials: { plantStore: { token: 'fromfile' } } },
+    limits: { concurrency: 3, ratePerSecond: 2.5, timeoutMs: 3000, failOn: 'should', seed: 5 },
+    outputDirectory: `${directory}/out`,
+    reports: [{ text: 'tap=run.tap', directory, origin: 'vivero.config.yaml: run.reporters' }],
+  });
+  const environment = {
+    VIVERO_CONCURRENCY: '5',
+    VIVERO_TIMEOUT: '1m',
+    VIVERO_FAIL_ON: 'MAY',
+    VIVERO_TOKEN: 'fromenv',
+    VIVERO_BASE_URL: 'http://127.0.0.1:1',
+    VIVERO_READ_ONLY: 'yes',
+    VIVERO_ALLOW_WRITES: 'false',
+    VIVERO_REPORTER: 'console,json=run.json',
+    VIVERO_RATE: '',
+  };
+  t.match(await ask({ directory, target: 'staging', env: environment }), {
+    target: { plantStore: { url: new URL('http://127.0.0.1:1') }, credentials: { plantStore: { token: 'fromenv' } } },
+    limits: {
+      concurrency: 5,
+      ratePerSecond: 2.5,
+      timeoutMs: 60_000,
+      failOn: 'may',
+      readOnly: true,
+      allowWrites: false,
+    },
+    reports: [{ text: 'console', origin: 'VIVERO_REPORTER' }, { text: 'json=run.json' }],
+    notices: ['VIVERO_BASE_URL replaces an address of staging: http://127.0.0.1:1'],
+  });
+  const flags = {
+    concurrency: '6',
+    timeout: '200',
+    token: 'fromflag',
+    baseUrl: 'http://127.0.0.1:2',
+    reporter: ['tap=a,b.tap'],
+    readOnly: true,
+  };
+  t.match(await ask({ directory, target: 'staging', env: environment, flags }), {
+    target: { plantStore: { url: new URL('http://127.0.0.1:2') }, credentials: { plantStore: { token: 'fromflag' } } },
+    limits: { concurrency: 6, timeoutMs: 200, failOn: 'may' },
+    reports: [{ text: 'tap=a,b.tap', origin: '--reporter' }],
+    notices: [],
+  });
+});
+
+t.test('without a target the mock is meant, and a token for it is refused', async (t) => {
+  const directory = t.testdir({ 'vivero.config.yaml': config });
+  t.match(await ask({ directory }), {
+    target: null,
+    notices: ['no target named: running against the embedded mock (vivero.config.yaml has staging)'],
+  });
+  t.match(await ask({ directory, target: 'mock', env: { VIVERO_TOKEN: 'abc' } }), { target: null, notices: [] });
+  t.match(await ask({ directory, flags: { token: 'abc' } }), [/^--token has no use for the embedded mock/]);
+  t.match(await ask({ directory, env: { VIVERO_TOKEN: 'abc', VIVERO_API_KEY: 'abc' } }), [
+    /^VIVERO_TOKEN has no use/,
+    /^VIVERO_API_KEY has no use/,
+  ]);
+  t.match(await ask({ directory, target: 'mock', flags: { baseUrl: 'http://127.0.0.1:1' } }), [
+    /^--base-url has no use/,
+  ]);
+});
+
+t.test('addresses on the command line make a target of their own', async (t) => {
+  const directory = t.testdir({ 'vivero.config.yaml': config });
+  const run = await ask({
+    directory,
+    flags: { baseUrl: 'https://plants.example/v1', token: 'abcdef', apiKey: 'X-Key: secretkey' },
+  });
+  if (!('target' in run) || run.target === null) throw new Error('no target');
+  t.match(run.target, {
+    name: 'command-line',
+    api: null,
+    credentials: { plantStore: { apiKey: { header: 'X-Key', value: 'secretkey' } } },
+  });
+  t.match(makeRunSettings(run.target, run.limits), {
+    targetName: 'command-line',
+    plantStore: { url: new URL('https://plants.example/v1'), document: null },
+    tokens: { valid: 'abcdef', expired: null, limitedScope: null },
+    secrets: ['abcdef', 'secretkey'],
+    ids: { from: 1_000_000_000, to: 1_999_999_999 },
+    concurrency: 3,
+  });
+  t.match(await ask({ directory, env: { VIVERO_MCP_URL: 'https://mcp.example' } }), {
+    target: { name: 'command-line', plantStore: null },
+  });
+  t.match(await ask({ directory, flags: { baseUrl: 'https://a.example', apiKey: 'abc' } }), [
+    /^--api-key needs the header/,
+  ]);
+});
+
+t.test('every refused value is named with what is accepted', async (t) => {
+  const directory = t.testdir({});
+  const flags = {
+    baseUrl: 'localhost:3000',
+    apiUrl: 'htp://api.example/',
+    mcpUrl: 'https://mcp.example/?a',
+    siteUrl: '/site',
+    token: 'Bearer abc',
+    failOn: 'most',
+    level: ['must,shuold'],
+    concurrency: '0',
+    rate: '-1',
+    timeout: '11m',
+    seed: '1.5',
+    output: ' ',
+  };
+  t.strictSame(await ask({ directory, flags, env: { VIVERO_READ_ONLY: 'maybe' } }), [
+    '--base-url must be an absolute http(s) URL, got "localhost:3000"; write "http://localhost:3000"',
+    '--api-url must be an absolute http(s) URL, got "htp://api.example/"; write "https://api.example/"',
+    '--mcp-url must be an absolute http(s) URL without query and fragment, got "https://mcp.example/?a"; write "https://mcp.example"',
+    '--site-url must be an absolute http(s) URL, got "/site"',
+    '--token must be a token: visible ASCII characters without blanks, got a text that is not shown; write the token without the word "Bearer"',
+    '--level must be one of MUST, SHOULD, MAY, got "shuold"; did you mean "SHOULD"?',
+    '--fail-on must be one of must, should, may, got "most"; did you mean "must"?',
+    'VIVERO_READ_ONLY must be one of 1, true, yes, on, 0, false, no, off, got "maybe"',
+    '--concurrency must be a whole number from 1 to 256, got "0"',
+    '--rate must be requests a second: a number from 0.01 to 100000, got "-1"',
+    '--timeout must be milliseconds such as 5000, or a text such as 500ms, 5s or 1m, up to 10m, got "11m"',
+    '--seed must be a whole number from 0 to 4294967295, got "1.5"',
+    '--output must be a text that is not empty, got " "',
+  ]);
+});

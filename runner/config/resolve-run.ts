@@ -1,0 +1,165 @@
+import { resolve } from 'node:path';
+import type { ConfiguredRun } from './config-file.ts';
+import { readDurationMs } from './duration.ts';
+import type { Environment } from './interpolate.ts';
+import { loadConfig, type LoadedConfig } from './load-config.ts';
+import type { Given } from './read-options.ts';
+import { type ResolvedTarget, resolveTarget } from './resolve-target.ts';
+import { runDefaults, seedBound } from './run-defaults.ts';
+import type { RunOptions } from './run-options.ts';
+import { overridableSystems, targetFromOverrides, type TargetOverrides } from './target-overrides.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Bounds and switches of a run. */
+export interface RunLimits {
+  readonly failOn: 'must' | 'should' | 'may';
+  readonly concurrency: number;
+  readonly ratePerSecond: number | null;
+  readonly timeoutMs: number;
+  readonly seed: number;
+  readonly readOnly: boolean;
+  readonly allowWrites: boolean;
+}
+
+/** A report asked for: `<format>` or `<format>=<file>`, the directory its file is relative to, and who asked. */
+export interface WantedReport {
+  readonly text: string;
+  readonly directory: string;
+  readonly origin: string;
+}
+
+/** Everything that flags, environment and file say of a run. */
+export interface ResolvedRun {
+  /** `null` for the embedded mock. */
+  readonly target: ResolvedTarget | null;
+  readonly limits: RunLimits;
+  /** Absolute. */
+  readonly outputDirectory: string;
+  readonly reports: readonly WantedReport[];
+  /** What is allowed and unwise, each one line. */
+  readonly warnings: readonly string[];
+  /** What a person may not expect, each one line. */
+  readonly notices: readonly string[];
+}
+
+/** What a run is resolved from. */
+export interface ResolveRunInput {
+  /** Name of a target, or `null` for none. */
+  readonly target: string | null;
+  readonly options: RunOptions;
+  /** The working directory. */
+  readonly directory: string;
+  readonly env: Environment;
+  /** Returns a whole number from 0 to `bound - 1`. */
+  random(bound: number): number;
+}
+
+const addressOptions = {
+  plantStore: 'baseUrl',
+  api: 'apiUrl',
+  mcp: 'mcpUrl',
+  site: 'siteUrl',
+  connector: 'connectorUrl',
+} as const;
+
+/**
+ * Resolves to the target and the limits of a run: flag before environment before file before default.
+ * Throws {@link UsageError} where any of them is wrong.
+ */
+export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
+  const { options, directory, env } = input;
+  const addresses = overridableSystems.flatMap((system) => options[addressOptions[system]] ?? []);
+  const isMock = input.target === 'mock' || (input.target === null && addresses.length === 0);
+  if (isMock) refuseForMock(input, addresses);
+  const overrides = overridesOf(options);
+  const named = isMock ? null : input.target;
+  const config = await loadConfig({ directory, env, overrides, file: options.config?.value ?? null, target: named });
+  const target = isMock ? null : (config.target ?? commandLineTarget(overrides, options));
+  return {
+    target,
+    limits: limitsOf(options, config.run, input),
+    outputDirectory: outputOf(options, config, directory),
+    reports: reportsOf(options, config, directory),
+    warnings: config.warnings,
+    notices: noticesOf({ named, isImplicitMock: isMock && input.target === null, addresses, config }),
+  };
+}
+
+/** The embedded mock makes its own tokens; somebody who gives one means another target. */
+function refuseForMock(input: ResolveRunInput, addresses: ReadonlyArray<Given<string>>): void {
+  const { options } = input;
+  const given = [...addresses, ...[options.token, options.apiKey].filter((option) => option !== undefined)];
+  const refused = given.filter(({ origin }) => input.target === null || origin.startsWith('--'));
+  const lines = refused.map(
+    ({ origin }) =>
+      `${origin} has no use for the embedded mock, which makes its own tokens; name a target, give --base-url, or leave it out`,
+  );
+  if (lines.length > 0) throw new UsageError(lines);
+}
+
+function overridesOf(options: RunOptions): TargetOverrides {
+  const overrides: { -readonly [Key in keyof TargetOverrides]: TargetOverrides[Key] } = {};
+  for (const system of overridableSystems) {
+    const address = options[addressOptions[system]];
+    if (address) overrides[system] = address.value;
+  }
+  if (options.token) overrides.token = options.token.value;
+  if (options.apiKey) overrides.apiKey = options.apiKey.value;
+  return overrides;
+}
+
+function commandLineTarget(overrides: TargetOverrides, options: RunOptions): ResolvedTarget {
+  if (overrides.apiKey?.header === null) {
+    throw new UsageError(
+      `${options.apiKey?.origin ?? '--api-key'} needs the header that carries the key; write "<header>: <key>", such as "X-API-Key: ..."`,
+    );
+  }
+  return resolveTarget('command-line', targetFromOverrides(overrides), []);
+}
+
+function limitsOf(options: RunOptions, run: ConfiguredRun, input: ResolveRunInput): RunLimits {
+  const timeoutMs = run.timeout === undefined ? null : readDurationMs(String(run.timeout));
+  return {
+    failOn: options.failOn?.value ?? run.failOn ?? runDefaults.failOn,
+    concurrency: options.concurrency?.value ?? run.concurrency ?? runDefaults.concurrency,
+    ratePerSecond: options.rate?.value ?? run.rate ?? runDefaults.ratePerSecond,
+    timeoutMs: options.timeout?.value ?? timeoutMs ?? runDefaults.timeoutMs,
+    seed: options.seed?.value ?? run.seed ?? input.random(seedBound),
+    readOnly: options.readOnly?.value ?? false,
+    allowWrites: options.allowWrites?.value ?? false,
+  };
+}
+
+function outputOf(options: RunOptions, config: LoadedConfig, directory: string): string {
+  if (options.output) return resolve(directory, options.output.value);
+  if (config.run.output !== undefined && config.file) return resolve(config.file.directory, config.run.output);
+  return resolve(directory, runDefaults.output);
+}
+
+function reportsOf(options: RunOptions, config: LoadedConfig, directory: string): WantedReport[] {
+  const { reporter } = options;
+  if (reporter) return reporter.value.map((text) => ({ text, directory, origin: reporter.origin }));
+  const { file } = config;
+  if (file === null) return [];
+  return (config.run.reporters ?? []).map((text) => ({
+    text,
+    directory: file.directory,
+    origin: `${file.name}: run.reporters`,
+  }));
+}
+
+function noticesOf(facts: {
+  readonly named: string | null;
+  readonly isImplicitMock: boolean;
+  readonly addresses: ReadonlyArray<Given<string>>;
+  readonly config: LoadedConfig;
+}): string[] {
+  const { named, config } = facts;
+  if (facts.isImplicitMock && config.targetNames.length > 0) {
+    return [
+      `no target named: running against the embedded mock (${config.file?.name ?? ''} has ${config.targetNames.join(', ')})`,
+    ];
+  }
+  const surprising = named === null ? [] : facts.addresses.filter(({ origin }) => !origin.startsWith('--'));
+  return surprising.map(({ origin, value }) => `${origin} replaces an address of ${named ?? ''}: ${value}`);
+}

@@ -1,0 +1,143 @@
+import type { Capability } from '../../contracts/capabilities.ts';
+import type { ConfiguredCredentials, ConfiguredTarget, SecretHeader } from './config-file.ts';
+
+/** Credentials of a system, every secret at hand; `null` where none is configured. */
+export interface ResolvedCredentials {
+  readonly token: string | null;
+  readonly apiKey: ResolvedHeader | null;
+  readonly client: {
+    readonly id: string;
+    readonly secret: string | null;
+    readonly redirectUri: URL | null;
+    readonly scopes: readonly string[];
+  } | null;
+  readonly expired: string | null;
+  readonly notYetValid: string | null;
+  readonly revoked: string | null;
+  readonly otherAudience: string | null;
+  readonly otherCompany: string | null;
+  readonly limitedScope: { readonly token: string; readonly lacks: string } | null;
+}
+
+/** A header whose value is secret. */
+export interface ResolvedHeader {
+  readonly header: string;
+  readonly value: string;
+}
+
+/** The systems whose addresses a target configures, by their keys in the file. */
+export type AddressedSystem = 'plantStore' | 'api' | 'mcp' | 'site' | 'connector';
+
+/** A deployment under test, everything about it known. */
+export interface ResolvedTarget {
+  readonly name: string;
+  readonly plantStore: { readonly url: URL; readonly document: URL | null } | null;
+  readonly api: { readonly url: URL } | null;
+  readonly mcp: { readonly url: URL } | null;
+  readonly site: {
+    readonly url: URL;
+    readonly canonicalOrigin: string | null;
+    readonly pages: readonly string[];
+    readonly mentions: readonly string[];
+  } | null;
+  readonly connector: {
+    readonly url: URL;
+    readonly company: string | null;
+    readonly session: ResolvedHeader | null;
+  } | null;
+  /** What each system is sent: its own credentials laid over those of the target. */
+  readonly credentials: Readonly<Record<AddressedSystem, ResolvedCredentials>>;
+  readonly capabilities: { readonly declare: readonly Capability[]; readonly deny: readonly Capability[] };
+  /** Both included. */
+  readonly ids: { readonly from: number; readonly to: number };
+  /** PEM of certificate authorities that are trusted besides the built-in ones. */
+  readonly certificateAuthorities: readonly string[];
+}
+
+/** Range of the ids of created plants where none is configured. */
+export const defaultIds = { from: 1_000_000_000, to: 1_999_999_999 } as const;
+
+/** Returns a target from its validated form, in which no variable and no command is left. */
+export function resolveTarget(
+  name: string,
+  written: ConfiguredTarget,
+  certificateAuthorities: readonly string[],
+): ResolvedTarget {
+  const { plantStore, site, connector } = written;
+  const credentialsOf = (system: AddressedSystem): ResolvedCredentials =>
+    resolveCredentials({ ...written.credentials, ...written.systems?.[system]?.credentials });
+  return {
+    name,
+    plantStore: plantStore ? { url: new URL(plantStore.url), document: optionalUrl(plantStore.document) } : null,
+    api: written.api ? { url: new URL(written.api.url) } : null,
+    mcp: written.mcp ? { url: new URL(written.mcp.url) } : null,
+    site: site
+      ? {
+          url: new URL(site.url),
+          canonicalOrigin: site.canonicalOrigin === undefined ? null : new URL(site.canonicalOrigin).origin,
+          pages: site.pages ?? [],
+          mentions: site.mentions ?? [],
+        }
+      : null,
+    connector: connector
+      ? { url: new URL(connector.url), company: connector.company ?? null, session: resolveHeader(connector.session) }
+      : null,
+    credentials: {
+      plantStore: credentialsOf('plantStore'),
+      api: credentialsOf('api'),
+      mcp: credentialsOf('mcp'),
+      site: credentialsOf('site'),
+      connector: credentialsOf('connector'),
+    },
+    capabilities: { declare: written.capabilities?.declare ?? [], deny: written.capabilities?.deny ?? [] },
+    ids: { from: written.ids?.from ?? defaultIds.from, to: written.ids?.to ?? defaultIds.to },
+    certificateAuthorities,
+  };
+}
+
+/** Returns every secret of a target, each once. */
+export function secretsOf(target: ResolvedTarget): string[] {
+  const secrets = Object.values(target.credentials).flatMap((credentials) => [
+    credentials.token,
+    credentials.apiKey?.value,
+    credentials.client?.secret,
+    credentials.expired,
+    credentials.notYetValid,
+    credentials.revoked,
+    credentials.otherAudience,
+    credentials.otherCompany,
+    credentials.limitedScope?.token,
+  ]);
+  const known = [...secrets, target.connector?.session?.value];
+  return [...new Set(known.filter((secret) => typeof secret === 'string'))];
+}
+
+function resolveCredentials(written: ConfiguredCredentials): ResolvedCredentials {
+  const { client, limitedScope } = written;
+  return {
+    token: written.token ?? null,
+    apiKey: resolveHeader(written.apiKey),
+    client: client
+      ? {
+          id: client.id,
+          secret: client.secret ?? null,
+          redirectUri: optionalUrl(client.redirectUri),
+          scopes: client.scopes ?? [],
+        }
+      : null,
+    expired: written.expired ?? null,
+    notYetValid: written.notYetValid ?? null,
+    revoked: written.revoked ?? null,
+    otherAudience: written.otherAudience ?? null,
+    otherCompany: written.otherCompany ?? null,
+    limitedScope: limitedScope?.token === undefined ? null : { token: limitedScope.token, lacks: limitedScope.lacks },
+  };
+}
+
+function resolveHeader(written: SecretHeader | undefined): ResolvedHeader | null {
+  return written?.value === undefined ? null : { header: written.header, value: written.value };
+}
+
+function optionalUrl(text: string | undefined): URL | null {
+  return text === undefined ? null : new URL(text);
+}

@@ -1,0 +1,150 @@
+import {
+  readAddress,
+  readApiKey,
+  readOneOf,
+  readRate,
+  readText,
+  readTimeoutMs,
+  readToken,
+  readWholeNumber,
+} from './option-values.ts';
+import type { GivenOptions, OptionTable } from './read-options.ts';
+import { seedBound } from './run-defaults.ts';
+import { colorOption, selectionOptions } from './selection-options.ts';
+
+/** The options of `vivero run`. */
+export const runOptions = {
+  baseUrl: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--base-url <url>',
+    description: 'address of the plant store',
+    read: readAddress,
+  },
+  apiUrl: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--api-url <url>',
+    description: 'address of the main REST API',
+    read: readAddress,
+  },
+  mcpUrl: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--mcp-url <url>',
+    description: 'address of the MCP server, without /mcp',
+    read: readAddress,
+  },
+  siteUrl: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--site-url <url>',
+    description: 'address of the public site',
+    read: readAddress,
+  },
+  connectorUrl: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--connector-url <url>',
+    description: 'address of the connector workspace',
+    read: readAddress,
+  },
+  token: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--token <token>',
+    description: 'bearer token; better in VIVERO_TOKEN',
+    read: readToken,
+    isSecret: true,
+  },
+  apiKey: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--api-key <key>',
+    description: 'API key, or "<header>: <key>"; better in VIVERO_API_KEY',
+    read: readApiKey,
+    isSecret: true,
+  },
+  config: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--config <file>',
+    description: 'configuration file (default: vivero.config.* here)',
+    read: readText,
+  },
+  ...selectionOptions,
+  failOn: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--fail-on <level>',
+    description: 'lowest level whose failure fails the run: must, should or may (default: must)',
+    read: readOneOf(['must', 'should', 'may']),
+  },
+  readOnly: {
+    group: 'Run',
+    kind: 'switch',
+    flags: '--read-only',
+    description: 'send nothing after which a target may have stored something',
+  },
+  allowWrites: {
+    group: 'Run',
+    kind: 'switch',
+    flags: '--allow-writes',
+    description: 'send also what creates more than plants',
+  },
+  concurrency: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--concurrency <n>',
+    description: 'checks at the same time (default: 4)',
+    read: readWholeNumber(1, 256),
+  },
+  rate: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--rate <n>',
+    description: 'requests a second at the most (default: no limit)',
+    read: readRate,
+  },
+  timeout: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--timeout <time>',
+    description: 'longest time for a request and its answer: 5000, 500ms, 5s, 1m (default: 10s)',
+    read: readTimeoutMs,
+  },
+  seed: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--seed <n>',
+    description: 'seed of random choices (default: drawn, and reported)',
+    read: readWholeNumber(0, seedBound - 1),
+  },
+  reporter: {
+    group: 'Output',
+    kind: 'list',
+    flags: '--reporter <format>',
+    description: 'report to print, or to write: <format>=<file>; repeatable (default: console)',
+    read: readText,
+    isSplitAtCommas: false,
+  },
+  output: {
+    group: 'Output',
+    kind: 'value',
+    flags: '--output <dir>',
+    description: 'directory under which the run is stored (default: reports)',
+    read: readText,
+  },
+  dryRun: {
+    group: 'Run',
+    kind: 'switch',
+    flags: '--dry-run',
+    description: 'print each request that would be sent, and send nothing',
+  },
+  quiet: { group: 'Output', kind: 'switch', flags: '--quiet', description: 'no progress and no notices' },
+  verbose: { group: 'Output', kind: 'switch', flags: '--verbose', description: 'name each check as it ends' },
+  color: { ...colorOption, group: 'Output' },
+} as const satisfies OptionTable;
+
+/** What was given for them. */
+export type RunOptions = GivenOptions<typeof runOptions>;

@@ -1,0 +1,38 @@
+import { readOneOf, readText } from './option-values.ts';
+import type { OptionTable } from './read-options.ts';
+
+/** The options that choose checks; an empty choice means all. */
+export const selectionOptions = {
+  suite: {
+    group: 'Selection',
+    kind: 'list',
+    flags: '--suite <name>',
+    description: 'only this suite; repeatable',
+    read: readText,
+    isSplitAtCommas: true,
+  },
+  check: {
+    group: 'Selection',
+    kind: 'list',
+    flags: '--check <glob>',
+    description: 'only checks whose id matches, such as "bearer/*"; repeatable',
+    read: readText,
+    isSplitAtCommas: true,
+  },
+  level: {
+    group: 'Selection',
+    kind: 'list',
+    flags: '--level <level>',
+    description: 'only checks of this level: must, should or may; repeatable',
+    read: readOneOf(['MUST', 'SHOULD', 'MAY']),
+    isSplitAtCommas: true,
+  },
+} as const satisfies OptionTable;
+
+/** Whether output is coloured; where nothing is said, on a terminal that wants it. */
+export const colorOption = {
+  kind: 'switch',
+  flags: '--color',
+  description: 'colour the output; --no-color never does',
+  isNegatable: true,
+} as const;

@@ -1,0 +1,205 @@
+import { createServer } from 'node:net';
+import t from 'tap';
+import { startMock } from '../../fixtures/mock/start-mock.ts';
+import { checks } from '../../suites/index.generated.ts';
+import { bearer } from '../kit/context.ts';
+import { type AskingCheck, defineCheck, Inapplicable, Untestable } from '../kit/define-check.ts';
+import { planDryRun } from './dry-run.ts';
+import { executeRun } from './execute-run.ts';
+import type { RunReport } from './run-report.ts';
+import type { RunEvent } from './run-settings.ts';
+import { mockSettings, runInput } from './run-input.test-support.ts';
+
+const quick = checks.filter((check) => check.stress !== true);
+const mock = await startMock({});
+t.teardown(() => mock.close());
+
+/** A check made up for a test: what it does is what matters. */
+function madeUp(run: AskingCheck['run'], id: AskingCheck['id'] = 'made/up'): AskingCheck {
+  const text = 'made up';
+  return defineCheck({
+    id,
+    clause: 'service:plants.valid-accepted',
+    title: text,
+    why: text,
+    sends: text,
+    passes: text,
+    fails: text,
+    mend: text,
+    systems: ['plant-store'],
+    needs: [],
+    mutates: false,
+    brokenBy: ['nothing'],
+    run,
+  });
+}
+
+function total({ summary }: RunReport): number {
+  return summary.passed + summary.failed + summary.inapplicable + summary.untestable + summary.errored;
+}
+
+t.test('an unreachable target is inconclusive, and nothing is blamed on it', async (t) => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const report = await executeRun(runInput(quick, mockSettings({ ...mock, url: `http://127.0.0.1:${port}` })));
+  t.match(report, {
+    exitCode: 3,
+    abort: { kind: 'unreachable', message: /cannot be reached/ },
+    summary: { failed: 0, passed: 0 },
+  });
+  t.equal(total(report), quick.length);
+});
+
+t.test('refused credentials end the run at once', async (t) => {
+  const settings = mockSettings(mock);
+  const report = await executeRun(
+    runInput(quick, { ...settings, tokens: { ...settings.tokens, valid: mock.tokens.expired } }),
+  );
+  t.match(report, {
+    exitCode: 3,
+    abort: { kind: 'credentials-refused', message: /refuses the configured token/ },
+    summary: { failed: 0, exchanges: 0 },
+  });
+});
+
+t.test('without a token, what needs none is asked', async (t) => {
+  const settings = mockSettings(mock);
+  const noTokens = {
+    valid: null,
+    expired: null,
+    notYetValid: null,
+    revoked: null,
+    otherAudience: null,
+    limitedScope: null,
+  };
+  const report = await executeRun(runInput(quick, { ...settings, tokens: noTokens }));
+  t.equal(report.exitCode, 3);
+  t.equal(report.summary.failed, 0);
+  t.match(
+    report.results.find(({ id }) => id === 'bearer/anonymous-request-refused'),
+    { outcome: 'passed' },
+  );
+  t.match(
+    report.results.find(({ id }) => id === 'plant-store/valid-plant-accepted'),
+    { outcome: 'untestable', reason: /no token is configured/ },
+  );
+});
+
+t.test('an interrupted run reports what was done', async (t) => {
+  const controller = new AbortController();
+  const onEvent = (event: RunEvent): void => {
+    if (event.type === 'check-ended' && event.result.outcome === 'passed') controller.abort('SIGINT');
+  };
+  const report = await executeRun(runInput(quick, mockSettings(mock), { signal: controller.signal, onEvent }));
+  t.match(report, { exitCode: 130, abort: { kind: 'interrupted' } });
+  t.ok(report.summary.passed > 0);
+  t.ok(report.summary.untestable > 0);
+  t.equal(report.summary.failed, 0);
+  t.equal(total(report), quick.length);
+});
+
+t.test('nothing selected is never green', async (t) => {
+  t.equal((await executeRun(runInput([], mockSettings(mock)))).exitCode, 4);
+});
+
+t.test('faults of a check are ours', async (t) => {
+  const outcomeOf = async (run: AskingCheck['run']): Promise<RunReport> =>
+    executeRun(runInput([madeUp(run)], mockSettings(mock)));
+  t.match(await outcomeOf(async () => undefined), {
+    exitCode: 70,
+    results: [{ outcome: 'errored', reason: /states nothing/ }],
+  });
+  const throws = async (): Promise<void> => {
+    throw new TypeError('oops');
+  };
+  t.match(await outcomeOf(throws), { exitCode: 70, results: [{ outcome: 'errored', reason: /oops/ }] });
+  const misjudges = async ({ plantStore, expect }: Parameters<AskingCheck['run']>[0]): Promise<void> => {
+    expect.accepted(await plantStore.create({ name: null }));
+  };
+  t.match(
+    await outcomeOf(misjudges),
+    { exitCode: 70, results: [{ outcome: 'errored', assertions: [] }] },
+    'a verdict needs a request that asked it',
+  );
+});
+
+t.test('what a check throws on purpose is an outcome', async (t) => {
+  const outcomeOf = async (error: Error): Promise<RunReport> =>
+    executeRun(runInput([madeUp(() => Promise.reject(error))], mockSettings(mock)));
+  t.match(await outcomeOf(new Untestable('no twin')), {
+    exitCode: 3,
+    results: [{ outcome: 'untestable', reason: 'no twin' }],
+  });
+  t.match(await outcomeOf(new Inapplicable('no such thing')), { exitCode: 3, results: [{ outcome: 'inapplicable' }] });
+});
+
+t.test('two runs number their exchanges alike, however their checks take turns', async (t) => {
+  const numbers = async (concurrency: number): Promise<string[]> => {
+    const report = await executeRun(runInput(quick, mockSettings(mock, { concurrency })));
+    return report.exchanges.map(({ id, check, case: name, request }) => `${id} ${check} ${name} ${request.method}`);
+  };
+  t.strictSame(await numbers(1), await numbers(8));
+});
+
+t.test('no secret is in the report', async (t) => {
+  const { tokens } = mock;
+  const leak = madeUp(async ({ plantStore, expect }) => {
+    const query = `access_token=${tokens.expired}`;
+    expect.refused(
+      await plantStore.create(
+        { name: tokens.revoked },
+        { credentials: bearer(tokens.expired), query, case: tokens.valid },
+      ),
+    );
+  });
+  const report = await executeRun(runInput([...quick, leak], mockSettings(mock)));
+  const text = JSON.stringify(report);
+  for (const [name, token] of Object.entries(tokens)) {
+    t.notOk(text.includes(token), name);
+    t.notOk(text.includes(token.split('.')[2] ?? token), `signature of ${name}`);
+  }
+});
+
+t.test('a read-only run sends nothing of which a target could make a plant', async (t) => {
+  const seen: string[] = [];
+  const watched = await startMock({
+    overlays: [
+      {
+        id: 'watch',
+        title: 'notes each request',
+        wrap: (next) => (request) => {
+          seen.push(`${request.method} ${request.body.toString('utf8').slice(0, 40)}`);
+          return next(request);
+        },
+      },
+    ],
+  });
+  t.teardown(() => watched.close());
+  const report = await executeRun(runInput(quick, mockSettings(watched, { readOnly: true })));
+  t.equal(report.exitCode, 0);
+  t.ok(report.summary.passed > 5);
+  t.ok(report.summary.inapplicable > 10);
+  const storable = seen.filter((line) => /^(POST|PUT|PATCH) \{"/.test(line) && isJson(line.slice(line.indexOf('{'))));
+  t.strictSame(storable, []);
+});
+
+t.test('a dry run sends nothing and lists every request', async (t) => {
+  const port = 9; // discard: nothing listens there
+  const planned = await planDryRun(runInput(quick, mockSettings({ ...mock, url: `http://127.0.0.1:${port}` })));
+  t.ok(planned.length > 200);
+  t.notOk(JSON.stringify(planned).includes(mock.tokens.valid));
+  const sent = await executeRun(runInput(quick, mockSettings(mock)));
+  t.equal(planned.length, sent.exchanges.length, 'as many as the mock is really sent');
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,220 @@
+import { createExpect } from '../kit/create-expect.ts';
+import { type AskingCheck, type Check, isObserving, type ObservingCheck } from '../kit/define-check.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import type { Assertion } from '../kit/expect.ts';
+import { createHttpClient } from '../http/create-http-client.ts';
+import { isLoopback } from '../http/origin.ts';
+import { createRedactor } from '../http/redactor.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import { createCheckContext } from './check-context.ts';
+import { numberExchanges, type RecordedExchange } from './exchange-numbers.ts';
+import { offerOf, reasonNotToRun } from './gate.ts';
+import { suiteOf } from './plan.ts';
+import { type CheckEnd, resultOf, resultWithoutRun, runCheck } from './run-check.ts';
+import type { CheckResult, RunAbort, RunReport } from './run-report.ts';
+import type { RunInput } from './run-settings.ts';
+import { openRun, type OpenRun } from './open-run.ts';
+import { redactResult } from './redact-result.ts';
+import { openCheckSession } from './session.ts';
+import { exitCodeOf, summarise } from './verdict.ts';
+
+/** Longest that the requests of one check may take together, in milliseconds; a time-out counts several times. */
+const checkLimitMs = 120_000;
+
+/**
+ * Runs checks against a target and resolves to the report. Never rejects for what a target does; an aborted signal
+ * (`reason` `SIGINT` or `SIGTERM`) ends the run early and what was done is reported.
+ * `client` replaces the HTTP client, for a run that sends nothing.
+ */
+export async function executeRun(input: RunInput, client?: HttpClient): Promise<RunReport> {
+  const startedAt = new Date(input.clock.now()).toISOString();
+  const startedMs = input.clock.monotonicMs();
+  input.onEvent({ type: 'run-started', planned: input.checks.length, suites: countSuites(input.checks) });
+  const http = client ?? openClient(input);
+  const recorded: RecordedExchange[] = [];
+  try {
+    const { results, abort } = await runChecks(input, http, recorded);
+    const numbered = numberExchanges(input.checks, results, recorded);
+    const report = makeReport(input, {
+      startedAt,
+      durationMs: Math.round(input.clock.monotonicMs() - startedMs),
+      abort,
+      ...numbered,
+    });
+    input.onEvent({ type: 'run-ended', report });
+    return report;
+  } finally {
+    await http.close();
+  }
+}
+
+/** A check may have eight requests under way at once. */
+function openClient({ settings, clock }: RunInput): HttpClient {
+  const connections = Math.max(settings.concurrency * 4, 8);
+  return createHttpClient({ connections, certificateAuthorities: settings.certificateAuthorities, clock });
+}
+
+async function runChecks(
+  input: RunInput,
+  http: HttpClient,
+  recorded: RecordedExchange[],
+): Promise<{ results: CheckResult[]; abort: RunAbort | null }> {
+  const url = input.settings.plantStore?.url ?? null;
+  const offer = offerOf(input.settings, url !== null && isLoopback(url));
+  const results = new Map<string, CheckResult>();
+  const redactor = createRedactor(input.settings.secrets);
+  const end = (check: Check, judged: CheckResult): void => {
+    const result = redactResult(judged, redactor);
+    results.set(check.id, result);
+    input.onEvent({ type: 'check-ended', result, done: results.size, planned: input.checks.length });
+  };
+  for (const check of input.checks) {
+    const reason = reasonNotToRun(check, offer, input.settings, input.namedChecks?.includes(check.id) ?? false);
+    if (reason !== null) end(check, resultWithoutRun(check, 'inapplicable', reason));
+  }
+  const runnable = input.checks.filter((check) => !results.has(check.id));
+  if (url === null || runnable.length === 0) return { results: inPlanOrder(input.checks, results), abort: null };
+
+  const run = await openRun(input, http, url);
+  const observing = runnable.filter(isObserving).map((check) => observe(check, input));
+  if (run.abort() === null) {
+    const asking = runnable.filter((check): check is AskingCheck => !isObserving(check));
+    await runPool(asking, input.settings.concurrency, async (check) => {
+      if (run.abort() !== null) return;
+      input.onEvent({ type: 'check-started', id: check.id });
+      end(check, await runOne(check, { input, run, offerIsLoopback: offer.isLoopback, observing, recorded }));
+    });
+  }
+  const abort = run.abort();
+  for (const check of runnable.filter((check) => !isObserving(check) && !results.has(check.id))) {
+    end(check, resultWithoutRun(check, 'untestable', abort?.message ?? 'the run ended before it'));
+  }
+  for (const observer of observing) end(observer.check, observer.result(abort));
+  return { results: inPlanOrder(input.checks, results), abort };
+}
+
+interface RunOneScope {
+  readonly input: RunInput;
+  readonly run: OpenRun;
+  readonly offerIsLoopback: boolean;
+  readonly observing: readonly Observer[];
+  readonly recorded: RecordedExchange[];
+}
+
+async function runOne(check: AskingCheck, scope: RunOneScope): Promise<CheckResult> {
+  const { input, run } = scope;
+  const timer = new AbortController();
+  const limit = setTimeout(
+    () => timer.abort(new Error(`the check took longer than ${checkLimitMs / 1000} s`)),
+    checkLimitMs,
+  );
+  const session = openCheckSession(
+    run.session,
+    check.id,
+    AbortSignal.any([run.session.signal, timer.signal]),
+    (exchange) => {
+      for (const observer of scope.observing) observer.see(exchange);
+    },
+  );
+  try {
+    const makeContext = (expect: ReturnType<typeof createExpect>) =>
+      createCheckContext({
+        check: check.id,
+        expect,
+        run: run.session,
+        session,
+        access: run.access,
+        isLoopback: scope.offerIsLoopback,
+      });
+    return resultOf(check, await runCheck(check, makeContext, () => input.clock.monotonicMs()));
+  } finally {
+    clearTimeout(limit);
+    await session.close();
+    // Stored at once, so that a large body lives no longer than its check.
+    for (const exchange of session.exchanges)
+      scope.recorded.push({ provisionalId: exchange.id, stored: run.store(exchange) });
+  }
+}
+
+interface Observer {
+  readonly check: ObservingCheck;
+  see(exchange: Exchange): void;
+  result(abort: RunAbort | null): CheckResult;
+}
+
+function observe(check: ObservingCheck, input: RunInput): Observer {
+  const assertions: Assertion[] = [];
+  const expect = createExpect((assertion) => assertions.push(assertion));
+  let thrown: unknown = null;
+  return {
+    check,
+    see(exchange) {
+      try {
+        if (check.selects(exchange)) check.judge(exchange, expect);
+      } catch (error) {
+        thrown ??= error;
+      }
+    },
+    result(abort) {
+      const end: CheckEnd = { assertions, thrown, durationMs: 0 };
+      if (assertions.length > 0 || thrown !== null) return resultOf(check, end);
+      if (abort) return resultWithoutRun(check, 'untestable', abort.message);
+      return resultWithoutRun(
+        check,
+        'inapplicable',
+        `no exchange of this run is of the kind it judges (${input.checks.length} checks planned)`,
+      );
+    },
+  };
+}
+
+function makeReport(
+  input: RunInput,
+  outcome: Pick<RunReport, 'startedAt' | 'durationMs' | 'abort' | 'results' | 'exchanges'>,
+): RunReport {
+  const { settings } = input;
+  const offer = offerOf(settings, false);
+  const redactor = createRedactor(settings.secrets);
+  const signal = input.signal.aborted ? (input.signal.reason === 'SIGTERM' ? 'SIGTERM' : 'SIGINT') : null;
+  const { results, abort } = outcome;
+  return {
+    schemaVersion: 1,
+    tool: input.tool,
+    target: {
+      name: settings.targetName,
+      systems:
+        settings.plantStore === null ? {} : { 'plant-store': { url: redactor.text(settings.plantStore.url.href) } },
+      capabilities: [...offer.capabilities].sort(),
+    },
+    contract: input.contract,
+    run: input.run,
+    seed: settings.seed,
+    startedAt: outcome.startedAt,
+    durationMs: outcome.durationMs,
+    exitCode: exitCodeOf({ results, failOn: settings.failOn, abort, signal }),
+    failOn: settings.failOn,
+    abort,
+    summary: summarise(results, outcome.exchanges),
+    results,
+    notCovered: input.notCovered,
+    exchanges: outcome.exchanges,
+  };
+}
+
+function inPlanOrder(checks: readonly Check[], results: ReadonlyMap<string, CheckResult>): CheckResult[] {
+  return checks.flatMap((check) => results.get(check.id) ?? []);
+}
+
+function countSuites(checks: readonly Check[]): Array<{ name: string; planned: number }> {
+  const counts = new Map<string, number>();
+  for (const check of checks) counts.set(suiteOf(check.id), (counts.get(suiteOf(check.id)) ?? 0) + 1);
+  return [...counts].map(([name, planned]) => ({ name, planned }));
+}
+
+async function runPool<Item>(items: readonly Item[], size: number, work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: size }, worker));
+}

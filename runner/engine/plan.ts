@@ -1,0 +1,35 @@
+import { clauses } from '../../contracts/clauses/index.ts';
+import type { Check } from '../kit/define-check.ts';
+import type { Selection } from './run-settings.ts';
+
+/** Returns the suite of a check: the first part of its id. */
+export function suiteOf(id: string): string {
+  return id.slice(0, id.indexOf('/'));
+}
+
+/** Returns the checks that a selection names, in the order given. An empty list in the selection means all. */
+export function selectChecks<Facts extends Pick<Check, 'id' | 'clause' | 'aliases'>>(
+  checks: readonly Facts[],
+  selection: Selection,
+): Facts[] {
+  return checks.filter(
+    (check) =>
+      (selection.suites.length === 0 || selection.suites.includes(suiteOf(check.id))) &&
+      (selection.levels.length === 0 || selection.levels.includes(clauses[check.clause].level)) &&
+      (selection.checks.length === 0 || selection.checks.some((glob) => isNamedBy(check, glob))),
+  );
+}
+
+/** Returns true where a glob names the check by its id or one of its former ids; `*` stays within a part, `**` does not. */
+export function isNamedBy(check: Pick<Check, 'id' | 'aliases'>, glob: string): boolean {
+  const pattern = globPattern(glob);
+  return [check.id, ...(check.aliases ?? [])].some((id) => pattern.test(id));
+}
+
+function globPattern(glob: string): RegExp {
+  const source = glob
+    .split(/(\*\*|\*|\?)/)
+    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part === '?' ? '[^/]' : RegExp.escape(part)))
+    .join('');
+  return new RegExp(`^${source}$`);
+}

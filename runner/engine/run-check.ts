@@ -1,0 +1,80 @@
+import { clauses } from '../../contracts/clauses/index.ts';
+import { createExpect } from '../kit/create-expect.ts';
+import { type AskingCheck, type Check, Inapplicable, Untestable } from '../kit/define-check.ts';
+import type { CheckContext } from '../kit/context.ts';
+import type { Assertion, Expect } from '../kit/expect.ts';
+import type { CheckResult, Outcome } from './run-report.ts';
+import { suiteOf } from './plan.ts';
+import { severityOf } from './verdict.ts';
+
+/** How a check ended, before it becomes a result. */
+export interface CheckEnd {
+  readonly assertions: readonly Assertion[];
+  /** What the check threw, or `null`. */
+  readonly thrown: unknown;
+  readonly durationMs: number;
+}
+
+/** Runs one asking check and resolves to how it ended; never rejects. */
+export async function runCheck(
+  check: AskingCheck,
+  makeContext: (expect: Expect) => CheckContext,
+  monotonicMs: () => number,
+): Promise<CheckEnd> {
+  const assertions: Assertion[] = [];
+  const startedMs = monotonicMs();
+  let thrown: unknown = null;
+  try {
+    await check.run(makeContext(createExpect((assertion) => assertions.push(assertion))));
+  } catch (error) {
+    thrown = error;
+  }
+  return { assertions, thrown, durationMs: monotonicMs() - startedMs };
+}
+
+/**
+ * Returns the result of a check that ended. A violation found is proven, so it stands whatever was thrown later; a check
+ * that states nothing asked nothing, which is a fault of ours.
+ */
+export function resultOf(check: Check, end: CheckEnd): CheckResult {
+  const violation = end.assertions.find((assertion) => !assertion.ok);
+  if (violation) return makeResult(check, 'failed', violation.statement, end);
+  if (end.thrown instanceof Untestable) return makeResult(check, 'untestable', end.thrown.message, end);
+  if (end.thrown instanceof Inapplicable) return makeResult(check, 'inapplicable', end.thrown.message, end);
+  if (end.thrown !== null)
+    return makeResult(
+      check,
+      'errored',
+      `VIVERO_INTERNAL ${check.id}: ${messageOf(end.thrown)}; this is a bug in vivero`,
+      end,
+    );
+  if (end.assertions.length === 0)
+    return makeResult(check, 'errored', `VIVERO_INTERNAL ${check.id} states nothing; this is a bug in vivero`, end);
+  return makeResult(check, 'passed', '', end);
+}
+
+/** Returns the result of a check that was not run. */
+export function resultWithoutRun(check: Check, outcome: 'inapplicable' | 'untestable', reason: string): CheckResult {
+  return makeResult(check, outcome, reason, { assertions: [], thrown: null, durationMs: 0 });
+}
+
+function makeResult(check: Check, outcome: Outcome, reason: string, end: CheckEnd): CheckResult {
+  const clause = clauses[check.clause];
+  const { level, document, section, url, statement } = clause;
+  return {
+    id: check.id,
+    suite: suiteOf(check.id),
+    title: check.title,
+    level,
+    outcome,
+    severity: severityOf(outcome, level),
+    clause: { id: check.clause, document, section, url, statement },
+    reason,
+    assertions: end.assertions,
+    durationMs: Math.round(end.durationMs * 1000) / 1000,
+  };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,145 @@
+import type { Level } from '../../contracts/clauses/clause.ts';
+import type { System } from '../../contracts/systems.ts';
+
+/** What became of a check. */
+export type Outcome = 'passed' | 'failed' | 'inapplicable' | 'untestable' | 'errored';
+
+/** How bad an outcome is; from outcome and level. */
+export type Severity = 'error' | 'warning' | 'note' | 'none';
+
+/** A body in its stored form: redacted, shortened, and text wherever it is UTF-8. */
+export interface StoredBody {
+  /** The text, or `null` for no body or one that is no UTF-8. */
+  readonly text: string | null;
+  /** The bytes in base64, where they are no UTF-8 text; otherwise `null`. */
+  readonly base64: string | null;
+  /** Number of bytes after removal of a content coding. */
+  readonly sizeBytes: number;
+  /** True where only the beginning is stored. */
+  readonly truncated: boolean;
+}
+
+/** A request as it is stored. */
+export interface StoredRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
+  readonly body: StoredBody;
+  /** The bytes written in base64, where the request was no well-formed HTTP message; otherwise `null`. */
+  readonly rawBase64: string | null;
+}
+
+/** An exchange as it is stored. */
+export interface StoredExchange {
+  readonly id: number;
+  readonly check: string;
+  readonly case: string | null;
+  readonly system: System;
+  readonly intent: {
+    readonly operation: string;
+    readonly content: string;
+    readonly contentReason: string;
+    readonly credentials: string;
+  };
+  /** ISO 8601 UTC. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly attempts: number;
+  readonly request: StoredRequest;
+  readonly response: {
+    readonly status: number;
+    readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
+    readonly body: StoredBody;
+  } | null;
+  readonly fault: {
+    readonly kind: string;
+    readonly message: string;
+    readonly code: string | null;
+    readonly blame: string;
+  } | null;
+  /** A shell line that sends the request again, with `$VIVERO_TOKEN` for the token; `null` where curl cannot send it. */
+  readonly curl: string | null;
+}
+
+/** One assertion as it is stored. */
+export interface StoredAssertion {
+  readonly ok: boolean;
+  readonly statement: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+  /** Number of the exchange that shows it, or `null`. */
+  readonly exchange: number | null;
+}
+
+/** What became of one check. */
+export interface CheckResult {
+  readonly id: string;
+  readonly suite: string;
+  readonly title: string;
+  readonly level: Level;
+  readonly outcome: Outcome;
+  readonly severity: Severity;
+  readonly clause: {
+    readonly id: string;
+    readonly document: string;
+    readonly section: string;
+    readonly url: string | null;
+    readonly statement: string;
+  };
+  /** Why it is inapplicable, untestable or errored, or what failed first; empty for a passed check. */
+  readonly reason: string;
+  readonly assertions: readonly StoredAssertion[];
+  readonly durationMs: number;
+}
+
+/** How many checks ended how. */
+export interface Summary {
+  readonly planned: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly inapplicable: number;
+  readonly untestable: number;
+  readonly errored: number;
+  /** Failed and untestable checks by severity; errored ones count as errors. */
+  readonly bySeverity: { readonly error: number; readonly warning: number; readonly note: number };
+  readonly assertions: number;
+  readonly exchanges: number;
+}
+
+/** Why a run ended before its plan did, or could not begin. */
+export interface RunAbort {
+  readonly kind: 'unreachable' | 'credentials-refused' | 'interrupted' | 'nothing-selected';
+  /** One sentence with the cause. */
+  readonly message: string;
+  /** How to check or mend it; one sentence or a shell line. */
+  readonly advice: string;
+}
+
+/** The stored run: the one source of every report. */
+export interface RunReport {
+  readonly schemaVersion: 1;
+  readonly tool: { readonly name: 'vivero'; readonly version: string; readonly node: string };
+  readonly target: {
+    /** Name of the configured target, `mock` for the embedded one, or `command-line`. */
+    readonly name: string;
+    readonly systems: Readonly<Partial<Record<System, { readonly url: string }>>>;
+    readonly capabilities: readonly string[];
+  };
+  readonly contract: { readonly version: string; readonly sha256: string };
+  /** Short random name of the run; part of every created plant's name and of the User-Agent. */
+  readonly run: string;
+  readonly seed: number;
+  /** ISO 8601 UTC. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly exitCode: number;
+  /** The level at and above which a failure fails the run: `--fail-on`. */
+  readonly failOn: 'must' | 'should' | 'may';
+  readonly abort: RunAbort | null;
+  readonly summary: Summary;
+  /** One for each planned check, in the order of the plan. */
+  readonly results: readonly CheckResult[];
+  /** Clauses of the selected suites' documents that no check covers, by id. */
+  readonly notCovered: readonly string[];
+  readonly exchanges: readonly StoredExchange[];
+}

@@ -1,0 +1,77 @@
+import type { Capability } from '../../contracts/capabilities.ts';
+import type { Level } from '../../contracts/clauses/clause.ts';
+import type { Check } from '../kit/define-check.ts';
+import type { SuppliedTokens } from '../kit/context.ts';
+import type { CheckResult, RunReport } from './run-report.ts';
+
+/** Which checks a person asked for; an empty list means all. */
+export interface Selection {
+  readonly suites: readonly string[];
+  /** Ids or globs over ids (`*` within a segment, `**` across). */
+  readonly checks: readonly string[];
+  readonly levels: readonly Level[];
+}
+
+/** Everything a run needs to know about its target and its limits; made by the configuration. */
+export interface RunSettings {
+  /** Name of the configured target, `mock`, or `command-line`. */
+  readonly targetName: string;
+  readonly plantStore: { readonly url: URL; readonly document: URL | null } | null;
+  readonly tokens: SuppliedTokens;
+  /** Every configured secret, redacted wherever it appears. */
+  readonly secrets: readonly string[];
+  readonly capabilities: { readonly declare: readonly Capability[]; readonly deny: readonly Capability[] };
+  /** Whole numbers from which ids of created plants are drawn, both included. */
+  readonly ids: { readonly from: number; readonly to: number };
+  readonly failOn: 'must' | 'should' | 'may';
+  /** Checks that run at the same time. */
+  readonly concurrency: number;
+  /** Requests a second at the most; `null` for no limit. */
+  readonly ratePerSecond: number | null;
+  /** Longest time for one request and its answer, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly seed: number;
+  readonly readOnly: boolean;
+  readonly allowWrites: boolean;
+  /** PEM of certificate authorities that are trusted besides the built-in ones. */
+  readonly certificateAuthorities: readonly string[];
+}
+
+/** What time it is, and how to wait; passed in so that nothing below the composition root reads a clock. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Milliseconds on a clock that never goes back. */
+  monotonicMs(): number;
+}
+
+/** What happens during a run, for progress. */
+export type RunEvent =
+  | {
+      readonly type: 'run-started';
+      readonly planned: number;
+      readonly suites: ReadonlyArray<{ readonly name: string; readonly planned: number }>;
+    }
+  | { readonly type: 'check-started'; readonly id: string }
+  | { readonly type: 'check-ended'; readonly result: CheckResult; readonly done: number; readonly planned: number }
+  | { readonly type: 'notice'; readonly message: string }
+  | { readonly type: 'run-ended'; readonly report: RunReport };
+
+/** The input of a run. */
+export interface RunInput {
+  /** The selected checks, in the order of the report. */
+  readonly checks: readonly Check[];
+  /** Ids of checks that the person named one by one; a named check runs even where it loads the target. */
+  readonly namedChecks?: readonly string[];
+  /** Ids of clauses that no check at all covers, for the report. */
+  readonly notCovered: readonly string[];
+  readonly settings: RunSettings;
+  /** Short random name of the run, letters and digits. */
+  readonly run: string;
+  readonly tool: RunReport['tool'];
+  readonly contract: RunReport['contract'];
+  readonly clock: Clock;
+  /** Aborts the run: what is done is reported. */
+  readonly signal: AbortSignal;
+  onEvent(event: RunEvent): void;
+}

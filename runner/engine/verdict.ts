@@ -1,0 +1,66 @@
+import type { Level } from '../../contracts/clauses/clause.ts';
+import type { CheckResult, Outcome, RunAbort, Severity, StoredExchange, Summary } from './run-report.ts';
+
+/** Exit codes of `vivero run`; stable. */
+export const exitCodes = {
+  conforms: 0,
+  doesNotConform: 1,
+  wrongUsage: 2,
+  inconclusive: 3,
+  nothingSelected: 4,
+  internal: 70,
+  interrupted: 130,
+  terminated: 143,
+} as const;
+
+const severityOfLevel = { MUST: 'error', SHOULD: 'warning', MAY: 'note' } as const satisfies Record<Level, Severity>;
+const rank = { MUST: 2, SHOULD: 1, MAY: 0 } as const satisfies Record<Level, number>;
+const threshold = { must: 2, should: 1, may: 0 } as const;
+
+/** Returns how bad an outcome is at a level. */
+export function severityOf(outcome: Outcome, level: Level): Severity {
+  if (outcome === 'errored') return 'error';
+  return outcome === 'failed' || outcome === 'untestable' ? severityOfLevel[level] : 'none';
+}
+
+/** Returns how many results ended how. */
+export function summarise(results: readonly CheckResult[], exchanges: readonly StoredExchange[]): Summary {
+  const count = (outcome: Outcome): number => results.filter((result) => result.outcome === outcome).length;
+  const severe = (severity: Severity): number => results.filter((result) => result.severity === severity).length;
+  return {
+    planned: results.length,
+    passed: count('passed'),
+    failed: count('failed'),
+    inapplicable: count('inapplicable'),
+    untestable: count('untestable'),
+    errored: count('errored'),
+    bySeverity: { error: severe('error'), warning: severe('warning'), note: severe('note') },
+    assertions: results.reduce((sum, result) => sum + result.assertions.length, 0),
+    exchanges: exchanges.length,
+  };
+}
+
+/**
+ * Returns the exit code of a run. An interruption wins over all; then what failed at the threshold, since it is proven
+ * whatever else happened; then what kept the run from its end; then faults of ours; then what could not be tested. A run in
+ * which nothing was judged is inconclusive, never green.
+ */
+export function exitCodeOf(outcome: {
+  readonly results: readonly CheckResult[];
+  readonly failOn: 'must' | 'should' | 'may';
+  readonly abort: RunAbort | null;
+  /** The signal that ended the run. */
+  readonly signal: 'SIGINT' | 'SIGTERM' | null;
+}): number {
+  const { results, failOn, abort, signal } = outcome;
+  if (signal !== null) return signal === 'SIGTERM' ? exitCodes.terminated : exitCodes.interrupted;
+  if (results.length === 0) return exitCodes.nothingSelected;
+  const counts = (wanted: Outcome): boolean =>
+    results.some((result) => result.outcome === wanted && rank[result.level] >= threshold[failOn]);
+  if (counts('failed')) return exitCodes.doesNotConform;
+  if (abort) return exitCodes.inconclusive;
+  if (results.some((result) => result.outcome === 'errored')) return exitCodes.internal;
+  if (counts('untestable')) return exitCodes.inconclusive;
+  const judged = results.some((result) => result.outcome === 'passed' || result.outcome === 'failed');
+  return judged ? exitCodes.conforms : exitCodes.inconclusive;
+}

@@ -1,0 +1,62 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import type { Header, SentRequest } from '../kit/exchange.ts';
+import type { WireRequest } from './http-client.ts';
+
+/** A request as bytes: the header section, and the body that may be held back. */
+export interface ComposedRequest {
+  readonly head: Uint8Array;
+  readonly body: Uint8Array;
+  readonly sent: SentRequest;
+}
+
+const nothing = new Uint8Array(0);
+const addedHere: ReadonlySet<string> = new Set(['connection', 'content-length', 'transfer-encoding', 'expect']);
+
+/**
+ * Returns a request as bytes for a connection of its own, for what undici cannot send: `Expect: 100-continue` and an
+ * empty chunked body. Throws a TypeError for what is no well-formed request.
+ */
+export function composeRequest(request: WireRequest, originHost: string): ComposedRequest {
+  if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(request.method)) throw new TypeError('invalid request method');
+  if (!/^\/[\u0021-\u00ff]*$/.test(request.path)) throw new TypeError('invalid request path');
+  const headers = composeHeaders(request, originHost);
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const head = Buffer.from(`${request.method} ${request.path} HTTP/1.1\r\n${lines}\r\n`, 'latin1');
+  const bytes = request.body ?? nothing;
+  return {
+    head,
+    body: request.framing === 'chunked' ? encodeChunks(bytes) : bytes,
+    sent: {
+      method: request.method,
+      url: request.origin + request.path,
+      headers,
+      body: { bytes, wireBytes: bytes.length, truncated: false },
+      raw: null,
+    },
+  };
+}
+
+function composeHeaders(request: WireRequest, originHost: string): Header[] {
+  const given = request.headers.filter(([name]) => !addedHere.has(name.toLowerCase()));
+  for (const [name, value] of given) {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+  }
+  const hasHost = given.some(([name]) => name.toLowerCase() === 'host');
+  const length = String(request.body?.length ?? 0);
+  return [
+    ...(hasHost ? [] : ([['host', originHost]] as const)),
+    ['connection', 'close'],
+    ...given,
+    ...(request.expectContinue ? ([['expect', '100-continue']] as const) : []),
+    request.framing === 'chunked' ? ['transfer-encoding', 'chunked'] : ['content-length', length],
+  ];
+}
+
+/** Two chunks, so that the coding is put to use. */
+function encodeChunks(bytes: Uint8Array): Uint8Array {
+  const middle = Math.ceil(bytes.length / 2);
+  const parts = [bytes.subarray(0, middle), bytes.subarray(middle)].filter((part) => part.length > 0);
+  const chunks = parts.flatMap((part) => [Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')]);
+  return Buffer.concat([...chunks, Buffer.from('0\r\n\r\n')]);
+}

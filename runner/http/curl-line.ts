@@ -1,0 +1,91 @@
+import { headerValue, type Header, type SentRequest } from '../kit/exchange.ts';
+import { quoteAround } from './quote-shell.ts';
+import type { Redactor } from './redactor.ts';
+
+/** The longest body that is put on a command line; Linux takes 128 KiB for one argument, escapes included. */
+const longestBodyBytes = 32_768;
+/** From this size on older versions of curl announce a body with `Expect`. */
+const expectFromBytes = 1_024;
+const tokenVariable = 'VIVERO_TOKEN';
+
+/**
+ * Returns a line for a POSIX shell that sends a request again, or `null` where curl cannot send it: no well-formed HTTP, a
+ * NUL in the body, a long body, a path that is no ASCII. The valid token stands in it as `$VIVERO_TOKEN`, every other
+ * secret as `[redacted]`. It holds no control character.
+ */
+export function curlLine(request: SentRequest, redactor: Redactor, token: string | null): string | null {
+  if (!isWithinCurlsReach(request)) return null;
+  const body = Buffer.from(request.body.bytes).toString('latin1');
+  const quote = (characters: string): string | null => quoteHidden(characters, redactor, token);
+  const words = [
+    'curl --include --http1.1',
+    ...pathOptions(request.url),
+    ...methodOptions(request),
+    quote(request.url),
+    ...sentHeaders(request).flatMap((header) => ['--header', quoteHeader(header, redactor, token)]),
+    ...suppressedHeaders(request).map((name) => `--header '${name}:'`),
+    ...(needsData(request) ? ['--data-raw', quote(body)] : []),
+  ];
+  if (words.includes(null)) return null;
+  const line = words.join(' ');
+  // Should two harmless parts make up a secret where they meet, there is rather no line at all.
+  return redactor.text(line) === line ? line : null;
+}
+
+function isWithinCurlsReach(request: SentRequest): boolean {
+  const { length } = request.body.bytes;
+  const isSendable = request.raw === null && length <= longestBodyBytes && !(length > 0 && request.method === 'HEAD');
+  return isSendable && /^[\x21-\x7e]+$/.test(request.url) && !request.url.includes('#');
+}
+
+/** curl tidies paths and reads brackets as patterns unless it is told not to. */
+function pathOptions(url: string): string[] {
+  const isUntidy = /\/(\.|%2e){1,2}([/?]|$)/i.test(url);
+  const hasPattern = /[[\]{}]/.test(url);
+  return [...(isUntidy ? ['--path-as-is'] : []), ...(hasPattern ? ['--globoff'] : [])];
+}
+
+function methodOptions(request: SentRequest): string[] {
+  if (request.method === 'HEAD') return ['--head'];
+  const implied = needsData(request) ? 'POST' : 'GET';
+  return request.method === implied ? [] : [`--request ${request.method}`];
+}
+
+/** An empty body is given as data where it was announced. */
+function needsData(request: SentRequest): boolean {
+  return request.body.bytes.length > 0 || headerValue(request.headers, 'content-length') !== null;
+}
+
+/** What was sent, less what curl makes of the URL, the data and the connection. */
+function sentHeaders(request: SentRequest): Header[] {
+  const { host } = new URL(request.url);
+  return request.headers.filter(([name, value]) => {
+    const lowerCase = name.toLowerCase();
+    if (lowerCase === 'host') return value !== host;
+    if (lowerCase === 'connection') return value !== 'keep-alive';
+    return lowerCase !== 'content-length';
+  });
+}
+
+/** Names that were not sent and that curl would add unless they are given without a value. */
+function suppressedHeaders(request: SentRequest): string[] {
+  const added = ['User-Agent', 'Accept', ...(needsData(request) ? ['Content-Type'] : [])];
+  if (request.body.bytes.length >= expectFromBytes) added.push('Expect');
+  return added.filter((name) => headerValue(request.headers, name) === null);
+}
+
+function quoteHeader([name, value]: Header, redactor: Redactor, token: string | null): string | null {
+  // curl's way to send a header without a value.
+  if (value === '') return quoteHidden(`${name};`, redactor, token);
+  const holdsToken = token !== null && value.includes(token);
+  return quoteHidden(`${name}: ${holdsToken ? value : redactor.header(name, value)}`, redactor, token);
+}
+
+/** Returns characters, each standing for one byte, as a word without secrets. */
+function quoteHidden(characters: string, redactor: Redactor, token: string | null): string | null {
+  const parts = token === null || token === '' ? [characters] : characters.split(token);
+  return quoteAround(
+    parts.map((part) => redactor.text(part)),
+    tokenVariable,
+  );
+}

@@ -1,0 +1,158 @@
+import { AbandonedError, HeadTooLongError } from './connection.ts';
+import type { FaultKind } from '../kit/exchange.ts';
+import type { WireResult } from './http-client.ts';
+import type { ConnectPhase } from './open-socket.ts';
+
+/** A fault without blame, as {@link WireResult} carries it. */
+export type WireFault = NonNullable<WireResult['fault']>;
+
+/** Where and when an error came up. */
+export interface FaultPlace {
+  /** Host and port, for the sentence. */
+  readonly host: string;
+  readonly phase: ConnectPhase;
+}
+
+const certificateFaults: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'has expired',
+  CERT_NOT_YET_VALID: 'is not valid yet',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'was issued by an authority that is not trusted here',
+  UNABLE_TO_GET_ISSUER_CERT: 'was issued by an authority that is not trusted here',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'was issued by an authority that is not trusted here',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'was issued by an authority that is not trusted here',
+  CERT_REVOKED: 'has been revoked',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is not for this host name',
+};
+
+const connectFaults: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'refused the connection',
+  EHOSTUNREACH: 'cannot be reached',
+  ENETUNREACH: 'is on a network that cannot be reached',
+  ETIMEDOUT: 'did not take the connection in time',
+  ECONNRESET: 'broke the connection off while it was made',
+};
+
+const nameFaults: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME', 'EAI_FAIL']);
+
+/** Codes by which undici, Node and the system say that the other side ended the connection. */
+const closedCodes: ReadonlySet<string> = new Set([
+  'UND_ERR_SOCKET',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+  'HPE_INVALID_EOF_STATE',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ETIMEDOUT',
+]);
+
+/** Codes by which undici refuses a request, and by which the system has no socket left to give. */
+const ownCodes: ReadonlySet<string> = new Set([
+  'UND_ERR_INVALID_ARG',
+  'UND_ERR_NOT_SUPPORTED',
+  'UND_ERR_REQ_CONTENT_LENGTH_MISMATCH',
+  'UND_ERR_DESTROYED',
+  'UND_ERR_CLOSED',
+  'EMFILE',
+  'ENFILE',
+  'ENOBUFS',
+  'EADDRNOTAVAIL',
+]);
+
+const headerOverflowCodes: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_OVERFLOW', 'HPE_HEADER_OVERFLOW']);
+
+/**
+ * Returns the fault that an error of Node or undici stands for. The sentence holds nothing that the target wrote.
+ */
+export function describeFault(error: Error, place: FaultPlace): WireFault {
+  if (error instanceof AbandonedError) return interrupted();
+  if (error instanceof HeadTooLongError) return headersTooLarge();
+  const code = codeOf(error);
+  if (code !== null && ownCodes.has(code)) return unsendable(error, code);
+  if (place.phase !== 'connected') return describeConnectFault(code, place);
+  if (code !== null && headerOverflowCodes.has(code)) return headersTooLarge(code);
+  // undici's name for a 100 or 101 that nobody asked for.
+  if (error.message === 'bad response' || error.message === 'bad upgrade') {
+    return fault('invalid-http', `${place.host} answered with an interim response that nobody asked for.`, code);
+  }
+  if (code !== null && closedCodes.has(code)) return closedEarly(place, code);
+  if (code?.startsWith('HPE_') === true || error.name === 'HTTPParserError') {
+    const reason = parserReason(error);
+    return reason === 'Invalid EOF state' ? closedEarly(place, code) : invalidResponse(place, reason, code);
+  }
+  if (code?.startsWith('ERR_SSL_') === true || code === 'EPROTO') {
+    return fault('tls', `${place.host} ended the secure connection with an error.`, code);
+  }
+  return unsendable(error, code);
+}
+
+/** Returns the fault for a request that our side cannot send; an error's message must hold nothing secret. */
+export function unsendable(error: Error, code: string | null): WireFault {
+  return fault('ours', `The request could not be sent: ${error.message}.`, code);
+}
+
+/** Returns a fault; `code` is that of the underlying error. */
+export function fault(kind: FaultKind, message: string, code: string | null = null): WireFault {
+  return { kind, message, code };
+}
+
+/** Returns the fault for headers longer than allowed. */
+export function headersTooLarge(code: string | null = null): WireFault {
+  return fault('too-large', 'The header section of the response is longer than is read.', code);
+}
+
+/** Returns the fault for a body longer than allowed; `form` says which form of it was. */
+export function bodyTooLarge(form: 'sent' | 'decoded', maxBytes: number): WireFault {
+  const subject =
+    form === 'sent' ? 'The body of the response' : 'The body of the response, its content coding removed,';
+  return fault('too-large', `${subject} is longer than the ${maxBytes} bytes that are read.`);
+}
+
+/** Returns the fault for a deadline that passed in a phase. */
+export function deadlinePassed(place: FaultPlace, timeoutMs: number): WireFault {
+  if (place.phase === 'connected') {
+    return fault('timeout', `${place.host} gave no complete response within ${timeoutMs} ms.`);
+  }
+  const kind = place.phase === 'securing' ? 'tls' : 'connect';
+  const what = place.phase === 'securing' ? 'did not finish the TLS handshake' : 'did not take the connection';
+  return fault(kind, `${place.host} ${what} within ${timeoutMs} ms.`, 'ETIMEDOUT');
+}
+
+/** Returns the fault for a request that was given up from our side. */
+export function interrupted(): WireFault {
+  return fault('ours', 'The request was given up because the run ended.', 'ABORT_ERR');
+}
+
+function closedEarly(place: FaultPlace, code: string | null): WireFault {
+  return fault('closed', `${place.host} closed the connection before the response was complete.`, code);
+}
+
+function invalidResponse(place: FaultPlace, reason: string, code: string | null): WireFault {
+  return fault('invalid-http', `What ${place.host} sent is no HTTP response: ${reason}.`, code);
+}
+
+function describeConnectFault(code: string | null, place: FaultPlace): WireFault {
+  if (code !== null && nameFaults.has(code)) {
+    return fault('dns', `The name of ${place.host} could not be resolved.`, code);
+  }
+  const certificateFault = code === null ? undefined : certificateFaults[code];
+  if (certificateFault !== undefined) {
+    return fault('tls', `The certificate of ${place.host} ${certificateFault}.`, code);
+  }
+  if (place.phase === 'securing') {
+    return fault('tls', `No secure connection to ${place.host} could be made; it may not speak TLS.`, code);
+  }
+  const what = (code === null ? undefined : connectFaults[code]) ?? 'could not be connected to';
+  return fault('connect', `${place.host} ${what}.`, code);
+}
+
+function codeOf(error: Error): string | null {
+  return 'code' in error && typeof error.code === 'string' ? error.code : null;
+}
+
+/** The parser's own words, which are constants: undici puts them in brackets after a sentence, Node into `reason`. */
+function parserReason(error: Error): string {
+  if ('reason' in error && typeof error.reason === 'string') return error.reason;
+  return /\(([^()]*)\)$/.exec(error.message)?.[1] ?? 'it does not follow the grammar';
+}

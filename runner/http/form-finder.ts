@@ -1,0 +1,109 @@
+import type { SecretForm } from './secret-forms.ts';
+
+/** Finds forms of secrets in texts. */
+export interface FormFinder {
+  /** Yields where forms, or long enough parts of them, stand: from the front, without overlap, `end` not included. */
+  findAll(text: string): Iterable<readonly [start: number, end: number]>;
+  /** Length of the longest form. */
+  readonly longest: number;
+}
+
+/** A place in a form that is looked for. */
+interface Sample {
+  readonly form: SecretForm;
+  readonly offset: number;
+}
+
+/** What is looked for are samples of so many characters; no form and no telling part of one is shorter. */
+const sampleLength = 6;
+/** A form that repeats itself needs no more samples of one kind: with hundreds, each hit in a text would take long. */
+const mostAlike = 4;
+const filterBits = 16;
+const factor = 31;
+/** What the first character of a sample counts in its sum. */
+const leadingFactor = factor ** (sampleLength - 1);
+
+/**
+ * Returns a finder that goes through a text once, however many forms there are.
+ *
+ * Samples of each form are indexed, so closely that every telling part of it holds a whole one. A rolling sum over the
+ * text then tells where a sample may stand, and only there is it compared, and the match extended to both sides.
+ */
+export function createFormFinder(forms: readonly SecretForm[]): FormFinder {
+  const index = new Map<number, Sample[]>();
+  for (const form of forms) addSamples(form, index);
+  const filter = new Uint8Array(2 ** filterBits);
+  for (const sum of index.keys()) filter[foldSum(sum)] = 1;
+  const longest = forms.reduce((length, form) => Math.max(length, form.text.length), 0);
+  return { longest, findAll: (text) => (forms.length === 0 ? [] : findAll(text, index, filter)) };
+}
+
+function addSamples(form: SecretForm, index: Map<number, Sample[]>): void {
+  const stride = form.shortestRun - sampleLength + 1;
+  for (let offset = 0; offset + sampleLength <= form.text.length; offset += stride) {
+    const sum = sumOf(form.text, offset);
+    const samples = index.get(sum) ?? [];
+    index.set(sum, samples);
+    if (samples.filter((sample) => sample.form === form).length < mostAlike) samples.push({ form, offset });
+  }
+}
+
+function* findAll(
+  text: string,
+  index: ReadonlyMap<number, readonly Sample[]>,
+  filter: Uint8Array,
+): Generator<readonly [number, number]> {
+  let found = 0;
+  let sum = sumOf(text, 0);
+  for (let position = 0; position + sampleLength <= text.length;) {
+    if (filter[foldSum(sum)] === 1) {
+      const match = matchAt(text, { position, after: found }, index.get(sum) ?? []);
+      if (match !== null) {
+        yield match;
+        found = match[1];
+        position = found;
+        sum = sumOf(text, position);
+        continue;
+      }
+    }
+    const leaving = Math.imul(text.charCodeAt(position), leadingFactor);
+    sum = (Math.imul(sum - leaving, factor) + text.charCodeAt(position + sampleLength)) | 0;
+    position += 1;
+  }
+}
+
+/** Returns the longest telling part of a form around a position, nothing of it before `after`. */
+function matchAt(
+  text: string,
+  { position, after }: { readonly position: number; readonly after: number },
+  samples: readonly Sample[],
+): readonly [number, number] | null {
+  let best: readonly [number, number] | null = null;
+  for (const { form, offset } of samples) {
+    let end = position;
+    while (end < text.length && offset + end - position < form.text.length) {
+      if (text.charCodeAt(end) !== form.text.charCodeAt(offset + end - position)) break;
+      end += 1;
+    }
+    if (end - position < sampleLength) continue;
+    let start = position;
+    while (start > after && offset + start - position > 0) {
+      if (text.charCodeAt(start - 1) !== form.text.charCodeAt(offset + start - position - 1)) break;
+      start -= 1;
+    }
+    if (end - start >= form.shortestRun && (best === null || end - start > best[1] - best[0])) best = [start, end];
+  }
+  return best;
+}
+
+function sumOf(text: string, position: number): number {
+  let sum = 0;
+  for (let index = position; index < position + sampleLength; index += 1) {
+    sum = (Math.imul(sum, factor) + text.charCodeAt(index)) | 0;
+  }
+  return sum;
+}
+
+function foldSum(sum: number): number {
+  return (sum ^ (sum >>> filterBits)) & (2 ** filterBits - 1);
+}

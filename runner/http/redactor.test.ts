@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { createRedactor, type Redactor } from './redactor.ts';
+
+const jwt = [
+  Buffer.from('{"alg":"RS256","kid":"key-1","typ":"JWT"}').toString('base64url'),
+  Buffer.from('{"iss":"https://as.example","sub":"acme","exp":1999999999}').toString('base64url'),
+  'c2lnbmF0dXJlLXRoYXQtaXMtbm90LW9uZS1idXQtbG9uZy1lbm91Z2g',
+].join('.');
+const awkward = 's3cr3t/+"quoted" & ünïcode';
+const redactor = createRedactor([jwt, awkward, 'hunter2!', 'tiny', '']);
+
+t.test('a secret is taken out in each of its forms', async (t) => {
+  const forms: ReadonlyArray<readonly [name: string, text: string]> = [
+    ['as it is', awkward],
+    ['percent-encoded', encodeURIComponent(awkward)],
+    ['percent-encoded in small letters', encodeURIComponent(awkward).replace(/%../g, (escape) => escape.toLowerCase())],
+    ['as a form field', new URLSearchParams({ '': awkward }).toString().slice(1)],
+    ['in JSON', JSON.stringify(awkward).slice(1, -1)],
+    ['in JSON with slashes escaped', JSON.stringify(awkward).slice(1, -1).replaceAll('/', '\\/')],
+    [
+      'in JSON of ASCII only',
+      JSON.stringify(awkward).slice(1, -1).replaceAll('ü', '\\u00FC').replaceAll('ï', '\\u00EF'),
+    ],
+    ['in HTML', awkward.replaceAll('&', '&amp;').replaceAll('"', '&quot;')],
+    ['in capitals', awkward.toUpperCase()],
+    ['reversed', Array.from(awkward).reverse().join('')],
+  ];
+  for (const [name, form] of forms) t.equal(redactor.text(`<${form}>`), '<[redacted]>', name);
+});
+
+t.test('base64 of a secret, alone or behind a user name, is taken out but for its edges', async (t) => {
+  for (const text of [awkward, `u:${awkward}`, `me:${awkward}`, `bob:${awkward}:x`]) {
+    for (const encoding of ['base64', 'base64url'] as const) {
+      const encoded = Buffer.from(text).toString(encoding);
+      const shown = redactor.text(encoded);
+      t.match(shown, '[redacted]', `${text} in ${encoding}`);
+      t.ok(shown.length < 24, `${text} in ${encoding} leaves ${shown}`);
+    }
+  }
+});
+
+t.test('what is left of a token that was altered is taken out as well', async (t) => {
+  const [header = '', payload = '', signature = ''] = jwt.split('.');
+  const altered = [
+    jwt.slice(0, -1),
+    jwt.slice(0, 60),
+    header,
+    payload,
+    signature,
+    jwt.toUpperCase(),
+    jwt + jwt,
+    `${payload}.${signature}`,
+  ];
+  for (const text of altered) {
+    const shown = redactor.text(`token ${text} refused`);
+    t.match(shown, /^token [^a-z]*\[redacted\].* refused$/);
+    t.ok(shown.replaceAll('[redacted]', '').length < 32, shown);
+  }
+  t.equal(
+    redactor.text(`x ${'a'.repeat(30)} ${jwt.slice(0, 10)}`),
+    `x ${'a'.repeat(30)} ${jwt.slice(0, 10)}`,
+    'other text stays',
+  );
+});
+
+t.test('headers made for secrets show their scheme at most', async (t) => {
+  const cases: ReadonlyArray<readonly [name: string, value: string, shown: string]> = [
+    ['Authorization', 'Bearer made-up', 'Bearer [redacted]'],
+    ['authorization', 'bearer  made-up, more', 'bearer  [redacted]'],
+    ['Proxy-Authorization', 'Basic dTpw', 'Basic [redacted]'],
+    ['Authorization', 'made-up-token-without-scheme', '[redacted]'],
+    ['Authorization', 'hunter2! x', '[redacted]'],
+    ['Authorization', 'Bearer', 'Bearer'],
+    ['Authorization', 'Bearer   ', 'Bearer   '],
+    ['Authorization', '', ''],
+    ['Cookie', 'session=1', '[redacted]'],
+    ['Set-Cookie', 'session=1; Path=/', '[redacted]'],
+    ['X-API-Key', 'k', '[redacted]'],
+    ['X-Access-Token', 'k', '[redacted]'],
+    ['X-Auth', 'k', '[redacted]'],
+    ['Access-Control-Allow-Credentials', 'true', 'true'],
+    ['WWW-Authenticate', 'Bearer error="invalid_token"', 'Bearer error="invalid_token"'],
+    ['X-Echo', 'a tiny hunter2! b', 'a [redacted] [redacted] b'],
+  ];
+  for (const [name, value, shown] of cases) t.equal(redactor.header(name, value), shown, `${name}: ${value}`);
+  t.equal(redactor.text('a tiny plant'), 'a tiny plant', 'a short secret is a word elsewhere');
+});
+
+t.test('bytes are searched as they are, UTF-8 or not', async (t) => {
+  const bytes = Buffer.concat([Buffer.from([0xff, 0x00]), Buffer.from(awkward), Buffer.from([0x80]), Buffer.from(jwt)]);
+  const expected = Buffer.concat([
+    Buffer.from([0xff, 0x00]),
+    Buffer.from('[redacted]'),
+    Buffer.from([0x80]),
+    Buffer.from('[redacted]'),
+  ]);
+  t.same(Buffer.from(redactor.bytes(bytes)), expected);
+});
+
+t.test('a cut leaves no half of a secret behind', async (t) => {
+  const text = `1234${awkward}5678`;
+  for (let keep = 0; keep <= text.length; keep += 1) {
+    const shown = redactor.text(text, keep);
+    const whole =
+      keep <= 4
+        ? text.slice(0, keep)
+        : `1234[redacted]${text.slice(4 + awkward.length, Math.max(keep, 4 + awkward.length))}`;
+    t.equal(shown, whole, `cut at ${keep}`);
+  }
+});
+
+/** Returns the forms of a secret of which something is left after redaction. */
+function survivors(secret: string, own: Redactor, [before, after]: readonly [string, string]): string[] {
+  const base64 = Buffer.from(secret).toString('base64');
+  const userAndSecret = Buffer.from(`user:${secret}`).toString('base64');
+  const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1), base64];
+  const survives = (form: string): boolean => {
+    const text = before + form + after;
+    const inBytes = Buffer.from(own.bytes(Buffer.from(text))).includes(Buffer.from(form));
+    const inCut = own.text(text, before.length + form.length - 1).includes(form.slice(0, -1));
+    return inBytes || inCut || own.text(text).includes(form);
+  };
+  // From its seventh character on the encoding depends on the secret alone.
+  const leaksThroughUser = own.text(userAndSecret).includes(userAndSecret.slice(7, 16));
+  return [...forms.filter(survives), ...(leaksThroughUser ? [userAndSecret] : [])];
+}
+
+t.test('no secret of eight characters or more survives, whatever it is and wherever it stands', async (t) => {
+  const secrets = fc.oneof(
+    fc.string({ minLength: 8, maxLength: 60 }),
+    fc.string({ minLength: 8, maxLength: 40, unit: 'grapheme' }),
+    fc.base64String({ minLength: 20, maxLength: 400 }),
+    fc.stringMatching(/^[ab]{8,80}$/),
+  );
+  const usable = secrets.filter(
+    (secret) => secret.isWellFormed() && secret.trim().length >= 8 && !'[redacted]'.includes(secret),
+  );
+  const surroundings = fc.string({ maxLength: 40, unit: 'binary' });
+  const property = fc.property(
+    fc.array(usable, { minLength: 1, maxLength: 4 }),
+    fc.tuple(surroundings, surroundings),
+    (all, around) => {
+      const own = createRedactor(all);
+      return all.every((secret) => survivors(secret, own, around).length === 0);
+    },
+  );
+  fc.assert(property, { numRuns: 100, seed: 20_261_121 });
+  t.pass();
+});
+
+t.test('a text that almost holds a secret again and again takes no longer for it', async (t) => {
+  const own = createRedactor(['a'.repeat(2_000), jwt]);
+  t.equal(own.text('a'.repeat(1_000_000)).replaceAll('[redacted]', ''), '');
+  const almost = `${'a'.repeat(15)}b`.repeat(50_000);
+  t.equal(own.text(almost), almost);
+});

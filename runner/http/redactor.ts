@@ -1,0 +1,68 @@
+import { createFormFinder } from './form-finder.ts';
+import { secretForms, shortestInText } from './secret-forms.ts';
+
+/** Takes secrets out of whatever is stored or shown. */
+export interface Redactor {
+  /**
+   * Returns a text with `[redacted]` for every secret in it. With `keep` only what begins before that position is
+   * returned; a secret that straddles it is taken out whole.
+   */
+  text(text: string, keep?: number): string;
+  /** Returns the value of a header without secrets; nothing of it but the scheme where the header is made for secrets. */
+  header(name: string, value: string): string;
+  /** Returns bytes, of whatever encoding that is ASCII's kin, with `[redacted]` for every secret; `keep` as for {@link text}. */
+  bytes(bytes: Uint8Array, keep?: number): Uint8Array;
+  /** Length of the longest form of a secret: so much more than `keep` must be handed in for a cut that leaks nothing. */
+  readonly longestForm: number;
+}
+
+const mark = '[redacted]';
+/** Shorter than this it is no secret, and headers would be beyond recognition without it. */
+const shortestInHeader = 3;
+const authorizationName = /^(proxy-)?authorization$/i;
+const sensitiveName = /cookie|token|secret|password|session|api-?key|subscription-key|(^|-)(auth|jwt)(-|$)/i;
+const schemeAlone = /^(basic|bearer|digest|token|jwt|apikey|negotiate|bearerx)$/i;
+const schemeAndRest = /^([a-z][a-z0-9-]{0,19})([ \t]+)[^ \t]/i;
+
+/**
+ * Returns a redactor for the configured secrets, in all forms of {@link secretForms}. Values of `Authorization`, `Cookie`, `X-API-Key` and
+ * their like are taken out whatever they hold. The time it takes grows with the length of the text only.
+ */
+export function createRedactor(secrets: readonly string[]): Redactor {
+  const usable = [...new Set(secrets.flatMap((secret) => [secret, secret.trim()]))].filter((secret) => secret !== '');
+  const finder = createFormFinder(usable.filter((secret) => secret.length >= shortestInText).flatMap(secretForms));
+  const short = usable.filter((secret) => secret.length >= shortestInHeader && secret.length < shortestInText);
+
+  const text = (value: string, keep = value.length): string => {
+    let redacted = '';
+    let position = 0;
+    for (const [start, end] of finder.findAll(value)) {
+      if (start >= keep) break;
+      redacted += value.slice(position, start) + mark;
+      position = end;
+    }
+    if (position === 0 && keep >= value.length) return value;
+    return redacted + value.slice(position, Math.max(position, keep));
+  };
+
+  return {
+    longestForm: finder.longest,
+    text,
+    header: (name, value) => {
+      if (value.trim() === '') return value;
+      if (authorizationName.test(name)) return redactCredentials(value, text);
+      if (sensitiveName.test(name)) return mark;
+      return short.reduce((shown, secret) => shown.replaceAll(secret, mark), text(value));
+    },
+    bytes: (bytes, keep) => {
+      const characters = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+      return new Uint8Array(Buffer.from(text(characters, keep), 'latin1'));
+    },
+  };
+}
+
+function redactCredentials(value: string, text: (value: string) => string): string {
+  if (schemeAlone.test(value.trim())) return value;
+  const [, scheme = '', blanks = ''] = schemeAndRest.exec(value) ?? [];
+  return scheme === '' || text(scheme) !== scheme ? mark : scheme + blanks + mark;
+}

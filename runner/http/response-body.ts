@@ -1,0 +1,104 @@
+import type { Header, ReceivedResponse } from '../kit/exchange.ts';
+import { decodeContent, removableCodings } from './decode-content.ts';
+import { bodyTooLarge, fault, type WireFault } from './describe-fault.ts';
+
+const nothing = new Uint8Array(0);
+
+/** A response and the fault that reading it ended with, if any. */
+export interface ReadResponse {
+  readonly response: ReceivedResponse;
+  readonly fault: WireFault | null;
+}
+
+/** What is known of a response when its reading has ended. */
+export interface ResponseParts {
+  readonly status: number;
+  readonly headers: readonly Header[];
+  readonly body: BodyCollector;
+  /** False where the body did not come to its end. */
+  readonly isComplete: boolean;
+  /** What is wrong with how it came, or `null`. */
+  readonly fault: WireFault | null;
+}
+
+/** Collects a body as it comes over the wire, up to a limit. */
+export class BodyCollector {
+  readonly maxBytes: number;
+  /** What has come, copied together from the second part on: bodies may come byte by byte. */
+  #bytes: Uint8Array = nothing;
+  #length = 0;
+  /** The part that came last, as it lies in the chunk that was read from the socket; `null` for no body. */
+  lastPart: Uint8Array | null = null;
+  /** How many bytes have come, those past the limit included. */
+  wireBytes = 0;
+
+  constructor(maxBytes: number) {
+    this.maxBytes = maxBytes;
+  }
+
+  /** Adds a part; returns false where the body is longer than allowed, so that reading can stop. */
+  add(part: Uint8Array): boolean {
+    const fits = part.length <= this.maxBytes - this.#length;
+    const kept = fits ? part : part.subarray(0, this.maxBytes - this.#length);
+    this.wireBytes += part.length;
+    if (this.#length > 0) this.#append(kept);
+    else this.#bytes = kept;
+    this.#length += kept.length;
+    this.lastPart = part;
+    return fits;
+  }
+
+  /** Returns what has come, in memory of its own, so that no socket's buffer is kept alive. */
+  toBytes(): Uint8Array {
+    return new Uint8Array(this.#bytes.subarray(0, this.#length));
+  }
+
+  #append(part: Uint8Array): void {
+    const needed = this.#length + part.length;
+    if (this.#bytes.length < needed) {
+      const grown = new Uint8Array(Math.max(4_096, Math.min(this.maxBytes, 2 * needed)));
+      grown.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = grown;
+    }
+    this.#bytes.set(part, this.#length);
+  }
+}
+
+/**
+ * Returns the response that a body belongs to, its content codings removed, and the fault of reading or decoding it.
+ * It comes at once where there is no coding to remove. A body cut short is decoded as far as it goes.
+ */
+export function assembleResponse(parts: ResponseParts): ReadResponse | Promise<ReadResponse> {
+  const bytes = parts.body.toBytes();
+  const codings = bytes.length === 0 ? [] : removableCodings(contentEncodingOf(parts.headers));
+  if (codings.length === 0) return finish(parts, { bytes, tooLarge: false, broken: null });
+  return decodeContent(bytes, codings, parts.body.maxBytes).then((decoded) => finish(parts, decoded));
+}
+
+function finish(
+  parts: ResponseParts,
+  decoded: { readonly bytes: Uint8Array; readonly tooLarge: boolean; readonly broken: string | null },
+): ReadResponse {
+  const { status, headers, body } = parts;
+  const truncated = !parts.isComplete || decoded.tooLarge;
+  return {
+    response: { status, headers, body: { bytes: decoded.bytes, wireBytes: body.wireBytes, truncated } },
+    fault: parts.fault ?? decodingFault(decoded, body.maxBytes),
+  };
+}
+
+function decodingFault(
+  decoded: { readonly tooLarge: boolean; readonly broken: string | null },
+  maxBytes: number,
+): WireFault | null {
+  if (decoded.tooLarge) return bodyTooLarge('decoded', maxBytes);
+  return decoded.broken === null ? null : fault('invalid-http', decoded.broken);
+}
+
+function contentEncodingOf(headers: readonly Header[]): string {
+  let value = '';
+  for (const [name, part] of headers) {
+    if (name.length === 16 && name.toLowerCase() === 'content-encoding') value += `${part},`;
+  }
+  return value;
+}

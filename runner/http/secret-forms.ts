@@ -1,0 +1,69 @@
+/** A way in which a secret may stand in a text. */
+export interface SecretForm {
+  readonly text: string;
+  /** The shortest part of it that is taken for a leak, in characters. */
+  readonly shortestRun: number;
+}
+
+/** Shorter secrets are told from ordinary words in headers only. */
+export const shortestInText = 6;
+/** So many characters in a row that belong to a long secret are a leak, even where the rest is missing or altered. */
+const tellingRun = 16;
+
+/**
+ * Returns the forms a secret may take: as it is, reversed, in capitals or small letters, percent-encoded, as part of a
+ * JSON or HTML text, and inside base64 of anything, such as `user:secret`. Of a secret of 16 characters or more every part of
+ * 16 characters counts, so that a token cut short, altered or taken apart at its dots is recognized as well.
+ */
+export function secretForms(secret: string): SecretForm[] {
+  const plain = [secret, secret.toUpperCase(), secret.toLowerCase(), Array.from(secret).reverse().join('')];
+  const encoded = [...percentForms(secret), ...jsonForms(secret), escapeHtml(secret)];
+  const texts = [...plain, ...encoded].flatMap((text) => [text, asBytes(text)]);
+  const all = new Set([...texts, ...base64Forms(secret)]);
+  const isLong = secret.length >= tellingRun;
+  return [...all]
+    .filter((text) => text.length >= shortestInText)
+    .map((text) => ({ text, shortestRun: isLong ? Math.min(tellingRun, text.length) : text.length }));
+}
+
+function percentForms(secret: string): string[] {
+  const component = encodeURIComponent(secret.toWellFormed());
+  const form = new URLSearchParams({ x: secret }).toString().slice(2);
+  return [component, form].flatMap((text) => [text, text.replace(/%../g, (escape) => escape.toLowerCase())]);
+}
+
+function jsonForms(secret: string): string[] {
+  const inJson = JSON.stringify(secret).slice(1, -1);
+  const toEscape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const ascii = inJson.replace(/[^\x20-\x7e]/g, toEscape);
+  const cautious = inJson.replace(/[^\x20-\x7e]|[<>&'+]/g, toEscape);
+  const capitals = (text: string): string =>
+    text.replace(/\\u[0-9a-f]{4}/g, (escape) => `\\u${escape.slice(2).toUpperCase()}`);
+  return [inJson, inJson.replaceAll('/', '\\/'), ascii, capitals(ascii), cautious, capitals(cautious)];
+}
+
+function escapeHtml(secret: string): string {
+  const names: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return secret.replace(/[&<>"']/g, (character) => names[character] ?? character);
+}
+
+/** The characters of base64 that depend on the secret alone, for each of the three places in a group where it may begin. */
+function base64Forms(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  return [0, 1, 2].flatMap((offset) => {
+    const text = Buffer.concat([Buffer.alloc(offset), bytes, Buffer.alloc(2)]).toString('base64');
+    const inner = text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));
+    return [inner, inner.replaceAll('+', '-').replaceAll('/', '_')];
+  });
+}
+
+/** The UTF-8 of a text with a character for each byte, which is how bodies are searched. */
+function asBytes(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}

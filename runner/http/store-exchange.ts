@@ -1,0 +1,76 @@
+import type { StoredBody, StoredExchange } from '../engine/run-report.ts';
+import type { Body, Exchange, Header } from '../kit/exchange.ts';
+import { curlLine } from './curl-line.ts';
+import type { Redactor } from './redactor.ts';
+
+/** How an exchange is stored. */
+export interface StoreOptions {
+  /** The valid token, shown as `$VIVERO_TOKEN` in the curl line; `null` where there is none. */
+  readonly token: string | null;
+  /** Longest body that is stored whole; default 64 KiB. */
+  readonly maxBodyBytes?: number;
+}
+
+const defaultMaxBodyBytes = 65_536;
+
+/**
+ * Returns an exchange as it is stored: without secrets, bodies shortened, and with the curl line that sends it again.
+ * Secrets are taken out before anything is shortened, so that none of them leaves a half behind.
+ */
+export function storeExchange(exchange: Exchange, redactor: Redactor, options: StoreOptions): StoredExchange {
+  const { request, response, fault, intent } = exchange;
+  const maxBytes = options.maxBodyBytes ?? defaultMaxBodyBytes;
+  const { raw } = request;
+  const isRawCut = raw !== null && raw.length > maxBytes;
+  const body = storeBody(request.body, redactor, maxBytes);
+  return {
+    id: exchange.id,
+    check: exchange.check,
+    case: exchange.case === null ? null : redactor.text(exchange.case),
+    system: exchange.system,
+    intent: { ...intent, contentReason: redactor.text(intent.contentReason) },
+    startedAt: exchange.startedAt,
+    durationMs: exchange.durationMs,
+    attempts: exchange.attempts,
+    request: {
+      method: request.method,
+      url: redactor.text(request.url),
+      headers: redactHeaders(request.headers, redactor),
+      body: isRawCut ? { ...body, truncated: true } : body,
+      rawBase64: raw === null ? null : Buffer.from(redactBytes(raw, redactor, maxBytes)).toString('base64'),
+    },
+    response: response && {
+      status: response.status,
+      headers: redactHeaders(response.headers, redactor),
+      body: storeBody(response.body, redactor, maxBytes),
+    },
+    fault: fault && { ...fault, message: redactor.text(fault.message) },
+    curl: curlLine(request, redactor, options.token),
+  };
+}
+
+function redactHeaders(headers: readonly Header[], redactor: Redactor): Header[] {
+  return headers.map(([name, value]) => [redactor.text(name), redactor.header(name, value)]);
+}
+
+function storeBody(body: Body, redactor: Redactor, maxBytes: number): StoredBody {
+  const sizeBytes = body.bytes.length;
+  const truncated = body.truncated || sizeBytes > maxBytes;
+  if (sizeBytes === 0) return { text: null, base64: null, sizeBytes, truncated };
+  const redacted = redactBytes(body.bytes, redactor, maxBytes);
+  const text = decodeUtf8(redacted, truncated);
+  return { text, base64: text === null ? Buffer.from(redacted).toString('base64') : null, sizeBytes, truncated };
+}
+
+function redactBytes(bytes: Uint8Array, redactor: Redactor, maxBytes: number): Uint8Array {
+  return redactor.bytes(bytes.subarray(0, maxBytes + redactor.longestForm), maxBytes);
+}
+
+/** Returns the text, or `null` where the bytes are no UTF-8; a character that a cut left incomplete is left out. */
+function decodeUtf8(bytes: Uint8Array, isCut: boolean): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, { stream: isCut });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Capability } from '../../contracts/capabilities.ts';
+import type { ClauseId } from '../../contracts/clauses/index.ts';
+import type { System } from '../../contracts/systems.ts';
+import type { CheckContext } from './context.ts';
+import type { Exchange } from './exchange.ts';
+import type { Expect } from './expect.ts';
+
+/** What every check states about itself. The texts are for people: `vivero explain`, the catalogue page, reports. */
+export interface CheckFacts {
+  /** `<suite>/<noun and the property that holds when it passes>`, equal to its path; never changed. */
+  readonly id: `${string}/${string}`;
+  /** The clause it asks about; the clause decides the level. */
+  readonly clause: ClauseId;
+  /** Present tense, true when green. */
+  readonly title: string;
+  /** What breaks for users when it fails. */
+  readonly why: string;
+  /** What is sent, in one sentence. */
+  readonly sends: string;
+  /** What passes, legitimate variations included. */
+  readonly passes: string;
+  /** What fails. */
+  readonly fails: string;
+  /** How to mend a target that fails. */
+  readonly mend: string;
+  /** The systems it asks; a target that lacks one of them makes it inapplicable. */
+  readonly systems: readonly System[];
+  /** Capabilities without which it is inapplicable. */
+  readonly needs: readonly Capability[];
+  /** True where some target may store something because of what is sent; such a check is not run with `--read-only`. */
+  readonly mutates: boolean;
+  /** True where it loads the target; run only on loopback or when selected by its id. */
+  readonly stress?: boolean;
+  /** Defects of the mock that it must catch, by id. */
+  readonly brokenBy: readonly [string, ...string[]];
+  /** Former ids. */
+  readonly aliases?: readonly string[];
+}
+
+/** A check that sends requests of its own. */
+export interface AskingCheck extends CheckFacts {
+  /** Asks the target and states what must hold. Throws only for faults of ours and {@link Untestable}. */
+  run(context: CheckContext): Promise<void>;
+}
+
+/** A check that judges every exchange of the whole run, whoever sent it. */
+export interface ObservingCheck extends CheckFacts {
+  /** Returns true for the exchanges that the clause speaks of. */
+  selects(exchange: Exchange): boolean;
+  /** States what must hold for one selected exchange. */
+  judge(exchange: Exchange, expect: Expect): void;
+}
+
+/** One question put to a target, tied to one clause. */
+export type Check = AskingCheck | ObservingCheck;
+
+/** Returns the check as given; it exists so that the record is typed where it is written. */
+export function defineCheck(check: AskingCheck): AskingCheck {
+  return check;
+}
+
+/** Returns the check as given; it exists so that the record is typed where it is written. */
+export function defineObservingCheck(check: ObservingCheck): ObservingCheck {
+  return check;
+}
+
+/** Returns true for a check that judges every exchange of the run. */
+export function isObserving(check: Check): check is ObservingCheck {
+  return 'judge' in check;
+}
+
+/** Thrown where a prerequisite did not hold, so that the question could not be put; its message says which. */
+export class Untestable extends Error {
+  override readonly name = 'Untestable';
+}
+
+/** Thrown where the target turns out to lack what the question is about; its message says what. */
+export class Inapplicable extends Error {
+  override readonly name = 'Inapplicable';
+}

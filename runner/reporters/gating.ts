@@ -1,0 +1,23 @@
+import type { CheckResult, RunReport } from '../engine/run-report.ts';
+
+const rank = { MUST: 2, SHOULD: 1, MAY: 0 } as const;
+const threshold = { must: 2, should: 1, may: 0 } as const;
+
+/** Returns true for a check of a level that decides the verdict of the run: the level of `--fail-on` or one above it. */
+function isDecisive(result: CheckResult, report: RunReport): boolean {
+  return rank[result.level] >= threshold[report.failOn];
+}
+
+/** Returns true for a result that keeps the run from being green: what failed or could not be tested, and every fault of ours. */
+export function isGating(result: CheckResult, report: RunReport): boolean {
+  if (result.outcome === 'errored') return true;
+  return (result.outcome === 'failed' || result.outcome === 'untestable') && isDecisive(result, report);
+}
+
+/** Returns results by their reason, most frequent first. */
+export function groupByReason(results: readonly CheckResult[]): Array<{ reason: string; results: CheckResult[] }> {
+  const groups = Map.groupBy(results, (result) => result.reason);
+  return [...groups]
+    .map(([reason, members]) => ({ reason, results: members }))
+    .toSorted((a, b) => b.results.length - a.results.length);
+}

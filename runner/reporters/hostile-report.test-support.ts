@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import type { RunReport } from '../engine/run-report.ts';
+import { sampleExchange, sampleReport, sampleResult } from './sample-report.test-support.ts';
+
+const noBody = { text: null, base64: null, sizeBytes: 0, truncated: false };
+
+/** Returns what a target with bad intentions might make of every field that it can write to. */
+export function hostileReport(text: string): RunReport {
+  const hostile = {
+    title: text,
+    reason: text,
+    clause: { id: text, document: text, section: text, url: text, statement: text },
+  };
+  const assertions = [{ ok: false, statement: text, expected: text, actual: { [text]: [text] }, exchange: 1 }];
+  const exchange = sampleExchange(1, {
+    check: text,
+    case: text,
+    request: { method: text, url: text, headers: [[text, text]], body: { ...noBody, text }, rawBase64: null },
+    response: { status: 200, headers: [[text, text]], body: { ...noBody, text } },
+    fault: { kind: text, message: text, code: text, blame: text },
+    curl: text,
+  });
+  const results = (['failed', 'untestable', 'errored', 'inapplicable', 'passed'] as const).flatMap((outcome) =>
+    (['MUST', 'SHOULD', 'MAY'] as const).map((level) =>
+      sampleResult(`s/${outcome}-${level}${text}`, outcome, { ...hostile, level, assertions }),
+    ),
+  );
+  const target = { name: text, systems: { 'plant-store': { url: text } }, capabilities: [text] };
+  return sampleReport(results, {
+    target,
+    exchanges: [exchange],
+    notCovered: [text],
+    abort: { kind: 'unreachable', message: text, advice: text },
+    run: text,
+    exitCode: 1,
+  });
+}
+
+/** Returns an arbitrary of texts that try to act: controls, bidi, lone surrogates, commands, markup, amid any other text. */
+export function anyText(): fc.Arbitrary<string> {
+  const fragments = [
+    '\u001b[2J',
+    '\n::error::x',
+    '\r',
+    ' ::',
+    '##[group]',
+    '##vso[a]',
+    '\u202e',
+    '\ud800',
+    ']]>',
+    '"',
+    '\\',
+    '[[ATTACHMENT|a]]',
+    '# TODO',
+    '{',
+    '🌱',
+    '\n  ...\n',
+  ];
+  const part = fc.oneof(
+    fc.constantFrom(...fragments),
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) }),
+  );
+  return fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+}
+
+/** Returns what in a text of many lines would act on a terminal or a build server, or `null`. */
+export function findAct(text: string): string | null {
+  const acts = [
+    /[\p{Cs}[\p{Cc}--\n]\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e0fff}]/v,
+    /^\s*::[a-z]/im,
+    /##[a-z]*\[/i,
+    /\[\[ATTACHMENT\|(?!reports)/i,
+  ];
+  return acts.map((act) => act.exec(text)?.[0]).find((found) => found !== undefined) ?? null;
+}

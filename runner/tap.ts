@@ -1,0 +1,83 @@
+import { checks } from '../suites/index.generated.ts';
+import { chooseChecks } from './commands/choose-checks.ts';
+import { readContractIdentity } from './commands/contract-identity.ts';
+import { openTarget } from './commands/open-target.ts';
+import { uncoveredClauses } from './commands/uncovered-clauses.ts';
+import { resolveRun } from './config/resolve-run.ts';
+import { runOptions } from './config/run-options.ts';
+import { readOptions } from './config/read-options.ts';
+import { UsageError } from './config/usage-error.ts';
+import { executeRun } from './engine/execute-run.ts';
+import type { CheckResult, RunReport } from './engine/run-report.ts';
+import packageJson from '../package.json' with { type: 'json' };
+
+/** The part of a tap test that is used; `t` of the package tap is one. */
+export interface TapTest {
+  test(name: string, options: { skip?: string }, body: (t: TapTest) => Promise<void>): PromiseLike<unknown>;
+  ok(value: unknown, message: string, extra: Record<string, unknown>): unknown;
+  fail(message: string, extra: Record<string, unknown>): unknown;
+}
+
+/** What is mounted; everything else comes from the configuration file and the `VIVERO_…` variables, as on the command line. */
+export interface MountOptions {
+  /** Name of a configured target; without it and without an address in the environment, the embedded mock is started. */
+  readonly target?: string;
+  /** Flags of `vivero run` by name, such as `{ suite: ['bearer'], timeout: '5s' }`. */
+  readonly flags?: Readonly<Record<string, string | boolean | readonly string[]>>;
+}
+
+/**
+ * Runs the checks against a target and mounts each as a subtest of `t`, each assertion as a test point. What does not decide
+ * under `--fail-on` is a TODO; what does not apply is skipped with its reason. Resolves to the report.
+ *
+ * @throws {UsageError} with every fault of the configuration
+ */
+export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptions = {}): Promise<RunReport> {
+  const { options, faults } = readOptions(runOptions, { ...flags }, process.env);
+  if (faults.length > 0) throw new UsageError(faults);
+  const random = (bound: number): number => Math.floor(Math.random() * bound);
+  const resolved = await resolveRun({ target: target ?? null, options, directory: process.cwd(), env: process.env, random });
+  const chosen = chooseChecks(checks, options);
+  const opened = await openTarget(resolved);
+  try {
+    const report = await executeRun({
+      checks: chosen.checks,
+      namedChecks: chosen.named,
+      notCovered: uncoveredClauses(chosen.checks, checks),
+      settings: opened.settings,
+      run: `tap${random(36 ** 5).toString(36)}`,
+      tool: { name: 'vivero', version: packageJson.version, node: process.version },
+      contract: await readContractIdentity(),
+      clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+      signal: new AbortController().signal,
+      onEvent: () => undefined,
+    });
+    if (report.abort) t.fail(report.abort.message, { advice: report.abort.advice });
+    for (const result of report.results) await mountResult(t, result, report);
+    return report;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function mountResult(t: TapTest, result: CheckResult, report: RunReport): Promise<void> {
+  const name = `${result.id} ${result.title}`;
+  if (result.outcome === 'inapplicable') {
+    await t.test(name, { skip: result.reason }, () => Promise.resolve());
+    return;
+  }
+  const todo = decides(result, report) ? {} : { todo: result.level };
+  await t.test(name, {}, async (test) => {
+    for (const { ok, statement, expected, actual, exchange } of result.assertions) {
+      const curl = report.exchanges[(exchange ?? 0) - 1]?.curl ?? null;
+      test.ok(ok, statement, ok ? {} : { expected, actual, clause: result.clause, curl, ...todo });
+    }
+    if (result.outcome === 'untestable' || result.outcome === 'errored') test.fail(`${result.outcome}: ${result.reason}`, todo);
+  });
+}
+
+/** Faults of ours always decide; anything else where its level reaches the threshold. */
+function decides({ level, outcome }: CheckResult, { failOn }: RunReport): boolean {
+  const threshold = { must: ['MUST'], should: ['MUST', 'SHOULD'], may: ['MUST', 'SHOULD', 'MAY'] }[failOn];
+  return outcome === 'errored' || threshold.includes(level);
+}

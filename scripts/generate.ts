@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Check } from '../runner/kit/define-check.ts';
+import { clauses } from '../contracts/clauses/index.ts';
+import { catalogueEntry } from './generate/catalogue.ts';
+import type { Records } from './generate/find-faults.ts';
+import { findFaults, isCheck } from './generate/find-faults.ts';
+import type { GeneratedFile } from './generate/generated-file.ts';
+import { formatGenerated, isStale, writeGenerated } from './generate/generated-file.ts';
+import type { Found } from './generate/read-modules.ts';
+import { readModules } from './generate/read-modules.ts';
+import { renderCatalogue } from './generate/render-catalogue.ts';
+import { renderClauses } from './generate/render-clauses.ts';
+import { byFolderThenId, renderIndex } from './generate/render-index.ts';
+
+const root = dirname(import.meta.dirname);
+
+function render({ checks, defects, variants }: Records): GeneratedFile[] {
+  const overlay = { typeFrom: '../mock/overlay.ts' };
+  const sorted = checks.filter(isCheck).sort(byFolderThenId);
+  const entries = sorted.map(({ record }: Found & { readonly record: Check }) => catalogueEntry(record));
+  return [
+    {
+      path: 'suites/index.generated.ts',
+      content: renderIndex(sorted, {
+        name: 'checks',
+        docstring: 'Every check, by suite, then by id.',
+        type: 'Check',
+        typeFrom: '../runner/kit/define-check.ts',
+      }),
+    },
+    { path: 'suites/catalogue.generated.json', content: JSON.stringify({ checks: entries }, null, 2) },
+    {
+      path: 'fixtures/defects/index.generated.ts',
+      content: renderIndex(defects, {
+        ...overlay,
+        name: 'defects',
+        docstring: 'Every defect, by folder, then by id.',
+        type: 'Defect',
+      }),
+    },
+    {
+      path: 'fixtures/variants/index.generated.ts',
+      content: renderIndex(variants, {
+        ...overlay,
+        name: 'variants',
+        docstring: 'Every variant, by folder, then by id.',
+        type: 'Variant',
+      }),
+    },
+    { path: 'docs/catalogue.md', content: renderCatalogue(entries) },
+    { path: 'docs/clauses.md', content: renderClauses(clauses, entries) },
+  ];
+}
+
+const [suites, defects, variants] = [
+  await readModules(join(root, 'suites')),
+  await readModules(join(root, 'fixtures', 'defects')),
+  await readModules(join(root, 'fixtures', 'variants')),
+];
+const records: Records = { checks: suites.found, defects: defects.found, variants: variants.found };
+const faults = [...suites.faults, ...defects.faults, ...variants.faults, ...findFaults(records)];
+const files = render(records).map((file) => formatGenerated(root, file));
+const stale = files.filter((file) => isStale(root, file));
+
+for (const fault of faults) console.error(fault);
+if (process.argv.includes('--check')) {
+  for (const { path } of stale) console.error(`${path} is stale: run npm run generate`);
+  process.exitCode = faults.length + stale.length > 0 ? 1 : 0;
+} else {
+  mkdirSync(join(root, 'docs'), { recursive: true });
+  for (const file of stale) {
+    writeGenerated(root, file);
+    console.log(`wrote ${file.path}`);
+  }
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

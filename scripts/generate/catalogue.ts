@@ -1,0 +1,46 @@
+import type { ClauseId } from '../../contracts/clauses/index.ts';
+import { clauses } from '../../contracts/clauses/index.ts';
+import type { Clause } from '../../contracts/clauses/clause.ts';
+import type { Check, CheckFacts } from '../../runner/kit/define-check.ts';
+
+/** One check in the catalogue: what it states about itself, with its clause spelt out. */
+export interface CatalogueEntry extends Omit<CheckFacts, 'clause'> {
+  readonly suite: string;
+  readonly level: Clause['level'];
+  readonly clause: Clause & { readonly id: string };
+  readonly stress: boolean;
+  readonly aliases: readonly string[];
+}
+
+/** Returns the catalogue's entry of a check; the order of its members is the order in which they are written. */
+export function catalogueEntry(check: Check): CatalogueEntry {
+  const clause: Clause = clauses[check.clause];
+  return {
+    id: check.id,
+    suite: suiteOf(check.id),
+    title: check.title,
+    level: clause.level,
+    clause: { id: check.clause, ...clause },
+    why: check.why,
+    sends: check.sends,
+    passes: check.passes,
+    fails: check.fails,
+    mend: check.mend,
+    systems: check.systems,
+    needs: check.needs,
+    mutates: check.mutates,
+    stress: check.stress ?? false,
+    brokenBy: check.brokenBy,
+    aliases: check.aliases ?? [],
+  };
+}
+
+/** Returns the suite that an id names. */
+function suiteOf(id: string): string {
+  return id.split('/')[0] ?? id;
+}
+
+/** Returns true for the id of a clause. */
+export function isClauseId(id: string): id is ClauseId {
+  return Object.hasOwn(clauses, id);
+}

@@ -1,0 +1,64 @@
+import t from 'tap';
+import { findFaults } from './find-faults.ts';
+import { anchorOf, markdownText } from './markdown.ts';
+import type { Found } from './read-modules.ts';
+import { renderIndex } from './render-index.ts';
+
+const texts = { title: 'a', why: 'a', sends: 'a', passes: 'a', fails: 'a', mend: 'a' };
+
+function check(file: string, members: Readonly<Record<string, unknown>> = {}): Found {
+  const facts = { ...texts, systems: [], needs: [], brokenBy: ['broken'], clause: 'service:plants.failure-400' };
+  return { file, isListed: false, record: { id: file.replace('.ts', ''), ...facts, run: () => {}, ...members } };
+}
+
+function overlay(kind: string, file: string, members: Readonly<Record<string, unknown>> = {}): Found {
+  const id = file.replace(/^.*\/|\.ts$/g, '');
+  return { file, isListed: false, record: { id, kind, wrap: () => {}, ...members } };
+}
+
+const defects = [overlay('defect', 'x/broken.ts')];
+
+t.test('a tree without faults has none', async (t) => {
+  const variants = [overlay('variant', 'x/odd.ts')];
+  t.strictSame(findFaults({ checks: [check('x/a.ts'), check('y/a.ts')], defects, variants }), []);
+});
+
+t.test('each fault names its file', async (t) => {
+  const faultsOf = (...checks: readonly Found[]): string[] => findFaults({ checks, defects, variants: [] });
+  t.match(faultsOf(check('x/a.ts', { id: 'x/b' })), [/^suites\/x\/a\.ts: "id" must be "x\/a", got "x\/b"$/]);
+  t.match(faultsOf(check('x/a.ts', { brokenBy: ['brken'] })), [/names no defect, got "brken"/]);
+  t.match(faultsOf(check('x/a.ts', { brokenBy: [] })), [/must name at least one defect/]);
+  t.match(faultsOf(check('x/a.ts', { clause: 'service:nothing' })), [/names no clause .* got "service:nothing"/]);
+  t.match(faultsOf(check('x/a.ts', { title: '' })), [/"title" must be a text/]);
+  t.match(faultsOf(check('x/a.ts', { run: undefined })), [/either "run" or "selects" and "judge"/]);
+  const renamed = [check('x/a.ts'), check('x/b.ts', { aliases: ['x/a'] })];
+  t.match(faultsOf(...renamed), [/^suites\/x\/b\.ts: the id "x\/a" is taken by suites\/x\/a\.ts$/]);
+});
+
+t.test('overlays are named for their files, of their kind, and all different', async (t) => {
+  const faults = findFaults({
+    checks: [],
+    defects: [overlay('variant', 'x/one.ts'), overlay('defect', 'x/two.ts', { id: 'three' })],
+    variants: [overlay('variant', 'y/one.ts')],
+  });
+  t.match(faults, [
+    /fixtures\/y\/one\.ts: the id "one" is taken/,
+    /defects\/x\/one\.ts: "one" must be a defect/,
+    /defects\/x\/two\.ts: "id" must be "two", got "three"/,
+  ]);
+});
+
+t.test('an index is ordered by folder, then by id, and spreads lists', async (t) => {
+  const found = [check('y/a.ts'), { ...check('x/b-c.ts'), isListed: true }, check('x/a.ts')];
+  const source = renderIndex(found, { name: 'all', docstring: 'All.', type: 'Check', typeFrom: './check.ts' });
+  t.match(source, /import xA from '\.\/x\/a\.ts';\nimport xBC from '\.\/x\/b-c\.ts';\nimport yA/);
+  t.match(source, /\[\n {2}xA,\n {2}\.\.\.xBC,\n {2}yA,\n\];/);
+});
+
+t.test('texts do not act in Markdown', async (t) => {
+  t.equal(
+    markdownText('`*/*` or */*, __proto__ but a_b, <b>, [x]'),
+    '`*/*` or \\*/\\*, \\_\\_proto\\_\\_ but a_b, \\<b>, \\[x\\]',
+  );
+  t.equal(anchorOf('plant-store/name-first'), 'plant-storename-first');
+});

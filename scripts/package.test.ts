@@ -1,0 +1,90 @@
+/** What users get: the tarball's files, and that it works where it is installed without scripts. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import t from 'tap';
+
+const root = dirname(import.meta.dirname);
+const directory = mkdtempSync(join(tmpdir(), 'vivero-package-'));
+t.teardown(() => rmSync(directory, { recursive: true }));
+
+/** The environment of a person's shell: nothing of the npm that runs the tests, and the machine's own Node. */
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^(npm_|node_options|tap|_tapjs|vivero_)/i.test(name)),
+);
+const searched = (env['PATH'] ?? '').split(delimiter);
+env['PATH'] = searched.filter((folder) => !folder.includes('node_modules')).join(delimiter);
+
+function run(
+  program: string,
+  args: readonly string[],
+  cwd = directory,
+): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(program, args, {
+    cwd,
+    env,
+    encoding: 'utf8',
+    timeout: 240_000,
+    shell: process.platform === 'win32',
+  });
+}
+
+/** Returns the list with the modules of a folder and their types as one line, so that a new check changes nothing here. */
+function summarize(files: readonly string[]): string {
+  const lines = files.map((file) => file.replace(/^(dist\/.*\/|dist\/)[^/]+?(\.d\.ts|\.js)$/, '$1*.js'));
+  return `${[...new Set(lines)].sort().join('\n')}\n`;
+}
+
+const packed = run('npm', ['pack', '--json', '--pack-destination', directory], root);
+t.equal(packed.status, 0, 'npm pack succeeds', { stderr: packed.stderr });
+// What the build prints comes before the JSON of npm 11, and npm 12 keys its answer by name.
+const answer = JSON.parse(packed.stdout.slice(packed.stdout.search(/^[[{]/m))) as Record<string, PackedFile>;
+const [tarball] = Object.values(answer);
+
+interface PackedFile {
+  readonly filename: string;
+  readonly files: ReadonlyArray<{ readonly path: string }>;
+}
+
+t.test('the package holds compiled modules and their data, no sources and no tests', async (t) => {
+  const files = tarball?.files.map(({ path }) => path) ?? [];
+  t.equal(summarize(files), readFileSync(join(import.meta.dirname, 'package-files.txt'), 'utf8'));
+  t.strictSame(
+    files.filter((file) => /(^|[./-])test[.-]|(?<!\.d)\.ts$/.test(file)),
+    [],
+    'sources and tests',
+  );
+});
+
+t.test('the package works where it is installed without scripts', { timeout: 300_000 }, async (t) => {
+  writeFileSync(join(directory, 'package.json'), '{ "private": true }\n');
+  const install = [
+    'install',
+    '--ignore-scripts',
+    '--prefer-offline',
+    '--no-audit',
+    '--no-fund',
+    `./${tarball?.filename}`,
+  ];
+  const installed = run('npm', install);
+  if (/code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH)/.test(installed.stderr)) {
+    t.pass('npm install', { skip: 'no package registry is reached' });
+    return;
+  }
+  t.equal(installed.status, 0, 'npm install succeeds', { stderr: installed.stderr });
+  const vivero = (...args: readonly string[]) => run('npx', ['--no-install', 'vivero', ...args]);
+
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const versionRun = vivero('--version');
+  t.match(versionRun, { status: 0, stdout: version }, 'vivero --version');
+  const list = vivero('list');
+  t.match(list, { status: 0, stdout: /plant-store\/[\s\S]*bearer\/|bearer\/[\s\S]*plant-store\// }, 'vivero list');
+  const ran = vivero('run');
+  t.match(ran, { status: 0 }, 'vivero run on the embedded mock');
+  const [stored] = readdirSync(join(directory, 'reports', 'mock'));
+  const report = JSON.parse(readFileSync(join(directory, 'reports', 'mock', stored ?? '', 'run.json'), 'utf8')) as {
+    exitCode: number;
+  };
+  t.equal(report.exitCode, 0, 'the stored run says the same');
+});

@@ -1,0 +1,65 @@
+import type { NamedToken } from './altered-tokens.ts';
+
+/** The three parts of a signed token, as they were sent. */
+interface JwtParts {
+  readonly header: string;
+  readonly payload: string;
+  readonly signature: string;
+}
+
+/** Returns the JWT with its algorithm changed to none in four spellings, each with its old signature and without one. */
+export function unsignJwt(token: string): NamedToken[] {
+  const { header, payload, signature } = splitJwt(token);
+  return ['none', 'None', 'NONE', 'nOnE'].flatMap((alg) => {
+    const unsigned = `${editMembers(header, { alg })}.${payload}.`;
+    return [
+      [`of algorithm ${alg} with the old signature`, `${unsigned}${signature}`],
+      [`of algorithm ${alg} without a signature`, unsigned],
+    ] as const;
+  });
+}
+
+/** Returns the JWT altered so that its signature does not fit: the signature itself, the payload, the header. */
+export function falsifyJwt(token: string): NamedToken[] {
+  const { header, payload, signature } = splitJwt(token);
+  const withPayload = (members: Readonly<Record<string, unknown>>): string =>
+    `${header}.${editMembers(payload, members)}.${signature}`;
+  const withHeader = (members: Readonly<Record<string, unknown>>): string =>
+    `${editMembers(header, members)}.${payload}.${signature}`;
+  const { scope } = readMembers(payload);
+  return [
+    ['with one bit of its signature flipped', `${header}.${payload}.${flipMiddleBit(signature)}`],
+    ['with its signature removed', `${header}.${payload}.`],
+    ['with its signature and the dot before it removed', `${header}.${payload}`],
+    ['with exp in the year 2100 under the old signature', withPayload({ exp: 4_102_444_801 })],
+    ['with another sub under the old signature', withPayload({ sub: 'vivero-somebody-else' })],
+    ['with another aud under the old signature', withPayload({ aud: 'https://vivero.invalid/' })],
+    [
+      'with more scope under the old signature',
+      withPayload({ scope: `${typeof scope === 'string' ? scope : ''} vivero-everything` }),
+    ],
+    ['with another kid in its header', withHeader({ kid: 'vivero-unknown-key' })],
+    ['with a jku in its header', withHeader({ jku: 'https://vivero.invalid/jwks.json' })],
+  ];
+}
+
+/** The gate lets only tokens of three parts, two of them JSON objects, come here. */
+function splitJwt(token: string): JwtParts {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  return { header, payload, signature };
+}
+
+function editMembers(part: string, members: Readonly<Record<string, unknown>>): string {
+  return Buffer.from(JSON.stringify({ ...readMembers(part), ...members })).toString('base64url');
+}
+
+function readMembers(part: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(part, 'base64url').toString('utf8')) as Record<string, unknown>;
+}
+
+function flipMiddleBit(signature: string): string {
+  const bytes = Buffer.from(signature, 'base64url');
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  return bytes.toString('base64url');
+}

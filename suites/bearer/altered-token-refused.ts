@@ -1,0 +1,34 @@
+import { bearer } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { alterToken } from './altered-tokens.ts';
+
+/** Almost the right token is the wrong token. */
+export default defineCheck({
+  id: 'bearer/altered-token-refused',
+  clause: 'rfc6749:access-token.validated',
+  title: 'Valid token with a small change is refused',
+  why: 'A comparison of beginnings, or without regard to case, makes tokens guessable.',
+  sends:
+    'Valid requests with the valid token cut by a character, with one changed, in upper case, doubled and reversed.',
+  passes: 'Any 4xx in time.',
+  fails: 'Success, a redirect, a server error, or no answer in time.',
+  mend: 'Compare the whole token, character by character, in constant time; or verify its signature over all of it.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create', 'auth.verifies-tokens'],
+  mutates: true,
+  brokenBy: [
+    'token-beginning-compared',
+    'token-beginning-suffices',
+    'token-case-ignored',
+    'random-token-accepted',
+    'signature-not-verified',
+  ],
+  async run({ resources, expect, requireToken }) {
+    for (const resource of resources) {
+      for (const [name, token] of alterToken(requireToken())) {
+        const credentials = bearer(token);
+        expect.refused(await resource.request({ credentials, case: `${resource.name} with the valid token ${name}` }));
+      }
+    }
+  },
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import t from 'tap';
+import { falsifyJwt, unsignJwt } from './altered-jwts.ts';
+import { alterToken } from './altered-tokens.ts';
+import { makeUpJwt, makeUpToken } from './made-up-token.ts';
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+function decode(token: string, part: 0 | 1): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[part] ?? '', 'base64url').toString()) as Record<string, unknown>;
+}
+
+const signature = Buffer.from(Array.from({ length: 64 }, (_, index) => index));
+const jwt = `${encode({ alg: 'EdDSA', kid: 'k1' })}.${encode({ sub: 'me', aud: 'us', scope: 'read' })}.${signature.toString('base64url')}`;
+
+const bytes = fc.uint8Array({ minLength: 3, maxLength: 80 });
+
+t.test('an altered token is never the token', async (t) => {
+  const tokens = fc.stringMatching(/^[-._~+/0-9A-Za-z]{1,60}={0,2}$/);
+  const differs = (token: string): boolean =>
+    alterToken(token).every(([, altered]) => altered !== token && altered !== '');
+  fc.assert(fc.property(tokens, differs), { numRuns: 500 });
+  t.pass();
+});
+
+t.test('an altered base64 text stands for other bytes', async (t) => {
+  const lastPart = (token: string): Buffer => Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64');
+  const tokens = fc.oneof(
+    bytes.map((value) => Buffer.from(value).toString('base64')),
+    bytes.map((value) => `${encode({ alg: 'HS256' })}.${encode({ a: 1 })}.${Buffer.from(value).toString('base64url')}`),
+  );
+  const differs = (token: string): boolean =>
+    alterToken(token)
+      .filter(([name]) => name.includes('cut') || name.includes('changed'))
+      .every(([, altered]) => !lastPart(altered).equals(lastPart(token)));
+  fc.assert(fc.property(tokens, differs), { numRuns: 500 });
+  t.pass();
+});
+
+t.test('what would leave the token as it was is left out', async (t) => {
+  const names = (token: string): string[] => alterToken(token).map(([name]) => name);
+  t.notOk(names('0123456789abcdef').includes('in upper case'), 'hexadecimal digits have no case');
+  t.notOk(names('ABC-123_XYZ').includes('in upper case'));
+  t.notOk(names('abba').includes('reversed'));
+  t.ok(names('sk_live_x9').includes('in upper case'));
+  t.strictSame(names('x'), ['with one character changed', 'in upper case', 'doubled']);
+});
+
+t.test('a JWT without its algorithm keeps its payload', async (t) => {
+  const unsigned = unsignJwt(jwt);
+  t.equal(unsigned.length, 8);
+  t.strictSame(
+    unsigned.map(([, token]) => decode(token, 0)['alg']),
+    ['none', 'none', 'None', 'None', 'NONE', 'NONE', 'nOnE', 'nOnE'],
+  );
+  for (const [name, token] of unsigned) {
+    t.strictSame(decode(token, 1), decode(jwt, 1), name);
+    t.equal(token.split('.').length, 3, name);
+    t.equal(token.split('.')[2], name.includes('without') ? '' : jwt.split('.')[2], name);
+  }
+});
+
+t.test('a falsified JWT differs in what its name says', async (t) => {
+  const falsified = new Map(falsifyJwt(jwt));
+  t.equal(falsified.size, 9);
+  const flipped = Buffer.from(falsified.get('with one bit of its signature flipped')?.split('.')[2] ?? '', 'base64url');
+  t.equal(flipped.length, signature.length);
+  t.equal(flipped.filter((byte, index) => byte !== signature[index]).length, 1);
+  t.equal(decode(falsified.get('with more scope under the old signature') ?? '', 1)['scope'], 'read vivero-everything');
+  t.equal(decode(falsified.get('with a jku in its header') ?? '', 0)['jku'], 'https://vivero.invalid/jwks.json');
+  for (const [name, token] of falsified) t.not(token, jwt, name);
+});
+
+t.test('made-up tokens are made of the random source alone', async (t) => {
+  let seed = 7;
+  const random = (bound: number): number => (seed = (seed * 16807) % 2147483647) % bound;
+  t.match(makeUpToken(random), /^[A-Za-z0-9]{40}$/);
+  const made = makeUpJwt(random);
+  t.equal(decode(made, 0)['alg'], 'RS256');
+  t.equal(Buffer.from(made.split('.')[2] ?? '', 'base64url').length, 256);
+});

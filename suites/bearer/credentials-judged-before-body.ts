@@ -1,0 +1,40 @@
+import { none } from '../../runner/kit/context.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { hintsAtMembers, readErrorCode } from './body-hints.ts';
+
+/** Strangers learn nothing about what a body should look like. */
+export default defineCheck({
+  id: 'bearer/credentials-judged-before-body',
+  clause: 'rfc6750:protected-resource.credentials-first',
+  title: 'Missing credentials are judged before the body',
+  why: 'An answer that speaks of the body lets strangers explore the service, and costs it the reading of what they send.',
+  sends:
+    'Requests without credentials: a valid one, then some whose body lacks a member, has a wrong type, is no JSON or empty.',
+  passes: 'The same status, and the same error code, for all of them; no word on members of the body.',
+  fails:
+    'Another status or error code for an invalid body, or an answer that names a member which the answer to the valid one does not.',
+  mend: 'Judge credentials in front of parsing and validation.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: ['body-judged-before-credentials', 'anonymous-told-about-body'],
+  async run({ plantStore, expect }) {
+    const usual = await plantStore.create({}, { credentials: none, case: 'a valid body' });
+    const status = usual.response?.status ?? 0;
+    if (status < 400 || status >= 500) throw new Untestable('a valid request without credentials is not refused');
+    const answers = [
+      await plantStore.create({ name: undefined }, { credentials: none, case: 'a body without name' }),
+      await plantStore.create({ id: 'one' }, { credentials: none, case: 'a body whose id is a text' }),
+      await plantStore.createFrom('{"name":', { credentials: none, case: 'a body that is no JSON' }),
+      await plantStore.createFrom('', { credentials: none, case: 'an empty body' }),
+    ];
+    const hints = hintsAtMembers(usual);
+    for (const exchange of answers) {
+      expect.status(exchange, status);
+      const expected = { error: readErrorCode(usual), hints };
+      const actual = { error: readErrorCode(exchange), hints: hintsAtMembers(exchange) };
+      const isSilent = actual.error === expected.error && actual.hints.every((hint) => hints.includes(hint));
+      expect.that('the answer says nothing about the body', isSilent, { expected, actual, exchange });
+    }
+  },
+});

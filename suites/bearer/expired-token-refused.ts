@@ -1,0 +1,27 @@
+import { bearer } from '../../runner/kit/context.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+
+/** A token has its time. */
+export default defineCheck({
+  id: 'bearer/expired-token-refused',
+  clause: 'rfc6749:access-token.not-expired',
+  title: 'Expired token is refused',
+  why: 'A token that leaked, or belongs to someone who left, would open the data for ever.',
+  sends: 'A valid request with the expired token of the configuration, to each protected resource.',
+  passes: 'Any 4xx in time.',
+  fails: 'Success, a redirect, a server error, or no answer in time.',
+  mend: 'Compare exp with the clock at every request, allow a minute of skew at most, and cache no verdict past exp.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.expired'],
+  mutates: true,
+  brokenBy: ['expiry-ignored', 'random-token-accepted'],
+  async run({ resources, expect, tokens }) {
+    const token = tokens.expired;
+    if (token === null) throw new Untestable('the configuration supplies no expired token');
+    for (const resource of resources) {
+      expect.refused(
+        await resource.request({ credentials: bearer(token), case: `${resource.name} with the expired token` }),
+      );
+    }
+  },
+});

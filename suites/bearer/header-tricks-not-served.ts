@@ -1,0 +1,39 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { type BypassAttempt, expectNotServed } from './bypass.ts';
+
+/** A field that a stranger writes proves nothing about him. */
+export default defineCheck({
+  id: 'bearer/header-tricks-not-served',
+  clause: 'service:authentication.every-operation',
+  title: 'No header field takes the place of credentials',
+  why: 'Fields that proxies set for services behind them are trusted there, and written by strangers here.',
+  sends:
+    'Valid requests without credentials that claim another method, another path or a local origin in header fields.',
+  passes: 'Anything but 2xx, redirects included; or the same page that is given without the field.',
+  fails: 'Success, or no answer in time.',
+  mend: 'Drop such fields at the edge, and judge credentials by the request that is served.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: ['method-override-unprotected', 'original-url-unprotected', 'forwarded-for-trusted'],
+  async run(context) {
+    const path = `${context.target.plantStoreUrl.pathname.replace(/\/+$/, '')}/plants`;
+    const attempts: BypassAttempt[] = [
+      ...['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'].map((field) => ({
+        name: `GET /plants with ${field}: POST`,
+        method: 'GET',
+        headers: [[field, 'POST']] as const,
+      })),
+      ...['X-Original-URL', 'X-Rewrite-URL'].flatMap((field) => [
+        { name: `POST / with ${field}: ${path}`, path: '/', control: '/', headers: [[field, path]] as const },
+        { name: `POST /plants with ${field}: /`, headers: [[field, '/']] as const },
+      ]),
+      ...['X-Forwarded-For', 'X-Real-IP', 'X-Client-IP'].map((field) => ({
+        name: `POST /plants with ${field}: 127.0.0.1`,
+        headers: [[field, '127.0.0.1']] as const,
+      })),
+      { name: 'POST /plants with Forwarded: for=127.0.0.1', headers: [['Forwarded', 'for=127.0.0.1;host=localhost']] },
+    ];
+    for (const attempt of attempts) await expectNotServed(context, attempt);
+  },
+});

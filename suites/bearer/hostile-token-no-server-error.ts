@@ -1,0 +1,57 @@
+import { authorization, bearer, type CheckContext } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
+import { makeHostileTokens } from './hostile-tokens.ts';
+import { makeUpToken } from './made-up-token.ts';
+
+const noFieldValue = [
+  ['NUL', '\0'],
+  ['SOH', '\x01'],
+  ['ESC', '\x1b'],
+  ['DEL', '\x7f'],
+  ['letters in UTF-8', 'ñ'],
+] as const;
+
+/** Whatever stands in the field, it is the client's fault and not the server's. */
+export default defineCheck({
+  id: 'bearer/hostile-token-no-server-error',
+  clause: 'service:plants.no-server-error',
+  title: 'Token of hostile length or characters causes no server error',
+  why: 'Anyone can send such a token, as often as he likes; a server error shows that it reached code that did not expect it.',
+  sends:
+    'Valid requests with tokens of 8 KB and 64 KB, and with odd characters inside; control characters are written byte by byte.',
+  passes:
+    'Any answer in time that is not 5xx; past 8 KB, and at control characters, the connection may be closed without one.',
+  fails: 'A server error, or no answer in time.',
+  mend: 'Bound the length of the field, and keep what is not of the form of a token out of look-ups, decoders and logs.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: ['long-token-answered-500', 'long-token-never-answered', 'odd-token-answered-500'],
+  async run(context) {
+    const { resources, expect, random } = context;
+    for (const resource of resources) {
+      for (const [name, token] of makeHostileTokens(random)) {
+        expect.noServerError(
+          await resource.request({ credentials: bearer(token), case: `${resource.name} with a token ${name}` }),
+        );
+      }
+    }
+    for (const [name, character] of noFieldValue) {
+      const token = `${makeUpToken(random, 16)}${character}${makeUpToken(random, 16)}`;
+      expect.noServerError(await writeToken(context, token, `POST /plants with a token with ${name} inside`));
+    }
+  },
+});
+
+function writeToken({ plantStore }: CheckContext, token: string, name: string): Promise<Exchange> {
+  return plantStore.sendBytes({
+    case: name,
+    credentials: authorization([], 'invalid'),
+    bytes(fields, path, plant) {
+      const body = JSON.stringify(plant);
+      const own = `Authorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+      return new TextEncoder().encode(`POST ${path} HTTP/1.1\r\n${fields}${own}\r\n${body}`);
+    },
+  });
+}

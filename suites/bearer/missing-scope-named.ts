@@ -1,0 +1,36 @@
+import { bearer } from '../../runner/kit/context.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
+
+/** A client can ask for a permission only when it knows its name. */
+export default defineCheck({
+  id: 'bearer/missing-scope-named',
+  clause: 'rfc6750:error-codes.scope-named',
+  title: 'Challenge to too little scope names the scope that is needed',
+  why: 'Assistants ask the user for the scope that the challenge names; without a name they ask for all or for none.',
+  sends: 'A valid request with the token of the configuration that lacks a scope the resource asks for.',
+  passes: 'A Bearer challenge with the parameter scope, whatever scopes it names.',
+  fails: 'A challenge without scope, or with an empty one, or no challenge.',
+  mend: 'Add scope="..." with the scopes that the operation needs to the challenge of the 403.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.limited-scope'],
+  mutates: true,
+  brokenBy: ['missing-scope-unnamed', 'limited-scope-unnamed', 'scope-ignored', 'random-token-accepted'],
+  async run({ resources, expect, tokens }) {
+    const { limitedScope } = tokens;
+    if (limitedScope === null) throw new Untestable('the configuration supplies no token of limited scope');
+    const credentials = bearer(limitedScope.token, 'unspecified');
+    for (const resource of resources) {
+      const exchange = await resource.request({
+        credentials,
+        case: `${resource.name} without the scope ${limitedScope.lacks}`,
+      });
+      const scopes = parameterValues(bearerChallenges(exchange), 'scope').filter((scope) => scope.trim() !== '');
+      expect.that('the challenge names the scope that is needed', scopes.length > 0, {
+        expected: `the parameter scope, such as "${limitedScope.lacks}"`,
+        actual: scopes,
+        exchange,
+      });
+    }
+  },
+});

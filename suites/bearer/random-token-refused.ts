@@ -1,0 +1,32 @@
+import { bearer } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { makeUpJwt, makeUpToken } from './made-up-token.ts';
+
+/** A token that nobody issued opens nothing. */
+export default defineCheck({
+  id: 'bearer/random-token-refused',
+  clause: 'rfc6749:access-token.validated',
+  title: 'Token that nobody issued is refused',
+  why: 'Where any token will do, there is no authentication, only its looks.',
+  sends: 'Valid requests with a random token, a JWT that a stranger made up, and the words null and undefined.',
+  passes: 'Any 4xx in time. A sandbox that declares auth.any-token is not asked.',
+  fails: 'Success, a redirect, a server error, or no answer in time.',
+  mend: 'Verify each token: its signature and claims, or its record at the issuer.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create', 'auth.verifies-tokens'],
+  mutates: true,
+  brokenBy: ['random-token-accepted', 'signature-not-verified', 'null-token-accepted', 'opaque-token-answered-500'],
+  async run({ resources, expect, random }) {
+    const cases = [
+      ['a random token', makeUpToken(random)],
+      ['a JWT of a stranger', makeUpJwt(random)],
+      ['the token null', 'null'],
+      ['the token undefined', 'undefined'],
+    ] as const;
+    for (const resource of resources) {
+      for (const [name, token] of cases) {
+        expect.refused(await resource.request({ credentials: bearer(token), case: `${resource.name} with ${name}` }));
+      }
+    }
+  },
+});

@@ -1,0 +1,33 @@
+import { authorization } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { makeUpToken } from './made-up-token.ts';
+
+/** Two fields where one belongs are the client's fault, not the server's. */
+export default defineCheck({
+  id: 'bearer/repeated-authorization-no-server-error',
+  clause: 'service:plants.no-server-error',
+  title: 'Two Authorization fields cause no server error',
+  why: 'A request that makes the server fail can be sent by anyone, as often as he likes.',
+  sends: 'Valid requests with two Authorization fields: the valid token and a random one, in both orders.',
+  passes: 'Any answer in time that is not 5xx.',
+  fails: 'A server error, or no answer in time.',
+  mend: 'Expect a list where a field is read, and answer 400 to two of them.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: ['repeated-authorization-answered-500'],
+  async run({ resources, expect, requireToken, random }) {
+    const [valid, madeUp] = [`Bearer ${requireToken()}`, `Bearer ${makeUpToken(random)}`];
+    for (const resource of resources) {
+      for (const [name, values] of [
+        ['valid, then random', [valid, madeUp]],
+        ['random, then valid', [madeUp, valid]],
+      ] as const) {
+        const credentials = authorization(values, 'unspecified');
+        expect.noServerError(
+          await resource.request({ credentials, case: `${resource.name} with two tokens, ${name}` }),
+        );
+      }
+    }
+  },
+});

@@ -1,0 +1,35 @@
+import { authorization } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { makeUpToken } from './made-up-token.ts';
+
+/** Of two tokens a gateway checks one and the service another. */
+export default defineCheck({
+  id: 'bearer/repeated-authorization-refused',
+  clause: 'rfc6750:error-codes.invalid-request',
+  title: 'Two Authorization fields are refused',
+  why: 'Where a gateway reads the first and the service the last, a request passes with a token that nobody verified.',
+  sends: 'Valid requests with two Authorization fields: the valid token and a random one, in both orders.',
+  passes: 'Any 4xx in time: 400 with the error invalid_request, or 401.',
+  fails: 'Success, a redirect, a server error, or no answer in time.',
+  mend: 'Answer 400 where the field stands twice; many servers drop all but the first before your code sees them.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: [
+    'repeated-authorization-last-taken',
+    'repeated-authorization-first-taken',
+    'repeated-authorization-answered-500',
+  ],
+  async run({ resources, expect, requireToken, random }) {
+    const [valid, madeUp] = [`Bearer ${requireToken()}`, `Bearer ${makeUpToken(random)}`];
+    for (const resource of resources) {
+      for (const [name, values] of [
+        ['valid, then random', [valid, madeUp]],
+        ['random, then valid', [madeUp, valid]],
+      ] as const) {
+        const credentials = authorization(values, 'unspecified');
+        expect.refused(await resource.request({ credentials, case: `${resource.name} with two tokens, ${name}` }));
+      }
+    }
+  },
+});

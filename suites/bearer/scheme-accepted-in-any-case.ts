@@ -1,0 +1,27 @@
+import { authorization } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+
+/** HTTP has no upper and lower case in the names of schemes. */
+export default defineCheck({
+  id: 'bearer/scheme-accepted-in-any-case',
+  clause: 'rfc9110:authentication.scheme-in-any-case',
+  title: 'Scheme is accepted in any case',
+  why: 'Clients and proxies that write bearer in lower case are right, and would be locked out.',
+  sends: 'Valid requests with the valid token after bearer, BEARER and bEaReR.',
+  passes: 'Success, as with Bearer.',
+  fails: 'Anything else.',
+  mend: 'Compare the scheme without regard to case.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: ['scheme-case-sensitive'],
+  async run({ resources, expect, requireToken }) {
+    const token = requireToken();
+    for (const resource of resources) {
+      for (const scheme of ['bearer', 'BEARER', 'bEaReR']) {
+        const credentials = authorization(`${scheme} ${token}`, 'valid');
+        expect.accepted(await resource.request({ credentials, case: `${resource.name} with the scheme ${scheme}` }));
+      }
+    }
+  },
+});

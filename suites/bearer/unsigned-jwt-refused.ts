@@ -1,0 +1,34 @@
+import { bearer } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { unsignJwt } from './altered-jwts.ts';
+
+/** A token that says of itself that it needs no signature is a forgery. */
+export default defineCheck({
+  id: 'bearer/unsigned-jwt-refused',
+  clause: 'rfc7518:none.not-accepted',
+  title: 'JWT of the algorithm none is refused',
+  why: 'Who may choose the algorithm writes tokens for every user.',
+  sends:
+    'Valid requests with the valid JWT whose header says alg none, in four spellings, with and without its signature.',
+  passes: 'Any 4xx in time.',
+  fails: 'Success, a redirect, a server error, or no answer in time.',
+  mend: 'Give the verifying library the list of algorithms that you sign with, and never take it from the token.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.jwt'],
+  mutates: true,
+  brokenBy: [
+    'alg-none-accepted',
+    'alg-none-accepted-in-other-spelling',
+    'signature-not-verified',
+    'random-token-accepted',
+  ],
+  async run({ resources, expect, requireToken }) {
+    for (const resource of resources) {
+      for (const [name, token] of unsignJwt(requireToken())) {
+        expect.refused(
+          await resource.request({ credentials: bearer(token), case: `${resource.name} with the valid JWT ${name}` }),
+        );
+      }
+    }
+  },
+});

@@ -1,0 +1,36 @@
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import { headerValues } from '../../runner/kit/exchange.ts';
+import { mediaTypeOf } from '../../runner/kit/media-type.ts';
+import { successWithBody } from './plant-answers.ts';
+
+/** Clients choose how to read an answer by its media type. */
+export default defineObservingCheck({
+  id: 'plant-store/accepted-media-type',
+  clause: 'service:plants.answer-media-type',
+  title: 'Every accepted plant is answered as application/json',
+  why: 'Clients do not read the answer, or show it as text.',
+  sends: 'Nothing of its own: every successful answer to POST /plants of the run is judged.',
+  passes: 'Content-Type names application/json, in any case and with any parameters.',
+  fails: 'Content-Type is absent or names another type, such as text/html, text/json or application/problem+json.',
+  mend: 'Send Content-Type: application/json.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: false,
+  brokenBy: [
+    'answer-text-html',
+    'answer-text-json',
+    'answer-problem-json',
+    'answer-without-media-type',
+    'plain-text-served',
+    'wildcard-served-html',
+  ],
+  selects: (exchange) => successWithBody(exchange) !== null,
+  judge: (exchange, expect) => {
+    const headers = successWithBody(exchange)?.headers ?? [];
+    expect.that('the media type is application/json', mediaTypeOf(headers)?.essence === 'application/json', {
+      expected: 'application/json',
+      actual: headerValues(headers, 'content-type').join(', ') || 'no Content-Type',
+      exchange,
+    });
+  },
+});

@@ -1,0 +1,28 @@
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import { headerValues } from '../../runner/kit/exchange.ts';
+
+/** A 405 says what would have been right. */
+export default defineObservingCheck({
+  id: 'plant-store/allow-names-post',
+  clause: 'rfc9110:status.405-allow',
+  title: 'Every 405 for /plants carries Allow with POST',
+  why: 'Clients and tools cannot learn which methods the resource has.',
+  sends: 'Nothing of its own: every 405 of the run for /plants is judged.',
+  passes: 'Allow names POST, alone or among others, in one field or several.',
+  fails: 'Allow is absent or does not name POST.',
+  mend: 'Send Allow: POST with every 405.',
+  systems: ['plant-store'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['allow-absent', 'allow-without-post'],
+  selects: ({ intent, response }) => intent.operation === 'method' && response?.status === 405,
+  judge: (exchange, expect) => {
+    const fields = headerValues(exchange.response?.headers ?? [], 'allow');
+    const methods = fields.flatMap((field) => field.split(',')).map((method) => method.trim());
+    expect.that(`the 405 for ${exchange.request.method} carries Allow with POST`, methods.includes('POST'), {
+      expected: 'Allow with POST',
+      actual: fields.length === 0 ? 'no Allow' : `Allow: ${fields.join(', ')}`,
+      exchange,
+    });
+  },
+});

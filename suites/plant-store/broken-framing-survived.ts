@@ -1,0 +1,46 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { plantText } from './plant-text.ts';
+
+/** Clients lose their connection in the middle of a request every day, and some count their bytes wrong. */
+export default defineCheck({
+  id: 'plant-store/broken-framing-survived',
+  clause: 'rfc9112:message.incomplete',
+  title: 'A body shorter or longer than announced makes no server fail',
+  why: 'One client takes the server down, leaves half a plant, or spoils the next request of somebody else.',
+  sends:
+    'A plant whose Content-Length is too small, half a body and half a chunk each followed by the end of the connection; then a plain plant.',
+  passes: 'No answer to the broken ones, or any but a 5xx, and no success for a half; the plain plant is accepted.',
+  fails: 'A 5xx, a request that hangs, a half that is accepted, or a plain plant that is refused afterwards.',
+  mend: 'Read exactly the announced length, and treat the end of the input as a fault of this one request.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: ['truncated-json-crashes'],
+  async run({ plantStore, expect }) {
+    const tooLong = await plantStore.sendBytes({
+      bytes: (fields, path, plant) => {
+        const body = plantText(plant);
+        return Buffer.from(`${head(fields, path)}Content-Length: ${body.length - 10}\r\n\r\n${body}`);
+      },
+      case: 'more than was announced',
+    });
+    expect.noServerError(tooLong);
+    const halves = {
+      'half of a body': 'Content-Length: 60\r\n\r\n',
+      'half of a chunk': 'Transfer-Encoding: chunked\r\n\r\n40\r\n',
+    };
+    for (const [name, framing] of Object.entries(halves)) {
+      const half = await plantStore.sendBytes({
+        bytes: (fields, path, plant) => Buffer.from(`${head(fields, path)}${framing}{"id":${plant.id},`),
+        case: name,
+        closeAfterWrite: true,
+      });
+      if (expect.noServerError(half) && half.response) expect.notServed(half);
+    }
+    expect.accepted(await plantStore.create({}, { case: 'the next plant' }));
+  },
+});
+
+function head(fields: string, path: string): string {
+  return `POST ${path} HTTP/1.1\r\n${fields}Content-Type: application/json\r\n`;
+}

@@ -1,0 +1,37 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+
+/** Larger than what a server reads at once, small enough for every limit. */
+const sizeable = 200_000;
+
+const refused: Readonly<Record<string, { readonly body: string; readonly mediaType?: string }>> = {
+  'a missing member': { body: '{}' },
+  'malformed JSON': { body: '{"id":1,' },
+  'an empty body': { body: '' },
+  'another media type': { body: 'Boldo', mediaType: 'text/plain' },
+  'a sizeable body of another media type': { body: 'boldo '.repeat(sizeable / 6), mediaType: 'text/plain' },
+  'a sizeable malformed body': { body: `{"name":"${'n'.repeat(sizeable)}` },
+};
+
+/** A server that answers before it has read the body takes the rest of it for the next request. */
+export default defineCheck({
+  id: 'plant-store/connection-usable-after-refusal',
+  clause: 'rfc9112:connection.persistent',
+  title: 'After a refusal the same connection serves the next plant',
+  why: 'One faulty request spoils the next one on the connection, which behind a proxy belongs to another client.',
+  sends: 'Requests that must be refused, small and sizeable, each followed by a valid plant on the same connection.',
+  passes:
+    'The plant after each refusal is accepted; a target that closes the connection instead is asked on a new one.',
+  fails: 'The plant after a refusal is refused, fails or is not answered.',
+  mend: 'Read the body of a refused request to its end, or answer with Connection: close.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: ['connection-spoilt-by-refusal', 'second-request-refused'],
+  async run({ plantStore, expect, openConnection }) {
+    const connection = openConnection();
+    for (const [name, { body, mediaType = 'application/json' }] of Object.entries(refused)) {
+      await plantStore.createFrom(body, { case: name, mediaType, connection });
+      expect.accepted(await plantStore.create({}, { case: `a plant after ${name}`, connection }));
+    }
+  },
+});

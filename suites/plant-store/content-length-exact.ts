@@ -1,0 +1,43 @@
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import { type Fault, headerValue, headerValues, type ReceivedResponse } from '../../runner/kit/exchange.ts';
+import { jsonOf } from './plant-answers.ts';
+
+/** A wrong length makes the rest of a connection unreadable. */
+export default defineObservingCheck({
+  id: 'plant-store/content-length-exact',
+  clause: 'rfc9110:content-length.exact',
+  title: 'Content-Length is the length of the body',
+  why: 'Clients wait for bytes that never come, or take what is left for the next answer.',
+  sends:
+    'Nothing of its own: every answer to POST /plants of the run that has Content-Length and no Transfer-Encoding is judged.',
+  passes: 'The body has as many bytes as Content-Length says.',
+  fails: 'The body is shorter or longer, or Content-Length is no number.',
+  mend: 'Count bytes, not characters, after any content coding; or let the HTTP server count.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: false,
+  brokenBy: ['content-length-too-great', 'content-length-counts-characters'],
+  selects: ({ intent, response, fault }) =>
+    intent.operation === 'create-plant' &&
+    response !== null &&
+    headerValue(response.headers, 'content-length') !== null &&
+    headerValue(response.headers, 'transfer-encoding') === null &&
+    (fault === null || isAboutLength(response, fault)),
+  judge: (exchange, expect) => {
+    const { headers = [], body } = exchange.response ?? {};
+    const lengths = headerValues(headers, 'content-length');
+    const isExact = exchange.fault === null && lengths.every((length) => Number(length) === body?.wireBytes);
+    const more = exchange.fault?.kind === 'invalid-http' ? ' and more' : '';
+    expect.that('Content-Length is the length of the body', isExact, {
+      expected: `${lengths.join(', ')} bytes`,
+      actual: `${body?.wireBytes ?? 0} bytes${more}`,
+      exchange,
+    });
+  },
+});
+
+/** Returns true where bytes follow the announced ones, or a body that was whole already was waited for in vain. */
+function isAboutLength({ body }: ReceivedResponse, { kind }: Fault): boolean {
+  if (kind === 'invalid-http') return true;
+  return (kind === 'closed' || kind === 'timeout') && jsonOf(body.bytes).ok;
+}

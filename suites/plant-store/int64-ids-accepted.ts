@@ -1,0 +1,44 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { expectStoredIds, type NotableId } from './stored-ids.ts';
+
+const reach = 2 ** 20;
+
+const ids: readonly NotableId[] = [
+  { name: '1', id: 1n, neighbour: (random) => 2n + BigInt(random(10_000)) },
+  { name: '-1', id: -1n, neighbour: (random) => -2n - BigInt(random(reach)) },
+  { name: '2^31', id: 2n ** 31n, neighbour: (random) => 2n ** 31n + 1n + BigInt(random(reach)) },
+  { name: '2^53-1', id: 2n ** 53n - 1n, neighbour: (random) => 2n ** 53n - 2n - BigInt(random(reach)) },
+  // Odd ids beyond 2^53 have no double of their own.
+  { name: '2^53+1', id: 2n ** 53n + 1n, neighbour: (random) => 2n ** 53n + 3n + 2n * BigInt(random(reach)) },
+  { name: '2^63-1', id: 2n ** 63n - 1n, neighbour: (random) => 2n ** 63n - 2n - BigInt(random(reach)) },
+  { name: '-2^63', id: -(2n ** 63n), neighbour: (random) => -(2n ** 63n) + 1n + BigInt(random(reach)) },
+  { name: '0', id: 0n },
+];
+
+/** Identifiers at the edges of int64 are where 32-bit columns, doubles and unsigned types show. */
+export default defineCheck({
+  id: 'plant-store/int64-ids-accepted',
+  clause: 'service:plants.int64-id',
+  title: 'Every int64 is accepted as an id',
+  why: 'Ids that other systems hand out, such as 64-bit keys, cannot be stored, or meet as one after a trip through a double.',
+  sends:
+    'Plants with the ids 1, -1, 2^31, 2^53-1, 2^53+1, 2^63-1, -2^63 and 0, as exact text; where the store holds one, ids beside it.',
+  passes:
+    'Each is accepted. A store that refuses duplicates may refuse an id that it holds, as long as it takes one beside it.',
+  fails: 'An id, and the ids beside it, are refused, or one makes the server fail.',
+  mend: 'Read id as a signed 64-bit integer from the source text, not as a double, and set no minimum.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: [
+    'ids-through-double',
+    'negative-ids-refused',
+    'ids-beyond-int32-refused',
+    'zero-id-refused',
+    'greatest-id-refused',
+  ],
+  async run(context) {
+    const expectStored = expectStoredIds(context);
+    for (const notable of ids) await expectStored(notable);
+  },
+});

@@ -1,0 +1,27 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** Bodies of these sizes cost a server memory for as long as it reads them. */
+export default defineCheck({
+  id: 'plant-store/large-body-survived',
+  clause: 'rfc8259:parser.limits',
+  title: 'A name of 1 MiB and one of 16 MiB make no server fail',
+  why: 'A few large requests fill the memory and end the process for everybody.',
+  sends: 'Plants whose name has 1 MiB and 16 MiB.',
+  passes:
+    'Any answer in time but a 5xx: accepted, 400 or 413; the server may close the connection. The next plant is accepted.',
+  fails: 'A 5xx, no answer in time, or a server that serves no more.',
+  mend: 'Limit the size of a body where it is read and answer 413 beyond it.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  stress: true,
+  brokenBy: ['large-body-crashes'],
+  async run({ plantStore, expect }) {
+    const options = { maxBodyBytes: 20 * mebibyte };
+    expect.noServerError(await plantStore.create({ name: 'n'.repeat(mebibyte) }, { ...options, case: '1 MiB' }));
+    expect.noServerError(await plantStore.create({ name: 'n'.repeat(16 * mebibyte) }, { ...options, case: '16 MiB' }));
+    expect.accepted(await plantStore.create({}, { case: 'the next plant' }));
+  },
+});

@@ -1,0 +1,69 @@
+/** What an error tells of how a service is made. */
+export interface Leak {
+  readonly kind: 'stack trace' | 'file path' | 'SQL error' | 'framework name';
+  /** The words that show it. */
+  readonly words: string;
+}
+
+/** Longest text that is searched, in characters. */
+const searchedLetters = 64 * 1024;
+
+/** Only what no message to a caller has a reason to say; each pattern is linear and matches a few words. */
+const patterns: ReadonlyArray<readonly [Leak['kind'], RegExp]> = [
+  ['stack trace', /\bat [\w$.<>[\] ]{1,100}\([^()\s]{0,200}(?:[/\\]|\.[a-z]{1,5}:)[^()\s]{0,200}\d\)/g],
+  ['stack trace', /\bat (?:async )?(?:file:\/\/|node:|\/)[^\s()]{1,200}:\d{1,6}:\d{1,6}/g],
+  ['stack trace', /Traceback \(most recent call last\)|\bFile "[^"\n]{1,200}", line \d+/g],
+  ['stack trace', /\bgoroutine \d+ \[\w+\]|Exception in thread "/g],
+  ['stack trace', /\w\.(?:rb|php|py|exs?|go|java|kt|cs|[cm]?[jt]s)(?::\d+(?::in\b|:\d+)|\(\d+\)|:line \d+)/g],
+  ['stack trace', /\bin \/\S{1,200} on line \d+/g],
+  ['file path', /(?<![^\s"'`(=:])\/(?:usr|var|home|opt|srv|app|etc|root|tmp|Users|workspace|node_modules)\/[\w.@-]+/g],
+  ['file path', /\b[A-Za-z]:\\[\w .-]{1,100}\\[\w.-]+|\bnode_modules\/|\bsite-packages\/|file:\/\/\/\w/g],
+  ['SQL error', /\bSQLSTATE\b|\bORA-\d{5}\b|\bER_[A-Z]+_[A-Z_]+\b|\bSQLITE_[A-Z]+\b|\bPG::\w+/g],
+  [
+    'SQL error',
+    /You have an error in your SQL syntax|syntax error at or near|duplicate key value violates unique constraint/g,
+  ],
+  [
+    'SQL error',
+    /(?:UNIQUE|NOT NULL|CHECK|FOREIGN KEY) constraint failed|violates (?:not-null|check|foreign key) constraint/g,
+  ],
+  ['SQL error', /\bINSERT INTO [\w."`]+|\bSELECT [\w*,. "`]{1,100} FROM [\w."`]+|\bno such (?:table|column): \w+/g],
+  [
+    'SQL error',
+    /\bpsycopg2?\.\w+|\bjava\.sql\.\w+|\bcom\.mysql\.\w+|\borg\.postgresql\.\w+|\bMongoServerError\b|\bE11000 duplicate key\b/g,
+  ],
+  [
+    'framework name',
+    /\borg\.(?:springframework|hibernate|apache)\.\w+|\bcom\.fasterxml\.jackson\b|\bWhitelabel Error Page\b/g,
+  ],
+  ['framework name', /\bjava\.(?:lang|util|io)\.\w+|\b(?:javax|jakarta)\.\w+\.\w+|\bkotlinx?\.\w+\.\w+/g],
+  [
+    'framework name',
+    /\bWerkzeug\b|\bDjango\b|\bFastAPI\b|\bPydantic\b|\bpydantic_core\b|\berrors\.pydantic\.dev\b|\bUvicorn\b/g,
+  ],
+  ['framework name', /\bLaravel\b|\bSymfony\b|\bIlluminate\\|\bActiveRecord\b|\bActionController\b|\bRuby on Rails\b/g],
+  [
+    'framework name',
+    /\bSequelize\w*Error\b|\bTypeORMError\b|\bPrismaClient\w*|\bMongooseError\b|\bNestJS\b|\bFST_ERR_[A-Z_]+\b/g,
+  ],
+  [
+    'framework name',
+    /\bASP\.NET\b|\bMicrosoft\.AspNetCore\b|\bSystem\.(?:Text\.Json|NullReferenceException|ArgumentException)\b/g,
+  ],
+];
+
+/**
+ * Returns what a text tells of the service's making, the first of each kind. What `known` holds, such as the request that
+ * the text answers, is no leak: an error may quote it. It is asked for only where there is something to compare.
+ */
+export function findLeaks(text: string, known: () => string): Leak[] {
+  const searched = text.slice(0, searchedLetters);
+  const leaks = new Map<Leak['kind'], Leak>();
+  for (const [kind, pattern] of patterns) {
+    if (leaks.has(kind)) continue;
+    const words = searched.matchAll(pattern).map(([match]) => match.trim());
+    const leaked = words.find((match) => !known().includes(match));
+    if (leaked !== undefined) leaks.set(kind, { kind, words: leaked });
+  }
+  return [...leaks.values()];
+}

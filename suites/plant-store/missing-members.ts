@@ -1,0 +1,9 @@
+/** Members laid over a plant so that one that it requires is missing, by what is sent. */
+export const missingMembers: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
+  'no name': { name: undefined },
+  'no id': { id: undefined },
+  'neither name nor id': { id: undefined, name: undefined },
+  'neither, but a tag': { id: undefined, name: undefined, tag: '"tree"' },
+  'Name instead of name': { name: undefined, Name: '"Boldo"' },
+  'ID instead of id': { id: undefined, ID: '1' },
+};

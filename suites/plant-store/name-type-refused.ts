@@ -1,0 +1,35 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { plantText } from './plant-text.ts';
+
+const texts = {
+  null: 'null',
+  'a number': '17',
+  zero: '0',
+  true: 'true',
+  false: 'false',
+  'a list': '["Boldo"]',
+  'an empty list': '[]',
+  'an object': '{"es":"Boldo"}',
+  'an empty object': '{}',
+};
+
+/** Loosely typed servers turn what comes into text and store it. */
+export default defineCheck({
+  id: 'plant-store/name-type-refused',
+  clause: 'service:plants.name-type',
+  title: 'A name that is no string is refused',
+  why: 'Plants called "null", "[object Object]" or "17" get into the store, and clients that read a string fail on them.',
+  sends: 'Plants whose name is null, a number, a boolean, a list or an object.',
+  passes: 'Each is refused with a 4xx in time.',
+  fails: 'One is accepted, whether kept or converted, makes the server fail or is not answered.',
+  mend: 'Check that name is a string; convert nothing.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: ['name-null-accepted', 'name-number-converted', 'name-any-type-accepted', 'name-list-crashes'],
+  async run({ plantStore, expect }) {
+    for (const [name, text] of Object.entries(texts)) {
+      expect.refused(await plantStore.createFrom((plant) => plantText(plant, { name: text }), { case: name }));
+    }
+  },
+});

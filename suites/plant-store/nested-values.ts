@@ -1,0 +1,9 @@
+/** Returns the JSON text of a list in a list, `depth` deep. */
+export function nestedLists(depth: number): string {
+  return `${'['.repeat(depth)}${']'.repeat(depth)}`;
+}
+
+/** Returns the JSON text of an object in an object, `depth` deep. */
+export function nestedObjects(depth: number): string {
+  return `${'{"a":'.repeat(depth)}null${'}'.repeat(depth)}`;
+}

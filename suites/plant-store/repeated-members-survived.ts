@@ -1,0 +1,30 @@
+import type { FreshPlant } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+
+const bodies: Readonly<Record<string, (plant: FreshPlant) => string>> = {
+  'name twice': ({ id, name }) => `{"id":${id},"name":"${name}","name":"Boldo"}`,
+  'id twice': ({ id, name }) => `{"id":${id},"name":"${name}","id":${id}}`,
+  'tag twice, of two types': ({ id, name }) => `{"id":${id},"name":"${name}","tag":"tree","tag":null}`,
+  'name twice, once as an escape': ({ id, name }) => `{"id":${id},"name":"${name}","n\\u0061me":7}`,
+};
+
+/** JSON leaves open which of the two counts. */
+export default defineCheck({
+  id: 'plant-store/repeated-members-survived',
+  clause: 'rfc8259:names.repeated',
+  title: 'A member that stands twice makes no server fail',
+  why: 'Anyone can make the server fail with one odd body.',
+  sends: 'Plants whose name, id or tag stands twice.',
+  passes: 'Any answer in time but a 5xx: accepted or refused.',
+  fails: 'A 5xx, or no answer in time.',
+  mend: 'Refuse such a body with 400, which is safest, or let the last member count.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: ['repeated-members-crash'],
+  async run({ plantStore, expect }) {
+    for (const [name, body] of Object.entries(bodies)) {
+      expect.noServerError(await plantStore.createFrom(body, { case: name }));
+    }
+  },
+});

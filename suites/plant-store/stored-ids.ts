@@ -1,0 +1,86 @@
+import type { CheckContext } from '../../runner/kit/context.ts';
+import { Untestable } from '../../runner/kit/define-check.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
+import { numberText } from '../../runner/kit/strict-json.ts';
+import { membersOf } from './plant-answers.ts';
+import { plantText } from './plant-text.ts';
+
+/** An id with a meaning of its own, and others that tell the same about a store which already holds it. */
+export interface NotableId {
+  readonly name: string;
+  readonly id: bigint;
+  /** Returns an id near it that asks for the same ability; absent where there is none. */
+  readonly neighbour?: (random: CheckContext['random']) => bigint;
+}
+
+/** A store that holds one of several ids by chance seldom holds them all. */
+const neighboursTried = 3;
+
+/** How a store refuses a duplicate, and what it answers to a plant that is wrong for another reason. */
+interface Refusals {
+  readonly duplicate: string;
+  readonly other: string;
+}
+
+/**
+ * Returns a function that states that a plant with the id is accepted. A store may keep its plants and refuse an id that it
+ * holds, which the specification neither promises nor forbids: so a refusal counts only where the store takes duplicates,
+ * or where neighbours of the id are refused too. An id without neighbours that is refused just as a duplicate, and as nothing
+ * else, is held, so it was accepted once; throws {@link Untestable} where the store refuses everything in the same words.
+ */
+export function expectStoredIds(context: CheckContext): (notable: NotableId) => Promise<void> {
+  const { plantStore, expect } = context;
+  let learnt: Promise<Refusals | null> | null = null;
+  const create = (id: bigint, name: string): Promise<Exchange> =>
+    plantStore.createFrom((plant) => plantText(plant, { id: id.toString() }), { case: name });
+
+  return async ({ name, id, neighbour }) => {
+    const first = await create(id, name);
+    const refusals = mayBeDuplicate(first) ? await (learnt ??= learnRefusals(context)) : null;
+    if (refusals !== null && neighbour) {
+      for (let tried = 0; tried < neighboursTried; tried += 1) {
+        const near = neighbour(context.random);
+        const exchange = await create(near, `${name}, taken; ${near} instead`);
+        if (!mayBeDuplicate(exchange)) {
+          expect.accepted(exchange);
+          return;
+        }
+      }
+    } else if (refusals !== null && essenceOf(first) === refusals.duplicate) {
+      if (refusals.duplicate === refusals.other)
+        throw new Untestable(`the store may hold ${name} already, and does not say so`);
+      const expected = 'accepted, now or before';
+      expect.that('the id is held already', true, { expected, actual: 'refused as a duplicate is', exchange: first });
+      return;
+    }
+    expect.accepted(first);
+  };
+}
+
+/** Resolves to how the store refuses, or to `null` where it takes the same id twice. */
+async function learnRefusals({ plantStore }: CheckContext): Promise<Refusals | null> {
+  let text = '';
+  await plantStore.createFrom((plant) => (text = plantText(plant)), { case: 'a fresh id' });
+  const duplicate = await plantStore.createFrom(text, { case: 'the same plant again' });
+  if (!mayBeDuplicate(duplicate)) return null;
+  const other = await plantStore.createFrom((plant) => plantText(plant, { name: 'null' }), {
+    case: 'a fresh id, no name',
+  });
+  return { duplicate: essenceOf(duplicate), other: essenceOf(other) };
+}
+
+function mayBeDuplicate({ response, fault }: Exchange): boolean {
+  if (response === null || fault) return false;
+  return response.status >= 400 && response.status < 500 && response.status !== 401 && response.status !== 403;
+}
+
+/** Returns status and body without digits, since messages name the id, but with the error code. */
+function essenceOf({ response }: Exchange): string {
+  const text = new TextDecoder().decode(response?.body.bytes).replace(/-?\d+/g, '#');
+  return `${response?.status ?? 0} ${errorCode(response?.body.bytes)} ${text}`;
+}
+
+function errorCode(bytes: Uint8Array = new Uint8Array()): string {
+  const error = membersOf(bytes)?.get('error');
+  return numberText(error) ?? (typeof error === 'string' ? error : '');
+}
