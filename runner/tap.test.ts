@@ -23,7 +23,9 @@ t.test('an unreachable target fails once, and its checks say why', async (t) => 
     ok: () => true,
     fail: (message) => failures.push(message),
   };
-  const report = await mountChecks(recorder, { flags: { baseUrl: 'http://127.0.0.1:9', check: ['bearer/*'], token: 'made-up-token' } });
+  const report = await mountChecks(recorder, {
+    flags: { baseUrl: 'http://127.0.0.1:9', check: ['bearer/*'], token: 'made-up-token' },
+  });
   t.equal(report.exitCode, 3);
   t.equal(names.length, report.summary.planned);
   t.match(failures[0], /cannot be reached/);

@@ -36,7 +36,13 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
   const { options, faults } = readOptions(runOptions, { ...flags }, process.env);
   if (faults.length > 0) throw new UsageError(faults);
   const random = (bound: number): number => Math.floor(Math.random() * bound);
-  const resolved = await resolveRun({ target: target ?? null, options, directory: process.cwd(), env: process.env, random });
+  const resolved = await resolveRun({
+    target: target ?? null,
+    options,
+    directory: process.cwd(),
+    env: process.env,
+    random,
+  });
   const chosen = chooseChecks(checks, options);
   const opened = await openTarget(resolved);
   try {
@@ -67,12 +73,14 @@ async function mountResult(t: TapTest, result: CheckResult, report: RunReport): 
     return;
   }
   const todo = decides(result, report) ? {} : { todo: result.level };
-  await t.test(name, {}, async (test) => {
+  await t.test(name, {}, (test) => {
     for (const { ok, statement, expected, actual, exchange } of result.assertions) {
       const curl = report.exchanges[(exchange ?? 0) - 1]?.curl ?? null;
       test.ok(ok, statement, ok ? {} : { expected, actual, clause: result.clause, curl, ...todo });
     }
-    if (result.outcome === 'untestable' || result.outcome === 'errored') test.fail(`${result.outcome}: ${result.reason}`, todo);
+    if (result.outcome === 'untestable' || result.outcome === 'errored')
+      test.fail(`${result.outcome}: ${result.reason}`, todo);
+    return Promise.resolve();
   });
 }
 

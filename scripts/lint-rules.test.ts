@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import t from 'tap';
+import { runPlainly } from './run-plainly.test-support.ts';
 
 const root = dirname(import.meta.dirname);
 const head = 'export const here = 1;\n';
@@ -155,11 +155,8 @@ for (const [file, source] of [...clean, ...violations.map(([, file, source]) => 
   writeFileSync(join(directory, file), source);
 }
 const linter = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint');
-const { stdout } = spawnSync(
-  process.execPath,
-  [linter, '--format', 'json', 'contracts', 'suites', 'fixtures', 'runner'],
-  { cwd: directory, encoding: 'utf8', timeout: 30_000 },
-);
+const folders = ['contracts', 'suites', 'fixtures', 'runner'];
+const { stdout } = runPlainly(process.execPath, [linter, '--format', 'json', ...folders], directory);
 const { diagnostics } = JSON.parse(stdout) as { diagnostics: ReadonlyArray<{ code: string; filename: string }> };
 const rulesOf = (file: string): string[] =>
   diagnostics.filter(({ filename }) => filename === file).map(({ code }) => code.replace(/^.*\(|\)$/g, ''));

@@ -1,34 +1,13 @@
 /** What users get: the tarball's files, and that it works where it is installed without scripts. */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import t from 'tap';
+import { runPlainly } from './run-plainly.test-support.ts';
 
 const root = dirname(import.meta.dirname);
 const directory = mkdtempSync(join(tmpdir(), 'vivero-package-'));
 t.teardown(() => rmSync(directory, { recursive: true }));
-
-/** The environment of a person's shell: nothing of the npm that runs the tests, and the machine's own Node. */
-const env = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^(npm_|node_options|tap|_tapjs|vivero_)/i.test(name)),
-);
-const searched = (env['PATH'] ?? '').split(delimiter);
-env['PATH'] = searched.filter((folder) => !folder.includes('node_modules')).join(delimiter);
-
-function run(
-  program: string,
-  args: readonly string[],
-  cwd = directory,
-): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(program, args, {
-    cwd,
-    env,
-    encoding: 'utf8',
-    timeout: 240_000,
-    shell: process.platform === 'win32',
-  });
-}
 
 /** Returns the list with the modules of a folder and their types as one line, so that a new check changes nothing here. */
 function summarize(files: readonly string[]): string {
@@ -36,7 +15,7 @@ function summarize(files: readonly string[]): string {
   return `${[...new Set(lines)].sort().join('\n')}\n`;
 }
 
-const packed = run('npm', ['pack', '--json', '--pack-destination', directory], root);
+const packed = runPlainly('npm', ['pack', '--json', '--pack-destination', directory], root);
 t.equal(packed.status, 0, 'npm pack succeeds', { stderr: packed.stderr });
 // What the build prints comes before the JSON of npm 11, and npm 12 keys its answer by name.
 const answer = JSON.parse(packed.stdout.slice(packed.stdout.search(/^[[{]/m))) as Record<string, PackedFile>;
@@ -67,13 +46,13 @@ t.test('the package works where it is installed without scripts', { timeout: 300
     '--no-fund',
     `./${tarball?.filename}`,
   ];
-  const installed = run('npm', install);
+  const installed = runPlainly('npm', install, directory);
   if (/code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH)/.test(installed.stderr)) {
     t.pass('npm install', { skip: 'no package registry is reached' });
     return;
   }
   t.equal(installed.status, 0, 'npm install succeeds', { stderr: installed.stderr });
-  const vivero = (...args: readonly string[]) => run('npx', ['--no-install', 'vivero', ...args]);
+  const vivero = (...args: readonly string[]) => runPlainly('npx', ['--no-install', 'vivero', ...args], directory);
 
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const versionRun = vivero('--version');

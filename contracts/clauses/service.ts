@@ -130,12 +130,6 @@ export const service = {
     section: '§7',
     statement: 'A POST /plants that fails is answered 400; no 5xx is documented for anything a client sends.',
   },
-  'service:plants.failure-keeps-serving': {
-    ...specification,
-    level: 'MUST',
-    section: '§4.1 rule 2',
-    statement: 'A request that fails changes nothing for the next one.',
-  },
   'service:plants.documented-statuses': {
     ...specification,
     level: 'MUST',

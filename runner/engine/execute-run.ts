@@ -15,7 +15,7 @@ import type { CheckResult, RunAbort, RunReport } from './run-report.ts';
 import type { RunInput } from './run-settings.ts';
 import { openRun, type OpenRun } from './open-run.ts';
 import { redactResult } from './redact-result.ts';
-import { openCheckSession } from './session.ts';
+import { CheckSession } from './session.ts';
 import { exitCodeOf, summarise } from './verdict.ts';
 
 /** Longest that the requests of one check may take together, in milliseconds; a time-out counts several times. */
@@ -69,7 +69,7 @@ async function runChecks(
     input.onEvent({ type: 'check-ended', result, done: results.size, planned: input.checks.length });
   };
   for (const check of input.checks) {
-    const reason = reasonNotToRun(check, offer, input.settings, input.namedChecks?.includes(check.id) ?? false);
+    const reason = reasonNotToRun(check, offer, input);
     if (reason !== null) end(check, resultWithoutRun(check, 'inapplicable', reason));
   }
   const runnable = input.checks.filter((check) => !results.has(check.id));
@@ -108,14 +108,13 @@ async function runOne(check: AskingCheck, scope: RunOneScope): Promise<CheckResu
     () => timer.abort(new Error(`the check took longer than ${checkLimitMs / 1000} s`)),
     checkLimitMs,
   );
-  const session = openCheckSession(
-    run.session,
-    check.id,
-    AbortSignal.any([run.session.signal, timer.signal]),
-    (exchange) => {
+  const session = new CheckSession(run.session, {
+    check: check.id,
+    signal: AbortSignal.any([run.session.signal, timer.signal]),
+    onExchange: (exchange) => {
       for (const observer of scope.observing) observer.see(exchange);
     },
-  );
+  });
   try {
     const makeContext = (expect: ReturnType<typeof createExpect>) =>
       createCheckContext({

@@ -1,7 +1,7 @@
 import { capabilities, type Capability } from '../../contracts/capabilities.ts';
 import type { System } from '../../contracts/systems.ts';
 import type { Check } from '../kit/define-check.ts';
-import type { RunSettings } from './run-settings.ts';
+import type { RunInput, RunSettings } from './run-settings.ts';
 
 /** What a target is known to offer. */
 export interface Offer {
@@ -31,17 +31,18 @@ export function offerOf(settings: RunSettings, isLoopback: boolean): Offer {
   return { systems: new Set(plantStore === null ? [] : ['plant-store']), capabilities: offered, isLoopback };
 }
 
-/**
- * Returns why a check does not apply to this target and run, or `null` where it does.
- * `named` is true for a check that the person asked for by its own id.
- */
-export function reasonNotToRun(check: Check, offer: Offer, settings: RunSettings, named: boolean): string | null {
+/** Returns why a check does not apply to this target and run, or `null` where it does. */
+export function reasonNotToRun(
+  check: Check,
+  offer: Offer,
+  run: Pick<RunInput, 'settings' | 'namedChecks'>,
+): string | null {
   const missing = check.systems.find((system) => !offer.systems.has(system));
   if (missing !== undefined) return `the target has no ${missing}`;
   const lacking = check.needs.find((name) => !offer.capabilities.has(name));
   if (lacking !== undefined) return `needs ${lacking}: ${capabilities[lacking]}`;
-  if (settings.readOnly && check.mutates) return 'a read-only run: it may make the target store something';
-  if (check.stress === true && !offer.isLoopback && !named)
+  if (run.settings.readOnly && check.mutates) return 'a read-only run: it may make the target store something';
+  if (check.stress === true && !offer.isLoopback && !run.namedChecks?.includes(check.id))
     return 'it loads the target: beyond loopback it runs only when named by its id';
   return null;
 }

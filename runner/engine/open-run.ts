@@ -1,10 +1,10 @@
-import type { Exchange } from '../kit/exchange.ts';
+import type { Exchange, Header } from '../kit/exchange.ts';
 import { createRedactor } from '../http/redactor.ts';
 import { storeExchange } from '../http/store-exchange.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
 import { attempt } from './attempts.ts';
 import { createIdentity } from './identity.ts';
-import type { PlantStoreAccess } from './plant-store-client.ts';
+import { defaultLimits, type PlantStoreAccess } from './plant-store-client.ts';
 import { judgePreflight } from './preflight.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import type { RunAbort, StoredExchange } from './run-report.ts';
@@ -26,97 +26,91 @@ export interface OpenRun {
 
 /** Asks the target once, and resolves to what the checks share. */
 export async function openRun(input: RunInput, client: HttpClient, url: URL): Promise<OpenRun> {
-  const { settings } = input;
+  const { settings, clock } = input;
+  const { valid: token } = settings.tokens;
   const identity = createIdentity({ run: input.run, version: input.tool.version, ids: settings.ids });
-  const redactor = createRedactor(settings.secrets);
-  const outage = new AbortController();
-  let abort: RunAbort | null = null;
-  let outages = 0;
+  const limiter = createRateLimiter(settings.ratePerSecond, clock);
+  const outage = watchOutage(url);
   let exchanges = 0;
   let probes = 0;
-  const probe = (): Promise<WireResult> => {
+  const probe = async (): Promise<WireResult> => {
     probes += 1;
-    return sendProbe({
-      input,
-      client,
+    await limiter.turn(input.signal);
+    return sendProbe(input, client, {
       url,
-      identity: identity.requestHeaders('probe', probes),
+      headers: identity.requestHeaders('probe', probes),
       plant: identity.freshPlant(),
     });
   };
-  const limiter = createRateLimiter(settings.ratePerSecond, input.clock);
-  const first = await attempt(
-    async () => {
-      await limiter.turn(input.signal);
-      return probe();
-    },
-    { impatient: false, signal: input.signal, pause: limiter.pause },
-  );
-  const preflight = judgePreflight(first.result, url, settings.tokens.valid);
-  abort = preflight.abort;
+  const first = await attempt(probe, { impatient: false, signal: input.signal, pause: limiter.pause });
+  const preflight = judgePreflight(first.result, url, token);
   if (preflight.lacksCredentials !== null) input.onEvent({ type: 'notice', message: preflight.lacksCredentials });
 
-  const session: RunSession = {
-    settings,
-    client,
-    identity,
-    limiter,
-    clock: input.clock,
-    signal: AbortSignal.any([input.signal, outage.signal]),
-    probe,
-    nextExchangeId: () => (exchanges += 1),
-    reportOutage: (message) => {
+  const redactor = createRedactor(settings.secrets);
+  return {
+    session: {
+      settings,
+      client,
+      identity,
+      limiter,
+      clock,
+      signal: AbortSignal.any([input.signal, outage.signal]),
+      probe,
+      nextExchangeId: () => (exchanges += 1),
+      reportOutage: outage.report,
+    },
+    access: { url, token, lacksCredentials: preflight.lacksCredentials, client, timeoutMs: settings.timeoutMs },
+    abort: () => (input.signal.aborted ? interruption(input.signal) : (preflight.abort ?? outage.abort())),
+    store: (exchange) => storeExchange(exchange, redactor, { token }),
+  };
+}
+
+/** Counts the proofs that a target serves nothing any more, and ends the run after a few. */
+function watchOutage(url: URL): {
+  readonly signal: AbortSignal;
+  report(message: string): void;
+  abort(): RunAbort | null;
+} {
+  const controller = new AbortController();
+  let outages = 0;
+  let abort: RunAbort | null = null;
+  return {
+    signal: controller.signal,
+    abort: () => abort,
+    report: (fault) => {
       outages += 1;
       if (outages < outagesUntilAbort || abort !== null) return;
-      abort = {
-        kind: 'unreachable',
-        message: `${url.href} stopped answering during the run: ${message}`,
-        advice: 'Look at the target, then run again.',
-      };
-      outage.abort(new Error(abort.message));
+      const message = `${url.href} stopped answering during the run: ${fault}`;
+      abort = { kind: 'unreachable', message, advice: 'Look at the target, then run again.' };
+      controller.abort(new Error(message));
     },
-  };
-  return {
-    session,
-    access: {
-      url,
-      token: settings.tokens.valid,
-      lacksCredentials: preflight.lacksCredentials,
-      client,
-      timeoutMs: settings.timeoutMs,
-    },
-    abort: () => (input.signal.aborted ? interruption(input.signal) : abort),
-    store: (exchange) => storeExchange(exchange, redactor, { token: settings.tokens.valid }),
   };
 }
 
 /** Sends a plain valid request; with `--read-only` an array, of which no target makes a plant. */
-function sendProbe(options: {
-  readonly input: RunInput;
-  readonly client: HttpClient;
-  readonly url: URL;
-  readonly identity: ReadonlyArray<readonly [string, string]>;
-  readonly plant: object;
-}): Promise<WireResult> {
-  const { input, client, url, identity } = options;
-  const { settings } = input;
-  const token = settings.tokens.valid;
+function sendProbe(
+  { settings, signal }: RunInput,
+  client: HttpClient,
+  request: { readonly url: URL; readonly headers: readonly Header[]; readonly plant: object },
+): Promise<WireResult> {
+  const { valid: token } = settings.tokens;
+  const authorization: readonly Header[] = token === null ? [] : [['Authorization', `Bearer ${token}`]];
   return client.send({
-    origin: url.origin,
-    path: `${url.pathname.replace(/\/+$/, '')}/plants`,
+    origin: request.url.origin,
+    path: `${request.url.pathname.replace(/\/+$/, '')}/plants`,
     method: 'POST',
     headers: [
       ['Accept', 'application/json'],
       ['Content-Type', 'application/json'],
-      ...(token === null ? [] : ([['Authorization', `Bearer ${token}`]] as const)),
-      ...identity,
+      ...authorization,
+      ...request.headers,
     ],
-    body: new TextEncoder().encode(settings.readOnly ? '[]' : JSON.stringify(options.plant)),
+    body: new TextEncoder().encode(settings.readOnly ? '[]' : JSON.stringify(request.plant)),
     framing: 'length',
     expectContinue: false,
     connection: null,
-    limits: { timeoutMs: settings.timeoutMs, maxBodyBytes: 8 * 1024 * 1024, maxHeaderBytes: 256 * 1024 },
-    signal: input.signal,
+    limits: { ...defaultLimits, timeoutMs: settings.timeoutMs },
+    signal,
   });
 }
 

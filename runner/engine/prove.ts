@@ -15,6 +15,13 @@ export interface VariantFacts {
   readonly notes?: readonly string[];
 }
 
+/** What is compared: the run against the plain mock and the one against the overlaid mock. */
+export interface ProofRuns {
+  readonly checks: readonly Check[];
+  readonly plain: RunReport;
+  readonly report: RunReport;
+}
+
 /** What a run against an overlaid mock proved. */
 export interface Proof {
   /** Ids of the checks that failed. */
@@ -27,7 +34,7 @@ export interface Proof {
  * Returns what a run against a mock with one defect proved: every check that names the defect must fail, and every other one
  * must end as on the plain mock, save those that the defect says it breaks too.
  */
-export function proveDefect(defect: DefectFacts, checks: readonly Check[], plain: RunReport, report: RunReport): Proof {
+export function proveDefect(defect: DefectFacts, { checks, plain, report }: ProofRuns): Proof {
   const naming = checks.filter((check) => check.brokenBy.includes(defect.id));
   const problems = naming.length === 0 ? [`no check names the defect ${defect.id}`] : [];
   const before = new Map(plain.results.map((result) => [result.id, result]));
@@ -49,12 +56,7 @@ export function proveDefect(defect: DefectFacts, checks: readonly Check[], plain
  * Returns what a run against a mock with one variant proved: no check may fail or be errored. A check below MUST that the
  * variant names in its notes may report its finding, and one that it names may be inapplicable or untestable.
  */
-export function proveVariant(
-  variant: VariantFacts,
-  checks: readonly Check[],
-  plain: RunReport,
-  report: RunReport,
-): Proof {
+export function proveVariant(variant: VariantFacts, { checks, plain, report }: ProofRuns): Proof {
   const problems: string[] = [];
   const before = new Map(plain.results.map((result) => [result.id, result]));
   for (const result of report.results) {

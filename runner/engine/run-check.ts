@@ -37,30 +37,35 @@ export async function runCheck(
  * that states nothing asked nothing, which is a fault of ours.
  */
 export function resultOf(check: Check, end: CheckEnd): CheckResult {
-  const violation = end.assertions.find((assertion) => !assertion.ok);
-  if (violation) return makeResult(check, 'failed', violation.statement, end);
-  if (end.thrown instanceof Untestable) return makeResult(check, 'untestable', end.thrown.message, end);
-  if (end.thrown instanceof Inapplicable) return makeResult(check, 'inapplicable', end.thrown.message, end);
-  if (end.thrown !== null)
-    return makeResult(
-      check,
-      'errored',
-      `VIVERO_INTERNAL ${check.id}: ${messageOf(end.thrown)}; this is a bug in vivero`,
-      end,
-    );
-  if (end.assertions.length === 0)
-    return makeResult(check, 'errored', `VIVERO_INTERNAL ${check.id} states nothing; this is a bug in vivero`, end);
-  return makeResult(check, 'passed', '', end);
+  return makeResult(check, end, verdictOf(check, end));
 }
 
 /** Returns the result of a check that was not run. */
 export function resultWithoutRun(check: Check, outcome: 'inapplicable' | 'untestable', reason: string): CheckResult {
-  return makeResult(check, outcome, reason, { assertions: [], thrown: null, durationMs: 0 });
+  return makeResult(check, { assertions: [], thrown: null, durationMs: 0 }, { outcome, reason });
 }
 
-function makeResult(check: Check, outcome: Outcome, reason: string, end: CheckEnd): CheckResult {
-  const clause = clauses[check.clause];
-  const { level, document, section, url, statement } = clause;
+interface Verdict {
+  readonly outcome: Outcome;
+  readonly reason: string;
+}
+
+function verdictOf(check: Check, { assertions, thrown }: CheckEnd): Verdict {
+  const violation = assertions.find((assertion) => !assertion.ok);
+  if (violation) return { outcome: 'failed', reason: violation.statement };
+  if (thrown instanceof Untestable) return { outcome: 'untestable', reason: thrown.message };
+  if (thrown instanceof Inapplicable) return { outcome: 'inapplicable', reason: thrown.message };
+  if (thrown !== null) return { outcome: 'errored', reason: internal(check, `failed: ${messageOf(thrown)}`) };
+  if (assertions.length === 0) return { outcome: 'errored', reason: internal(check, 'states nothing') };
+  return { outcome: 'passed', reason: '' };
+}
+
+function internal(check: Check, what: string): string {
+  return `VIVERO_INTERNAL ${check.id} ${what}; this is a bug in vivero`;
+}
+
+function makeResult(check: Check, end: CheckEnd, { outcome, reason }: Verdict): CheckResult {
+  const { level, document, section, url, statement } = clauses[check.clause];
   return {
     id: check.id,
     suite: suiteOf(check.id),

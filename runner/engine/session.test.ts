@@ -9,7 +9,7 @@ import { createIdentity } from './identity.ts';
 import { createPlantStore } from './plant-store-client.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { mockSettings, runInput } from './run-input.test-support.ts';
-import { openCheckSession, type RunSession } from './session.ts';
+import { CheckSession, type RunSession } from './session.ts';
 
 type Answer =
   | { status: number; headers?: ReadonlyArray<readonly [string, string]>; body?: string }
@@ -84,7 +84,7 @@ function storeAnswering(answers: readonly Answer[], probeAnswer: Answer = ok) {
     reportOutage: (message) => outages.push(message),
   };
   const seen: Exchange[] = [];
-  const session = openCheckSession(run, 'a/b', signal, (exchange) => seen.push(exchange));
+  const session = new CheckSession(run, { check: 'a/b', signal, onExchange: (exchange) => seen.push(exchange) });
   const store = createPlantStore(
     { url: new URL('http://plants.example/base/'), token: 'token-1', lacksCredentials: null, client, timeoutMs: 1000 },
     session,

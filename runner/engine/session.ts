@@ -33,98 +33,103 @@ export interface Draft {
   readonly case: string | null;
   readonly operation: Operation;
   readonly credentials: Credentials;
-  /** Sends the request; the headers name the run and the check. */
-  send(plant: FreshPlant, identity: readonly Header[], signal: AbortSignal): Promise<WireResult>;
   /** True for another origin than the target's, whose silence says nothing of the target and is an answer by itself. */
   readonly isForeign?: boolean;
   /** The body to be judged against the contract; default the one that was sent. */
   readonly body?: Uint8Array;
+  /** Sends the request; the headers name the run and the check. */
+  send(plant: FreshPlant, identity: readonly Header[], signal: AbortSignal): Promise<WireResult>;
+}
+
+/** Who a session belongs to. */
+export interface SessionOwner {
+  /** Id of the check. */
+  readonly check: string;
+  readonly signal: AbortSignal;
+  /** Told of each exchange that says something about the target. */
+  onExchange(exchange: Exchange): void;
 }
 
 /** Sends the requests of one check and records each exchange. */
-export interface CheckSession {
-  /** Every exchange recorded so far, in the order sent. */
-  readonly exchanges: readonly Exchange[];
+export class CheckSession {
+  /** Every exchange recorded so far, in the order in which they ended. */
+  readonly exchanges: Exchange[] = [];
+  readonly #run: RunSession;
+  readonly #owner: SessionOwner;
+  readonly #connections: HttpConnection[] = [];
+  #sent = 0;
+  #hasTimedOut = false;
+
+  constructor(run: RunSession, owner: SessionOwner) {
+    this.#run = run;
+    this.#owner = owner;
+  }
+
   /** Resolves to the exchange; rejects with {@link Untestable} where its outcome says nothing about the target. */
-  exchange(draft: Draft): Promise<Exchange>;
-  openConnection(origin: string): HttpConnection;
-  close(): Promise<void>;
-}
+  async exchange(draft: Draft): Promise<Exchange> {
+    const { signal } = this.#owner;
+    if (signal.aborted) throw new Untestable(abortReason(signal));
+    const exchange = await this.#record(draft);
+    if (!draft.isForeign) await requireMeaning(this.#run, exchange, signal);
+    if (exchange.fault?.kind === 'timeout') this.#hasTimedOut = true;
+    this.#owner.onExchange(exchange);
+    return exchange;
+  }
 
-/** Returns the session of a check. `onExchange` is told of each exchange that says something about the target. */
-export function openCheckSession(
-  run: RunSession,
-  check: string,
-  signal: AbortSignal,
-  onExchange: (exchange: Exchange) => void,
-): CheckSession {
-  const exchanges: Exchange[] = [];
-  const connections: HttpConnection[] = [];
-  let sequence = 0;
-  let confirmedTimeouts = 0;
+  /** Opens a connection that is closed with the session. */
+  openConnection(origin: string): HttpConnection {
+    const connection = this.#run.client.openConnection(origin);
+    this.#connections.push(connection);
+    return connection;
+  }
 
-  const record = async (draft: Draft): Promise<Exchange> => {
-    const startedMs = run.clock.now();
-    sequence += 1;
-    const number = sequence;
-    const { result, attempts } = await attempt(
-      async () => {
-        await run.limiter.turn(signal);
-        return draft.send(run.identity.freshPlant(), run.identity.requestHeaders(check, number), signal);
-      },
-      { impatient: confirmedTimeouts > 0, signal, pause: run.limiter.pause },
-    );
+  async close(): Promise<void> {
+    await Promise.all(this.#connections.map((connection) => connection.close()));
+  }
+
+  async #record(draft: Draft): Promise<Exchange> {
+    const { check, signal } = this.#owner;
+    const run = this.#run;
+    const id = run.nextExchangeId();
+    const startedAt = new Date(run.clock.now()).toISOString();
+    this.#sent += 1;
+    const identity = run.identity.requestHeaders(check, this.#sent);
+    const send = async (): Promise<WireResult> => {
+      await run.limiter.turn(signal);
+      return draft.send(run.identity.freshPlant(), identity, signal);
+    };
+    const patience = { impatient: this.#hasTimedOut, signal, pause: run.limiter.pause };
+    const { result, attempts } = await attempt(send, patience);
+    const blame = draft.isForeign ? 'network' : await blameFor(run, result, signal);
     const exchange: Exchange = {
-      id: run.nextExchangeId(),
+      id,
       check,
       case: draft.case,
       system: draft.system,
       intent: intentOf(draft, result),
-      startedAt: new Date(startedMs).toISOString(),
+      startedAt,
       durationMs: result.durationMs,
       attempts,
       request: result.request,
       response: result.response,
-      fault: result.fault && {
-        ...result.fault,
-        blame: draft.isForeign ? 'network' : await blameFor(run, result, signal),
-      },
+      fault: result.fault && { ...result.fault, blame },
     };
-    exchanges.push(exchange);
+    this.exchanges.push(exchange);
     return exchange;
-  };
-
-  return {
-    exchanges,
-    async exchange(draft) {
-      if (signal.aborted) throw new Untestable(abortReason(signal));
-      const exchange = await record(draft);
-      if (!draft.isForeign) await requireMeaning(run, exchange, signal);
-      if (exchange.fault?.kind === 'timeout') confirmedTimeouts += 1;
-      onExchange(exchange);
-      return exchange;
-    },
-    openConnection(origin) {
-      const connection = run.client.openConnection(origin);
-      connections.push(connection);
-      return connection;
-    },
-    async close() {
-      await Promise.all(connections.map((connection) => connection.close()));
-    },
-  };
+  }
 }
 
 /** Throws where an exchange says nothing about the target: a fault of the network or ours, a plea for patience, a token that ran out. */
 async function requireMeaning(run: RunSession, exchange: Exchange, signal: AbortSignal): Promise<void> {
-  if (exchange.fault?.blame === 'runner') throw new Error(`the request could not be sent: ${exchange.fault.message}`);
   if (signal.aborted && exchange.fault) throw new Untestable(abortReason(signal));
+  if (exchange.fault?.blame === 'runner') throw new Error(`the request could not be sent: ${exchange.fault.message}`);
   if (exchange.fault?.blame === 'network') {
     run.reportOutage(exchange.fault.message);
     throw new Untestable(`the target serves nothing any more: ${exchange.fault.message}`);
   }
-  if (asksForPatience(exchange))
+  if (asksForPatience(exchange)) {
     throw new Untestable(`the target asks to come back later: status ${exchange.response?.status ?? 0}`);
+  }
   if (exchange.intent.credentials === 'valid' && looksLikeRefusedCredentials(exchange)) {
     const probe = await run.probe();
     if (probe.response !== null && looksLikeRefusedCredentials(probe)) {
@@ -150,20 +155,25 @@ async function blameFor(run: RunSession, result: WireResult, signal: AbortSignal
   }
 }
 
-function isWhole(result: WireResult): boolean {
-  return result.fault === null || result.fault.kind === 'too-large' || result.fault.kind === 'invalid-http';
+function isWhole({ fault }: WireResult): boolean {
+  return fault === null || fault.kind === 'too-large' || fault.kind === 'invalid-http';
 }
 
-function intentOf(draft: Draft, result: WireResult): Intent {
-  const { headers, body } = result.request;
-  const verdict = judgeContent(headers, draft.body ?? body.bytes);
-  const { credentials } = draft;
-  const standing =
-    credentials.kind === 'valid' ? 'valid' : credentials.kind === 'none' ? 'absent' : credentials.standing;
-  return { operation: draft.operation, content: verdict.content, contentReason: verdict.reason, credentials: standing };
+function intentOf({ credentials, operation, body }: Draft, { request }: WireResult): Intent {
+  const { content, reason } = judgeContent(request.headers, body ?? request.body.bytes);
+  return {
+    operation,
+    content,
+    contentReason: reason,
+    credentials: standingOf(credentials),
+  };
 }
 
-function abortReason(signal: AbortSignal): string {
-  const reason: unknown = signal.reason;
-  return reason instanceof Error ? reason.message : String(reason);
+function standingOf(credentials: Credentials): Intent['credentials'] {
+  if (credentials.kind === 'authorization') return credentials.standing;
+  return credentials.kind === 'valid' ? 'valid' : 'absent';
+}
+
+function abortReason({ reason }: AbortSignal): string {
+  return reason instanceof Error ? reason.message : `interrupted by ${String(reason)}`;
 }

@@ -16,7 +16,10 @@ const wanted = process.argv.slice(2);
 
 t.setTimeout(900_000);
 
-async function runAgainst(overlays: readonly (Overlay & { readonly host?: string })[], withStress: boolean): Promise<RunReport> {
+async function runAgainst(
+  overlays: readonly (Overlay & { readonly host?: string })[],
+  withStress: boolean,
+): Promise<RunReport> {
   const mock = await startMock({ overlays });
   const host = overlays.find((overlay) => overlay.host !== undefined)?.host;
   const url = host === undefined ? mock.url : mock.url.replace('127.0.0.1', host);
@@ -64,9 +67,8 @@ t.test('each overlay is judged right', { timeout: 900_000 }, async (t) => {
       const withStress =
         !isDefect || checks.some((check) => check.stress === true && check.brokenBy.includes(overlay.id));
       const report = await runAgainst([overlay], withStress);
-      const proof = isDefect
-        ? proveDefect(overlay, checks, plain, report)
-        : proveVariant(overlay, checks, plain, report);
+      const runs = { checks, plain, report };
+      const proof = isDefect ? proveDefect(overlay, runs) : proveVariant(overlay, runs);
       t.strictSame(proof.problems, [], `${overlay.kind} ${overlay.id}`);
     }
   };

@@ -9,6 +9,7 @@ import { startHostileServer } from './hostile-server.test-support.ts';
 import type { WireRequest } from './http-client.ts';
 import { makeCertificate } from './make-certificate.test-support.ts';
 import type { ConnectPhase } from './open-socket.ts';
+import { isLoopback } from './origin.ts';
 import { limits, responseText, wireRequestsTo } from './wire-requests.test-support.ts';
 
 const hostile = await startHostileServer();
@@ -40,7 +41,7 @@ t.test('what is recorded as sent is what goes over the wire', async (t) => {
         ['authorization', 'Bearer b'],
       ] as const,
     };
-    const { request } = await client.send(wire.request(path, { ...changes, limits: { ...limits, timeoutMs: 50 } }));
+    const { request } = await client.send(wire.request(path, changes));
     const wanted = `POST ${path} HTTP/1.1\r\n${request.headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n{}`;
     t.ok(
       hostile.received().some((text) => text.includes(wanted)),
@@ -208,6 +209,22 @@ t.test('what keeps a connection from being made is told apart', async (t) => {
     wire.request('/ok', { origin: hostile.origin.replace('http', 'https'), limits: { ...limits, timeoutMs: 200 } }),
   );
   t.equal(notTls.fault?.kind, 'tls', 'a server that does not speak TLS');
+});
+
+t.test('this machine is told by its address, without a lookup', async (t) => {
+  const own = ['localhost', 'LOCALHOST.', '127.0.0.1', '127.9.9.9', '127.1', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]'];
+  const others = [
+    'example.com',
+    '128.0.0.1',
+    '0.0.0.0',
+    '[::]',
+    '[::2]',
+    'localhost.example',
+    '127.0.0.1.example',
+    '[::ffff:10.0.0.1]',
+  ];
+  for (const host of own) t.ok(isLoopback(new URL(`http://${host}:80/`)), host);
+  for (const host of others) t.notOk(isLoopback(new URL(`http://${host}/`)), host);
 });
 
 t.test('an error says by its code and by the phase it came in what is at fault', async (t) => {

@@ -23,9 +23,10 @@ const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length:
 
 type Behaviour = (socket: Socket, requestsOnSocket: number) => void;
 
-/** What the server does once it has read the header section of a request for a path. */
+const answerOk: Behaviour = (socket) => socket.write(ok);
+
+/** What the server does once it has read the header section of a request for a path; any other is answered in order. */
 const behaviours: Readonly<Record<string, Behaviour>> = {
-  '/ok': (socket) => socket.write(ok),
   '/silent': () => undefined,
   '/close': (socket) => socket.end(),
   '/reset': (socket) => socket.resetAndDestroy(),
@@ -111,7 +112,7 @@ export async function startHostileServer(tls?: {
       if (path === null) return;
       pending = '';
       requests += 1;
-      behaviours[path]?.(socket, requests);
+      (behaviours[path] ?? answerOk)(socket, requests);
     });
   };
   const server: Server =

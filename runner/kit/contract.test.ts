@@ -142,6 +142,12 @@ t.test('documents', async (t) => {
   t.strictSame(read('{"a":{"$ref":"#/b"},"b":{"c":1}}'), { a: { c: 1 }, b: { c: 1 } });
   t.strictSame(read('a: {$ref: "#/nowhere"}'), { a: { $ref: '#/nowhere' } });
   t.strictSame(read('a: {$ref: "file:///etc/hostname"}'), { a: { $ref: 'file:///etc/hostname' } });
+  const sibling = read('{"a":{"$ref":"#/b","required":["id"],"description":"x"},"b":{"required":["name"]}}');
+  t.strictSame(
+    sibling,
+    { a: { required: ['id'], allOf: [{ required: ['name'] }] }, b: { required: ['name'] } },
+    'members beside a reference hold',
+  );
   t.match(read('a: 1\na: 2'), /^fault: /);
   t.match(read('a: [1'), /^fault: /);
   const cyclic = read('node: {properties: {child: {$ref: "#/node"}}}') as { node: { properties: { child: unknown } } };

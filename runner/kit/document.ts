@@ -34,7 +34,7 @@ function resolveReferences(root: unknown): unknown {
     const reference: unknown = '$ref' in value ? value.$ref : undefined;
     if (typeof reference === 'string' && reference.startsWith('#') && !chain.has(reference)) {
       const found = lookUp(root, reference);
-      if (found !== undefined) return resolve(found, new Set([...chain, reference]));
+      if (found !== undefined) return resolve(withSiblings(value, found), new Set([...chain, reference]));
     }
     const known = resolved.get(value);
     if (known !== undefined) return known;
@@ -51,6 +51,14 @@ function resolveReferences(root: unknown): unknown {
     return copy;
   };
   return resolve(root, new Set());
+}
+
+/** In a schema of OpenAPI 3.1 the members beside `$ref` hold too (JSON Schema 2020-12 §8.2.3.1); elsewhere there are none. */
+function withSiblings(referring: object, found: unknown): unknown {
+  const siblings = Object.entries(referring).filter(([key]) => !['$ref', 'summary', 'description'].includes(key));
+  if (siblings.length === 0) return found;
+  const { allOf, ...rest } = Object.fromEntries(siblings) as Record<string, unknown>;
+  return { ...rest, allOf: [...(Array.isArray(allOf) ? (allOf as unknown[]) : []), found] };
 }
 
 function lookUp(root: unknown, reference: string): unknown {

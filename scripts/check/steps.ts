@@ -9,7 +9,10 @@ export interface Step {
 export const tapFile = '.tap/check.tap';
 
 /** The tests, the meta-test included. */
-export const tests: Step = { name: 'tests', command: ['npm', 'test', '--', `--output-file=${tapFile}`] };
+export const tests: Step = {
+  name: 'tests',
+  command: ['npm', 'test', '--', '--reporter=base', `--output-file=${tapFile}`],
+};
 
 /** Everything else, in the order in which it is run. */
 export const otherSteps: readonly Step[] = [

@@ -25,10 +25,7 @@ export async function expectNotServed(context: CheckContext, attempt: BypassAtte
   const { expect, plantStore } = context;
   const request = { method: attempt.method ?? 'POST', path: attempt.path ?? '/plants', operation: 'path' } as const;
   const send = (sent: PlainRequest, headers: SendOptions['headers'] = []): Promise<Exchange> =>
-    plantStore.send(
-      { ...sent, body: writePlant },
-      { credentials: { kind: 'none' }, case: attempt.name, headers },
-    );
+    plantStore.send({ ...sent, body: writePlant }, { credentials: { kind: 'none' }, case: attempt.name, headers });
   const answer = await send(request, attempt.headers);
   if (!isSuccess(answer)) {
     expect.notServed(answer);

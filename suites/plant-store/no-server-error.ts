@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { describeAnswer } from '../../runner/kit/create-expect.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 
 /** Whatever a client sends, the fault is not the server's. */

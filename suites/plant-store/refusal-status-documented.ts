@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { describeAnswer } from '../../runner/kit/create-expect.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 
 /** 415 or 422 say more than 400, but to clients made from this contract they say nothing. */
 export default defineObservingCheck({

@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { describeAnswer } from '../../runner/kit/create-expect.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { expectedStatuses } from './expected-statuses.ts';
 
 /** A client can only handle what it was told of. */
