@@ -52,12 +52,12 @@ function describeVerdict(ratio: number, { side, limit, best }: Aim): string {
 
 /** Returns a time for people. */
 export function milliseconds(value: number): string {
-  return `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
+  return Number.isNaN(value) ? '?' : `${value < 10 ? value.toFixed(2) : Math.round(value)} ms`;
 }
 
 /** Returns a size for people. */
 export function megabytes(value: number): string {
-  return `${Math.round(value / 1_000_000)} MB`;
+  return Number.isNaN(value) ? '?' : `${Math.round(value / 1_000_000)} MB`;
 }
 
 /** Returns a rate for people. */

@@ -6,7 +6,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { inspect } from 'node:util';
 import type { TestCount } from './check/count-tests.ts';
 import { countTests } from './check/count-tests.ts';
 import type { Step } from './check/steps.ts';
@@ -15,7 +14,6 @@ import { otherSteps, tapFile, tests } from './check/steps.ts';
 const root = dirname(import.meta.dirname);
 const verdictFile = join(root, '.tap', 'verdict');
 const path = [dirname(process.execPath), join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
-const maxDetailLines = 40;
 
 function runStep({ name, command: [program, ...args] }: Step): { exitCode: number; line: string } {
   console.log(`\n== ${name}: ${[program, ...args].join(' ')}`);
@@ -23,7 +21,7 @@ function runStep({ name, command: [program, ...args] }: Step): { exitCode: numbe
   const { status, error } = spawnSync(program, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: path, CI: 'true' },
   });
   if (error) console.log(error.message);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -35,13 +33,6 @@ function readTap(): string {
     return readFileSync(join(root, tapFile), 'utf8');
   } catch {
     return '';
-  }
-}
-
-function printFailures({ failures }: TestCount): void {
-  for (const { name, details } of failures) {
-    const lines = inspect(details, { depth: 6, breakLength: 120, maxStringLength: 2000 }).split('\n');
-    console.log(`\nnot ok: ${name}\n${lines.slice(0, maxDetailLines).join('\n')}`);
   }
 }
 
@@ -60,10 +51,10 @@ for (const step of otherSteps) {
   if (exitCode !== 0) failedSteps += 1;
   lines.push(line);
 }
-if (count) printFailures(count);
+const failures = (count?.failures ?? []).map((name) => `not ok  ${name}`);
 const { passed = 0, failed = 0, skipped = 0 } = count ?? {};
 const verdict = `${passed} passed, ${failed + failedSteps} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 mkdirSync(dirname(verdictFile), { recursive: true });
 writeFileSync(verdictFile, `${verdict}\n`);
-console.log(`\n${lines.join('\n')}\n\n${verdict}`);
+console.log(['', ...failures, '', ...lines, '', verdict].join('\n'));
 process.exitCode = failed + failedSteps > 0 ? 1 : 0;

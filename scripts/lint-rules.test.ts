@@ -60,7 +60,7 @@ const violations: ReadonlyArray<readonly [rule: string, file: string, source: st
   [
     'no-restricted-imports',
     'runner/http/engine.ts',
-    "import { here } from '../engine/run-report.ts';\nexport const a = here;\n",
+    "import { here } from '../engine/plan.ts';\nexport const a = here;\n",
   ],
   [
     'no-restricted-imports',

@@ -66,4 +66,12 @@ t.test('the package works where it is installed without scripts', { timeout: 300
     exitCode: number;
   };
   t.equal(report.exitCode, 0, 'the stored run says the same');
+
+  const imports =
+    "import('vivero').then(({ defineConfig }) => import('vivero/tap').then(({ mountChecks }) => console.log(typeof defineConfig, typeof mountChecks)))";
+  t.match(
+    runPlainly(process.execPath, ['-e', imports], directory),
+    { stdout: 'function function' },
+    'the modules load',
+  );
 });

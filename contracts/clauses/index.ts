@@ -10,8 +10,6 @@ import { rfc9111 } from './rfc9111.ts';
 import { rfc9112 } from './rfc9112.ts';
 import { service } from './service.ts';
 
-export type { Clause, Level } from './clause.ts';
-
 /** Every normative statement that a check may be tied to, by its id `<document>:<topic>.<statement>`. */
 export const clauses = {
   ...service,

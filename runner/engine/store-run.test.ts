@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import t from 'tap';
 import { hostileReport } from '../reporters/hostile-report.test-support.ts';
 import { reportAsJson } from '../reporters/json.ts';
@@ -22,7 +23,7 @@ async function rejection(work: Promise<unknown>): Promise<StoreError> {
 }
 
 t.test('the schema describes every stored run, and nothing besides', async (t) => {
-  const validate = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+  const validate = addFormats.default(new Ajv2020({ allowUnionTypes: true })).compile(schema);
   for (const report of [
     mixedReport(),
     greenReport(),

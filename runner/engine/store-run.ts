@@ -103,8 +103,9 @@ export async function readRun(path: string): Promise<RunReport> {
     );
   }
   const { Ajv2020 } = await import('ajv/dist/2020.js');
+  const { default: addFormats } = await import('ajv-formats');
   const { default: schema } = await import('./run-report.schema.json', { with: { type: 'json' } });
-  const validate = new Ajv2020({ allowUnionTypes: true }).compile<RunReport>(schema);
+  const validate = addFormats.default(new Ajv2020({ allowUnionTypes: true })).compile<RunReport>(schema);
   if (!validate(value)) {
     throw new StoreError(`${path} is no stored run: ${describeViolation(validate.errors?.[0])}`, {
       path,

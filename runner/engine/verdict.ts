@@ -2,7 +2,7 @@ import type { Level } from '../../contracts/clauses/clause.ts';
 import type { CheckResult, Outcome, RunAbort, Severity, StoredExchange, Summary } from './run-report.ts';
 
 /** Exit codes of `vivero run`; stable. */
-export const exitCodes = {
+const exitCodes = {
   conforms: 0,
   doesNotConform: 1,
   wrongUsage: 2,

@@ -6,9 +6,10 @@ import {
   bodyTooLarge,
   deadlinePassed,
   describeFault,
-  fault,
   headersTooLarge,
   interrupted,
+  type FaultPlace,
+  unaskedInterim,
   type WireFault,
 } from './describe-fault.ts';
 import type { Limits } from './http-client.ts';
@@ -124,9 +125,7 @@ class ByteExchange {
     // The size is limited; without this Node would leave headers out from the 2,001st on.
     parser.maxHeadersCount = 0;
     parser.on('continue', () => this.#writeHeldBack());
-    parser.on('upgrade', () =>
-      this.#settle(fault('invalid-http', `${this.#input.url.host} switched protocols unasked.`)),
-    );
+    parser.on('upgrade', () => this.#settle(unaskedInterim(this.#place())));
     parser.on('response', (response) => this.#onResponse(response));
     parser.on('error', (error) => {
       // What follows a complete response is no matter.
@@ -152,6 +151,10 @@ class ByteExchange {
   }
 
   #onResponse(response: IncomingMessage): void {
+    if (response.statusCode === 101) {
+      this.#settle(unaskedInterim(this.#place()));
+      return;
+    }
     this.#response = response;
     response.on('data', (chunk: Buffer) => {
       if (!this.#body.add(chunk)) this.#settle(bodyTooLarge('sent', this.#body.maxBytes));
@@ -173,8 +176,9 @@ class ByteExchange {
     return describeFault(error, this.#place());
   }
 
-  #place(): { readonly host: string; readonly phase: ConnectPhase } {
-    return { host: this.#input.url.host, phase: this.#phase };
+  #place(): FaultPlace {
+    const isEnded = this.#socket.readableEnded || this.#socketError !== null;
+    return { host: this.#input.url.host, phase: this.#phase, isEnded };
   }
 
   #settle(reason: WireFault | null, isComplete = false): void {

@@ -5,7 +5,8 @@ import type { ConnectPhase, OpenSocket } from './open-socket.ts';
 
 /** After this long without a request our side closes, sooner than most servers do, so that few requests meet a closing socket. */
 const idleMs = 4_000;
-const interimContinue = Buffer.from('HTTP/1.1 100');
+const interimStart = Buffer.from('HTTP/1.1 1');
+const blankLineBytes = Buffer.from('\r\n\r\n');
 
 /** What a request ends with whose connection was given up from our side. */
 export class AbandonedError extends Error {
@@ -67,6 +68,12 @@ export class Connection {
     this.#headBytes = 0;
     this.requestsOnSocket += 1;
     return this.requestsOnSocket > 1;
+  }
+
+  /** Returns true where the target ended the present socket, so that an error of the parser is no more than a consequence. */
+  isEndedByTarget(error: Error): boolean {
+    const socket = this.#socket;
+    return socket === null || socket.readableEnded || socket.errored !== error;
   }
 
   /** Notes that the final response has begun. */
@@ -134,10 +141,19 @@ export class Connection {
     if (this.#headBytes > this.#maxHeaderBytes)
       this.#socket?.destroy(new HeadTooLongError('The header section is too long.'));
     this.#headBytes += chunk.length;
-    // undici takes a 100 that it has not asked for as an error, though RFC 9110 section 15.2 has clients skip it; every
-    // other 1xx it passes on. So it is shown a 102.
-    if (chunk.length > 12 && chunk[11] === 0x30 && chunk.subarray(0, 12).equals(interimContinue)) {
-      chunk[11] = 0x32;
-    }
+    disguiseInterimContinue(chunk);
+  }
+}
+
+/**
+ * Turns the 100 of interim responses at the beginning of a chunk into 102. undici takes a 100 that it has not asked for as an
+ * error, though a client has to skip it (RFC 9110 section 15.2); every other 1xx it does skip.
+ */
+function disguiseInterimContinue(chunk: Buffer): void {
+  let start = 0;
+  while (start !== -1 && chunk.length - start > 12 && chunk.subarray(start, start + 10).equals(interimStart)) {
+    if (chunk[start + 10] === 0x30 && chunk[start + 11] === 0x30) chunk[start + 11] = 0x32;
+    const blankLine = chunk.indexOf(blankLineBytes, start);
+    start = blankLine === -1 ? -1 : blankLine + blankLineBytes.length;
   }
 }

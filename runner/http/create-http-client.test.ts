@@ -242,13 +242,18 @@ t.test('an error says by its code and by the phase it came in what is at fault',
     ['EPROTO', 'securing', 'tls'],
     ['EPIPE', 'connected', 'closed'],
     ['UND_ERR_SOCKET', 'connected', 'closed'],
+    ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'connected', 'invalid-http'],
     ['HPE_INVALID_VERSION', 'connected', 'invalid-http'],
     ['HPE_INVALID_EOF_STATE', 'connected', 'closed'],
     ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'connected', 'tls'],
     ['SOMETHING_ELSE', 'connected', 'ours'],
   ];
   for (const [code, phase, kind] of cases) {
-    const { kind: found, message } = describeFault(Object.assign(new Error('x'), { code }), { host: 'h', phase });
+    const { kind: found, message } = describeFault(Object.assign(new Error('x'), { code }), {
+      host: 'h',
+      phase,
+      isEnded: false,
+    });
     t.equal(found, kind, `${code} while ${phase}: ${message}`);
     t.match(message, /^[^.].*\.$/);
   }

@@ -37,13 +37,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const opened: ConnectionPool[] = [];
 
   const surroundingsOf = (request: WireRequest): RequestSurroundings => {
-    const known = pooled.get(request.origin);
-    if (known !== undefined && request.connection === null) return known;
-    const url = new URL(request.origin);
-    if (request.connection instanceof ConnectionPool) return { pool: request.connection, host: url.host, monotonicMs };
+    const { origin, connection } = request;
+    if (connection instanceof ConnectionPool) return { pool: connection, host: new URL(origin).host, monotonicMs };
+    const known = pooled.get(origin);
+    if (known !== undefined) return known;
+    const url = new URL(origin);
     const pool = new ConnectionPool({ url, openSocket, keepIdle: false }, options.connections);
     const made = { pool, host: url.host, monotonicMs };
-    pooled.set(request.origin, made);
+    pooled.set(origin, made);
     return made;
   };
   const sendWritten = createByteSender(openSocket, monotonicMs);

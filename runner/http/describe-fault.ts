@@ -11,6 +11,8 @@ export interface FaultPlace {
   /** Host and port, for the sentence. */
   readonly host: string;
   readonly phase: ConnectPhase;
+  /** True where the target has ended the connection: undici reports some errors of its parser as an early end. */
+  readonly isEnded: boolean;
 }
 
 const certificateFaults: Readonly<Record<string, string>> = {
@@ -72,9 +74,9 @@ export function describeFault(error: Error, place: FaultPlace): WireFault {
   if (code !== null && ownCodes.has(code)) return unsendable(error, code);
   if (place.phase !== 'connected') return describeConnectFault(code, place);
   if (code !== null && headerOverflowCodes.has(code)) return headersTooLarge(code);
-  // undici's name for a 100 or 101 that nobody asked for.
-  if (error.message === 'bad response' || error.message === 'bad upgrade') {
-    return fault('invalid-http', `${place.host} answered with an interim response that nobody asked for.`, code);
+  if (isUnaskedInterim(error)) return unaskedInterim(place, code);
+  if (code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH' && !place.isEnded) {
+    return invalidResponse(place, 'its header section or its framing breaks the grammar', code);
   }
   if (code !== null && closedCodes.has(code)) return closedEarly(place, code);
   if (code?.startsWith('HPE_') === true || error.name === 'HTTPParserError') {
@@ -85,6 +87,11 @@ export function describeFault(error: Error, place: FaultPlace): WireFault {
     return fault('tls', `${place.host} ended the secure connection with an error.`, code);
   }
   return unsendable(error, code);
+}
+
+/** Returns the fault for a response such as 101, which only makes sense where it was asked for. */
+export function unaskedInterim(place: Pick<FaultPlace, 'host'>, code: string | null = null): WireFault {
+  return fault('invalid-http', `${place.host} answered with an interim response that nobody asked for.`, code);
 }
 
 /** Returns the fault for a request that our side cannot send; an error's message must hold nothing secret. */
@@ -110,7 +117,7 @@ export function bodyTooLarge(form: 'sent' | 'decoded', maxBytes: number): WireFa
 }
 
 /** Returns the fault for a deadline that passed in a phase. */
-export function deadlinePassed(place: FaultPlace, timeoutMs: number): WireFault {
+export function deadlinePassed(place: Omit<FaultPlace, 'isEnded'>, timeoutMs: number): WireFault {
   if (place.phase === 'connected') {
     return fault('timeout', `${place.host} gave no complete response within ${timeoutMs} ms.`);
   }
@@ -122,6 +129,12 @@ export function deadlinePassed(place: FaultPlace, timeoutMs: number): WireFault 
 /** Returns the fault for a request that was given up from our side. */
 export function interrupted(): WireFault {
   return fault('ours', 'The request was given up because the run ended.', 'ABORT_ERR');
+}
+
+/** undici's words for a 100 or 101 out of place; the last are those of a 101 that names no protocol. */
+function isUnaskedInterim(error: Error): boolean {
+  const { message } = error;
+  return message === 'bad response' || message === 'bad upgrade' || message.includes('assert(upgrade)');
 }
 
 function closedEarly(place: FaultPlace, code: string | null): WireFault {

@@ -15,7 +15,7 @@ export interface HostileServer {
 }
 
 /** How many bytes each bomb inflates to. */
-export const bombBytes = 1_073_741_824;
+const bombBytes = 1_073_741_824;
 
 const piece = Buffer.alloc(1_048_576);
 const repetitions = bombBytes / piece.length;
@@ -74,6 +74,10 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
   '/redirect-loop': (socket) =>
     socket.write('HTTP/1.1 302 Found\r\nLocation: /redirect-loop\r\nContent-Length: 0\r\n\r\n'),
   '/interim-100': (socket) => socket.write(`HTTP/1.1 100 Continue\r\n\r\n${ok}`),
+  '/interim-several': (socket) => socket.write(`HTTP/1.1 103 Early Hints\r\n\r\nHTTP/1.1 100 Continue\r\n\r\n${ok}`),
+  '/switch-to-nothing': (socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\n\r\n'),
+  '/two-lengths': (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nContent-Length: 3\r\n\r\n{}'),
+  '/bad-header': (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nX Y: z\r\n\r\n{}'),
   '/interim-103': (socket) => socket.write(`HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n${ok}`),
   '/switch-protocols': (socket) =>
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),

@@ -46,6 +46,10 @@ const expectations: ReadonlyArray<readonly [path: string, fault: FaultKind | nul
   ['/redirect-loop', null, 302],
   ['/interim-100', null, 200],
   ['/interim-103', null, 200],
+  ['/interim-several', null, 200],
+  ['/switch-to-nothing', 'invalid-http', null],
+  ['/two-lengths', 'invalid-http', null],
+  ['/bad-header', 'invalid-http', null],
   ['/switch-protocols', 'invalid-http', null],
   ['/answer-then-reset', null, 413],
 ];

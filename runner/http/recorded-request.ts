@@ -109,8 +109,8 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#isSettled) return;
-    const found = describeFault(error, this.#place());
     const connection = this.#connection;
+    const found = describeFault(error, { ...this.#place(), isEnded: connection?.isEndedByTarget(error) === true });
     const isStale =
       found.kind === 'closed' && this.#usesServedSocket && !this.#isSecondTry && connection?.lastChunk === null;
     if (!isStale) {

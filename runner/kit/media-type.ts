@@ -10,7 +10,7 @@ export interface MediaType {
 }
 
 /** Returns the media type that a `Content-Type` value names, or `null` where it names none (RFC 9110 §8.3.1). */
-export function parseMediaType(value: string): MediaType | null {
+function parseMediaType(value: string): MediaType | null {
   try {
     const type = new MIMEType(value);
     return { essence: type.essence, parameters: new Map(type.params) };

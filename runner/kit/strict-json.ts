@@ -3,11 +3,11 @@ export type StrictJson =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly kind: JsonFaultKind; readonly fault: string };
 
-/** What is wrong with a text that is no strict JSON; `depth` is a limit of ours, not a fault. */
-export type JsonFaultKind = 'empty' | 'byte-order-mark' | 'encoding' | 'depth' | 'syntax' | 'duplicate-member';
+/** What is wrong with a text that is no strict JSON; `depth` and `size` are limits of ours, not faults. */
+export type JsonFaultKind = 'empty' | 'byte-order-mark' | 'encoding' | 'depth' | 'size' | 'syntax' | 'duplicate-member';
 
 /** A number of a JSON text as it was written. */
-export class NumberText {
+class NumberText {
   readonly text: string;
 
   constructor(text: string) {
@@ -17,12 +17,27 @@ export class NumberText {
 
 /** Values nested deeper than this are not read: no document of the service needs them, and reading recurses. */
 const maxDepth = 1000;
+/** Texts longer than this, in bytes, are not read: reading one costs many times its size. */
+export const longestReadBytes = 2 * 1024 * 1024;
+
+/** Several checks read the same body. */
+const known = new WeakMap<Uint8Array, StrictJson>();
 
 /**
  * Returns the value of a strict JSON text: UTF-8, no byte order mark, one value, no member twice in an object
- * (RFC 8259 §4, §8.1). Numbers come as {@link NumberText}, so that integers are judged on their source text.
+ * (RFC 8259 §4, §8.1). Numbers come as number texts, so that integers are judged on their source text.
  */
 export function readStrictJson(bytes: Uint8Array): StrictJson {
+  const before = known.get(bytes);
+  if (before) return before;
+  const read = readAnew(bytes);
+  known.set(bytes, read);
+  return read;
+}
+
+function readAnew(bytes: Uint8Array): StrictJson {
+  if (bytes.length > longestReadBytes)
+    return { ok: false, kind: 'size', fault: `it is longer than ${longestReadBytes} bytes` };
   if (bytes.length === 0) return { ok: false, kind: 'empty', fault: 'the body is empty' };
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
     return { ok: false, kind: 'byte-order-mark', fault: 'a byte order mark stands before it' };

@@ -27,17 +27,14 @@ not ok 2 - b.test.ts
 t.test('assertions are counted, and a file that ends badly without one', async (t) => {
   const { passed, failed, skipped, failures } = countTests(run, 1);
   t.strictSame({ passed, failed, skipped }, { passed: 1, failed: 2, skipped: 2 });
-  t.strictSame(failures, [
-    { name: 'a.test.ts > adds > two', details: { diff: '-2 +3' } },
-    { name: 'b.test.ts', details: { exitCode: 1 } },
-  ]);
+  t.strictSame(failures, ['a.test.ts > adds > two', 'b.test.ts']);
 });
 
 t.test('a run that shows no failure but is not whole fails', async (t) => {
   const whole = 'TAP version 14\nok 1 - one\n1..1\n';
   t.match(countTests(whole, 0), { passed: 1, failed: 0 });
-  t.match(countTests(whole, 1), { passed: 1, failed: 1, failures: [{ name: 'the test run broke off' }] });
+  t.match(countTests(whole, 1), { passed: 1, failed: 1, failures: ['the test run broke off'] });
   t.match(countTests('TAP version 14\nok 1 - one\n1..2\n', 0), { passed: 1, failed: 1 }, 'fewer than planned');
-  t.match(countTests('', 0), { passed: 0, failed: 1, failures: [{ name: 'no test ran' }] });
+  t.match(countTests('', 0), { passed: 0, failed: 1, failures: ['no test ran'] });
   t.match(countTests('Bail out! no port\n', 1), { failed: 1 }, 'bail-out');
 });

@@ -1,6 +1,7 @@
 import { schemaFaults } from '../../runner/kit/contract.ts';
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { jsonOf, successWithBody } from './plant-answers.ts';
+import { readStrictJson } from '../../runner/kit/strict-json.ts';
+import { successWithBody } from './plant-answers.ts';
 
 const noBytes = new Uint8Array();
 
@@ -26,9 +27,9 @@ export default defineObservingCheck({
     'answer-null',
   ],
   // What is no JSON is judged by plant-store/accepted-strict-json.
-  selects: (exchange) => jsonOf(successWithBody(exchange)?.body.bytes ?? noBytes).ok,
+  selects: (exchange) => readStrictJson(successWithBody(exchange)?.body.bytes ?? noBytes).ok,
   judge: (exchange, expect) => {
-    const json = jsonOf(successWithBody(exchange)?.body.bytes ?? noBytes);
+    const json = readStrictJson(successWithBody(exchange)?.body.bytes ?? noBytes);
     if (!json.ok) return;
     const faults = schemaFaults('Plant', json.value);
     expect.that('the body is a Plant', faults.length === 0, {

@@ -1,5 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { jsonOf, successWithBody } from './plant-answers.ts';
+import { readStrictJson } from '../../runner/kit/strict-json.ts';
+import { successWithBody } from './plant-answers.ts';
 
 /** What one parser forgives another does not. */
 export default defineObservingCheck({
@@ -27,7 +28,7 @@ export default defineObservingCheck({
   ],
   selects: (exchange) => successWithBody(exchange) !== null,
   judge: (exchange, expect) => {
-    const json = jsonOf(successWithBody(exchange)?.body.bytes ?? new Uint8Array());
+    const json = readStrictJson(successWithBody(exchange)?.body.bytes ?? new Uint8Array());
     // How deep an answer is nested is a limit of ours, no fault.
     const fault = json.ok || json.kind === 'depth' ? null : json.fault;
     expect.that('the body is strict JSON', fault === null, {

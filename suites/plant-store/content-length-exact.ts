@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { type Fault, headerValue, headerValues, type ReceivedResponse } from '../../runner/kit/exchange.ts';
-import { jsonOf } from './plant-answers.ts';
+import { readStrictJson } from '../../runner/kit/strict-json.ts';
 
 /** A wrong length makes the rest of a connection unreadable. */
 export default defineObservingCheck({
@@ -39,5 +39,5 @@ export default defineObservingCheck({
 /** Returns true where bytes follow the announced ones, or a body that was whole already was waited for in vain. */
 function isAboutLength({ body }: ReceivedResponse, { kind }: Fault): boolean {
   if (kind === 'invalid-http') return true;
-  return (kind === 'closed' || kind === 'timeout') && jsonOf(body.bytes).ok;
+  return (kind === 'closed' || kind === 'timeout') && readStrictJson(body.bytes).ok;
 }

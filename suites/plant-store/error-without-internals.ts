@@ -1,7 +1,7 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange, SentRequest } from '../../runner/kit/exchange.ts';
 import { findLeaks } from './leaked-internals.ts';
-import { jsonOf } from './plant-answers.ts';
+import { readStrictJson } from '../../runner/kit/strict-json.ts';
 
 /** Errors are read by strangers. */
 export default defineObservingCheck({
@@ -42,7 +42,7 @@ export default defineObservingCheck({
 
 /** Returns the strings of a JSON text, a line each; of anything else the text itself. */
 function wordsOf(bytes: Uint8Array): string {
-  const json = jsonOf(bytes);
+  const json = readStrictJson(bytes);
   return json.ok ? stringsOf(json.value).join('\n') : new TextDecoder().decode(bytes);
 }
 

@@ -1,7 +1,7 @@
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
 
 /** What HTTP itself answers to a request that the contract makes invalid, besides the documented 400. */
-export const impliedStatuses = [406, 411, 413, 414, 415, 417, 422, 431] as const;
+const impliedStatuses = [406, 411, 413, 414, 415, 417, 422, 431] as const;
 
 /** Sizes beyond which a server may refuse a valid request for its size alone, in bytes. */
 const largeBodyBytes = 64 * 1024;

@@ -1,8 +1,5 @@
 import type { Exchange, ReceivedResponse } from '../../runner/kit/exchange.ts';
-import { readStrictJson, type StrictJson } from '../../runner/kit/strict-json.ts';
-
-/** Several checks judge the same bodies, and some are large. */
-const readings = new WeakMap<Uint8Array, StrictJson>();
+import { longestReadBytes, readStrictJson } from '../../runner/kit/strict-json.ts';
 
 /** Returns the whole answer of a successful POST /plants, or `null` for every other exchange. */
 export function successOf({ intent, response, fault }: Exchange): ReceivedResponse | null {
@@ -10,24 +7,19 @@ export function successOf({ intent, response, fault }: Exchange): ReceivedRespon
   return response.status >= 200 && response.status < 300 ? response : null;
 }
 
-/** Returns the successful answer to POST /plants where its status lets it have a body; 204 and 205 have none. */
+/**
+ * Returns the successful answer to POST /plants where it has a body that can be judged: 204 and 205 have none, and one too
+ * long to be read, such as the echo of a name of many megabytes, says nothing that a shorter one does not.
+ */
 export function successWithBody(exchange: Exchange): ReceivedResponse | null {
   const response = successOf(exchange);
-  return response === null || response.status === 204 || response.status === 205 ? null : response;
-}
-
-/** Returns what {@link readStrictJson} makes of the body; each body is read once. */
-export function jsonOf(bytes: Uint8Array): StrictJson {
-  const known = readings.get(bytes);
-  if (known) return known;
-  const json = readStrictJson(bytes);
-  readings.set(bytes, json);
-  return json;
+  if (response === null || response.status === 204 || response.status === 205) return null;
+  return response.body.bytes.length > longestReadBytes ? null : response;
 }
 
 /** Returns the members of the object that a strict JSON text holds, numbers lossless; `null` for anything else. */
 export function membersOf(bytes: Uint8Array): ReadonlyMap<string, unknown> | null {
-  const json = jsonOf(bytes);
+  const json = readStrictJson(bytes);
   if (!json.ok || typeof json.value !== 'object' || json.value === null || Array.isArray(json.value)) return null;
   return new Map(Object.entries(json.value));
 }
