@@ -149,6 +149,8 @@ async function blameFor(run: RunSession, result: WireResult, signal: AbortSignal
     case 'timeout':
     case 'closed':
       if (signal.aborted) return 'network';
+      // Whoever begins an answer was reached, and broke it off.
+      if (result.fault.kind === 'closed' && result.response !== null) return 'target';
       return isWhole(await run.probe()) ? 'target' : 'network';
     default:
       return 'network';

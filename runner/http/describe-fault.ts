@@ -131,10 +131,11 @@ export function interrupted(): WireFault {
   return fault('ours', 'The request was given up because the run ended.', 'ABORT_ERR');
 }
 
-/** undici's words for a 100 or 101 out of place; the last are those of a 101 that names no protocol. */
+/** undici's words for a 100 or 101 out of place; for a 101 that names no protocol it has an assertion, whose words vary. */
 function isUnaskedInterim(error: Error): boolean {
-  const { message } = error;
-  return message === 'bad response' || message === 'bad upgrade' || message.includes('assert(upgrade)');
+  const { message, stack } = error;
+  if (message === 'bad response' || message === 'bad upgrade') return true;
+  return error.name === 'AssertionError' && (stack?.includes('onUpgrade') ?? false);
 }
 
 function closedEarly(place: FaultPlace, code: string | null): WireFault {

@@ -137,9 +137,18 @@ export async function startHostileServer(tls?: {
   };
 }
 
-/** Returns the path of a request whose header section is complete, or `null`. */
+/**
+ * Returns the path of a request whose header section is complete, or `null`. A `/plants` at its end is left out, so that a plant
+ * store can be asked at each path.
+ */
 function takeRequest(text: string): string | null {
-  return text.includes('\r\n\r\n') ? (text.split(' ')[1]?.split('?')[0] ?? null) : null;
+  if (!text.includes('\r\n\r\n')) return null;
+  return (
+    text
+      .split(' ')[1]
+      ?.split('?')[0]
+      ?.replace(/\/plants$/, '') ?? null
+  );
 }
 
 function drip(socket: Socket, text: string): void {
