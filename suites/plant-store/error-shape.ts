@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import type { Exchange } from '../../runner/kit/exchange.ts';
+import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
 
 /** Methods that a proxy or an HTTP parser knows, so that the application itself answers; HEAD has no body. */
 const knownMethods = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -47,6 +47,8 @@ export default defineObservingCheck({
 /** Returns false where a proxy or an HTTP parser may have answered: their 400 is not the plant store's. */
 function reachesApplication({ intent, request, fault }: Exchange): boolean {
   if (fault || request.headers.some(([, value]) => value.length > longHeaderBytes)) return false;
+  // A field that may stand once stands twice: no well-formed request (RFC 9110 §5.3).
+  if (headerValues(request.headers, 'authorization').length > 1) return false;
   if (intent.operation === 'create-plant') return true;
   if (intent.operation === 'method') return knownMethods.includes(request.method);
   return intent.operation === 'path' && isPlainPath(request.url);
