@@ -48,6 +48,7 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
   try {
     const report = await executeRun({
       checks: chosen.checks,
+      shard: null,
       namedChecks: chosen.named,
       notCovered: uncoveredClauses(chosen.checks, checks),
       settings: opened.settings,

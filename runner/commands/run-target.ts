@@ -3,6 +3,7 @@ import { resolveRun } from '../config/resolve-run.ts';
 import type { runOptions } from '../config/run-options.ts';
 import { executeRun } from '../engine/execute-run.ts';
 import type { RunInput, RunSettings } from '../engine/run-settings.ts';
+import { checksOfShard, settingsOfShard, type Shard } from '../engine/shard.ts';
 import type { Check } from '../kit/define-check.ts';
 import { chooseChecks, type Chosen } from './choose-checks.ts';
 import { chooseReports } from './choose-reports.ts';
@@ -29,7 +30,11 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
     for (const notice of [...resolved.notices, ...idle]) stderr.write(`vivero: ${notice}\n`);
   const target = await openTarget(resolved);
   try {
-    const input = { ...(await describeRun(chosen, target.settings, surroundings)), settings: target.settings };
+    const input = await describeRun(chosen, {
+      settings: target.settings,
+      shard: options.shard?.value ?? null,
+      surroundings,
+    });
     if (options.dryRun?.value === true) return await printDryRun(input, call);
     const run = watchRun(call);
     try {
@@ -52,14 +57,14 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
 
 async function describeRun(
   chosen: Chosen<Check>,
-  settings: RunSettings,
-  surroundings: Surroundings,
+  { settings, shard, surroundings }: { settings: RunSettings; shard: Shard | null; surroundings: Surroundings },
 ): Promise<Omit<RunInput, 'signal' | 'onEvent'>> {
   return {
-    checks: chosen.checks,
+    checks: checksOfShard(chosen.checks, shard),
+    shard,
     namedChecks: chosen.named,
     notCovered: uncoveredClauses(chosen.checks, allChecks),
-    settings,
+    settings: settingsOfShard(settings, shard),
     run: Array.from({ length: 8 }, () => surroundings.random(36).toString(36)).join(''),
     tool: surroundings.tool,
     contract: await readContractIdentity(),

@@ -48,6 +48,13 @@ export function readWholeNumber(min: number, max: number): (text: string) => num
   };
 }
 
+/** Returns a shard written `i/n`: the i-th of n, from 1. */
+export function readShard(text: string): { readonly index: number; readonly total: number } {
+  const [index = 0, total = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text.trim()) ?? []).slice(1).map(Number);
+  if (index < 1 || index > total) throw new RefusedValue('a shard i/n, from 1/n to n/n, such as 1/3');
+  return { index, total };
+}
+
 /** Returns requests a second. */
 export function readRate(text: string): number {
   const value = Number(text);

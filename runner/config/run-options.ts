@@ -3,6 +3,7 @@ import {
   readApiKey,
   readOneOf,
   readRate,
+  readShard,
   readText,
   readTimeoutMs,
   readToken,
@@ -119,6 +120,13 @@ export const runOptions = {
     flags: '--seed <n>',
     description: 'seed of random choices (default: drawn, and reported)',
     read: readWholeNumber(0, seedBound - 1),
+  },
+  shard: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--shard <i/n>',
+    description: 'only the i-th of n parts of the run, for n machines',
+    read: readShard,
   },
   reporter: {
     group: 'Output',

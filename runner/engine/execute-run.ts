@@ -188,6 +188,7 @@ function makeReport(
     contract: input.contract,
     run: input.run,
     seed: settings.seed,
+    shard: input.shard,
     startedAt: outcome.startedAt,
     durationMs: outcome.durationMs,
     exitCode: exitCodeOf({ results, failOn: settings.failOn, abort, signal }),

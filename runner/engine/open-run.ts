@@ -44,7 +44,7 @@ export async function openRun(input: RunInput, client: HttpClient, url: URL): Pr
   };
   const first = await attempt(probe, { impatient: false, signal: input.signal, pause: limiter.pause });
   const preflight = judgePreflight(first.result, url, token);
-  if (preflight.lacksCredentials !== null) input.onEvent({ type: 'notice', message: preflight.lacksCredentials });
+  if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });
 
   const redactor = createRedactor(settings.secrets);
   return {

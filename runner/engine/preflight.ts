@@ -8,15 +8,19 @@ export interface Preflight {
   readonly abort: RunAbort | null;
   /** Why requests with the configured credentials cannot be sent, or `null`. */
   readonly lacksCredentials: string | null;
+  /** What the person may want to look at before the checks are done, or `null`. */
+  readonly notice: string | null;
 }
 
 /** Returns what the answer to a plain valid request means for the run. */
 export function judgePreflight(result: WireResult, url: URL, token: string | null): Preflight {
   const unreachable = reasonUnreachable(result, url);
-  if (unreachable) return { abort: unreachable, lacksCredentials: null };
-  if (!looksLikeRefusedCredentials(result)) return { abort: null, lacksCredentials: null };
+  if (unreachable) return { abort: unreachable, lacksCredentials: null, notice: null };
+  if (!looksLikeRefusedCredentials(result))
+    return { abort: null, lacksCredentials: null, notice: noticeOf(result, url) };
   if (token === null) {
-    return { abort: null, lacksCredentials: 'no token is configured: give --token, VIVERO_TOKEN or credentials.token' };
+    const lacksCredentials = 'no token is configured: give --token, VIVERO_TOKEN or credentials.token';
+    return { abort: null, lacksCredentials, notice: lacksCredentials };
   }
   return {
     abort: {
@@ -25,7 +29,14 @@ export function judgePreflight(result: WireResult, url: URL, token: string | nul
       advice: 'Check that the token is meant for this target, has not expired and may create plants.',
     },
     lacksCredentials: null,
+    notice: null,
   };
+}
+
+/** A store that has no such path may be broken, and the address may be wrong: the checks tell the one, a person the other. */
+function noticeOf({ response }: WireResult, url: URL): string | null {
+  if (response?.status !== 404 && response?.status !== 405) return null;
+  return `a valid POST ${url.href.replace(/\/+$/, '')}/plants is answered ${response.status}: is the address right?`;
 }
 
 function reasonUnreachable(result: WireResult, url: URL): RunAbort | null {

@@ -32,6 +32,7 @@ export function runInput(checks: readonly Check[], settings: RunSettings, change
   return {
     checks,
     notCovered: [],
+    shard: null,
     settings,
     run: 'test1234',
     tool: { name: 'vivero', version: '0.0.0', node: process.version },

@@ -129,6 +129,8 @@ export interface RunReport {
   /** Short random name of the run; part of every created plant's name and of the User-Agent. */
   readonly run: string;
   readonly seed: number;
+  /** Which part of a run shared among machines this is, from 1; `null` for a whole one. */
+  readonly shard: { readonly index: number; readonly total: number } | null;
   /** ISO 8601 UTC. */
   readonly startedAt: string;
   readonly durationMs: number;

@@ -3,6 +3,7 @@ import type { Level } from '../../contracts/clauses/clause.ts';
 import type { Check } from '../kit/define-check.ts';
 import type { SuppliedTokens } from '../kit/context.ts';
 import type { CheckResult, RunReport } from './run-report.ts';
+import type { Shard } from './shard.ts';
 
 /** Which checks a person asked for; an empty list means all. */
 export interface Selection {
@@ -61,6 +62,8 @@ export type RunEvent =
 export interface RunInput {
   /** The selected checks, in the order of the report. */
   readonly checks: readonly Check[];
+  /** Which part of the run this is; `null` for a whole one. */
+  readonly shard: Shard | null;
   /** Ids of checks that the person named one by one; a named check runs even where it loads the target. */
   readonly namedChecks?: readonly string[];
   /** Ids of clauses that no check at all covers, for the report. */

@@ -69,7 +69,8 @@ export function suggestNextStep(report: RunReport, directory: string | null): st
     first((result) => result.outcome === 'failed');
   if (worst !== undefined) return `npx vivero explain ${worst.id}`;
   if (report.exitCode === 4) return 'npx vivero list';
-  if (report.target.name === 'mock') return 'npx vivero run --base-url https://your.deployment.example --token ...';
+  if (report.target.name === 'mock')
+    return 'VIVERO_TOKEN=... npx vivero run --base-url https://your.deployment.example';
   return `npx vivero run ${targetArgument(report)} --reporter junit=vivero.xml`.replaceAll('  ', ' ');
 }
 
@@ -105,7 +106,9 @@ function nameOf({ target }: RunReport): string {
 
 /** The name of a configured target; nothing for one that has none. */
 function targetArgument({ target }: RunReport): string {
-  if (target.name === 'mock' || target.name === 'command-line') return '';
+  if (target.name === 'mock') return '';
+  const url = target.systems['plant-store']?.url ?? '';
+  if (target.name === 'command-line') return /^[\w.:/-]+$/.test(url) ? `--base-url ${url}` : '';
   return /^[\w.-]+$/.test(target.name) ? target.name : `'${target.name.replaceAll("'", String.raw`'\''`)}'`;
 }
 

@@ -80,7 +80,7 @@ t.test('the first line is the verdict, the last one thing to do', async (t) => {
     [
       greenReport({ target: mock }),
       '✔ mock conforms',
-      'npx vivero run --base-url https://your.deployment.example --token ...',
+      'VIVERO_TOKEN=... npx vivero run --base-url https://your.deployment.example',
     ],
     [mixedReport(), '✘ staging does not conform', 'npx vivero explain plant-store/missing-name-refused'],
     [sampleReport(gone, { exitCode: 3, abort }), '! staging: inconclusive', abort.advice],

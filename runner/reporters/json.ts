@@ -19,6 +19,7 @@ export function reportAsJson(report: RunReport): string {
     contract: { version: contract.version, sha256: contract.sha256 },
     run: report.run,
     seed: report.seed,
+    shard: report.shard && { index: report.shard.index, total: report.shard.total },
     startedAt: report.startedAt,
     durationMs: report.durationMs,
     exitCode: report.exitCode,

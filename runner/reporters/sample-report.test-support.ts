@@ -109,6 +109,7 @@ export function sampleReport(results: readonly CheckResult[], changes: Partial<R
     startedAt: '2026-11-21T11:02:03.000Z',
     durationMs: 812.4,
     exitCode: results.some(({ outcome, level }) => outcome === 'failed' && level === 'MUST') ? 1 : 0,
+    shard: null,
     failOn: 'must',
     abort: null,
     summary: summarise(results, exchanges),
