@@ -7,19 +7,15 @@ import type { Given } from './read-options.ts';
 import { type ResolvedTarget, resolveTarget } from './resolve-target.ts';
 import { runDefaults, seedBound } from './run-defaults.ts';
 import type { RunOptions } from './run-options.ts';
+import type { RunSettings } from '../engine/run-settings.ts';
 import { overridableSystems, targetFromOverrides, type TargetOverrides } from './target-overrides.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Bounds and switches of a run. */
-export interface RunLimits {
-  readonly failOn: 'must' | 'should' | 'may';
-  readonly concurrency: number;
-  readonly ratePerSecond: number | null;
-  readonly timeoutMs: number;
-  readonly seed: number;
-  readonly readOnly: boolean;
-  readonly allowWrites: boolean;
-}
+export type RunLimits = Pick<
+  RunSettings,
+  'failOn' | 'concurrency' | 'ratePerSecond' | 'timeoutMs' | 'seed' | 'readOnly' | 'allowWrites'
+>;
 
 /** A report asked for: `<format>` or `<format>=<file>`, the directory its file is relative to, and who asked. */
 export interface WantedReport {

@@ -1,8 +1,7 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { Untestable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { numberText } from '../../runner/kit/strict-json.ts';
-import { membersOf } from './plant-answers.ts';
+import { readStrictJson, toPlainJson } from '../../runner/kit/strict-json.ts';
 import { plantText } from './plant-text.ts';
 
 /** An id with a meaning of its own, and others that tell the same about a store which already holds it. */
@@ -74,13 +73,18 @@ function mayBeDuplicate({ response, fault }: Exchange): boolean {
   return response.status >= 400 && response.status < 500 && response.status !== 401 && response.status !== 403;
 }
 
-/** Returns status and body without digits, since messages name the id, but with the error code. */
+/** Returns what a refusal says: status, error code and message, without numbers and identifiers, which differ each time. */
 function essenceOf({ response }: Exchange): string {
-  const text = new TextDecoder().decode(response?.body.bytes).replace(/-?\d+/g, '#');
-  return `${response?.status ?? 0} ${errorCode(response?.body.bytes)} ${text}`;
+  const json = readStrictJson(response?.body.bytes ?? new Uint8Array());
+  const body: unknown = json.ok ? toPlainJson(json.value) : new TextDecoder().decode(response?.body.bytes);
+  const members: Partial<Refusal> = typeof body === 'object' && body !== null ? body : {};
+  const { error = null, message = body } = members;
+  const words = JSON.stringify(message).replace(/[\da-f-]*\d[\da-f-]*/gi, '#');
+  return `${response?.status ?? 0} ${String(error)} ${words}`;
 }
 
-function errorCode(bytes: Uint8Array = new Uint8Array()): string {
-  const error = membersOf(bytes)?.get('error');
-  return numberText(error) ?? (typeof error === 'string' ? error : '');
+/** The members of an Error, whatever they hold. */
+interface Refusal {
+  readonly error: unknown;
+  readonly message: unknown;
 }
