@@ -1,4 +1,6 @@
 import t from 'tap';
+import type { Overlay } from '../../fixtures/mock/overlay.ts';
+import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { startHostileServer } from '../http/hostile-server.test-support.ts';
 import { executeRun } from './execute-run.ts';
@@ -70,6 +72,36 @@ t.test('a target that closes at random ends, and is told from one that refuses',
   t.ok([0, 1].includes(report.exitCode));
   t.equal(report.summary.errored, 0);
 });
+
+t.test(
+  'a target that closes every third connection still conforms, since each request is answered in the end',
+  async (t) => {
+    let requests = 0;
+    const closing: Overlay = {
+      id: 'closes-every-third',
+      title: 'closes the connection on every third request',
+      wrap: (next) => async (request) => {
+        requests += 1;
+        const isThird = requests % 3 === 0;
+        const answer = await next(request);
+        return isThird ? { ...answer, wire: { closeAfterBytes: 0 } } : answer;
+      },
+    };
+    const mock = await startMock({ overlays: [closing] });
+    t.teardown(() => mock.close());
+    const unstressed = checks.filter((check) => check.stress !== true);
+    const report = await executeRun(runInput(unstressed, mockSettings(mock, { concurrency: 1 })));
+    const failed = report.results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'inapplicable');
+    t.strictSame(
+      failed.map(({ id, reason }) => `${id}: ${reason}`),
+      [],
+    );
+    t.ok(
+      report.exchanges.some((exchange) => exchange.attempts > 1),
+      'and the report says how often it was asked',
+    );
+  },
+);
 
 t.test('no redirect is followed', async (t) => {
   const before = server.received().join('').split('POST /redirect-loop ').length;
