@@ -6,7 +6,7 @@ import type { RunInput } from './run-settings.ts';
 
 /** One request that a run would send. */
 export interface PlannedRequest {
-  /** Id of the check; `probe` for the request that learns whether the target serves. */
+  /** Id of the check. */
   readonly check: string;
   readonly case: string | null;
   readonly method: string;
@@ -22,14 +22,15 @@ const previewLength = 120;
 
 /**
  * Resolves to the requests that a run would send to a target that conforms; sends nothing. A target that does not conform may
- * be asked more: attempts are repeated, and answers looked into.
+ * be asked more: attempts are repeated, and answers looked into. The plain request that opens each run, to learn whether the
+ * target serves, is not listed.
  */
 export async function planDryRun(input: RunInput): Promise<readonly PlannedRequest[]> {
   const redactor = createRedactor(input.settings.secrets);
-  const report = await executeRun(
-    { ...input, onEvent: () => undefined },
-    createConformingClient(input.settings.tokens.valid),
-  );
+  // Nothing is sent, so nothing has to wait for its turn.
+  const settings = { ...input.settings, ratePerSecond: null };
+  const planned = { ...input, settings, onEvent: () => undefined };
+  const report = await executeRun(planned, createConformingClient(settings.tokens.valid));
   return report.exchanges.map((exchange) => ({
     check: exchange.check,
     case: exchange.case,

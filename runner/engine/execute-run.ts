@@ -103,10 +103,11 @@ interface RunOneScope {
 
 async function runOne(check: AskingCheck, scope: RunOneScope): Promise<CheckResult> {
   const { input, run } = scope;
+  const limitMs = checkLimitMs + waitingMs(input.settings);
   const timer = new AbortController();
   const limit = setTimeout(
-    () => timer.abort(new Error(`the check took longer than ${checkLimitMs / 1000} s`)),
-    checkLimitMs,
+    () => timer.abort(new Error(`the check took longer than ${Math.round(limitMs / 1000)} s`)),
+    limitMs,
   );
   const session = new CheckSession(run.session, {
     check: check.id,
@@ -133,6 +134,11 @@ async function runOne(check: AskingCheck, scope: RunOneScope): Promise<CheckResu
     for (const exchange of session.exchanges)
       scope.recorded.push({ provisionalId: exchange.id, stored: run.store(exchange) });
   }
+}
+
+/** Longest that the requests of one check wait for their turn under `--rate`, in milliseconds: a hundred of each lane. */
+function waitingMs({ ratePerSecond, concurrency }: RunInput['settings']): number {
+  return ratePerSecond === null ? 0 : (100_000 * concurrency) / ratePerSecond;
 }
 
 interface Observer {

@@ -12,6 +12,8 @@ const knownFaults: Readonly<Record<string, string>> = {
   'bearer/bearer-challenge-has-parameters': 'its challenge is the bare word "Bearer"',
   'bearer/credentials-judged-before-body': 'a malformed body is read before the credentials, and never answered',
   'bearer/hostile-token-refused': 'no token is verified',
+  'bearer/invalid-token-named': 'its challenge is the bare word "Bearer", without an error',
+  'bearer/other-schemes-refused': 'no token is verified: "Bearer Bearer <token>" passes',
   'bearer/random-token-refused': 'no token is verified',
   'bearer/repeated-authorization-refused': 'the first of two Authorization fields is taken',
   'bearer/scheme-accepted-in-any-case': 'the scheme is compared letter by letter: "bearer" is refused',

@@ -1,3 +1,4 @@
+import { asksForPatience } from './attempts.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
 import type { WireResult } from '../http/http-client.ts';
 import type { RunAbort } from './run-report.ts';
@@ -14,7 +15,7 @@ export interface Preflight {
 
 /** Returns what the answer to a plain valid request means for the run. */
 export function judgePreflight(result: WireResult, url: URL, token: string | null): Preflight {
-  const unreachable = reasonUnreachable(result, url);
+  const unreachable = reasonUnreachable(result, url) ?? reasonToComeBack(result, url);
   if (unreachable) return { abort: unreachable, lacksCredentials: null, notice: null };
   if (!looksLikeRefusedCredentials(result))
     return { abort: null, lacksCredentials: null, notice: noticeOf(result, url) };
@@ -51,6 +52,13 @@ function reasonUnreachable(result: WireResult, url: URL): RunAbort | null {
   };
 }
 
+/** A target that still asks for patience after all of ours has no answer for anybody. */
+function reasonToComeBack(result: WireResult, url: URL): RunAbort | null {
+  if (!asksForPatience(result)) return null;
+  const message = `${url.href} asks to come back later: a valid request is answered ${result.response?.status ?? 0}`;
+  return { kind: 'unreachable', message, advice: 'Run again later, or with a lower --rate.' };
+}
+
 function adviceFor(kind: string, url: URL): string {
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   switch (kind) {
@@ -60,6 +68,8 @@ function adviceFor(kind: string, url: URL): string {
       return `Look at its certificate: openssl s_client -connect ${url.hostname}:${port} -servername ${url.hostname}`;
     case 'connect':
       return `Check that it listens: curl -v ${url.origin}/`;
+    case 'closed':
+      return `It may speak TLS: try https://${url.host}`;
     default:
       return `See how long it takes: curl -v --max-time 30 -X POST ${url.href.replace(/\/+$/, '')}/plants`;
   }

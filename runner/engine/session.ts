@@ -57,6 +57,7 @@ export class CheckSession {
   readonly #run: RunSession;
   readonly #owner: SessionOwner;
   readonly #connections: HttpConnection[] = [];
+  readonly #underWay = new Set<Promise<Exchange>>();
   #sent = 0;
   #hasTimedOut = false;
 
@@ -69,7 +70,9 @@ export class CheckSession {
   async exchange(draft: Draft): Promise<Exchange> {
     const { signal } = this.#owner;
     if (signal.aborted) throw new Untestable(abortReason(signal));
-    const exchange = await this.#record(draft);
+    const recording = this.#record(draft);
+    this.#underWay.add(recording);
+    const exchange = await recording.finally(() => this.#underWay.delete(recording));
     if (!draft.isForeign) await requireMeaning(this.#run, exchange, signal);
     if (exchange.fault?.kind === 'timeout') this.#hasTimedOut = true;
     this.#owner.onExchange(exchange);
@@ -83,7 +86,9 @@ export class CheckSession {
     return connection;
   }
 
+  /** Waits for what is still under way, so that every exchange that was judged is recorded too, and closes connections. */
   async close(): Promise<void> {
+    await Promise.allSettled(this.#underWay);
     await Promise.all(this.#connections.map((connection) => connection.close()));
   }
 

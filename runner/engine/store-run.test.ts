@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import t from 'tap';
+import { writeReportFile } from '../commands/write-report-file.ts';
 import { hostileReport } from '../reporters/hostile-report.test-support.ts';
 import { reportAsJson } from '../reporters/json.ts';
 import { greenReport, mixedReport, sampleReport } from '../reporters/sample-report.test-support.ts';
@@ -126,7 +128,15 @@ t.test('what stands in the way is said in one sentence, and nothing half is left
     ],
   });
   await t.rejects(thrown, { message: 'ours' });
-  t.same(await readdir(join(base, 'folder', 'staging')), [], 'an empty folder is removed');
+  t.same(await readdir(join(base, 'folder')), [], 'empty folders are removed');
+});
+
+t.test('a file system that takes no folder is an error, not a wait', async (t) => {
+  if (!existsSync('/proc/self')) return t.pass('no /proc', { skip: 'there is no /proc here' });
+  const report = mixedReport();
+  const stored = await rejection(storeRun({ report, baseDirectory: '/proc/nope', files: filesOf(report) }));
+  t.match(stored, { code: 'ENOENT', message: 'cannot make the folder /proc/nope/staging: ' });
+  t.match(await rejection(writeReportFile('/proc/nope/deep/report.tap', 'x')), { code: 'ENOENT' });
 });
 
 t.test('what an interrupted writer left behind is neither in the way nor written through', async (t) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, readFile, rename, rm, rmdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { type FileHandle, mkdir, open, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { ErrorObject } from 'ajv';
 import type { RunReport } from './run-report.ts';
 
@@ -53,19 +53,69 @@ export async function storeRun(input: {
 }): Promise<{ directory: string }> {
   const { report, baseDirectory, files } = input;
   const parent = join(baseDirectory, fileNameOf(report.target.name));
-  await orStoreError('make the folder', parent, () => mkdir(parent, { recursive: true }));
-  const directory = await makeOwnDirectory(join(parent, stampOf(report.startedAt)));
+  const made = await makeFolder(parent);
+  let directory: string | null = null;
   try {
+    directory = await makeOwnDirectory(join(parent, stampOf(report.startedAt)));
     for (const file of files) {
       const text = typeof file.text === 'string' ? file.text : file.text(directory);
       await writeWhole(join(directory, basename(file.name)), text);
     }
   } catch (error) {
-    // Removes the folder where it is empty; what was written whole stays.
-    await rmdir(directory).catch(() => undefined);
+    // Only folders that are empty go; what was written whole stays.
+    await removeEmptyFolders(directory === null ? made : [...made, directory]);
     throw error;
   }
   return { directory };
+}
+
+/**
+ * Makes a folder and those around it that are missing, and resolves to the ones it made, outermost first. Rejects with
+ * {@link StoreError}, and then leaves none of them.
+ */
+export async function makeFolder(path: string): Promise<readonly string[]> {
+  const made: string[] = [];
+  try {
+    // Not by `recursive`, which never ends where a file system refuses a folder with ENOENT, as /proc does.
+    for (const folder of await missingFolders(resolve(path))) {
+      if (await makePart(folder)) made.push(folder);
+    }
+    return made;
+  } catch (error) {
+    await removeEmptyFolders(made);
+    throw storeErrorFor('make the folder', path, error);
+  }
+}
+
+/** Resolves to a folder and those around it that do not exist, outermost first. */
+async function missingFolders(path: string): Promise<string[]> {
+  const missing: string[] = [];
+  for (let folder = path; ; folder = dirname(folder)) {
+    try {
+      // What is there but no folder is told by making a folder of its name.
+      if (!(await stat(folder)).isDirectory()) missing.unshift(folder);
+      return missing;
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+      missing.unshift(folder);
+    }
+  }
+}
+
+/** Resolves to false where another made the folder meanwhile. */
+async function makePart(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder);
+    return true;
+  } catch (error) {
+    const isThere = codeOf(error) === 'EEXIST' && (await stat(folder).catch(() => null))?.isDirectory() === true;
+    if (!isThere) throw error;
+    return false;
+  }
+}
+
+async function removeEmptyFolders(folders: readonly string[]): Promise<void> {
+  for (const folder of folders.toReversed()) await rmdir(folder).catch(() => undefined);
 }
 
 /**

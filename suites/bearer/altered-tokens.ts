@@ -13,6 +13,11 @@ export function alterToken(token: string): NamedToken[] {
     ['in upper case', isInAnyCase(token) ? token : token.toUpperCase()],
     ['doubled', `${token}${token}`],
     ['reversed', token.split('').toReversed().join('')],
+    ['with another word behind it', `${token} x`],
+    ['with another word before it', `x ${token}`],
+    ['with a comma and more behind it', `${token},x`],
+    ['with a dot and more behind it', `${token}.x`],
+    ['in quotes', `"${token}"`],
   ];
   return altered.filter(([, value]) => value !== '' && value !== token);
 }

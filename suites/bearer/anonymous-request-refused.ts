@@ -1,6 +1,14 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
+/** Ways to ask that servers treat apart: pages for browsers, and bodies that come in pieces. */
+const ways = [
+  ['', {}],
+  [', any answer welcome', { accept: '*/*' }],
+  [', no Accept', { accept: null }],
+  [', in chunks', { framing: 'chunked' }],
+] as const;
+
 /** A store that answers to anyone has no owner of its data. */
 export default defineCheck({
   id: 'bearer/anonymous-request-refused',
@@ -23,7 +31,15 @@ export default defineCheck({
   ],
   async run({ resources, expect }) {
     for (const resource of resources) {
-      expect.refused(await resource.request({ credentials: none, case: `${resource.name} without credentials` }));
+      for (const [name, options] of ways) {
+        expect.refused(
+          await resource.request({
+            ...options,
+            credentials: none,
+            case: `${resource.name} without credentials${name}`,
+          }),
+        );
+      }
     }
   },
 });

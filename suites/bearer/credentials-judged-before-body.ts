@@ -25,6 +25,11 @@ export default defineCheck({
     const answers = [
       await plantStore.create({ name: undefined }, { credentials: none, case: 'a body without name' }),
       await plantStore.create({ id: 'one' }, { credentials: none, case: 'a body whose id is a text' }),
+      await plantStore.create({ name: 7 }, { credentials: none, case: 'a body whose name is a number' }),
+      await plantStore.create({ tag: 7 }, { credentials: none, case: 'a body whose tag is a number' }),
+      await plantStore.createFrom('[]', { credentials: none, case: 'a list' }),
+      await plantStore.createFrom('null', { credentials: none, case: 'null' }),
+      await plantStore.create({}, { credentials: none, case: 'a body of text/plain', mediaType: 'text/plain' }),
       await plantStore.createFrom('{"name":', { credentials: none, case: 'a body that is no JSON' }),
       await plantStore.createFrom('', { credentials: none, case: 'an empty body' }),
     ];

@@ -13,5 +13,10 @@ export function makeHostileTokens(random: (bound: number) => number): NamedToken
     ['with a quote inside', `${token}"${token}`],
     ['in quotes', `"${token}"`],
     ['with a blank inside', `${token} ${token}`],
+    ['with an apostrophe inside', `${token}'${token}`],
+    ['with a backslash inside', `${token}\\${token}`],
+    ['of SQL', `' OR '1'='1`],
+    ['of a wildcard', '%'],
+    ['of an asterisk', '*'],
   ];
 }

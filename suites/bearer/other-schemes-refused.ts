@@ -27,7 +27,12 @@ export default defineCheck({
     const cases = [
       ['under Basic', `Basic ${token}`],
       ['as password under Basic', `Basic ${Buffer.from(`vivero:${token}`).toString('base64')}`],
+      ['as user under Basic', `Basic ${Buffer.from(`${token}:`).toString('base64')}`],
       ['under Digest', `Digest ${token}`],
+      ['under OAuth', `OAuth ${token}`],
+      ['as a parameter of Token', `Token token="${token}"`],
+      ['after Bearer twice', `Bearer Bearer ${token}`],
+      ['after Bearer and an equals sign', `Bearer=${token}`],
       ['under Token', `Token ${token}`],
       ['under JWT', `JWT ${token}`],
       ['under ApiKey', `ApiKey ${token}`],

@@ -16,7 +16,23 @@ const spellings = [
   '/plants%20',
   '/plants.json',
   '/plants?x',
+  '/plants;',
+  '/plants//',
+  '/plants/%2e',
+  '/plants..;/',
+  '/;/plants',
+  '/%2e/plants',
+  '/plants%09',
+  '/plants%0a',
+  '/plants%23',
+  '/plants%3f',
+  '/plants%ff',
+  '/plants?%zz',
+  '/plants.html',
 ];
+
+/** Methods that routers without a rule for them may hand to the same code. */
+const methods = ['PROPFIND', 'BREW', 'PUT', 'PATCH'];
 
 /** Whoever guards the door guards every way to write its number. */
 export default defineCheck({
@@ -35,5 +51,8 @@ export default defineCheck({
   brokenBy: ['trailing-slash-unprotected', 'path-case-unprotected', 'doubled-slash-unprotected', 'query-unprotected'],
   async run(context) {
     for (const path of spellings) await expectNotServed(context, { name: `POST ${path} without credentials`, path });
+    for (const method of methods) {
+      await expectNotServed(context, { name: `${method} /plants without credentials`, method });
+    }
   },
 });

@@ -1,4 +1,4 @@
-import { bearer } from '../../runner/kit/context.ts';
+import { authorization, bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { makeUpJwt, makeUpToken } from './made-up-token.ts';
 
@@ -18,14 +18,16 @@ export default defineCheck({
   brokenBy: ['random-token-accepted', 'signature-not-verified', 'null-token-accepted', 'opaque-token-answered-500'],
   async run({ resources, expect, random }) {
     const cases = [
-      ['a random token', makeUpToken(random)],
-      ['a JWT of a stranger', makeUpJwt(random)],
-      ['the token null', 'null'],
-      ['the token undefined', 'undefined'],
+      ['a random token', bearer(makeUpToken(random))],
+      ['a random token after bearer', authorization(`bearer ${makeUpToken(random)}`)],
+      ['a random token after BEARER', authorization(`BEARER ${makeUpToken(random)}`)],
+      ['a JWT of a stranger', bearer(makeUpJwt(random))],
+      ['the token null', bearer('null')],
+      ['the token undefined', bearer('undefined')],
     ] as const;
     for (const resource of resources) {
-      for (const [name, token] of cases) {
-        expect.refused(await resource.request({ credentials: bearer(token), case: `${resource.name} with ${name}` }));
+      for (const [name, credentials] of cases) {
+        expect.refused(await resource.request({ credentials, case: `${resource.name} with ${name}` }));
       }
     }
   },

@@ -28,6 +28,10 @@ export default defineCheck({
     const form = `access_token=${encodeURIComponent(token)}`;
     const cases = [
       ['in the query', { query: form }],
+      ['in the query as token', { query: `token=${encodeURIComponent(token)}` }],
+      ['in X-Auth-Token', { headers: [['X-Auth-Token', token]] }],
+      ['in Proxy-Authorization', { headers: [['Proxy-Authorization', `Bearer ${token}`]] }],
+      ['in the cookie session', { headers: [['Cookie', `session=${encodeURIComponent(token)}`]] }],
       ['in the cookie access_token', { headers: [['Cookie', `access_token=${encodeURIComponent(token)}`]] }],
       ['in the cookie token', { headers: [['Cookie', `token=${encodeURIComponent(token)}`]] }],
       ['in X-Access-Token', { headers: [['X-Access-Token', token]] }],

@@ -1,6 +1,12 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-const accepts = ['application/json', '*/*', 'application/*;q=0.5, text/html;q=0.1', null];
+const accepts = [
+  'application/json',
+  '*/*',
+  'application/json, text/plain, */*',
+  'application/*;q=0.5, text/html;q=0.1',
+  null,
+];
 
 /** What clients send as Accept when they can read JSON. */
 export default defineCheck({

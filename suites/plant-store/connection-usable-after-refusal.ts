@@ -1,3 +1,4 @@
+import { none } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
 /** Larger than what a server reads at once, small enough for every limit. */
@@ -29,6 +30,8 @@ export default defineCheck({
   brokenBy: ['connection-spoilt-by-refusal', 'second-request-refused'],
   async run({ plantStore, expect, openConnection }) {
     const connection = openConnection();
+    await plantStore.create({ name: 'n'.repeat(100_000) }, { case: 'a stranger', credentials: none, connection });
+    expect.accepted(await plantStore.create({}, { case: 'a plant after a stranger', connection }));
     for (const [name, { body, mediaType = 'application/json' }] of Object.entries(refused)) {
       await plantStore.createFrom(body, { case: name, mediaType, connection });
       expect.accepted(await plantStore.create({}, { case: `a plant after ${name}`, connection }));

@@ -19,6 +19,7 @@ export default defineCheck({
     const mediaType = 'application/json';
     expect.refused(await plantStore.createFrom(null, { case: 'Content-Length: 0', mediaType }));
     expect.refused(await plantStore.createFrom('', { case: 'no chunk', mediaType, framing: 'chunked' }));
+    expect.refused(await plantStore.createFrom(null, { case: 'no body and no media type', mediaType: null }));
     const unframed = await plantStore.sendBytes({
       bytes: (fields, path) =>
         Buffer.from(`POST ${path} HTTP/1.1\r\n${fields}Content-Type: ${mediaType}\r\nConnection: close\r\n\r\n`),

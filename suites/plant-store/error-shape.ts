@@ -46,12 +46,17 @@ export default defineObservingCheck({
 
 /** Returns false where a proxy or an HTTP parser may have answered: their 400 is not the plant store's. */
 function reachesApplication({ intent, request, fault }: Exchange): boolean {
-  if (fault || request.headers.some(([, value]) => value.length > longHeaderBytes)) return false;
+  if (fault || request.headers.some(([, value]) => value.length > longHeaderBytes || !isVisible(value))) return false;
   // A field that may stand once stands twice: no well-formed request (RFC 9110 §5.3).
   if (headerValues(request.headers, 'authorization').length > 1) return false;
   if (intent.operation === 'create-plant') return true;
   if (intent.operation === 'method') return knownMethods.includes(request.method);
   return intent.operation === 'path' && isPlainPath(request.url);
+}
+
+/** Other bytes in a field are for each HTTP parser to take or refuse (RFC 9110 §5.5). */
+function isVisible(value: string): boolean {
+  return /^[\x20-\x7e]*$/.test(value);
 }
 
 /** Returns true for a path without dot segments, empty segments, parameters and escapes, which servers refuse on their own. */

@@ -9,6 +9,15 @@ const bodies: Readonly<Record<string, { makeBody(plant: FreshPlant): Uint8Array;
   'a lone surrogate as an escape': {
     makeBody: (plant) => bytes(plantText(plant, { name: '"Boldo \\ud83c"' }), [], ''),
   },
+  'a lone surrogate in the tag': {
+    makeBody: (plant) => bytes(plantText(plant, { tag: '"\\ud83c"' }), [], ''),
+  },
+  'a lone surrogate in the name of a member': {
+    makeBody: ({ id, name }) => bytes(`{"id":${id},"name":"${name}","\\ud83c":1}`, [], ''),
+  },
+  'invalid UTF-8 in the tag': {
+    makeBody: ({ id, name }) => bytes(`{"id":${id},"name":"${name}","tag":"`, [0xff], '"}'),
+  },
   'surrogates in the wrong order': {
     makeBody: (plant) => bytes(plantText(plant, { name: '"\\udf35\\ud83c"' }), [], ''),
   },

@@ -20,6 +20,10 @@ const bodies: Readonly<Record<string, (plant: FreshPlant) => string>> = {
   'a number that ends in a point': (plant) => plantText(plant, { id: `${plant.id}.` }),
   'an unescaped newline': (plant) => plantText(plant, { name: `"${plant.name}\n"` }),
   'an unescaped control character': (plant) => plantText(plant, { name: `"${plant.name}\u0001"` }),
+  'an unescaped tab': (plant) => plantText(plant, { name: `"${plant.name}\t"` }),
+  'leading garbage': (plant) => `)]}',\n${plantText(plant)}`,
+  'a trailing semicolon': (plant) => `${plantText(plant)};`,
+  'a missing comma': ({ id, name }) => `{"id":${id} "name":"${name}"}`,
   'an unknown escape': (plant) => plantText(plant, { name: `"${plant.name}\\x41"` }),
   'literals in capitals': (plant) => plantText(plant, { extra: 'True' }),
 };

@@ -38,5 +38,8 @@ export default defineCheck({
     for (const [name, body] of Object.entries(bodies)) {
       expect.refused(await plantStore.createFrom(body, { case: name }));
     }
+    expect.refused(
+      await plantStore.createFrom('{', { case: 'an object that is not closed, in chunks', framing: 'chunked' }),
+    );
   },
 });

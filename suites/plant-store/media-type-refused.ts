@@ -12,6 +12,7 @@ const requests: Readonly<Record<string, (plant: FreshPlant) => string>> = {
   'text/json': plantText,
   application: plantText,
   ';;': plantText,
+  'multipart/form-data': plantText,
   'application/xml': ({ id, name }) => `<plant><id>${id}</id><name>${name}</name></plant>`,
   'application/x-www-form-urlencoded': ({ id, name }) => `id=${id}&name=${name}`,
   [`multipart/form-data; boundary=${boundary}`]: ({ id, name }) => multipart({ id: String(id), name }),

@@ -13,6 +13,13 @@ const texts = {
   'an empty object': '{}',
 };
 
+/** Servers that collect faults may fail on the second. */
+const together = {
+  'a number, and an id that is a text': { name: '7', id: '"one"' },
+  'a number, and so the tag': { name: '7', tag: '7' },
+  'a number, and nothing else is right': { name: '7', tag: '7', id: '"one"' },
+};
+
 /** Loosely typed servers turn what comes into text and store it. */
 export default defineCheck({
   id: 'plant-store/name-type-refused',
@@ -30,6 +37,9 @@ export default defineCheck({
   async run({ plantStore, expect }) {
     for (const [name, text] of Object.entries(texts)) {
       expect.refused(await plantStore.createFrom((plant) => plantText(plant, { name: text }), { case: name }));
+    }
+    for (const [name, members] of Object.entries(together)) {
+      expect.refused(await plantStore.createFrom((plant) => plantText(plant, members), { case: name }));
     }
   },
 });

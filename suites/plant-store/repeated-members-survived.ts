@@ -26,5 +26,8 @@ export default defineCheck({
     for (const [name, body] of Object.entries(bodies)) {
       expect.noServerError(await plantStore.createFrom(body, { case: name }));
     }
+    let text = '';
+    await plantStore.createFrom((plant) => (text = JSON.stringify(plant)), { case: 'a plant' });
+    expect.noServerError(await plantStore.createFrom(text, { case: 'the same plant again' }));
   },
 });

@@ -2,6 +2,11 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 
 const texts = {
   'one letter': 'a',
+  digits: '123',
+  'digits that begin with 0': '007',
+  'a number with an exponent': '1e5',
+  'the word null': 'null',
+  'the word true': 'true',
   'Spanish letters': 'Ñandubay, añil y pingüica ¿sí?',
   'Mapuche letters': 'Foye, koyam, ül, chüllküm, ḻafken, ṉamun, ṯaṯa',
   'CJK letters': '木蓮 もくれん 목련',
