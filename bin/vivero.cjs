@@ -78,6 +78,9 @@ function start() {
   );
 }
 
+// FORCE_COLOR decides alone, as Node says in a warning where both are set.
+if (process.env.FORCE_COLOR !== undefined) delete process.env.NO_COLOR;
+
 if (isNewEnough(process.versions.node)) {
   start();
 } else {

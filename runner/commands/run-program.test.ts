@@ -44,9 +44,11 @@ t.test('what is mistyped is answered with what is near', async (t) => {
   t.equal(await said('lits'), 'vivero: unknown command "lits"; did you mean "list"?\n');
   t.equal(await said('xyzzy'), 'vivero: unknown command "xyzzy"; accepted: run, mock, list, explain, init, help\n');
   t.equal(await said('run', '--bse-url', 'x'), 'vivero: unknown option "--bse-url"; did you mean "--base-url"?\n');
+  t.equal(await said('run', '--xyzzy=1'), 'vivero: unknown option "--xyzzy"; "vivero run --help" lists the options\n');
   t.equal(
-    await said('run', '--xyzzy=1'),
-    'vivero: unknown option "--xyzzy=1"; "vivero run --help" lists the options\n',
+    await said('run', "--tokne=XSE'CRET"),
+    'vivero: unknown option "--tokne"; did you mean "--token"?\n',
+    'what was given is not repeated',
   );
   t.match(await said('run', '--token'), /option "--token <token>" argument missing/);
   t.match(await said('list', 'x'), /too many arguments/);

@@ -113,7 +113,9 @@ function endOf(error: CommanderError, program: CommanderCommand, argv: readonly 
   if (error.code !== 'commander.unknownOption') throw new UsageError(said);
   const named = program.commands.find((command) => command.name() === argv.find((word) => !word.startsWith('-')));
   const flags = (named ?? program).options.map(({ long }) => long ?? '');
-  const near = suggestNearest(written.split('=')[0] ?? '', [...flags, '--help']);
+  // What follows "=" may be a secret.
+  const name = written.split('=')[0] ?? '';
+  const near = suggestNearest(name, [...flags, '--help']);
   const help = named === undefined ? 'vivero --help' : `vivero ${named.name()} --help`;
-  throw new UsageError(`${said}${near.startsWith('; did') ? near : `; "${help}" lists the options`}`);
+  throw new UsageError(`unknown option "${name}"${near.startsWith('; did') ? near : `; "${help}" lists the options`}`);
 }

@@ -31,7 +31,7 @@ t.test('without a target the mock is run against, and the run is stored with its
   const { exitCode, stdout, stderr } = await runCommandLine(line, { directory });
   t.equal(exitCode, 0);
   t.match(stdout, /^TAP version 14\n/, 'standard output holds the report and nothing else');
-  t.match(stderr, /^bearer: 1 passed .*\nplant-store: 1 passed .*\n$/);
+  t.strictSame(stderr.match(/^[\w-]+: 1 passed/gm)?.sort(), ['bearer: 1 passed', 'plant-store: 1 passed']);
   const [run = ''] = readdirSync(`${directory}/reports/mock`);
   t.strictSame(readdirSync(`${directory}/reports/mock/${run}`).sort(), ['report.tap', 'run.json']);
   const stored = readFileSync(`${directory}/reports/mock/${run}/run.json`, 'utf8');

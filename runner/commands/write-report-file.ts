@@ -1,6 +1,6 @@
-import { mkdir, realpath, stat, writeFile } from 'node:fs/promises';
+import { realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { writeWhole } from '../engine/store-run.ts';
+import { makeFolder, writeWhole } from '../engine/store-run.ts';
 
 /**
  * Writes a report whole or not at all, making its folder. What is no plain file, such as `/dev/stderr` or a pipe, is written
@@ -10,6 +10,6 @@ export async function writeReportFile(file: string, text: string): Promise<void>
   const place = await realpath(file).catch(() => file);
   const found = await stat(place).catch(() => null);
   if (found !== null && !found.isFile() && !found.isDirectory()) return writeFile(place, text);
-  await mkdir(dirname(place), { recursive: true });
+  await makeFolder(dirname(place));
   return writeWhole(place, text);
 }

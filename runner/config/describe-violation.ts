@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding, KeyPath } from './config-fault.ts';
-import { faultOfAddress, faultOfLink, type AddressFault } from './http-address.ts';
+import { concealParameters, faultOfAddress, faultOfLink, type AddressFault } from './http-address.ts';
 import { quoteFound } from './quote-found.ts';
 import { nearestName, suggestNearest } from './suggest-nearest.ts';
 
@@ -81,7 +81,9 @@ function describeValue(error: ErrorObject, schema: Readonly<Record<string, unkno
   const hidden = isHidden || schema['writeOnly'] === true;
   const bearer = schema['writeOnly'] === true && typeof error.data === 'string' && /^bearer\s/i.test(error.data);
   const end = bearer ? '; write the token without the word "Bearer"' : suggestionEnd(mended?.suggestion ?? null);
-  return `must be ${address}, ${found(error.data, hidden)}${end}`;
+  const isAddress = typeof error.data === 'string' && String(schema['format']).startsWith('http-');
+  const shown: unknown = isAddress ? concealParameters(String(error.data)) : error.data;
+  return `must be ${address}, ${found(shown, hidden)}${end}`;
 }
 
 function mendedValue(error: ErrorObject, schema: Readonly<Record<string, unknown>>): AddressFault | null {

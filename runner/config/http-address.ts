@@ -39,7 +39,7 @@ function mend(text: string): string | null {
   const isName = isLoopback || /^(?:[\w-]+\.)+[\w-]+(?::\d+)?$/.test(host);
   if (!isName || /\s/.test(withoutScheme)) return null;
   const mended = `${isLoopback || /^http:/i.test(text) ? 'http' : 'https'}://${withoutScheme}`;
-  return faultOfAddressShape(mended) ? null : mended;
+  return faultOfAddressShape(mended) ? null : concealParameters(mended);
 }
 
 function faultOfAddressShape(text: string): boolean {
@@ -50,5 +50,14 @@ function faultOfAddressShape(text: string): boolean {
 
 /** Returns the URL as people write it: without the lone slash of an empty path. */
 function plainForm(url: URL): string {
-  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : url.href;
+  return url.pathname === '/' && url.search === '' && url.hash === '' ? url.origin : concealParameters(url.href);
+}
+
+/** Returns an address with its query as `?...` and its fragment as `#...`: either may hold a token. */
+export function concealParameters(text: string): string {
+  const hashAt = text.indexOf('#');
+  const withoutFragment = hashAt === -1 ? text : text.slice(0, hashAt);
+  const queryAt = withoutFragment.indexOf('?');
+  const plain = queryAt === -1 ? withoutFragment : withoutFragment.slice(0, queryAt);
+  return `${plain}${queryAt === -1 ? '' : '?...'}${hashAt === -1 ? '' : '#...'}`;
 }

@@ -137,6 +137,14 @@ t.test('faults of syntax have their place', async (t) => {
     ['vivero.config.json', '{"targets": {"a": 1, "a": 2}}', /^vivero\.config\.json:1:22: Map keys must be unique/],
     [
       'vivero.config.json',
+      '{ "targets":\n  { "a": sk-live-X } }',
+      /^vivero\.config\.json:2:10: the text is no JSON from here on$/,
+    ],
+    ['vivero.config.json', '{"a": "sk\nlive"}', /^vivero\.config\.json:1:10: the text is no JSON from here on$/],
+    ['vivero.config.json', '{"a": [1, {}, "b\\"", true]}\n# x', /^vivero\.config\.json:2:1: the text is no JSON/],
+    ['vivero.config.json', '', /^vivero\.config\.json:1:1: the text is no JSON/],
+    [
+      'vivero.config.json',
       '{\n\t"targets": {\n\t\t"a": { "mcp": { "url": 1 } }\n\t}\n}',
       /^vivero\.config\.json:3:26: targets\.a\.mcp\.url must be an absolute http\(s\) URL, got 1$/,
     ],

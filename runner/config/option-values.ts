@@ -1,5 +1,5 @@
 import { acceptedTimeout, readDurationMs, timeoutBoundsMs } from './duration.ts';
-import { faultOfAddress } from './http-address.ts';
+import { concealParameters, faultOfAddress } from './http-address.ts';
 import { suggestNearest } from './suggest-nearest.ts';
 
 /** Thrown where the value of an option is not accepted. */
@@ -8,19 +8,23 @@ export class RefusedValue extends Error {
   readonly accepts: string;
   /** The end of the sentence: how to write it; may be empty. */
   readonly advice: string;
+  /** What was given, as it may be shown; `null` where all of it may be. */
+  readonly shown: string | null;
 
-  constructor(accepts: string, advice = '') {
+  constructor(accepts: string, advice = '', shown: string | null = null) {
     super(`must be ${accepts}${advice}`);
     this.accepts = accepts;
     this.advice = advice;
+    this.shown = shown;
   }
 }
 
 /** Returns the address of a system as it was written. */
 export function readAddress(text: string): string {
   const fault = faultOfAddress(text);
-  if (fault) throw new RefusedValue(fault.accepts, fault.suggestion === null ? '' : `; write "${fault.suggestion}"`);
-  return text;
+  if (fault === null) return text;
+  const advice = fault.suggestion === null ? '' : `; write "${fault.suggestion}"`;
+  throw new RefusedValue(fault.accepts, advice, concealParameters(text));
 }
 
 /** Returns a bearer token that can stand in a header. */

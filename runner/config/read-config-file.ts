@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type ConfigFault, formatFault, type KeyPath, type Position } from './config-fault.ts';
+import { offsetOfJsonFault } from './offset-of-json-fault.ts';
 import { UsageError } from './usage-error.ts';
 
 /** More aliases than this in one file are an accident. */
@@ -74,7 +75,9 @@ function readText(text: string, name: string, format: 'json' | 'yaml'): ReadConf
     path: [],
     message: firstLine(error.message),
   }));
-  if (format === 'json') faults.push(...faultsOfJson(text, faults.length > 0));
+  // Where YAML refuses what JSON refuses, its fault has the better words.
+  const offset = format === 'json' && faults.length === 0 ? offsetOfJsonFault(text) : null;
+  if (offset !== null) faults.push({ position: at(offset), path: [], message: 'the text is no JSON from here on' });
   if (faults.length > 0) throw new UsageError(faults.map((fault) => formatFault(name, fault)));
   let value: unknown;
   try {
@@ -90,26 +93,6 @@ function readText(text: string, name: string, format: 'json' | 'yaml'): ReadConf
       return offset === null ? null : at(offset);
     },
   };
-}
-
-/** What YAML allows and JSON does not; where YAML refuses it too, its fault has the better place. */
-function faultsOfJson(text: string, isKnownFaulty: boolean): ConfigFault[] {
-  if (isKnownFaulty) return [];
-  try {
-    JSON.parse(text);
-    return [];
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const place = / \(line (\d+) column (\d+)\)$/.exec(message);
-    const position = place === null ? null : { line: Number(place[1]), column: Number(place[2]) };
-    return [
-      {
-        position,
-        path: [],
-        message: message.replace(/ (?:in JSON )?at position \d+(?: \(line \d+ column \d+\))?$/, ''),
-      },
-    ];
-  }
 }
 
 function offsetOf(root: Node | null, path: KeyPath, part: 'key' | 'value'): number | null {

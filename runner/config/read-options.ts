@@ -85,7 +85,9 @@ export function readOptions<Table extends OptionTable>(
         return option.kind === 'switch' ? readSwitch(String(text)) : option.read(String(text));
       } catch (error) {
         if (!(error instanceof RefusedValue)) throw error;
-        faults.push(`${origin} must be ${error.accepts}, got ${shown(option, String(text))}${error.advice}`);
+        faults.push(
+          `${origin} must be ${error.accepts}, got ${shown(option, error.shown ?? String(text))}${error.advice}`,
+        );
         return undefined;
       }
     };

@@ -161,7 +161,7 @@ t.test('every refused value is named with what is accepted', async (t) => {
   t.strictSame(await ask({ directory, flags, env: { VIVERO_READ_ONLY: 'maybe' } }), [
     '--base-url must be an absolute http(s) URL, got "localhost:3000"; write "http://localhost:3000"',
     '--api-url must be an absolute http(s) URL, got "htp://api.example/"; write "https://api.example/"',
-    '--mcp-url must be an absolute http(s) URL without query and fragment, got "https://mcp.example/?a"; write "https://mcp.example"',
+    '--mcp-url must be an absolute http(s) URL without query and fragment, got "https://mcp.example/?..."; write "https://mcp.example"',
     '--site-url must be an absolute http(s) URL, got "/site"',
     '--token must be a token: visible ASCII characters without blanks, got a text that is not shown; write the token without the word "Bearer"',
     '--level must be one of MUST, SHOULD, MAY, got "shuold"; did you mean "SHOULD"?',

@@ -39,7 +39,7 @@ const faultsExpected = `
 vivero.config.yaml:3:5: targets.staging.plantStor is no key of the configuration; did you mean "plantStore"?
 vivero.config.yaml:5:12: targets.staging.plantStore.url must be an absolute http(s) URL, got "localhost:3000"; write "http://localhost:3000"
 vivero.config.yaml:6:17: targets.staging.plantStore.document must be an absolute http(s) URL without user name and password, got "https://...@plants.example/openapi.yaml"; write "https://plants.example/openapi.yaml"
-vivero.config.yaml:7:17: targets.staging.api.url must be an absolute http(s) URL without query and fragment, got "https://api.example/?q=1"; write "https://api.example"
+vivero.config.yaml:7:17: targets.staging.api.url must be an absolute http(s) URL without query and fragment, got "https://api.example/?..."; write "https://api.example"
 vivero.config.yaml:8:17: targets.staging.mcp.url must be an absolute http(s) URL, got nothing
 vivero.config.yaml:9:47: targets.staging.site.pages must be a list of paths, got "about"; write [about]
 vivero.config.yaml:9:65: targets.staging.site.mentions[0] must be a text, got 1; write "1"
@@ -65,12 +65,76 @@ vivero.config.yaml:28:9: run.seed must be a whole number from 0 to 4294967295, g
 vivero.config.yaml:29:3: run.outptu is no key of the configuration; did you mean "output"?
 `;
 
+async function faultsIn(directory: string, target = 'a'): Promise<UsageError> {
+  const loading = loadConfig({ directory, file: null, target, overrides: {}, env: {} });
+  const fault: unknown = await loading.catch((error: unknown) => error);
+  if (fault instanceof UsageError) return fault;
+  throw new Error(`no UsageError: ${String(fault)}`);
+}
+
 t.test('all faults of a file are reported at once, where they stand', async (t) => {
   const directory = t.testdir({ 'vivero.config.yaml': faultyYaml });
-  const loading = loadConfig({ directory, file: null, target: 'staging', overrides: {}, env: {} });
-  const fault: unknown = await loading.catch((error: unknown) => error);
-  t.strictSame(fault instanceof UsageError && fault.lines, faultsExpected.trim().split('\n'));
+  const { lines } = await faultsIn(directory, 'staging');
+  t.strictSame(lines, faultsExpected.trim().split('\n'));
   t.throws(() => readFileSync(`${directory}/ran`), 'no command of a faulty file runs');
+});
+
+t.test('a secret in the wrong shape is not shown, and is one fault', async (t) => {
+  const secret = 'sk-live-X';
+  const wrong: ReadonlyArray<readonly [path: string, target: object]> = [
+    ['credentials', { credentials: secret }],
+    ['credentials.apiKey', { credentials: { apiKey: secret } }],
+    ['credentials.client', { credentials: { client: secret } }],
+    ['credentials.limitedScope', { credentials: { limitedScope: secret } }],
+    ['credentials.tokenCommand', { credentials: { tokenCommand: 42 } }],
+    ['systems.mcp.credentials.apiKey', { systems: { mcp: { credentials: { apiKey: secret } } } }],
+    ['connector.session', { connector: { url: 'https://app.example', session: secret } }],
+  ];
+  for (const [path, target] of wrong) {
+    const directory = t.testdir({
+      'vivero.config.json': JSON.stringify({ targets: { a: { api: { url: 'https://api.example' }, ...target } } }),
+    });
+    const { lines } = await faultsIn(directory);
+    t.equal(lines.length, 1, path);
+    t.match(lines[0], `targets.a.${path} must be `);
+    t.match(lines[0], /got a (?:text|number) that is not shown$/);
+  }
+});
+
+t.test('what is public among credentials is shown', async (t) => {
+  const credentials = {
+    apiKey: { header: 'X Key', value: 'abcdef' },
+    client: { id: 7, redirectUri: 'localhost', scopes: ['a b'] },
+    limitedScope: { token: 'abcdef', lacks: 8 },
+  };
+  const directory = t.testdir({
+    'vivero.config.json': JSON.stringify({ targets: { a: { api: { url: 'https://api.example' }, credentials } } }),
+  });
+  const { lines } = await faultsIn(directory);
+  t.strictSame(
+    lines.map((line) => /got ("[^"]*"|\d+)/.exec(line)?.[1]),
+    ['"X Key"', '7', '"localhost"', '"a b"', '8'],
+  );
+});
+
+t.test('no query and no fragment of an address is shown', async (t) => {
+  const target = {
+    plantStore: { url: 'https://plants.example/v1?key=XSECRET#XSECRET', document: 'plants.example/a?key=XSECRET' },
+    api: { url: 'https://api.example#XSECRET?' },
+    mcp: { url: 'localhost:3000?key=XSECRET' },
+  };
+  const directory = t.testdir({ 'vivero.config.json': JSON.stringify({ targets: { a: target } }) });
+  const { lines } = await faultsIn(directory);
+  t.strictSame(
+    lines.map((line) => /got ("[^"]*")/.exec(line)?.[1]),
+    [
+      '"https://plants.example/v1?...#..."',
+      '"plants.example/a?..."',
+      '"https://api.example#..."',
+      '"localhost:3000?..."',
+    ],
+  );
+  t.notMatch(lines.join(' '), 'XSECRET');
 });
 
 t.test('the schema that editors use names every capability', async (t) => {

@@ -5,11 +5,21 @@ import { describeViolation } from './describe-violation.ts';
 import { readDurationMs, timeoutBoundsMs } from './duration.ts';
 import { faultOfAddress, faultOfLink } from './http-address.ts';
 
+/** What is no secret below `credentials` and `connector`. */
+const publicLeaves: ReadonlySet<string> = new Set([
+  'apiKey.header',
+  'client.id',
+  'client.redirectUri',
+  'client.scopes',
+  'limitedScope.lacks',
+  'session.header',
+]);
+
 let compiled: ValidateFunction | null = null;
 
 /**
- * Returns every violation of the configuration's schema. `isHidden` is true for a text whose value must not be shown;
- * `isRaw` for one that still holds variables, of which only the type is judged.
+ * Returns every violation of the configuration's schema. `isHidden` is true for a text whose value must not be shown besides
+ * those of credentials; `isRaw` for one that still holds variables, of which only the type is judged.
  */
 export function validateConfig(
   value: unknown,
@@ -17,11 +27,16 @@ export function validateConfig(
 ): Finding[] {
   compiled ??= compileSchema();
   if (compiled(value)) return [];
-  const errors = (compiled.errors ?? []).filter((error) => !isInsideChoice(error));
+  const all = compiled.errors ?? [];
+  const mistyped = new Set(all.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
+  // What is of the wrong type breaks every choice between keys too.
+  const isEcho = (error: ErrorObject): boolean =>
+    ['anyOf', 'oneOf', 'not'].includes(error.keyword) && mistyped.has(error.instancePath);
+  const errors = all.filter((error) => !isInsideChoice(error) && !isEcho(error));
   return errors.flatMap((error) => {
     const path = pathOf(error, value);
     if (judgesText(error) && view.isRaw(path)) return [];
-    const violation = describeViolation(error, path, view.isHidden(path));
+    const violation = describeViolation(error, path, view.isHidden(path) || isCredential(path));
     return violation === null ? [] : [violation];
   });
 }
@@ -49,6 +64,16 @@ function isTimeout(text: string): boolean {
 /** What a choice (`anyOf`, `oneOf`, `not`) demands of its branches is said once, by the choice. */
 function isInsideChoice(error: ErrorObject): boolean {
   return /\/(?:anyOf|oneOf|not)\/./.test(error.schemaPath);
+}
+
+/** True for what may be secret where it stands, also if it was written in the wrong shape. */
+function isCredential(path: KeyPath): boolean {
+  if (path[0] !== 'targets') return false;
+  const inTarget = path.slice(path[2] === 'systems' ? 4 : 2).map(String);
+  const isSession = path[2] === 'connector' && path[3] === 'session';
+  if (!isSession && inTarget[0] !== 'credentials') return false;
+  const leaf = inTarget.slice(1, inTarget[2] === 'scopes' ? 3 : undefined).join('.');
+  return !publicLeaves.has(leaf);
 }
 
 function judgesText(error: ErrorObject): boolean {
