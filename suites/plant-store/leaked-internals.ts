@@ -17,8 +17,11 @@ const patterns: ReadonlyArray<readonly [Leak['kind'], RegExp]> = [
   ['stack trace', /\w\.(?:rb|php|py|exs?|go|java|kt|cs|[cm]?[jt]s)(?::\d+(?::in\b|:\d+)|\(\d+\)|:line \d+)/g],
   ['stack trace', /\bin \/\S{1,200} on line \d+/g],
   ['file path', /(?<![^\s"'`(=:])\/(?:usr|var|opt|etc|root|tmp|Users|node_modules)\/[\w.@-]+/g],
-  // These begin addresses of pages as well: only a file of source code tells.
-  ['file path', /\/(?:home|srv|app|workspace)\/[\w.@/-]{0,200}\.(?:rb|php|py|exs?|go|java|kt|cs|jsx?:\d|tsx?)\b/g],
+  // These begin addresses of pages as well: only a file that no page links to tells.
+  [
+    'file path',
+    /(?<!(?:src|href|action)=["']?)\/(?:home|srv|app|workspace)\/[\w.@/-]{0,200}\.(?:rb|php|py|exs?|go|java|kt|cs|[cm]?[jt]sx?|db|sqlite|json|ya?ml|conf|ini|log)\b/g,
+  ],
   ['file path', /\b[A-Za-z]:\\[\w .-]{1,100}\\[\w.-]+|\bnode_modules\/|\bsite-packages\/|file:\/\/\/\w/g],
   ['SQL error', /\bSQLSTATE\b|\bORA-\d{5}\b|\bER_[A-Z]+_[A-Z_]+\b|\bSQLITE_[A-Z]+\b|\bPG::\w+/g],
   [

@@ -15,10 +15,18 @@ export interface NotableId {
 /** A store that holds one of several ids by chance seldom holds them all. */
 const neighboursTried = 3;
 
-/** How a store refuses a duplicate, and what it answers to a plant that is wrong for another reason. */
+/** What a refusal says: status and error code, and the words of its message. */
+interface Refusal {
+  readonly code: string;
+  readonly words: ReadonlySet<string>;
+}
+
+const noRefusal: Refusal = { code: '', words: new Set() };
+
+/** What a store's refusals of duplicates have in common, and its refusal of a plant that is wrong for another reason. */
 interface Refusals {
-  readonly duplicate: string;
-  readonly other: string;
+  readonly duplicate: Refusal;
+  readonly other: Refusal;
 }
 
 /**
@@ -45,9 +53,9 @@ export function expectStoredIds(context: CheckContext): (notable: NotableId) => 
           return;
         }
       }
-    } else if (refusals !== null && isCodedAlike(essenceOf(first), refusals.duplicate)) {
-      const saysHeld = essenceOf(first) === refusals.duplicate && refusals.duplicate !== refusals.other;
-      if (!saysHeld) throw new Untestable(`the store may hold ${name} already, and does not say so plainly`);
+    } else if (refusals !== null && saysAsMuchAs(refusalOf(first), refusals.duplicate)) {
+      if (saysAsMuchAs(refusals.other, refusals.duplicate))
+        throw new Untestable(`the store may hold ${name} already, and does not say so`);
       const expected = 'accepted, now or before';
       expect.that('the id is held already', true, { expected, actual: 'refused as a duplicate is', exchange: first });
       return;
@@ -58,14 +66,18 @@ export function expectStoredIds(context: CheckContext): (notable: NotableId) => 
 
 /** Resolves to how the store refuses, or to `null` where it takes the same id twice. */
 async function learnRefusals({ plantStore }: CheckContext): Promise<Refusals | null> {
-  let text = '';
-  await plantStore.createFrom((plant) => (text = plantText(plant)), { case: 'a fresh id' });
-  const duplicate = await plantStore.createFrom(text, { case: 'the same plant again' });
-  if (!mayBeDuplicate(duplicate)) return null;
-  const other = await plantStore.createFrom((plant) => plantText(plant, { name: 'null' }), {
-    case: 'a fresh id, no name',
-  });
-  return { duplicate: essenceOf(duplicate), other: essenceOf(other) };
+  const duplicates: Refusal[] = [];
+  for (const which of ['a fresh id', 'another fresh id']) {
+    let text = '';
+    await plantStore.createFrom((plant) => (text = plantText(plant)), { case: which });
+    const duplicate = await plantStore.createFrom(text, { case: `${which}, again` });
+    if (!mayBeDuplicate(duplicate)) return null;
+    duplicates.push(refusalOf(duplicate));
+  }
+  const [one = noRefusal, two = noRefusal] = duplicates;
+  const nameless = { case: 'a fresh id, no name' };
+  const other = await plantStore.createFrom((plant) => plantText(plant, { name: 'null' }), nameless);
+  return { duplicate: { code: one.code, words: one.words.intersection(two.words) }, other: refusalOf(other) };
 }
 
 function mayBeDuplicate({ response, fault }: Exchange): boolean {
@@ -73,24 +85,20 @@ function mayBeDuplicate({ response, fault }: Exchange): boolean {
   return response.status >= 400 && response.status < 500 && response.status !== 401 && response.status !== 403;
 }
 
-/** Returns what a refusal says: status, error code and message, without numbers and identifiers, which differ each time. */
-function essenceOf({ response }: Exchange): string {
+/** Returns what a refusal says, without words that hold a digit: numbers and identifiers differ each time. */
+function refusalOf({ response }: Exchange): Refusal {
   const json = readStrictJson(response?.body.bytes ?? new Uint8Array());
   const body: unknown = json.ok ? toPlainJson(json.value) : new TextDecoder().decode(response?.body.bytes);
-  const members: Partial<Refusal> = typeof body === 'object' && body !== null ? body : {};
+  const members: { error?: unknown; message?: unknown } = typeof body === 'object' && body !== null ? body : {};
   const { error = null, message = body } = members;
-  const words = JSON.stringify(message).replace(/[\da-f-]*\d[\da-f-]*/gi, '#');
-  return `${response?.status ?? 0} ${String(error)} ${words}`;
+  const words = JSON.stringify(message).match(/[\p{L}\d_-]+/gu) ?? [];
+  return {
+    code: `${response?.status ?? 0} ${String(error)}`,
+    words: new Set(words.filter((word) => !/\d/.test(word))),
+  };
 }
 
-/** Returns true where status and error code are the same, whatever the words. */
-function isCodedAlike(one: string, other: string): boolean {
-  const codeOf = (essence: string): string => essence.split(' ').slice(0, 2).join(' ');
-  return codeOf(one) === codeOf(other);
-}
-
-/** The members of an Error, whatever they hold. */
-interface Refusal {
-  readonly error: unknown;
-  readonly message: unknown;
+/** Returns true where a refusal has the code, and all the words, that the pattern of refusals has. */
+function saysAsMuchAs(refusal: Refusal, pattern: Refusal): boolean {
+  return refusal.code === pattern.code && pattern.words.isSubsetOf(refusal.words);
 }
