@@ -81,7 +81,8 @@ t.test('a dry run prints every request and sends none', async (t) => {
     { directory },
   );
   t.match({ exitCode, stderr }, { exitCode: 0, stderr: 'vivero: no check matches "nothing/*"\n' });
-  t.match(stdout, /^1\. POST http:\/\/127\.0\.0\.1:\d+\/plants\n {3}bearer\/anonymous-request-refused/);
+  t.match(stdout, /^1\. POST http:\/\/127\.0\.0\.1:\d+\/plants\n {3}probe\n/);
+  t.match(stdout, /\n2\. POST http:\/\/127\.0\.0\.1:\d+\/plants\n {3}bearer\/anonymous-request-refused/);
   t.match(stdout, /requests would be sent to command-line\.\nMore .* Nothing was sent\.\n$/);
   t.notMatch(stdout, token);
   t.equal(connections, 0);

@@ -1,12 +1,13 @@
 import type { Header } from '../kit/exchange.ts';
 import { createRedactor } from '../http/redactor.ts';
+import type { HttpClient } from '../http/http-client.ts';
 import { createConformingClient } from './conforming-client.ts';
 import { executeRun } from './execute-run.ts';
 import type { RunInput } from './run-settings.ts';
 
 /** One request that a run would send. */
 export interface PlannedRequest {
-  /** Id of the check. */
+  /** Id of the check; `probe` for the plain request that opens each run, to learn whether the target serves. */
   readonly check: string;
   readonly case: string | null;
   readonly method: string;
@@ -22,16 +23,29 @@ const previewLength = 120;
 
 /**
  * Resolves to the requests that a run would send to a target that conforms; sends nothing. A target that does not conform may
- * be asked more: attempts are repeated, and answers looked into. The plain request that opens each run, to learn whether the
- * target serves, is not listed.
+ * be asked more: attempts are repeated, and answers looked into.
  */
 export async function planDryRun(input: RunInput): Promise<readonly PlannedRequest[]> {
   const redactor = createRedactor(input.settings.secrets);
   // Nothing is sent, so nothing has to wait for its turn.
   const settings = { ...input.settings, ratePerSecond: null };
-  const planned = { ...input, settings, onEvent: () => undefined };
-  const report = await executeRun(planned, createConformingClient(settings.tokens.valid));
-  return report.exchanges.map((exchange) => ({
+  const client = createConformingClient(settings.tokens.valid);
+  const opening: PlannedRequest[] = [];
+  const send: HttpClient['send'] = (request) => {
+    if (opening.length === 0) {
+      opening.push({
+        check: 'probe',
+        case: null,
+        method: request.method,
+        url: redactor.text(`${request.origin}${request.path}`),
+        headers: request.headers.map(([name, value]): Header => [name, redactor.header(name, value)]),
+        bodyPreview: new TextDecoder().decode(request.body ?? new Uint8Array()).slice(0, previewLength),
+      });
+    }
+    return client.send(request);
+  };
+  const report = await executeRun({ ...input, settings, onEvent: () => undefined }, { ...client, send });
+  const planned = report.exchanges.map((exchange) => ({
     check: exchange.check,
     case: exchange.case,
     method: exchange.request.method,
@@ -39,4 +53,5 @@ export async function planDryRun(input: RunInput): Promise<readonly PlannedReque
     headers: exchange.request.headers,
     bodyPreview: (exchange.request.body.text ?? '').slice(0, previewLength),
   }));
+  return [...opening, ...planned];
 }

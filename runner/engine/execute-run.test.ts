@@ -192,7 +192,12 @@ t.test('a dry run sends nothing and lists every request', async (t) => {
   t.ok(planned.length > 200);
   t.notOk(JSON.stringify(planned).includes(mock.tokens.valid));
   const sent = await executeRun(runInput(quick, mockSettings(mock)));
-  t.equal(planned.length, sent.exchanges.length, 'as many as the mock is really sent');
+  t.equal(
+    planned.length,
+    sent.exchanges.length + 1,
+    'as many as the mock is really sent, and the one that opens the run',
+  );
+  t.equal(planned[0]?.check, 'probe');
 });
 
 function isJson(text: string): boolean {
