@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { askOnTerminal } from './commands/ask-on-terminal.ts';
 import { describeFault } from './commands/describe-fault.ts';
+import { openBrowser } from './commands/open-browser.ts';
 import { ResultNotWritten } from './commands/result-not-written.ts';
 import { runProgram } from './commands/run-program.ts';
 import type { Output, Signal, Surroundings } from './commands/surroundings.ts';
@@ -67,9 +69,16 @@ function surroundingsOf(stdout: Output, stderr: Output): Surroundings {
     tool: { name: 'vivero', version: packageJson.version, node: process.version },
     clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
     random: (bound) => randomInt(bound),
+    ask: process.stdin.isTTY && process.stderr.isTTY ? askOnThisTerminal : null,
+    openBrowser,
     onSignal: listenForSignal,
     exit: (code) => process.exit(code),
   };
+}
+
+function askOnThisTerminal(question: string, signal: AbortSignal): Promise<string> {
+  const interrupt = (): void => void process.kill(process.pid, 'SIGINT');
+  return askOnTerminal(question, { input: process.stdin, output: process.stderr, interrupt }, signal);
 }
 
 function listenForSignal(signal: Signal, listener: () => void): () => void {

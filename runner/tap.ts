@@ -1,7 +1,8 @@
 import { checks } from '../suites/index.generated.ts';
 import { chooseChecks } from './commands/choose-checks.ts';
 import { readContractIdentity } from './commands/contract-identity.ts';
-import { openTarget } from './commands/open-target.ts';
+import { openBrowser } from './commands/open-browser.ts';
+import { openTarget, systemsOf } from './commands/open-target.ts';
 import { uncoveredClauses } from './commands/uncovered-clauses.ts';
 import { resolveRun } from './config/resolve-run.ts';
 import { runOptions } from './config/run-options.ts';
@@ -44,7 +45,11 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
     random,
   });
   const chosen = chooseChecks(checks, options);
-  const opened = await openTarget(resolved);
+  const tool = { name: 'vivero', version: packageJson.version, node: process.version } as const;
+  const clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
+  // A test file asks nobody, and what ends it ends its process.
+  const surroundings = { clock, tool, ask: null, openBrowser, onSignal: () => () => undefined, stderr: process.stderr };
+  const opened = await openTarget(resolved, { systems: systemsOf(chosen.checks), surroundings });
   try {
     const report = await executeRun({
       checks: chosen.checks,
@@ -53,9 +58,9 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
       notCovered: uncoveredClauses(chosen.checks, checks),
       settings: opened.settings,
       run: `tap${random(36 ** 5).toString(36)}`,
-      tool: { name: 'vivero', version: packageJson.version, node: process.version },
+      tool,
       contract: await readContractIdentity(),
-      clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+      clock,
       signal: new AbortController().signal,
       onEvent: () => undefined,
     });

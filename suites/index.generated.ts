@@ -1,10 +1,104 @@
 // Made by `npm run generate`; do not edit.
 import type { Check } from '../runner/kit/define-check.ts';
+import authorizationAbsentMetadataNotServed from './authorization/absent-metadata-not-served.ts';
+import authorizationChallengeErrorNamed from './authorization/challenge-error-named.ts';
+import authorizationChallengeRequired from './authorization/challenge-required.ts';
+import authorizationClientDocumentRequired from './authorization/client-document-required.ts';
+import authorizationClientRegistrationOffered from './authorization/client-registration-offered.ts';
+import authorizationCodeBoundToClient from './authorization/code-bound-to-client.ts';
+import authorizationCodeNotRedeemedOverGet from './authorization/code-not-redeemed-over-get.ts';
+import authorizationCodeRedeemedOnce from './authorization/code-redeemed-once.ts';
+import authorizationCodesInQuery from './authorization/codes-in-query.ts';
+import authorizationCodesUnguessable from './authorization/codes-unguessable.ts';
+import authorizationConfiguredTokenAudience from './authorization/configured-token-audience.ts';
+import authorizationDangerousRedirectsNotRegistered from './authorization/dangerous-redirects-not-registered.ts';
+import authorizationEndpointsOverHttps from './authorization/endpoints-over-https.ts';
+import authorizationErrorTextsLegal from './authorization/error-texts-legal.ts';
+import authorizationForeignRedirectRefused from './authorization/foreign-redirect-refused.ts';
+import authorizationForeignResourceNotGranted from './authorization/foreign-resource-not-granted.ts';
+import authorizationGrantedResourceOnly from './authorization/granted-resource-only.ts';
+import authorizationGrantedScopeAsAsked from './authorization/granted-scope-as-asked.ts';
+import authorizationImplicitTokenNotIssued from './authorization/implicit-token-not-issued.ts';
+import authorizationInputNotMarkup from './authorization/input-not-markup.ts';
+import authorizationIssAnnounced from './authorization/iss-announced.ts';
+import authorizationIssFlagBoolean from './authorization/iss-flag-boolean.ts';
+import authorizationIssIdentifiesServer from './authorization/iss-identifies-server.ts';
+import authorizationIssuedTokenAudience from './authorization/issued-token-audience.ts';
+import authorizationIssuedTokenVerifies from './authorization/issued-token-verifies.ts';
+import authorizationKeySetReadable from './authorization/key-set-readable.ts';
+import authorizationKeysPublic from './authorization/keys-public.ts';
+import authorizationLoginPageNotFramed from './authorization/login-page-not-framed.ts';
+import authorizationLoopbackPortFree from './authorization/loopback-port-free.ts';
+import authorizationMadeUpGrantsRefused from './authorization/made-up-grants-refused.ts';
+import authorizationMalformedChallengeRefused from './authorization/malformed-challenge-refused.ts';
+import authorizationMalformedResourceRefused from './authorization/malformed-resource-refused.ts';
+import authorizationMetadataCodeFlow from './authorization/metadata-code-flow.ts';
+import authorizationMetadataCodeGrant from './authorization/metadata-code-grant.ts';
+import authorizationMetadataDocumentsAgree from './authorization/metadata-documents-agree.ts';
+import authorizationMetadataEmptyMembersOmitted from './authorization/metadata-empty-members-omitted.ts';
+import authorizationMetadataEndpointsPresent from './authorization/metadata-endpoints-present.ts';
+import authorizationMetadataFound from './authorization/metadata-found.ts';
+import authorizationMetadataIssuerForm from './authorization/metadata-issuer-form.ts';
+import authorizationMetadataIssuerIdentical from './authorization/metadata-issuer-identical.ts';
+import authorizationMetadataIssuerSame from './authorization/metadata-issuer-same.ts';
+import authorizationMetadataMediaType from './authorization/metadata-media-type.ts';
+import authorizationMetadataMemberTypes from './authorization/metadata-member-types.ts';
+import authorizationMethodlessChallengeNotPlain from './authorization/methodless-challenge-not-plain.ts';
+import authorizationNoServerError from './authorization/no-server-error.ts';
+import authorizationOldRefreshTokenRefused from './authorization/old-refresh-token-refused.ts';
+import authorizationOpenidMembersPresent from './authorization/openid-members-present.ts';
+import authorizationOutdatedGrantsNotOffered from './authorization/outdated-grants-not-offered.ts';
+import authorizationOwnResourceAccepted from './authorization/own-resource-accepted.ts';
+import authorizationPasswordsNotTaken from './authorization/passwords-not-taken.ts';
+import authorizationPkceAnnounced from './authorization/pkce-announced.ts';
+import authorizationPkceS256Offered from './authorization/pkce-s256-offered.ts';
+import authorizationPlainChallengeRefused from './authorization/plain-challenge-refused.ts';
+import authorizationPlainHttpRedirectNotRegistered from './authorization/plain-http-redirect-not-registered.ts';
+import authorizationPlainNotOffered from './authorization/plain-not-offered.ts';
+import authorizationPublicClientsAnnounced from './authorization/public-clients-announced.ts';
+import authorizationRedirectUriOfCodeCompared from './authorization/redirect-uri-of-code-compared.ts';
+import authorizationRefreshAnswerComplete from './authorization/refresh-answer-complete.ts';
+import authorizationRefreshBoundToClient from './authorization/refresh-bound-to-client.ts';
+import authorizationRefreshTokenRotated from './authorization/refresh-token-rotated.ts';
+import authorizationRefreshWidensNoScope from './authorization/refresh-widens-no-scope.ts';
+import authorizationRegistrationAnswered201 from './authorization/registration-answered-201.ts';
+import authorizationRegistrationAnsweredWithClient from './authorization/registration-answered-with-client.ts';
+import authorizationRegistrationDeleted from './authorization/registration-deleted.ts';
+import authorizationRegistrationErrorNamed from './authorization/registration-error-named.ts';
+import authorizationRegistrationRepeatsMetadata from './authorization/registration-repeats-metadata.ts';
+import authorizationRepeatedParameterRefused from './authorization/repeated-parameter-refused.ts';
+import authorizationResourceScopesListed from './authorization/resource-scopes-listed.ts';
+import authorizationResponseTypeErrorNamed from './authorization/response-type-error-named.ts';
+import authorizationSentIssAnnounced from './authorization/sent-iss-announced.ts';
+import authorizationSignedMetadataVerifiable from './authorization/signed-metadata-verifiable.ts';
+import authorizationStateRepeated from './authorization/state-repeated.ts';
+import authorizationTokenAnswerComplete from './authorization/token-answer-complete.ts';
+import authorizationTokenAnswerNotStored from './authorization/token-answer-not-stored.ts';
+import authorizationTokenEndpointPostOnly from './authorization/token-endpoint-post-only.ts';
+import authorizationTokenErrorsJson from './authorization/token-errors-json.ts';
+import authorizationTokenErrorsNamed from './authorization/token-errors-named.ts';
+import authorizationTokenErrorsStatus from './authorization/token-errors-status.ts';
+import authorizationTokenLifetimeNumber from './authorization/token-lifetime-number.ts';
+import authorizationTokensEndWithReusedCode from './authorization/tokens-end-with-reused-code.ts';
+import authorizationUnknownClientNotRedirected from './authorization/unknown-client-not-redirected.ts';
+import authorizationUnknownCodeRefused from './authorization/unknown-code-refused.ts';
+import authorizationUnknownGrantRefused from './authorization/unknown-grant-refused.ts';
+import authorizationUnknownRefreshTokenRefused from './authorization/unknown-refresh-token-refused.ts';
+import authorizationUnknownResponseTypeRefused from './authorization/unknown-response-type-refused.ts';
+import authorizationUnlistedChallengeMethodsRefused from './authorization/unlisted-challenge-methods-refused.ts';
+import authorizationVerifierErrorNamed from './authorization/verifier-error-named.ts';
+import authorizationVerifierVerified from './authorization/verifier-verified.ts';
+import authorizationVerifierWithoutChallengeRefused from './authorization/verifier-without-challenge-refused.ts';
+import authorizationWrongClientCredentialsChallenged from './authorization/wrong-client-credentials-challenged.ts';
 import bearerAlteredTokenRefused from './bearer/altered-token-refused.ts';
 import bearerAnonymousRequestRefused from './bearer/anonymous-request-refused.ts';
+import bearerAnswerRepeatsNoToken from './bearer/answer-repeats-no-token.ts';
 import bearerBearerChallengeHasParameters from './bearer/bearer-challenge-has-parameters.ts';
+import bearerChallengeCharactersLegal from './bearer/challenge-characters-legal.ts';
+import bearerChallengeNamesMetadata from './bearer/challenge-names-metadata.ts';
 import bearerChallengeOffersBearer from './bearer/challenge-offers-bearer.ts';
 import bearerChallengeParametersStandOnce from './bearer/challenge-parameters-stand-once.ts';
+import bearerChallengeScopeIsList from './bearer/challenge-scope-is-list.ts';
 import bearerCredentialsJudgedBeforeBody from './bearer/credentials-judged-before-body.ts';
 import bearerEmptyCredentialsRefused from './bearer/empty-credentials-refused.ts';
 import bearerExpiredTokenRefused from './bearer/expired-token-refused.ts';
@@ -16,6 +110,20 @@ import bearerInvalidTokenAnswered401 from './bearer/invalid-token-answered-401.t
 import bearerInvalidTokenNamed from './bearer/invalid-token-named.ts';
 import bearerLimitedScopeAnswered403 from './bearer/limited-scope-answered-403.ts';
 import bearerLimitedScopeRefused from './bearer/limited-scope-refused.ts';
+import bearerMcpBearerChallengedFirst from './bearer/mcp-bearer-challenged-first.ts';
+import bearerMcpChallengeNamesScope from './bearer/mcp-challenge-names-scope.ts';
+import bearerMcpCredentialsJudgedBeforeBody from './bearer/mcp-credentials-judged-before-body.ts';
+import bearerMcpEveryMethodJudgesToken from './bearer/mcp-every-method-judges-token.ts';
+import bearerMcpInvalidTokenAnswered401 from './bearer/mcp-invalid-token-answered-401.ts';
+import bearerMcpLimitedScopeAnswered403 from './bearer/mcp-limited-scope-answered-403.ts';
+import bearerMcpLimitedScopeShowsWayOn from './bearer/mcp-limited-scope-shows-way-on.ts';
+import bearerMcpMissingCredentialsAnswered401 from './bearer/mcp-missing-credentials-answered-401.ts';
+import bearerMcpNoErrorCodeWithoutCredentials from './bearer/mcp-no-error-code-without-credentials.ts';
+import bearerMcpOtherMethodsNotServed from './bearer/mcp-other-methods-not-served.ts';
+import bearerMcpPreflightNotRefused from './bearer/mcp-preflight-not-refused.ts';
+import bearerMcpTokenInFormRefused from './bearer/mcp-token-in-form-refused.ts';
+import bearerMcpTokenInQueryRefused from './bearer/mcp-token-in-query-refused.ts';
+import bearerMcpWordsBesideTokenRefused from './bearer/mcp-words-beside-token-refused.ts';
 import bearerMissingCredentialsAnswered401 from './bearer/missing-credentials-answered-401.ts';
 import bearerMissingScopeNamed from './bearer/missing-scope-named.ts';
 import bearerNoErrorCodeWithoutCredentials from './bearer/no-error-code-without-credentials.ts';
@@ -27,13 +135,184 @@ import bearerRandomTokenRefused from './bearer/random-token-refused.ts';
 import bearerRefusalRepeatsNoToken from './bearer/refusal-repeats-no-token.ts';
 import bearerRepeatedAuthorizationNoServerError from './bearer/repeated-authorization-no-server-error.ts';
 import bearerRepeatedAuthorizationRefused from './bearer/repeated-authorization-refused.ts';
+import bearerResignedJwtRefused from './bearer/resigned-jwt-refused.ts';
 import bearerRevokedTokenRefused from './bearer/revoked-token-refused.ts';
 import bearerSchemeAcceptedInAnyCase from './bearer/scheme-accepted-in-any-case.ts';
 import bearerServedOverHttpsOnly from './bearer/served-over-https-only.ts';
+import bearerSessionIdOpensNothing from './bearer/session-id-opens-nothing.ts';
 import bearerTokenOutsideHeaderRefused from './bearer/token-outside-header-refused.ts';
+import bearerTokenSentTwiceNoServerError from './bearer/token-sent-twice-no-server-error.ts';
+import bearerTwoSpacesAccepted from './bearer/two-spaces-accepted.ts';
 import bearerUnauthorizedCarriesChallenge from './bearer/unauthorized-carries-challenge.ts';
 import bearerUnauthorizedNotShared from './bearer/unauthorized-not-shared.ts';
 import bearerUnsignedJwtRefused from './bearer/unsigned-jwt-refused.ts';
+import mcpAbsentVersionHeaderServed from './mcp/absent-version-header-served.ts';
+import mcpAcceptVariationsSurvived from './mcp/accept-variations-survived.ts';
+import mcpAllowNamesPost from './mcp/allow-names-post.ts';
+import mcpAnswerMediaType from './mcp/answer-media-type.ts';
+import mcpAnswersStrictJson from './mcp/answers-strict-json.ts';
+import mcpBatchAnswered from './mcp/batch-answered.ts';
+import mcpCallResultTypeKnown from './mcp/call-result-type-known.ts';
+import mcpClientInfoNotRequired from './mcp/client-info-not-required.ts';
+import mcpClosedStreamEndsAlone from './mcp/closed-stream-ends-alone.ts';
+import mcpContentBlocksKnown from './mcp/content-blocks-known.ts';
+import mcpDeclaredCapabilitiesAnswer from './mcp/declared-capabilities-answer.ts';
+import mcpDiscoverAnswered from './mcp/discover-answered.ts';
+import mcpDiscoverResultComplete from './mcp/discover-result-complete.ts';
+import mcpDiscoveredExtensionsPrefixed from './mcp/discovered-extensions-prefixed.ts';
+import mcpEmptyBatchRefused from './mcp/empty-batch-refused.ts';
+import mcpEncodedHeaderDecoded from './mcp/encoded-header-decoded.ts';
+import mcpEncryptedBeyondLoopback from './mcp/encrypted-beyond-loopback.ts';
+import mcpEndedSessionAnswered404 from './mcp/ended-session-answered-404.ts';
+import mcpEqualIdsKeptApart from './mcp/equal-ids-kept-apart.ts';
+import mcpErrorCodesDefined from './mcp/error-codes-defined.ts';
+import mcpErrorsNameRequest from './mcp/errors-name-request.ts';
+import mcpEventIdsUnique from './mcp/event-ids-unique.ts';
+import mcpFieldBlanksIgnored from './mcp/field-blanks-ignored.ts';
+import mcpFirstRequestServed from './mcp/first-request-served.ts';
+import mcpForeignHostRefused from './mcp/foreign-host-refused.ts';
+import mcpForeignOriginAnswered403 from './mcp/foreign-origin-answered-403.ts';
+import mcpForeignOriginRefused from './mcp/foreign-origin-refused.ts';
+import mcpGetAnsweredWithStreamOr405 from './mcp/get-answered-with-stream-or-405.ts';
+import mcpGetStreamWithoutResponses from './mcp/get-stream-without-responses.ts';
+import mcpHeaderAnnotationsValid from './mcp/header-annotations-valid.ts';
+import mcpHeaderMismatchNamed from './mcp/header-mismatch-named.ts';
+import mcpHeaderNamesAnyCase from './mcp/header-names-any-case.ts';
+import mcpIdsEchoed from './mcp/ids-echoed.ts';
+import mcpInitializeRefusalNamesVersions from './mcp/initialize-refusal-names-versions.ts';
+import mcpInitializeResultComplete from './mcp/initialize-result-complete.ts';
+import mcpInitializeWithoutParametersRefused from './mcp/initialize-without-parameters-refused.ts';
+import mcpInitializeWithoutVersionHeaderAccepted from './mcp/initialize-without-version-header-accepted.ts';
+import mcpInitializedAccepted from './mcp/initialized-accepted.ts';
+import mcpInputRequiredComplete from './mcp/input-required-complete.ts';
+import mcpInputSchemasValid from './mcp/input-schemas-valid.ts';
+import mcpInspectorListsTools from './mcp/inspector-lists-tools.ts';
+import mcpInvalidCursorRefused from './mcp/invalid-cursor-refused.ts';
+import mcpLegacyErrorCodesUnused from './mcp/legacy-error-codes-unused.ts';
+import mcpListResultsComplete from './mcp/list-results-complete.ts';
+import mcpListsCacheable from './mcp/lists-cacheable.ts';
+import mcpLogLevelNotKept from './mcp/log-level-not-kept.ts';
+import mcpMalformedJsonNamed from './mcp/malformed-json-named.ts';
+import mcpMalformedJsonRefused from './mcp/malformed-json-refused.ts';
+import mcpMessagesValid from './mcp/messages-valid.ts';
+import mcpMetadataOfRequestRequired from './mcp/metadata-of-request-required.ts';
+import mcpMethodHeaderValidated from './mcp/method-header-validated.ts';
+import mcpMissingSessionAnswered400 from './mcp/missing-session-answered-400.ts';
+import mcpNameHeaderValidated from './mcp/name-header-validated.ts';
+import mcpNoServerError from './mcp/no-server-error.ts';
+import mcpNonAsciiIntact from './mcp/non-ascii-intact.ts';
+import mcpNotificationAnswered202 from './mcp/notification-answered-202.ts';
+import mcpNotificationsUnanswered from './mcp/notifications-unanswered.ts';
+import mcpNullOriginRefused from './mcp/null-origin-refused.ts';
+import mcpOddMessagesSurvived from './mcp/odd-messages-survived.ts';
+import mcpOtherJsonNamed from './mcp/other-json-named.ts';
+import mcpOtherJsonRefused from './mcp/other-json-refused.ts';
+import mcpOtherMediaTypesRefused from './mcp/other-media-types-refused.ts';
+import mcpOtherRpcVersionRefused from './mcp/other-rpc-version-refused.ts';
+import mcpOutputSchemasValid from './mcp/output-schemas-valid.ts';
+import mcpOwnCompanyOnly from './mcp/own-company-only.ts';
+import mcpParameterHeadersTaken from './mcp/parameter-headers-taken.ts';
+import mcpParameterHeadersValidated from './mcp/parameter-headers-validated.ts';
+import mcpPingAnswered from './mcp/ping-answered.ts';
+import mcpPostedResponseAnswered202 from './mcp/posted-response-answered-202.ts';
+import mcpProgressAskedFor from './mcp/progress-asked-for.ts';
+import mcpRemovedMethods404 from './mcp/removed-methods-404.ts';
+import mcpResponsesAnswerRequest from './mcp/responses-answer-request.ts';
+import mcpResponsesWellFormed from './mcp/responses-well-formed.ts';
+import mcpResultsNameServer from './mcp/results-name-server.ts';
+import mcpSameToolsInBothEras from './mcp/same-tools-in-both-eras.ts';
+import mcpSchemasSelfContained from './mcp/schemas-self-contained.ts';
+import mcpScopeOpensItsDomain from './mcp/scope-opens-its-domain.ts';
+import mcpScopedListNotPublic from './mcp/scoped-list-not-public.ts';
+import mcpSessionBoundToUser from './mcp/session-bound-to-user.ts';
+import mcpSessionDeletedOr405 from './mcp/session-deleted-or-405.ts';
+import mcpSessionHeadersIgnored from './mcp/session-headers-ignored.ts';
+import mcpSessionIdVisible from './mcp/session-id-visible.ts';
+import mcpSessionIdsUnguessable from './mcp/session-ids-unguessable.ts';
+import mcpSpeaksAnEra from './mcp/speaks-an-era.ts';
+import mcpStatelessBatchRefused from './mcp/stateless-batch-refused.ts';
+import mcpStatelessErrorsNameRequest from './mcp/stateless-errors-name-request.ts';
+import mcpStatelessGetAndDelete405 from './mcp/stateless-get-and-delete-405.ts';
+import mcpStatelessResultsTyped from './mcp/stateless-results-typed.ts';
+import mcpStatelessStreamsWithoutRequests from './mcp/stateless-streams-without-requests.ts';
+import mcpStatelessVersionNotNegotiated from './mcp/stateless-version-not-negotiated.ts';
+import mcpStreamsBringResponse from './mcp/streams-bring-response.ts';
+import mcpStreamsEnd from './mcp/streams-end.ts';
+import mcpStreamsParsable from './mcp/streams-parsable.ts';
+import mcpStructuredContentMirrored from './mcp/structured-content-mirrored.ts';
+import mcpStructuredContentValid from './mcp/structured-content-valid.ts';
+import mcpSubscriptionAcknowledged from './mcp/subscription-acknowledged.ts';
+import mcpSubscriptionFilterKept from './mcp/subscription-filter-kept.ts';
+import mcpSupportedVersionsNegotiated from './mcp/supported-versions-negotiated.ts';
+import mcpToolAnnotationsTyped from './mcp/tool-annotations-typed.ts';
+import mcpToolIconsSafe from './mcp/tool-icons-safe.ts';
+import mcpToolNamesPortable from './mcp/tool-names-portable.ts';
+import mcpToolNamesUnique from './mcp/tool-names-unique.ts';
+import mcpToolOrderStable from './mcp/tool-order-stable.ts';
+import mcpToolPagesEnd from './mcp/tool-pages-end.ts';
+import mcpToolsCoverDomains from './mcp/tools-cover-domains.ts';
+import mcpToolsListed from './mcp/tools-listed.ts';
+import mcpToolsNamedWithSchema from './mcp/tools-named-with-schema.ts';
+import mcpToolsSameOnConnections from './mcp/tools-same-on-connections.ts';
+import mcpUnaskedLogMessagesAbsent from './mcp/unasked-log-messages-absent.ts';
+import mcpUndeclaredInputNotAsked from './mcp/undeclared-input-not-asked.ts';
+import mcpUndeclaredMethods404 from './mcp/undeclared-methods-404.ts';
+import mcpUndeclaredRequestsNotSent from './mcp/undeclared-requests-not-sent.ts';
+import mcpUnknownCancellationIgnored from './mcp/unknown-cancellation-ignored.ts';
+import mcpUnknownLogLevelRefused from './mcp/unknown-log-level-refused.ts';
+import mcpUnknownMethodRefused from './mcp/unknown-method-refused.ts';
+import mcpUnknownSessionAnswered404 from './mcp/unknown-session-answered-404.ts';
+import mcpUnknownSessionSurvived from './mcp/unknown-session-survived.ts';
+import mcpUnknownStatelessMethod404 from './mcp/unknown-stateless-method-404.ts';
+import mcpUnknownStatelessVersionRefused from './mcp/unknown-stateless-version-refused.ts';
+import mcpUnknownToolAnsweredWithError from './mcp/unknown-tool-answered-with-error.ts';
+import mcpUnknownToolRefused from './mcp/unknown-tool-refused.ts';
+import mcpUnknownVersionHeaderRefused from './mcp/unknown-version-header-refused.ts';
+import mcpUnknownVersionNotAgreed from './mcp/unknown-version-not-agreed.ts';
+import mcpUnofferedMethodsNotServed from './mcp/unoffered-methods-not-served.ts';
+import mcpVersionHeaderNeeded from './mcp/version-header-needed.ts';
+import mcpVersionMismatchNamed from './mcp/version-mismatch-named.ts';
+import mcpVersionMismatchRefused from './mcp/version-mismatch-refused.ts';
+import mcpWrongArgumentRefused from './mcp/wrong-argument-refused.ts';
+import mcpWrongParametersNamed from './mcp/wrong-parameters-named.ts';
+import mcpWrongParametersRefused from './mcp/wrong-parameters-refused.ts';
+import metadataAuthorizationServersNamed from './metadata/authorization-servers-named.ts';
+import metadataBearerMethodsIncludeHeader from './metadata/bearer-methods-include-header.ts';
+import metadataBearerMethodsKnown from './metadata/bearer-methods-known.ts';
+import metadataCachedNotForLong from './metadata/cached-not-for-long.ts';
+import metadataChallengeLeadsToMetadata from './metadata/challenge-leads-to-metadata.ts';
+import metadataEmptyMembersOmitted from './metadata/empty-members-omitted.ts';
+import metadataHeadAnswered from './metadata/head-answered.ts';
+import metadataJsonObject from './metadata/json-object.ts';
+import metadataJwksHoldsPublicKeys from './metadata/jwks-holds-public-keys.ts';
+import metadataLocationsAgree from './metadata/locations-agree.ts';
+import metadataMediaTypeJson from './metadata/media-type-json.ts';
+import metadataMemberTypes from './metadata/member-types.ts';
+import metadataOfflineAccessNotListed from './metadata/offline-access-not-listed.ts';
+import metadataOfflineAccessNotListedEarly from './metadata/offline-access-not-listed-early.ts';
+import metadataOpenToAll from './metadata/open-to-all.ts';
+import metadataPostNotServed from './metadata/post-not-served.ts';
+import metadataProtocolVersionFieldTolerated from './metadata/protocol-version-field-tolerated.ts';
+import metadataPublished from './metadata/published.ts';
+import metadataPublishedAtInsertedPath from './metadata/published-at-inserted-path.ts';
+import metadataPublishedAtRoot from './metadata/published-at-root.ts';
+import metadataPublishedForBareHost from './metadata/published-for-bare-host.ts';
+import metadataReadableInBrowsers from './metadata/readable-in-browsers.ts';
+import metadataRefusedMethodNamesAllowed from './metadata/refused-method-names-allowed.ts';
+import metadataResourceCoversEndpoint from './metadata/resource-covers-endpoint.ts';
+import metadataResourceIdentical from './metadata/resource-identical.ts';
+import metadataResourceIsHttpsAddress from './metadata/resource-is-https-address.ts';
+import metadataResourceNamed from './metadata/resource-named.ts';
+import metadataResourceWithoutQuery from './metadata/resource-without-query.ts';
+import metadataScopesListed from './metadata/scopes-listed.ts';
+import metadataScopesWellFormed from './metadata/scopes-well-formed.ts';
+import metadataServedOverHttps from './metadata/served-over-https.ts';
+import metadataServerListsResource from './metadata/server-lists-resource.ts';
+import metadataSignedMetadataNotNested from './metadata/signed-metadata-not-nested.ts';
+import metadataSignedMetadataVerifies from './metadata/signed-metadata-verifies.ts';
+import metadataSigningAlgorithmsWithoutNone from './metadata/signing-algorithms-without-none.ts';
+import metadataTextsWellFormed from './metadata/texts-well-formed.ts';
+import metadataUnknownDocument404 from './metadata/unknown-document-404.ts';
 import plantStoreAbsentMediaTypeRefused from './plant-store/absent-media-type-refused.ts';
 import plantStoreAcceptSatisfied from './plant-store/accept-satisfied.ts';
 import plantStoreAcceptUnavailableNegotiated from './plant-store/accept-unavailable-negotiated.ts';
@@ -101,11 +380,105 @@ import plantStoreWriteMethodsNotServed from './plant-store/write-methods-not-ser
 
 /** Every check, by suite, then by id. */
 export const checks: readonly Check[] = [
+  authorizationAbsentMetadataNotServed,
+  authorizationChallengeErrorNamed,
+  authorizationChallengeRequired,
+  authorizationClientDocumentRequired,
+  authorizationClientRegistrationOffered,
+  authorizationCodeBoundToClient,
+  authorizationCodeNotRedeemedOverGet,
+  authorizationCodeRedeemedOnce,
+  authorizationCodesInQuery,
+  authorizationCodesUnguessable,
+  authorizationConfiguredTokenAudience,
+  authorizationDangerousRedirectsNotRegistered,
+  authorizationEndpointsOverHttps,
+  authorizationErrorTextsLegal,
+  authorizationForeignRedirectRefused,
+  authorizationForeignResourceNotGranted,
+  authorizationGrantedResourceOnly,
+  authorizationGrantedScopeAsAsked,
+  authorizationImplicitTokenNotIssued,
+  authorizationInputNotMarkup,
+  authorizationIssAnnounced,
+  authorizationIssFlagBoolean,
+  authorizationIssIdentifiesServer,
+  authorizationIssuedTokenAudience,
+  authorizationIssuedTokenVerifies,
+  authorizationKeySetReadable,
+  authorizationKeysPublic,
+  authorizationLoginPageNotFramed,
+  authorizationLoopbackPortFree,
+  authorizationMadeUpGrantsRefused,
+  authorizationMalformedChallengeRefused,
+  authorizationMalformedResourceRefused,
+  authorizationMetadataCodeFlow,
+  authorizationMetadataCodeGrant,
+  authorizationMetadataDocumentsAgree,
+  authorizationMetadataEmptyMembersOmitted,
+  authorizationMetadataEndpointsPresent,
+  authorizationMetadataFound,
+  authorizationMetadataIssuerForm,
+  authorizationMetadataIssuerIdentical,
+  authorizationMetadataIssuerSame,
+  authorizationMetadataMediaType,
+  authorizationMetadataMemberTypes,
+  authorizationMethodlessChallengeNotPlain,
+  authorizationNoServerError,
+  authorizationOldRefreshTokenRefused,
+  authorizationOpenidMembersPresent,
+  authorizationOutdatedGrantsNotOffered,
+  authorizationOwnResourceAccepted,
+  authorizationPasswordsNotTaken,
+  authorizationPkceAnnounced,
+  authorizationPkceS256Offered,
+  authorizationPlainChallengeRefused,
+  authorizationPlainHttpRedirectNotRegistered,
+  authorizationPlainNotOffered,
+  authorizationPublicClientsAnnounced,
+  authorizationRedirectUriOfCodeCompared,
+  authorizationRefreshAnswerComplete,
+  authorizationRefreshBoundToClient,
+  authorizationRefreshTokenRotated,
+  authorizationRefreshWidensNoScope,
+  authorizationRegistrationAnswered201,
+  authorizationRegistrationAnsweredWithClient,
+  authorizationRegistrationDeleted,
+  authorizationRegistrationErrorNamed,
+  authorizationRegistrationRepeatsMetadata,
+  authorizationRepeatedParameterRefused,
+  authorizationResourceScopesListed,
+  authorizationResponseTypeErrorNamed,
+  authorizationSentIssAnnounced,
+  authorizationSignedMetadataVerifiable,
+  authorizationStateRepeated,
+  authorizationTokenAnswerComplete,
+  authorizationTokenAnswerNotStored,
+  authorizationTokenEndpointPostOnly,
+  authorizationTokenErrorsJson,
+  authorizationTokenErrorsNamed,
+  authorizationTokenErrorsStatus,
+  authorizationTokenLifetimeNumber,
+  authorizationTokensEndWithReusedCode,
+  authorizationUnknownClientNotRedirected,
+  authorizationUnknownCodeRefused,
+  authorizationUnknownGrantRefused,
+  authorizationUnknownRefreshTokenRefused,
+  authorizationUnknownResponseTypeRefused,
+  authorizationUnlistedChallengeMethodsRefused,
+  authorizationVerifierErrorNamed,
+  authorizationVerifierVerified,
+  authorizationVerifierWithoutChallengeRefused,
+  authorizationWrongClientCredentialsChallenged,
   bearerAlteredTokenRefused,
   bearerAnonymousRequestRefused,
+  bearerAnswerRepeatsNoToken,
   bearerBearerChallengeHasParameters,
+  bearerChallengeCharactersLegal,
+  bearerChallengeNamesMetadata,
   bearerChallengeOffersBearer,
   bearerChallengeParametersStandOnce,
+  bearerChallengeScopeIsList,
   bearerCredentialsJudgedBeforeBody,
   bearerEmptyCredentialsRefused,
   bearerExpiredTokenRefused,
@@ -117,6 +490,20 @@ export const checks: readonly Check[] = [
   bearerInvalidTokenNamed,
   bearerLimitedScopeAnswered403,
   bearerLimitedScopeRefused,
+  bearerMcpBearerChallengedFirst,
+  bearerMcpChallengeNamesScope,
+  bearerMcpCredentialsJudgedBeforeBody,
+  bearerMcpEveryMethodJudgesToken,
+  bearerMcpInvalidTokenAnswered401,
+  bearerMcpLimitedScopeAnswered403,
+  bearerMcpLimitedScopeShowsWayOn,
+  bearerMcpMissingCredentialsAnswered401,
+  bearerMcpNoErrorCodeWithoutCredentials,
+  bearerMcpOtherMethodsNotServed,
+  bearerMcpPreflightNotRefused,
+  bearerMcpTokenInFormRefused,
+  bearerMcpTokenInQueryRefused,
+  bearerMcpWordsBesideTokenRefused,
   bearerMissingCredentialsAnswered401,
   bearerMissingScopeNamed,
   bearerNoErrorCodeWithoutCredentials,
@@ -128,13 +515,184 @@ export const checks: readonly Check[] = [
   bearerRefusalRepeatsNoToken,
   bearerRepeatedAuthorizationNoServerError,
   bearerRepeatedAuthorizationRefused,
+  bearerResignedJwtRefused,
   bearerRevokedTokenRefused,
   bearerSchemeAcceptedInAnyCase,
   bearerServedOverHttpsOnly,
+  bearerSessionIdOpensNothing,
   bearerTokenOutsideHeaderRefused,
+  bearerTokenSentTwiceNoServerError,
+  bearerTwoSpacesAccepted,
   bearerUnauthorizedCarriesChallenge,
   bearerUnauthorizedNotShared,
   bearerUnsignedJwtRefused,
+  mcpAbsentVersionHeaderServed,
+  mcpAcceptVariationsSurvived,
+  mcpAllowNamesPost,
+  mcpAnswerMediaType,
+  mcpAnswersStrictJson,
+  mcpBatchAnswered,
+  mcpCallResultTypeKnown,
+  mcpClientInfoNotRequired,
+  mcpClosedStreamEndsAlone,
+  mcpContentBlocksKnown,
+  mcpDeclaredCapabilitiesAnswer,
+  mcpDiscoverAnswered,
+  mcpDiscoverResultComplete,
+  mcpDiscoveredExtensionsPrefixed,
+  mcpEmptyBatchRefused,
+  mcpEncodedHeaderDecoded,
+  mcpEncryptedBeyondLoopback,
+  mcpEndedSessionAnswered404,
+  mcpEqualIdsKeptApart,
+  mcpErrorCodesDefined,
+  mcpErrorsNameRequest,
+  mcpEventIdsUnique,
+  mcpFieldBlanksIgnored,
+  mcpFirstRequestServed,
+  mcpForeignHostRefused,
+  mcpForeignOriginAnswered403,
+  mcpForeignOriginRefused,
+  mcpGetAnsweredWithStreamOr405,
+  mcpGetStreamWithoutResponses,
+  mcpHeaderAnnotationsValid,
+  mcpHeaderMismatchNamed,
+  mcpHeaderNamesAnyCase,
+  mcpIdsEchoed,
+  mcpInitializeRefusalNamesVersions,
+  mcpInitializeResultComplete,
+  mcpInitializeWithoutParametersRefused,
+  mcpInitializeWithoutVersionHeaderAccepted,
+  mcpInitializedAccepted,
+  mcpInputRequiredComplete,
+  mcpInputSchemasValid,
+  mcpInspectorListsTools,
+  mcpInvalidCursorRefused,
+  mcpLegacyErrorCodesUnused,
+  mcpListResultsComplete,
+  mcpListsCacheable,
+  mcpLogLevelNotKept,
+  mcpMalformedJsonNamed,
+  mcpMalformedJsonRefused,
+  mcpMessagesValid,
+  mcpMetadataOfRequestRequired,
+  mcpMethodHeaderValidated,
+  mcpMissingSessionAnswered400,
+  mcpNameHeaderValidated,
+  mcpNoServerError,
+  mcpNonAsciiIntact,
+  mcpNotificationAnswered202,
+  mcpNotificationsUnanswered,
+  mcpNullOriginRefused,
+  mcpOddMessagesSurvived,
+  mcpOtherJsonNamed,
+  mcpOtherJsonRefused,
+  mcpOtherMediaTypesRefused,
+  mcpOtherRpcVersionRefused,
+  mcpOutputSchemasValid,
+  mcpOwnCompanyOnly,
+  mcpParameterHeadersTaken,
+  mcpParameterHeadersValidated,
+  mcpPingAnswered,
+  mcpPostedResponseAnswered202,
+  mcpProgressAskedFor,
+  mcpRemovedMethods404,
+  mcpResponsesAnswerRequest,
+  mcpResponsesWellFormed,
+  mcpResultsNameServer,
+  mcpSameToolsInBothEras,
+  mcpSchemasSelfContained,
+  mcpScopeOpensItsDomain,
+  mcpScopedListNotPublic,
+  mcpSessionBoundToUser,
+  mcpSessionDeletedOr405,
+  mcpSessionHeadersIgnored,
+  mcpSessionIdVisible,
+  mcpSessionIdsUnguessable,
+  mcpSpeaksAnEra,
+  mcpStatelessBatchRefused,
+  mcpStatelessErrorsNameRequest,
+  mcpStatelessGetAndDelete405,
+  mcpStatelessResultsTyped,
+  mcpStatelessStreamsWithoutRequests,
+  mcpStatelessVersionNotNegotiated,
+  mcpStreamsBringResponse,
+  mcpStreamsEnd,
+  mcpStreamsParsable,
+  mcpStructuredContentMirrored,
+  mcpStructuredContentValid,
+  mcpSubscriptionAcknowledged,
+  mcpSubscriptionFilterKept,
+  mcpSupportedVersionsNegotiated,
+  mcpToolAnnotationsTyped,
+  mcpToolIconsSafe,
+  mcpToolNamesPortable,
+  mcpToolNamesUnique,
+  mcpToolOrderStable,
+  mcpToolPagesEnd,
+  mcpToolsCoverDomains,
+  mcpToolsListed,
+  mcpToolsNamedWithSchema,
+  mcpToolsSameOnConnections,
+  mcpUnaskedLogMessagesAbsent,
+  mcpUndeclaredInputNotAsked,
+  mcpUndeclaredMethods404,
+  mcpUndeclaredRequestsNotSent,
+  mcpUnknownCancellationIgnored,
+  mcpUnknownLogLevelRefused,
+  mcpUnknownMethodRefused,
+  mcpUnknownSessionAnswered404,
+  mcpUnknownSessionSurvived,
+  mcpUnknownStatelessMethod404,
+  mcpUnknownStatelessVersionRefused,
+  mcpUnknownToolAnsweredWithError,
+  mcpUnknownToolRefused,
+  mcpUnknownVersionHeaderRefused,
+  mcpUnknownVersionNotAgreed,
+  mcpUnofferedMethodsNotServed,
+  mcpVersionHeaderNeeded,
+  mcpVersionMismatchNamed,
+  mcpVersionMismatchRefused,
+  mcpWrongArgumentRefused,
+  mcpWrongParametersNamed,
+  mcpWrongParametersRefused,
+  metadataAuthorizationServersNamed,
+  metadataBearerMethodsIncludeHeader,
+  metadataBearerMethodsKnown,
+  metadataCachedNotForLong,
+  metadataChallengeLeadsToMetadata,
+  metadataEmptyMembersOmitted,
+  metadataHeadAnswered,
+  metadataJsonObject,
+  metadataJwksHoldsPublicKeys,
+  metadataLocationsAgree,
+  metadataMediaTypeJson,
+  metadataMemberTypes,
+  metadataOfflineAccessNotListed,
+  metadataOfflineAccessNotListedEarly,
+  metadataOpenToAll,
+  metadataPostNotServed,
+  metadataProtocolVersionFieldTolerated,
+  metadataPublished,
+  metadataPublishedAtInsertedPath,
+  metadataPublishedAtRoot,
+  metadataPublishedForBareHost,
+  metadataReadableInBrowsers,
+  metadataRefusedMethodNamesAllowed,
+  metadataResourceCoversEndpoint,
+  metadataResourceIdentical,
+  metadataResourceIsHttpsAddress,
+  metadataResourceNamed,
+  metadataResourceWithoutQuery,
+  metadataScopesListed,
+  metadataScopesWellFormed,
+  metadataServedOverHttps,
+  metadataServerListsResource,
+  metadataSignedMetadataNotNested,
+  metadataSignedMetadataVerifies,
+  metadataSigningAlgorithmsWithoutNone,
+  metadataTextsWellFormed,
+  metadataUnknownDocument404,
   plantStoreAbsentMediaTypeRefused,
   plantStoreAcceptSatisfied,
   plantStoreAcceptUnavailableNegotiated,

@@ -1,13 +1,33 @@
+import { sse } from './sse.ts';
+import { mcpTools } from './mcp-tools.ts';
+import { mcp20260728 } from './mcp-2026-07-28.ts';
+import { mcp20251125 } from './mcp-2025-11-25.ts';
+import { jsonRpc } from './json-rpc.ts';
+import { fetchStandard } from './fetch.ts';
 import { jsonSchema } from './json-schema.ts';
+import { mcpAuthorization } from './mcp-authorization.ts';
 import { openapi } from './openapi.ts';
 import { rfc6749 } from './rfc6749.ts';
 import { rfc6750 } from './rfc6750.ts';
 import { rfc7515 } from './rfc7515.ts';
 import { rfc7518 } from './rfc7518.ts';
 import { rfc8259 } from './rfc8259.ts';
+import { rfc9068 } from './rfc9068.ts';
 import { rfc9110 } from './rfc9110.ts';
 import { rfc9111 } from './rfc9111.ts';
 import { rfc9112 } from './rfc9112.ts';
+import { rfc9728 } from './rfc9728.ts';
+import { mcpAuthorizationServer } from './mcp-authorization-server.ts';
+import { oauth21 } from './oauth21.ts';
+import { oidcDiscovery } from './oidc-discovery.ts';
+import { rfc7591 } from './rfc7591.ts';
+import { rfc7592 } from './rfc7592.ts';
+import { rfc7636 } from './rfc7636.ts';
+import { rfc8252 } from './rfc8252.ts';
+import { rfc8414 } from './rfc8414.ts';
+import { rfc8707 } from './rfc8707.ts';
+import { rfc9207 } from './rfc9207.ts';
+import { rfc9700 } from './rfc9700.ts';
 import { service } from './service.ts';
 
 /** Every normative statement that a check may be tied to, by its id `<document>:<topic>.<statement>`. */
@@ -21,8 +41,28 @@ export const clauses = {
   ...rfc7515,
   ...rfc7518,
   ...rfc8259,
+  ...rfc9068,
+  ...rfc9728,
   ...jsonSchema,
   ...openapi,
+  ...mcpAuthorization,
+  ...fetchStandard,
+  ...mcpAuthorizationServer,
+  ...oauth21,
+  ...oidcDiscovery,
+  ...rfc7591,
+  ...rfc7592,
+  ...rfc7636,
+  ...rfc8252,
+  ...rfc8414,
+  ...rfc8707,
+  ...rfc9207,
+  ...rfc9700,
+  ...jsonRpc,
+  ...mcp20251125,
+  ...mcp20260728,
+  ...mcpTools,
+  ...sse,
 } as const;
 
 /** The id of a clause; a misspelt one does not compile. */

@@ -20,6 +20,22 @@ export const rfc6750 = {
     section: '§2.1',
     url: `${address}2.1`,
   },
+  'rfc6750:request.spaces': {
+    level: 'MAY',
+    statement:
+      'One space or more stand between the word Bearer and the token; RFC 9110 §11.4 knows the same, and clients send one.',
+    document: 'RFC 6750',
+    section: '§2.1',
+    url: `${address}2.1`,
+  },
+  'rfc6750:request.one-method': {
+    level: 'SHOULD',
+    statement:
+      'A request that carries its token in two places is answered as malformed, or as though it carried one; it does not make the server fail.',
+    document: 'RFC 6750',
+    section: '§2, §3.1',
+    url: `${address}2`,
+  },
   'rfc6750:protected-resource.challenge': {
     level: 'MUST',
     statement:
@@ -39,6 +55,21 @@ export const rfc6750 = {
   'rfc6750:protected-resource.parameters-once': {
     level: 'MUST',
     statement: 'realm, scope, error, error_description and error_uri stand in a challenge at most once.',
+    document: 'RFC 6750',
+    section: '§3',
+    url: `${address}3`,
+  },
+  'rfc6750:protected-resource.characters': {
+    level: 'MUST',
+    statement:
+      'scope, error and error_description of a challenge hold printable ASCII alone, and neither quotes nor backslashes.',
+    document: 'RFC 6750',
+    section: '§3',
+    url: `${address}3`,
+  },
+  'rfc6750:protected-resource.scope-list': {
+    level: 'SHOULD',
+    statement: 'scope of a challenge is a list of scope values with one space between each two of them.',
     document: 'RFC 6750',
     section: '§3',
     url: `${address}3`,
@@ -65,11 +96,26 @@ export const rfc6750 = {
     section: '§3.1',
     url: `${address}3.1`,
   },
+  'rfc6750:error-codes.none-without-credentials-mcp': {
+    level: 'MAY',
+    statement:
+      'The challenge to a request that presented nothing carries no error code; MCP servers made with the common SDKs send one, and some clients rely on it.',
+    document: 'RFC 6750',
+    section: '§3.1',
+    url: `${address}3.1`,
+  },
   'rfc6750:error-codes.invalid-request': {
     level: 'SHOULD',
     statement: 'A request that sends its token more than once is malformed and refused.',
     document: 'RFC 6750',
     section: '§3.1',
+    url: `${address}3.1`,
+  },
+  'rfc6750:error-codes.malformed-credentials': {
+    level: 'SHOULD',
+    statement: 'Credentials that are anything but the word Bearer and one token are malformed and refused.',
+    document: 'RFC 6750',
+    section: '§2.1, §3.1',
     url: `${address}3.1`,
   },
   'rfc6750:error-codes.invalid-token-401': {

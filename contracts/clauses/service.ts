@@ -159,14 +159,39 @@ export const service = {
     level: 'MUST',
     section: '§5',
     statement:
-      'Bearer credentials are asked for by every operation of the plant store: nothing is served without them.',
+      'Bearer credentials are asked for by every operation of the plant store and every tool of the MCP server: nothing is served without them.',
   },
   'service:authentication.bearer-scheme': {
     ...specification,
     level: 'MUST',
     section: '§5',
     statement:
-      'Credentials are presented as Authorization: Bearer <ACCESS_TOKEN>; no other scheme gives access to the plant store.',
+      'Credentials are presented as Authorization: Bearer <ACCESS_TOKEN>; no other scheme gives access to the plant store or the MCP server.',
+  },
+  'service:metadata.root-location': {
+    ...specification,
+    level: 'MUST',
+    section: '§4.3',
+    statement: 'The protected-resource metadata stands at {mcp_url}/.well-known/oauth-protected-resource.',
+  },
+  'service:metadata.scopes-listed': {
+    ...specification,
+    level: 'MUST',
+    section: '§1 rule 5, §5 rule 3',
+    statement: 'The protected-resource metadata says which scopes exist.',
+  },
+  'service:authorization.pkce': {
+    ...specification,
+    level: 'MUST',
+    section: '§5',
+    statement:
+      'The MCP server is reached by OAuth 2.0 with PKCE: each authorization server that its metadata names offers S256.',
+  },
+  'service:authorization.scope-as-asked': {
+    ...specification,
+    level: 'SHOULD',
+    section: '§5 rule 2',
+    statement: 'Each permission is requested separately: nothing is granted that was not asked for.',
   },
   'service:document.identity': {
     ...specification,
@@ -193,5 +218,35 @@ export const service = {
     section: '§2',
     statement:
       'The document has NewPlant, Plant and Error with the members, types, formats and required sets of the specification, and no further constraint.',
+  },
+  'service:mcp.speaks': {
+    ...specification,
+    level: 'MUST',
+    section: '§1.4',
+    statement: 'The MCP endpoint is at {mcp_url}/mcp and speaks a revision of the protocol.',
+  },
+  'service:mcp.scopes-separate': {
+    ...specification,
+    level: 'MUST',
+    section: '§5 rule 2',
+    statement: 'Each permission is asked for separately: a token opens the tools of the domains that its scopes name.',
+  },
+  'service:mcp.own-company-only': {
+    ...specification,
+    level: 'MUST',
+    section: '§5 rule 2',
+    statement: 'Data that a tool returns is that of the company that authorized the access.',
+  },
+  'service:mcp.domains': {
+    ...specification,
+    level: 'MAY',
+    section: '§1.2',
+    statement: 'Tools are grouped by domain: taxes, accounting, banks, contacts, expenses, payroll and tickets.',
+  },
+  'service:mcp.client-connects': {
+    ...specification,
+    level: 'MAY',
+    section: '§1.2',
+    statement: 'The MCP server serves AI assistants and agents, whichever client they use.',
   },
 } as const satisfies Record<string, Clause>;

@@ -36,6 +36,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./explain-command.ts')).explainCommand,
   },
   {
+    name: 'inspect',
+    argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
+    summary: 'open the MCP Inspector on the MCP endpoint of a target',
+    load: async () => (await import('./inspect-command.ts')).inspectCommand,
+  },
+  {
     name: 'init',
     argument: null,
     summary: 'write a commented configuration file',

@@ -1,4 +1,5 @@
 import { UsageError } from '../config/usage-error.ts';
+import { SignInInterrupted } from '../oauth/sign-in-interrupted.ts';
 import { ResultNotWritten } from './result-not-written.ts';
 
 /** Exit code of a bug in vivero, and of a result that could not be written. */
@@ -9,6 +10,7 @@ export function describeFault(error: unknown): { readonly text: string; readonly
   if (error instanceof UsageError) {
     return { text: error.lines.map((line) => `vivero: ${line}\n`).join(''), exitCode: error.exitCode };
   }
+  if (error instanceof SignInInterrupted) return { text: `vivero: ${error.message}\n`, exitCode: error.exitCode };
   if (error instanceof ResultNotWritten) return { text: `vivero: ${error.message}\n`, exitCode: internalExitCode };
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const stack = error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [];

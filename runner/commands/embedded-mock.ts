@@ -2,6 +2,7 @@ import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { defaultIds } from '../config/resolve-target.ts';
 import type { RunLimits } from '../config/resolve-run.ts';
 import type { RunSettings } from '../engine/run-settings.ts';
+import { settingsOfMock } from './mock-settings.ts';
 
 /** A mock in this process, and how it is run against. */
 export interface EmbeddedMock {
@@ -11,17 +12,16 @@ export interface EmbeddedMock {
 
 /** Starts the mock on a free port of loopback, and resolves to the settings that know all of its tokens. */
 export async function startEmbeddedMock(limits: RunLimits): Promise<EmbeddedMock> {
-  const mock = await startMock();
-  const { url, documentUrl, tokens } = mock;
+  const mock = await startMock({ approval: 'automatic' });
   const settings: RunSettings = {
     targetName: 'mock',
-    plantStore: { url: new URL(url), document: new URL(documentUrl) },
-    tokens: { ...tokens, limitedScope: { token: tokens.limitedScope, lacks: 'plants:write' } },
-    secrets: Object.values(tokens),
+    ...settingsOfMock(mock),
     capabilities: { declare: [], deny: [] },
     ids: defaultIds,
     certificateAuthorities: [],
     ...limits,
+    // The mock forgets everything: nothing is spared.
+    allowWrites: !limits.readOnly,
   };
   return { settings, close: () => mock.close() };
 }

@@ -22,6 +22,12 @@ const mockOptions = {
     description: 'strict verifies tokens, presence takes any, off asks for none (default: strict)',
     read: readOneOf(['strict', 'presence', 'off']),
   },
+  approval: {
+    kind: 'value',
+    flags: '--approval <mode>',
+    description: 'page asks in a browser what is granted, automatic grants it at once (default: page)',
+    read: readOneOf(['page', 'automatic']),
+  },
   answers: {
     kind: 'value',
     flags: '--answers <mode>',
@@ -44,11 +50,12 @@ export const mockCommand = defineCommand({
     'Addresses and tokens go to standard output, a line for each request to standard\nerror. SIGHUP, or a change of the contract, reads it again.\n',
   async execute({ options, surroundings }) {
     const { serveMock } = await import('../../fixtures/mock/run-mock.ts');
-    const { port, host, auth, answers, contract, quiet } = options;
+    const { port, host, auth, approval, answers, contract, quiet } = options;
     return serveMock({
       ...(port && { port: port.value }),
       ...(host && { host: host.value }),
       ...(auth && { auth: auth.value }),
+      ...(approval && { approval: approval.value }),
       ...(answers && { answers: answers.value }),
       ...(contract && { contractFile: resolve(surroundings.directory, contract.value) }),
       ...(quiet && { quiet: quiet.value }),

@@ -2,15 +2,18 @@ import { checks as allChecks } from '../../suites/index.generated.ts';
 import { resolveRun } from '../config/resolve-run.ts';
 import type { runOptions } from '../config/run-options.ts';
 import { executeRun } from '../engine/execute-run.ts';
+import type { RunReport } from '../engine/run-report.ts';
 import type { RunInput, RunSettings } from '../engine/run-settings.ts';
 import { checksOfShard, settingsOfShard, type Shard } from '../engine/shard.ts';
 import type { Check } from '../kit/define-check.ts';
+import type { FinishedRun } from './add-second-opinion.ts';
 import { chooseChecks, type Chosen } from './choose-checks.ts';
 import { chooseReports } from './choose-reports.ts';
 import type { CommandCall } from './command.ts';
 import { readContractIdentity } from './contract-identity.ts';
 import { deliverReport } from './deliver-report.ts';
-import { openTarget } from './open-target.ts';
+import { openTarget, systemsOf } from './open-target.ts';
+import { inspectorFor } from './reach-mcp.ts';
 import { uncoveredClauses } from './uncovered-clauses.ts';
 import { watchRun } from './watch-run.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -28,31 +31,39 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
   for (const warning of resolved.warnings) stderr.write(`vivero: warning: ${warning}\n`);
   if (options.quiet?.value !== true)
     for (const notice of [...resolved.notices, ...idle]) stderr.write(`vivero: ${notice}\n`);
-  const target = await openTarget(resolved);
+  const shard = options.shard?.value ?? null;
+  const systems = [
+    ...systemsOf(checksOfShard(chosen.checks, shard)),
+    ...(options.secondOpinion ? ['mcp' as const] : []),
+  ];
+  const isDryRun = options.dryRun?.value === true;
+  const target = await openTarget(resolved, { systems, isDryRun, surroundings });
   try {
-    const input = await describeRun(chosen, {
-      settings: target.settings,
-      shard: options.shard?.value ?? null,
-      surroundings,
-    });
-    if (options.dryRun?.value === true) return await printDryRun(input, call);
+    const input = await describeRun(chosen, { settings: target.settings, shard, surroundings });
+    if (isDryRun) return await printDryRun(input, call);
     const run = watchRun(call);
     try {
-      const report = await executeRun({ ...input, signal: run.signal, onEvent: run.onEvent });
+      const { signIn } = target;
+      const watched = { ...input, signal: run.signal, onEvent: run.onEvent };
+      const inspector = inspectorFor({ ...input, surroundings }, run.signal);
+      const ran = await executeRun({ ...watched, ...(signIn && { signIn }), ...inspector });
       run.end();
-      return await deliverReport({
-        report,
-        reports,
-        outputDirectory: resolved.outputDirectory,
-        surroundings,
-        color: options.color,
-      });
+      const report = await withOpinions({ report: ran, settings: input.settings, call, signal: run.signal });
+      const { outputDirectory } = resolved;
+      return await deliverReport({ report, reports, outputDirectory, surroundings, color: options.color });
     } finally {
       run.close();
     }
   } finally {
     await target.close();
   }
+}
+
+/** Other suites are asked after ours, where somebody wants to hear them. */
+async function withOpinions(run: FinishedRun): Promise<RunReport> {
+  if (run.call.options.secondOpinion === undefined) return run.report;
+  const { addSecondOpinion } = await import('./add-second-opinion.ts');
+  return addSecondOpinion(run);
 }
 
 async function describeRun(
@@ -76,12 +87,19 @@ async function printDryRun(
   input: Omit<RunInput, 'signal' | 'onEvent'>,
   call: CommandCall<typeof runOptions>,
 ): Promise<number> {
-  const [{ planDryRun }, { renderDryRun }] = await Promise.all([
+  const [{ planDryRun }, { renderDryRun }, { openStandIn }] = await Promise.all([
     import('../engine/dry-run.ts'),
     import('./render-dry-run.ts'),
+    import('./stand-in-client.ts'),
   ]);
-  const { stdout, env } = call.surroundings;
-  const requests = await planDryRun({ ...input, signal: new AbortController().signal, onEvent: () => undefined });
-  stdout.write(renderDryRun(requests, input.settings.targetName, styleOf(stdout, env, call.options.color)));
-  return 0;
+  const { stdout, env, clock } = call.surroundings;
+  const standIn = await openStandIn(input.settings, clock);
+  try {
+    const unwatched = { ...input, signal: new AbortController().signal, onEvent: () => undefined };
+    const requests = await planDryRun(unwatched, standIn.client);
+    stdout.write(renderDryRun(requests, input.settings.targetName, styleOf(stdout, env, call.options.color)));
+    return 0;
+  } finally {
+    await standIn.close();
+  }
 }

@@ -15,6 +15,10 @@ export interface TestSurroundings {
   readonly env?: Environment;
   /** True for terminals of 80 columns. */
   readonly isTty?: boolean;
+  /** Answers what is asked on the terminal; without it there is none. */
+  readonly ask?: (question: string) => string;
+  /** Receives each address that the browser would open. */
+  readonly openBrowser?: (url: URL) => void;
   /** Receives what sends a signal to the command. */
   readonly onStart?: (send: (signal: Signal) => void) => void;
 }
@@ -32,6 +36,7 @@ export class Exited extends Error {
 /** Runs the command line in this process, with everything of the process replaced. */
 export async function runCommandLine(line: readonly string[], test: TestSurroundings): Promise<Ended> {
   const texts = { stdout: '', stderr: '' };
+  const { ask } = test;
   const listeners = new Map<Signal, () => void>();
   test.onStart?.((signal) => listeners.get(signal)?.());
   const output = (name: 'stdout' | 'stderr'): Output => ({
@@ -49,6 +54,8 @@ export async function runCommandLine(line: readonly string[], test: TestSurround
     tool: { name: 'vivero', version: '0.0.0', node: process.version },
     clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
     random: (bound) => Math.floor(Math.random() * bound),
+    ask: ask === undefined ? null : (question) => Promise.resolve(ask(question)),
+    openBrowser: (url) => test.openBrowser?.(url),
     onSignal: (signal, listener) => {
       listeners.set(signal, listener);
       return () => listeners.delete(signal);

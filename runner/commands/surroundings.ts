@@ -24,6 +24,13 @@ export interface Surroundings {
   readonly clock: Clock;
   /** Returns a whole number from 0 to `bound - 1`. */
   random(bound: number): number;
+  /**
+   * Resolves to what the person types after a question, and rejects with the signal's reason; `null` where there is no terminal
+   * to ask on.
+   */
+  readonly ask: ((question: string, signal: AbortSignal) => Promise<string>) | null;
+  /** Opens an http(s) address in the person's browser, where there is one; never fails. */
+  openBrowser(url: URL): void;
   /** Calls the listener for each such signal, which ends the process no more, until the returned function is called. */
   onSignal(signal: Signal, listener: () => void): () => void;
   /** Ends the process at once. */

@@ -60,6 +60,14 @@ targets:
       # limitedScope: { token: '\${STAGING_LIMITED_TOKEN}', lacks: plants:write }
       # apiKey: { header: X-API-Key, value: '\${STAGING_API_KEY}' }
 
+      # Instead of a token, a way to get one: client-credentials, refresh-token, or
+      # authorization-code, for which you sign in with your browser (--login does too).
+      # grant: client-credentials
+      # client: { id: vivero, secret: '\${STAGING_CLIENT_SECRET}', scopes: [contacts:read] }
+      # refreshToken: \${STAGING_REFRESH_TOKEN}
+      # Secrets are sent to this authorization server alone, whatever the target names.
+      # authorizationServer: https://login.staging.example
+
     # What differs for one system.
     # systems: { mcp: { credentials: { token: '\${STAGING_MCP_TOKEN}' } } }
 

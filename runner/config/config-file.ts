@@ -3,13 +3,19 @@ import type { Capability } from '../../contracts/capabilities.ts';
 /** The keys of a secret: the value itself, or the same key ending in `Command` with a shell command that prints it. */
 type Secret<Key extends string> = { readonly [K in Key | `${Key}Command`]?: string | undefined };
 
+/** The ways in which a token can be got during a run. */
+export type Grant = 'client-credentials' | 'refresh-token' | 'authorization-code';
+
 /** A header whose value is secret. */
 export type SecretHeader = { readonly header: string } & Secret<'value'>;
 
 /** What proves to the target who is asking. */
 export type ConfiguredCredentials = Secret<
-  'token' | 'expired' | 'notYetValid' | 'revoked' | 'otherAudience' | 'otherCompany'
+  'token' | 'refreshToken' | 'expired' | 'notYetValid' | 'revoked' | 'otherAudience' | 'otherCompany'
 > & {
+  readonly grant?: Grant;
+  readonly authorizationServer?: string;
+  readonly tokenEndpoint?: string;
   readonly apiKey?: SecretHeader;
   readonly client?: {
     readonly id: string;
@@ -23,7 +29,7 @@ export type ConfiguredCredentials = Secret<
 export interface ConfiguredTarget {
   readonly plantStore?: { readonly url: string; readonly document?: string };
   readonly api?: { readonly url: string };
-  readonly mcp?: { readonly url: string };
+  readonly mcp?: { readonly url: string; readonly callTools?: readonly string[] };
   readonly site?: {
     readonly url: string;
     readonly canonicalOrigin?: string;

@@ -1,4 +1,5 @@
 import type { Finding, KeyPath } from './config-fault.ts';
+import { judgeGrants } from './judge-grants.ts';
 import { isRecord, valueAt } from './value-at.ts';
 
 /** Names of targets that vivero gives itself. */
@@ -10,6 +11,7 @@ export const reservedTargetNames: Readonly<Record<string, string>> = {
 /** Keys whose texts are secret. */
 const secretKeys = new Set([
   'token',
+  'refreshToken',
   'value',
   'secret',
   'expired',
@@ -34,7 +36,8 @@ export function judgeTargets(
   if (options.target === null) return { faults, warnings: [] };
   const path = ['targets', options.target];
   const secrets = options.isModule ? undefinedSecrets(options.raw, path) : literalSecrets(options.raw, path);
-  return { faults, warnings: [...secrets, ...doubledPath(valueAt(config, path), path)] };
+  const chosen = valueAt(config, path);
+  return { faults, warnings: [...secrets, ...judgeGrants(chosen, path).warnings, ...doubledPath(chosen, path)] };
 }
 
 function faultsOfTarget(name: string, target: unknown): Finding[] {
@@ -63,7 +66,7 @@ function faultsOfTarget(name: string, target: unknown): Finding[] {
         });
     }
   }
-  return faults;
+  return [...faults, ...judgeGrants(target, path).faults];
 }
 
 function literalSecrets(value: unknown, path: KeyPath): Finding[] {

@@ -1,18 +1,39 @@
 import type { RunSettings } from '../engine/run-settings.ts';
 import type { RunLimits } from './resolve-run.ts';
-import { type ResolvedTarget, secretsOf } from './resolve-target.ts';
+import type { SuppliedTokens } from '../kit/context.ts';
+import type { TokenSource } from '../oauth/token-source.ts';
+import { type ResolvedCredentials, type ResolvedTarget, secretsOf } from './resolve-target.ts';
+
+/** Where the valid token of a system comes from, for those that have such a source. */
+export type TokenSources = Readonly<Partial<Record<'plantStore' | 'mcp', TokenSource>>>;
 
 /** Returns the settings of a run against a target. */
-export function makeRunSettings(target: ResolvedTarget, limits: RunLimits): RunSettings {
-  const { token, expired, notYetValid, revoked, otherAudience, limitedScope } = target.credentials.plantStore;
+export function makeRunSettings(target: ResolvedTarget, limits: RunLimits, sources: TokenSources = {}): RunSettings {
+  const { plantStore, mcp, credentials } = target;
   return {
     targetName: target.name,
-    plantStore: target.plantStore,
-    tokens: { valid: token, expired, notYetValid, revoked, otherAudience, limitedScope },
+    plantStore: plantStore && {
+      ...plantStore,
+      tokens: suppliedTokens(credentials.plantStore),
+      tokenSource: sources.plantStore ?? null,
+    },
+    mcp: mcp && {
+      ...mcp,
+      tokens: suppliedTokens(credentials.mcp),
+      tokenSource: sources.mcp ?? null,
+      client: credentials.mcp.client,
+      authorizationServer: credentials.mcp.authorizationServer,
+      tokenEndpoint: credentials.mcp.tokenEndpoint,
+    },
     secrets: secretsOf(target),
     capabilities: target.capabilities,
     ids: target.ids,
     certificateAuthorities: target.certificateAuthorities,
     ...limits,
   };
+}
+
+function suppliedTokens(credentials: ResolvedCredentials): SuppliedTokens {
+  const { token, expired, notYetValid, revoked, otherAudience, otherCompany, limitedScope } = credentials;
+  return { valid: token, expired, notYetValid, revoked, otherAudience, otherCompany, limitedScope };
 }

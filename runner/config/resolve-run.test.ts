@@ -128,8 +128,13 @@ t.test('addresses on the command line make a target of their own', async (t) => 
   });
   t.match(makeRunSettings(run.target, run.limits), {
     targetName: 'command-line',
-    plantStore: { url: new URL('https://plants.example/v1'), document: null },
-    tokens: { valid: 'abcdef', expired: null, limitedScope: null },
+    plantStore: {
+      url: new URL('https://plants.example/v1'),
+      document: null,
+      tokens: { valid: 'abcdef', expired: null, limitedScope: null },
+      tokenSource: null,
+    },
+    mcp: null,
     secrets: ['abcdef', 'secretkey'],
     ids: { from: 1_000_000_000, to: 1_999_999_999 },
     concurrency: 3,
@@ -173,4 +178,46 @@ t.test('every refused value is named with what is accepted', async (t) => {
     '--seed must be a whole number from 0 to 4294967295, got "1.5"',
     '--output must be a text that is not empty, got " "',
   ]);
+});
+
+t.test('a token and a sign-in exclude each other: a flag wins, then the token', async (t) => {
+  const directory = t.testdir({
+    'vivero.config.yaml': `
+targets:
+  staging: { mcp: { url: https://mcp.example }, credentials: { token: fromfile, client: { id: a } } }
+  granted:
+    mcp: { url: https://mcp.example }
+    plantStore: { url: https://plants.example }
+    credentials: { token: fromfile, grant: authorization-code }
+`,
+  });
+  const staging = (input: Omit<Asked, 'directory'>): ReturnType<typeof ask> =>
+    ask({ directory, target: 'staging', ...input });
+  const signsIn = { target: { credentials: { mcp: { token: null, grant: 'authorization-code' } } } };
+  t.match(await staging({ flags: { login: true } }), { ...signsIn, notices: [] });
+  t.match(await staging({ env: { VIVERO_LOGIN: '1' } }), { ...signsIn, notices: [] });
+  t.match(await staging({ env: { VIVERO_LOGIN: '0' } }), { target: { credentials: { mcp: { token: 'fromfile' } } } });
+  t.match(await staging({ flags: { login: true }, env: { VIVERO_TOKEN: 'fromenv' } }), {
+    ...signsIn,
+    notices: ['VIVERO_TOKEN is not used, since --login is given'],
+  });
+  t.match(await staging({ flags: { token: 'fromflag' }, env: { VIVERO_LOGIN: 'yes' } }), {
+    target: { credentials: { mcp: { token: 'fromflag' } } },
+    notices: ['VIVERO_LOGIN is not used, since --token is given'],
+  });
+  t.match(await staging({ env: { VIVERO_TOKEN: 'fromenv', VIVERO_LOGIN: 'yes' } }), {
+    target: { credentials: { mcp: { token: 'fromenv' } } },
+    notices: ['VIVERO_LOGIN is not used, since VIVERO_TOKEN is given'],
+  });
+  t.match(await staging({ flags: { token: 'fromflag', login: true } }), [
+    '--token and --login exclude each other; give one of them',
+  ]);
+  t.match(await ask({ directory, target: 'granted' }), {
+    notices: [
+      'a token is given for plantStore of granted, so its grant authorization-code is not used',
+      'a token is given for mcp of granted, so its grant authorization-code is not used',
+    ],
+  });
+  t.match(await ask({ directory, flags: { mcpUrl: 'https://mcp.example', login: true } }), signsIn);
+  t.match(await ask({ directory, flags: { login: true } }), [/^--login has no use for the embedded mock/]);
 });

@@ -67,7 +67,8 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
   const addresses = overridableSystems.flatMap((system) => options[addressOptions[system]] ?? []);
   const isMock = input.target === 'mock' || (input.target === null && addresses.length === 0);
   if (isMock) refuseForMock(input, addresses);
-  const overrides = overridesOf(options);
+  const unused = unusedOption(options);
+  const overrides = overridesOf(options, unused);
   const named = isMock ? null : input.target;
   const config = await loadConfig({ directory, env, overrides, file: options.config?.value ?? null, target: named });
   const target = isMock ? null : (config.target ?? commandLineTarget(overrides, options));
@@ -77,14 +78,19 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
     outputDirectory: outputOf(options, config, directory),
     reports: reportsOf(options, config, directory),
     warnings: config.warnings,
-    notices: noticesOf({ named, isImplicitMock: isMock && input.target === null, addresses, config }),
+    notices: [
+      ...noticesOf({ named, isImplicitMock: isMock && input.target === null, addresses, config }),
+      ...(unused === null ? [] : [unused.notice]),
+      ...(target === null ? [] : idleGrants(target)),
+    ],
   };
 }
 
 /** The embedded mock makes its own tokens; somebody who gives one means another target. */
-function refuseForMock(input: ResolveRunInput, addresses: ReadonlyArray<Given<string>>): void {
+function refuseForMock(input: ResolveRunInput, addresses: ReadonlyArray<Given<unknown>>): void {
   const { options } = input;
-  const given = [...addresses, ...[options.token, options.apiKey].filter((option) => option !== undefined)];
+  const login = options.login?.value === true ? options.login : undefined;
+  const given = [...addresses, ...[options.token, options.apiKey, login].filter((option) => option !== undefined)];
   const refused = given.filter(({ origin }) => input.target === null || origin.startsWith('--'));
   const lines = refused.map(
     ({ origin }) =>
@@ -93,13 +99,35 @@ function refuseForMock(input: ResolveRunInput, addresses: ReadonlyArray<Given<st
   if (lines.length > 0) throw new UsageError(lines);
 }
 
-function overridesOf(options: RunOptions): TargetOverrides {
+/** One of two options that exclude each other, and what a person is told. */
+interface UnusedOption {
+  readonly name: 'token' | 'login';
+  readonly notice: string;
+}
+
+/**
+ * Returns which of a token and a sign-in is not used, where both are given: a flag wins over the environment, and a token over
+ * a sign-in. Throws {@link UsageError} where both are flags.
+ */
+function unusedOption({ token, login }: RunOptions): UnusedOption | null {
+  if (token === undefined || login?.value !== true) return null;
+  const isFlag = ({ origin }: { readonly origin: string }): boolean => origin.startsWith('--');
+  if (isFlag(token) && isFlag(login)) {
+    throw new UsageError('--token and --login exclude each other; give one of them');
+  }
+  const name = isFlag(login) ? 'token' : 'login';
+  const [losing, winning] = name === 'token' ? [token, login] : [login, token];
+  return { name, notice: `${losing.origin} is not used, since ${winning.origin} is given` };
+}
+
+function overridesOf(options: RunOptions, unused: UnusedOption | null): TargetOverrides {
   const overrides: { -readonly [Key in keyof TargetOverrides]: TargetOverrides[Key] } = {};
   for (const system of overridableSystems) {
     const address = options[addressOptions[system]];
     if (address) overrides[system] = address.value;
   }
-  if (options.token) overrides.token = options.token.value;
+  if (options.token && unused?.name !== 'token') overrides.token = options.token.value;
+  if (options.login?.value === true && unused?.name !== 'login') overrides.login = true;
   if (options.apiKey) overrides.apiKey = options.apiKey.value;
   return overrides;
 }
@@ -142,6 +170,15 @@ function reportsOf(options: RunOptions, config: LoadedConfig, directory: string)
     directory: file.directory,
     origin: `${file.name}: run.reporters`,
   }));
+}
+
+/** A token that is given wins over a way of getting one. */
+function idleGrants(target: ResolvedTarget): string[] {
+  return overridableSystems.flatMap((system) => {
+    const { token, grant } = target.credentials[system];
+    if (target[system] === null || token === null || grant === null) return [];
+    return [`a token is given for ${system} of ${target.name}, so its grant ${grant} is not used`];
+  });
 }
 
 function noticesOf(facts: {

@@ -1,9 +1,16 @@
 import type { Capability } from '../../contracts/capabilities.ts';
-import type { ConfiguredCredentials, ConfiguredTarget, SecretHeader } from './config-file.ts';
+import type { ConfiguredCredentials, ConfiguredTarget, Grant, SecretHeader } from './config-file.ts';
 
 /** Credentials of a system, every secret at hand; `null` where none is configured. */
 export interface ResolvedCredentials {
   readonly token: string | null;
+  /** How a token is got during the run, where none is given. */
+  readonly grant: Grant | null;
+  readonly refreshToken: string | null;
+  /** Issuer of the authorization server that secrets may be sent to, exactly as it was written. */
+  readonly authorizationServer: string | null;
+  /** The token endpoint that they may be sent to where it is on another origin than the issuer, exactly as it was written. */
+  readonly tokenEndpoint: string | null;
   readonly apiKey: ResolvedHeader | null;
   readonly client: {
     readonly id: string;
@@ -33,7 +40,11 @@ export interface ResolvedTarget {
   readonly name: string;
   readonly plantStore: { readonly url: URL; readonly document: URL | null } | null;
   readonly api: { readonly url: URL } | null;
-  readonly mcp: { readonly url: URL } | null;
+  readonly mcp: {
+    readonly url: URL;
+    /** Names of tools that may be called though they are not annotated as read-only. */
+    readonly callTools: readonly string[];
+  } | null;
   readonly site: {
     readonly url: URL;
     readonly canonicalOrigin: string | null;
@@ -70,7 +81,7 @@ export function resolveTarget(
     name,
     plantStore: plantStore ? { url: new URL(plantStore.url), document: optionalUrl(plantStore.document) } : null,
     api: written.api ? { url: new URL(written.api.url) } : null,
-    mcp: written.mcp ? { url: new URL(written.mcp.url) } : null,
+    mcp: written.mcp ? { url: new URL(written.mcp.url), callTools: written.mcp.callTools ?? [] } : null,
     site: site
       ? {
           url: new URL(site.url),
@@ -99,6 +110,7 @@ export function resolveTarget(
 export function secretsOf(target: ResolvedTarget): string[] {
   const secrets = Object.values(target.credentials).flatMap((credentials) => [
     credentials.token,
+    credentials.refreshToken,
     credentials.apiKey?.value,
     credentials.client?.secret,
     credentials.expired,
@@ -116,6 +128,10 @@ function resolveCredentials(written: ConfiguredCredentials): ResolvedCredentials
   const { client, limitedScope } = written;
   return {
     token: written.token ?? null,
+    grant: written.grant ?? null,
+    refreshToken: written.refreshToken ?? null,
+    authorizationServer: written.authorizationServer ?? null,
+    tokenEndpoint: written.tokenEndpoint ?? null,
     apiKey: resolveHeader(written.apiKey),
     client: client
       ? {

@@ -58,6 +58,12 @@ export const runOptions = {
     read: readToken,
     isSecret: true,
   },
+  login: {
+    group: 'Target',
+    kind: 'switch',
+    flags: '--login',
+    description: 'sign in with the browser, and use that token',
+  },
   apiKey: {
     group: 'Target',
     kind: 'value',
@@ -127,6 +133,13 @@ export const runOptions = {
     flags: '--shard <i/n>',
     description: 'only the i-th of n parts of the run, for n machines',
     read: readShard,
+  },
+  secondOpinion: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--second-opinion <system>',
+    description: 'ask the official conformance suite too, and show where it differs: mcp',
+    read: readOneOf(['mcp']),
   },
   reporter: {
     group: 'Output',

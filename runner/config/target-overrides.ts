@@ -9,6 +9,8 @@ export interface TargetOverrides {
   readonly site?: string;
   readonly connector?: string;
   readonly token?: string;
+  /** True where a person signs in for this run, whatever token the file has. */
+  readonly login?: boolean;
   /** The header is `null` where the configuration must name it. */
   readonly apiKey?: { readonly header: string | null; readonly value: string };
 }
@@ -16,7 +18,8 @@ export interface TargetOverrides {
 /** The systems whose addresses can be overridden. */
 export const overridableSystems = ['plantStore', 'api', 'mcp', 'site', 'connector'] as const;
 
-type Entry = readonly [path: KeyPath, value: string];
+/** `null` for what is taken away. */
+type Entry = readonly [path: KeyPath, value: string | null];
 
 /** Returns what the overrides set: paths inside the target, and values. */
 function entriesOf(overrides: TargetOverrides): Entry[] {
@@ -26,6 +29,9 @@ function entriesOf(overrides: TargetOverrides): Entry[] {
     if (url !== undefined) entries.push([[system, 'url'], url]);
   }
   if (overrides.token !== undefined) entries.push([['credentials', 'token'], overrides.token]);
+  if (overrides.login === true) {
+    entries.push([['credentials', 'token'], null], [['credentials', 'grant'], 'authorization-code']);
+  }
   if (overrides.apiKey) {
     entries.push([['credentials', 'apiKey', 'value'], overrides.apiKey.value]);
     if (overrides.apiKey.header !== null) entries.push([['credentials', 'apiKey', 'header'], overrides.apiKey.header]);

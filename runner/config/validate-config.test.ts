@@ -85,6 +85,7 @@ t.test('a secret in the wrong shape is not shown, and is one fault', async (t) =
     ['credentials', { credentials: secret }],
     ['credentials.apiKey', { credentials: { apiKey: secret } }],
     ['credentials.client', { credentials: { client: secret } }],
+    ['credentials.refreshToken', { credentials: { refreshToken: { secret } } }],
     ['credentials.limitedScope', { credentials: { limitedScope: secret } }],
     ['credentials.tokenCommand', { credentials: { tokenCommand: 42 } }],
     ['systems.mcp.credentials.apiKey', { systems: { mcp: { credentials: { apiKey: secret } } } }],
@@ -97,7 +98,7 @@ t.test('a secret in the wrong shape is not shown, and is one fault', async (t) =
     const { lines } = await faultsIn(directory);
     t.equal(lines.length, 1, path);
     t.match(lines[0], `targets.a.${path} must be `);
-    t.match(lines[0], /got a (?:text|number) that is not shown$/);
+    t.match(lines[0], /got (?:a (?:text|number) that is not shown|an object)$/);
   }
 });
 
@@ -106,6 +107,9 @@ t.test('what is public among credentials is shown', async (t) => {
     apiKey: { header: 'X Key', value: 'abcdef' },
     client: { id: 7, redirectUri: 'localhost', scopes: ['a b'] },
     limitedScope: { token: 'abcdef', lacks: 8 },
+    grant: 'password',
+    authorizationServer: 'https://as.example/?tenant=a',
+    tokenEndpoint: 'token',
   };
   const directory = t.testdir({
     'vivero.config.json': JSON.stringify({ targets: { a: { api: { url: 'https://api.example' }, credentials } } }),
@@ -113,7 +117,7 @@ t.test('what is public among credentials is shown', async (t) => {
   const { lines } = await faultsIn(directory);
   t.strictSame(
     lines.map((line) => /got ("[^"]*"|\d+)/.exec(line)?.[1]),
-    ['"X Key"', '7', '"localhost"', '"a b"', '8'],
+    ['"X Key"', '7', '"localhost"', '"a b"', '8', '"password"', '"https://as.example/?..."', '"token"'],
   );
 });
 

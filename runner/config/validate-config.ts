@@ -8,11 +8,14 @@ import { faultOfAddress, faultOfLink } from './http-address.ts';
 /** What is no secret below `credentials` and `connector`. */
 const publicLeaves: ReadonlySet<string> = new Set([
   'apiKey.header',
+  'authorizationServer',
   'client.id',
   'client.redirectUri',
   'client.scopes',
+  'grant',
   'limitedScope.lacks',
   'session.header',
+  'tokenEndpoint',
 ]);
 
 let compiled: ValidateFunction | null = null;

@@ -16,6 +16,8 @@ const pleasHeard = 10;
 export interface Attempted {
   readonly result: WireResult;
   readonly attempts: number;
+  /** True where an attempt before the last one got no answer: the target may have done what it asked. */
+  readonly afterSilence: boolean;
 }
 
 /**
@@ -28,18 +30,21 @@ export async function attempt(
 ): Promise<Attempted> {
   let waitedMs = 0;
   let pleas = 0;
+  let afterSilence = false;
   for (let attempts = 1; ; attempts += 1) {
     const result = await send();
     if (result.fault) {
       if (options.signal.aborted || attempts >= attemptsFor(result.fault, options.impatient))
-        return { result, attempts };
+        return { result, attempts, afterSilence };
+      afterSilence = true;
       continue;
     }
     const waitMs = retryAfterMs(result);
-    if (waitMs === null) return { result, attempts };
+    if (waitMs === null) return { result, attempts, afterSilence };
     pleas += 1;
     waitedMs += waitMs;
-    if (options.signal.aborted || waitedMs > patienceMs || pleas > pleasHeard) return { result, attempts };
+    if (options.signal.aborted || waitedMs > patienceMs || pleas > pleasHeard)
+      return { result, attempts, afterSilence };
     options.pause(waitMs);
   }
 }

@@ -1,51 +1,137 @@
 import type { CheckContext, PlantStore } from '../kit/context.ts';
-import { Untestable } from '../kit/define-check.ts';
+import { type Check, Inapplicable, Untestable } from '../kit/define-check.ts';
 import type { Expect } from '../kit/expect.ts';
+import { isLoopback } from '../http/origin.ts';
+import type { AskedSystem } from './ask-system.ts';
+import { createAuthorization } from './authorization/create-authorization.ts';
+import { createDocumentGetter } from './authorization/get-document.ts';
 import { seededNumber } from './identity.ts';
-import { createPlantStore, type PlantStoreAccess } from './plant-store-client.ts';
-import type { CheckSession, RunSession } from './session.ts';
+import { createMcp, type CheckedMcp } from './mcp/create-mcp.ts';
+import type { OpenRun } from './open-run.ts';
+import { createPlantStore } from './plant-store-client.ts';
+import { listResources } from './protected-resources.ts';
+import type { RunInput, RunSettings } from './run-settings.ts';
+import type { CheckSession } from './session.ts';
+import type { SharedSetup } from './shared-setup.ts';
 
 /** Longest published document that is read, in bytes. */
 const maxDocumentBytes = 16 * 1024 * 1024;
 
-/** Returns all that one check may use. */
-export function createCheckContext(options: {
-  readonly check: string;
-  readonly expect: Expect;
-  readonly run: RunSession;
+/** A code or token shorter than this is no secret worth the name, in characters. */
+const shortestIssued = 8;
+
+/** What a context is made from. */
+export interface ContextOptions {
+  readonly check: Check;
+  readonly input: RunInput;
+  readonly run: OpenRun;
+  readonly shared: SharedSetup;
   readonly session: CheckSession;
-  readonly access: PlantStoreAccess;
-  readonly isLoopback: boolean;
-}): CheckContext {
-  const { check, expect, run, session, access } = options;
-  const plantStore = createPlantStore(access, session);
-  let draws = 0;
+}
+
+/** The context of one check, to be completed with what takes its assertions, and to be closed after it. */
+export interface OpenContext {
+  withExpect(this: void, expect: Expect): Promise<CheckContext>;
+  /** Ends what the check opened at the target. */
+  close(): Promise<void>;
+}
+
+/** Returns all that one check may use. */
+export function createCheckContext(options: ContextOptions): OpenContext {
+  const { input, run, shared, session, check } = options;
+  const { settings } = input;
+  const store = shared.askedBy('plant-store', session);
+  const plantStore = store && createPlantStore(store);
+  const checked = createCheckedMcp(options);
+  const mcp = checked?.mcp ?? null;
   return {
-    expect,
-    plantStore,
-    resources: [
-      { name: 'POST /plants', system: 'plant-store', request: (sending = {}) => plantStore.create({}, sending) },
-    ],
-    tokens: run.settings.tokens,
-    target: {
-      plantStoreUrl: access.url,
-      isLoopback: options.isLoopback,
-      plantStoreDocument: run.settings.plantStore?.document ?? null,
-    },
-    requireToken: () => {
-      const token = run.settings.tokens.valid;
-      if (token === null)
-        throw new Untestable('no token is configured: give --token, VIVERO_TOKEN or credentials.token');
-      if (access.lacksCredentials !== null) throw new Untestable(access.lacksCredentials);
-      return token;
-    },
-    random: (bound) => {
-      draws += 1;
-      return seededNumber(`${run.settings.seed} ${check} ${draws}`, bound);
-    },
-    fetchDocument: (url) => fetchDocument(url, plantStore),
-    openConnection: () => session.openConnection(access.url.origin),
+    close: async () => checked?.close(),
+    withExpect: async (expect) => ({
+      expect,
+      get plantStore() {
+        return present(plantStore, 'plant store');
+      },
+      get mcp() {
+        return present(mcp, 'MCP server');
+      },
+      get authorization() {
+        return present(authorizationOf(options), 'MCP server');
+      },
+      resources: await listResources(check, { settings, plantStore, mcp, opened: run.systems }),
+      target: describeTarget(settings.plantStore),
+      requireToken: (system) => requireToken(system, options),
+      random: drawNumbers(settings.seed, check.id),
+      fetchDocument: (url) => fetchDocument(url, present(plantStore, 'plant store')),
+      openConnection: (system = 'plant-store') =>
+        session.openConnection(present(shared.askedBy(system, session), system).access.url.origin),
+    }),
   };
+}
+
+function describeTarget(plantStore: RunSettings['plantStore']): CheckContext['target'] {
+  return {
+    get plantStoreUrl() {
+      return present(plantStore, 'plant store').url;
+    },
+    isLoopback: plantStore !== null && isLoopback(plantStore.url),
+    plantStoreDocument: plantStore?.document ?? null,
+  };
+}
+
+/** The same numbers for the same seed and check, however checks take turns. */
+function drawNumbers(seed: number, check: string): CheckContext['random'] {
+  let draws = 0;
+  return (bound) => {
+    draws += 1;
+    return seededNumber(`${seed} ${check} ${draws}`, bound);
+  };
+}
+
+function present<Value>(value: Value | null, name: string): Value {
+  if (value === null) throw new Inapplicable(`the target has no ${name}`);
+  return value;
+}
+
+function createCheckedMcp({ input, shared, session }: ContextOptions): CheckedMcp | null {
+  const asked = shared.askedBy('mcp', session);
+  if (asked === null || shared.mcp === null) return null;
+  return createMcp({
+    asked,
+    shared: shared.mcp,
+    callTools: input.settings.mcp?.callTools ?? [],
+    askInspector: input.askInspector,
+  });
+}
+
+function authorizationOf({ input, run, shared, session }: ContextOptions): CheckContext['authorization'] | null {
+  const asked: AskedSystem | null = shared.askedBy('mcp', session);
+  const { mcp, allowWrites } = input.settings;
+  if (asked === null || mcp === null) return null;
+  return createAuthorization({
+    asked,
+    settings: mcp,
+    allowWrites,
+    getDocument: createDocumentGetter(asked, shared.reasonNotToFollow),
+    reasonNotToFollow: shared.reasonNotToFollow,
+    discover: shared.discover,
+    // An ordinary word would be taken out of the whole report.
+    learnSecret: (secret) => secret.length >= shortestIssued && run.redactor.learn(secret),
+    signIn: input.signIn,
+    signal: run.session.signal,
+  });
+}
+
+function requireToken(system: string, { input, run }: ContextOptions): string {
+  const { plantStore, mcp } = input.settings;
+  const [opened, token] =
+    system === 'plant-store'
+      ? [run.systems.get('plant-store'), plantStore?.tokens.valid]
+      : [run.systems.get('mcp'), mcp?.tokens.valid];
+  const lacks = opened?.access.lacksCredentials ?? null;
+  if (lacks !== null) throw new Untestable(lacks);
+  if (token === null || token === undefined)
+    throw new Untestable('no token is configured: give --token, VIVERO_TOKEN or credentials.token');
+  return token;
 }
 
 function fetchDocument(url: URL, plantStore: PlantStore): ReturnType<CheckContext['fetchDocument']> {

@@ -1,7 +1,6 @@
 import type { Header } from '../kit/exchange.ts';
 import { createRedactor } from '../http/redactor.ts';
 import type { HttpClient } from '../http/http-client.ts';
-import { createConformingClient } from './conforming-client.ts';
 import { executeRun } from './execute-run.ts';
 import type { RunInput } from './run-settings.ts';
 
@@ -22,17 +21,16 @@ export interface PlannedRequest {
 const previewLength = 120;
 
 /**
- * Resolves to the requests that a run would send to a target that conforms; sends nothing. A target that does not conform may
- * be asked more: attempts are repeated, and answers looked into.
+ * Resolves to the requests that a run would send to a target that conforms, which the client stands for. A target that does not
+ * conform may be asked more: attempts are repeated, and answers looked into.
  */
-export async function planDryRun(input: RunInput): Promise<readonly PlannedRequest[]> {
+export async function planDryRun(input: RunInput, client: HttpClient): Promise<readonly PlannedRequest[]> {
   const redactor = createRedactor(input.settings.secrets);
   // Nothing is sent, so nothing has to wait for its turn.
   const settings = { ...input.settings, ratePerSecond: null };
-  const client = createConformingClient(settings.tokens.valid);
   const opening: PlannedRequest[] = [];
   const send: HttpClient['send'] = (request) => {
-    if (opening.length === 0) {
+    if (request.headers.some(([name, value]) => name === 'User-Agent' && value.endsWith('; check probe)'))) {
       opening.push({
         check: 'probe',
         case: null,

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import t from 'tap';
+import { openStandIn } from '../commands/stand-in-client.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { bearer } from '../kit/context.ts';
@@ -8,10 +9,12 @@ import { planDryRun } from './dry-run.ts';
 import { executeRun } from './execute-run.ts';
 import type { RunReport } from './run-report.ts';
 import type { RunEvent } from './run-settings.ts';
-import { mockSettings, runInput } from './run-input.test-support.ts';
+import { mockSettings, runInput, withTokens } from './run-input.test-support.ts';
 
 const quick = checks.filter((check) => check.stress !== true);
-const mock = await startMock({});
+const mock = await startMock({ systems: ['plant-store'] });
+/** The plant store alone. */
+const store = { url: mock.url, documentUrl: mock.documentUrl, tokens: mock.tokens };
 t.teardown(() => mock.close());
 
 /** A check made up for a test: what it does is what matters. */
@@ -44,7 +47,7 @@ t.test('an unreachable target is inconclusive, and nothing is blamed on it', asy
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const report = await executeRun(runInput(quick, mockSettings({ ...mock, url: `http://127.0.0.1:${port}` })));
+  const report = await executeRun(runInput(quick, mockSettings({ ...store, url: `http://127.0.0.1:${port}` })));
   t.match(report, {
     exitCode: 3,
     abort: { kind: 'unreachable', message: /cannot be reached/ },
@@ -54,10 +57,8 @@ t.test('an unreachable target is inconclusive, and nothing is blamed on it', asy
 });
 
 t.test('refused credentials end the run at once', async (t) => {
-  const settings = mockSettings(mock);
-  const report = await executeRun(
-    runInput(quick, { ...settings, tokens: { ...settings.tokens, valid: mock.tokens.expired } }),
-  );
+  const settings = mockSettings(store);
+  const report = await executeRun(runInput(quick, withTokens(settings, { valid: mock.tokens.expired })));
   t.match(report, {
     exitCode: 3,
     abort: { kind: 'credentials-refused', message: /refuses the configured token/ },
@@ -66,7 +67,7 @@ t.test('refused credentials end the run at once', async (t) => {
 });
 
 t.test('without a token, what needs none is asked', async (t) => {
-  const settings = mockSettings(mock);
+  const settings = mockSettings(store);
   const noTokens = {
     valid: null,
     expired: null,
@@ -75,7 +76,7 @@ t.test('without a token, what needs none is asked', async (t) => {
     otherAudience: null,
     limitedScope: null,
   };
-  const report = await executeRun(runInput(quick, { ...settings, tokens: noTokens }));
+  const report = await executeRun(runInput(quick, withTokens(settings, noTokens)));
   t.equal(report.exitCode, 3);
   t.equal(report.summary.failed, 0);
   t.match(
@@ -93,7 +94,7 @@ t.test('an interrupted run reports what was done', async (t) => {
   const onEvent = (event: RunEvent): void => {
     if (event.type === 'check-ended' && event.result.outcome === 'passed') controller.abort('SIGINT');
   };
-  const report = await executeRun(runInput(quick, mockSettings(mock), { signal: controller.signal, onEvent }));
+  const report = await executeRun(runInput(quick, mockSettings(store), { signal: controller.signal, onEvent }));
   t.match(report, { exitCode: 130, abort: { kind: 'interrupted' } });
   t.ok(report.summary.passed > 0);
   t.ok(report.summary.untestable > 0);
@@ -102,12 +103,12 @@ t.test('an interrupted run reports what was done', async (t) => {
 });
 
 t.test('nothing selected is never green', async (t) => {
-  t.equal((await executeRun(runInput([], mockSettings(mock)))).exitCode, 4);
+  t.equal((await executeRun(runInput([], mockSettings(store)))).exitCode, 4);
 });
 
 t.test('faults of a check are ours', async (t) => {
   const outcomeOf = async (run: AskingCheck['run']): Promise<RunReport> =>
-    executeRun(runInput([madeUp(run)], mockSettings(mock)));
+    executeRun(runInput([madeUp(run)], mockSettings(store)));
   t.match(await outcomeOf(async () => undefined), {
     exitCode: 70,
     results: [{ outcome: 'errored', reason: /states nothing/ }],
@@ -128,7 +129,7 @@ t.test('faults of a check are ours', async (t) => {
 
 t.test('what a check throws on purpose is an outcome', async (t) => {
   const outcomeOf = async (error: Error): Promise<RunReport> =>
-    executeRun(runInput([madeUp(() => Promise.reject(error))], mockSettings(mock)));
+    executeRun(runInput([madeUp(() => Promise.reject(error))], mockSettings(store)));
   t.match(await outcomeOf(new Untestable('no twin')), {
     exitCode: 3,
     results: [{ outcome: 'untestable', reason: 'no twin' }],
@@ -155,7 +156,7 @@ t.test('no secret is in the report', async (t) => {
       ),
     );
   });
-  const report = await executeRun(runInput([...quick, leak], mockSettings(mock)));
+  const report = await executeRun(runInput([...quick, leak], mockSettings(store)));
   const text = JSON.stringify(report);
   for (const [name, token] of Object.entries({ ...tokens } as Record<string, string>)) {
     t.notOk(text.includes(token), name);
@@ -188,15 +189,15 @@ t.test('a read-only run sends nothing of which a target could make a plant', asy
 
 t.test('a dry run sends nothing and lists every request', async (t) => {
   const port = 9; // discard: nothing listens there
-  const planned = await planDryRun(runInput(quick, mockSettings({ ...mock, url: `http://127.0.0.1:${port}` })));
+  const settings = mockSettings({ ...store, url: `http://127.0.0.1:${port}` });
+  const standIn = await openStandIn(settings, runInput([], settings).clock);
+  t.teardown(() => standIn.close());
+  const planned = await planDryRun(runInput(quick, settings), standIn.client);
   t.ok(planned.length > 200);
   t.notOk(JSON.stringify(planned).includes(mock.tokens.valid));
-  const sent = await executeRun(runInput(quick, mockSettings(mock)));
-  t.equal(
-    planned.length,
-    sent.exchanges.length + 1,
-    'as many as the mock is really sent, and the one that opens the run',
-  );
+  const sent = await executeRun(runInput(quick, mockSettings(store)));
+  const asked = planned.filter(({ check }) => check !== 'probe');
+  t.equal(asked.length, sent.exchanges.length, 'as many as the mock is really sent');
   t.equal(planned[0]?.check, 'probe');
 });
 

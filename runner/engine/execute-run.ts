@@ -3,8 +3,8 @@ import { type AskingCheck, type Check, isObserving, type ObservingCheck } from '
 import type { Exchange } from '../kit/exchange.ts';
 import type { Assertion } from '../kit/expect.ts';
 import { createHttpClient } from '../http/create-http-client.ts';
-import { isLoopback } from '../http/origin.ts';
-import { createRedactor } from '../http/redactor.ts';
+import type { FollowPolicy } from '../http/follow-policy.ts';
+import { createRedactor, type Redactor } from '../http/redactor.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { createCheckContext } from './check-context.ts';
 import { numberExchanges, type RecordedExchange } from './exchange-numbers.ts';
@@ -14,8 +14,10 @@ import { type CheckEnd, resultOf, resultWithoutRun, runCheck } from './run-check
 import type { CheckResult, RunAbort, RunReport } from './run-report.ts';
 import type { RunInput } from './run-settings.ts';
 import { openRun, type OpenRun } from './open-run.ts';
+import { policyOfTarget } from './policy-of-target.ts';
 import { redactResult } from './redact-result.ts';
 import { CheckSession } from './session.ts';
+import { createSharedSetup, type SharedSetup } from './shared-setup.ts';
 import { exitCodeOf, summarise } from './verdict.ts';
 
 /** Longest that the requests of one check may take together, in milliseconds; a time-out counts several times. */
@@ -30,15 +32,18 @@ export async function executeRun(input: RunInput, client?: HttpClient): Promise<
   const startedAt = new Date(input.clock.now()).toISOString();
   const startedMs = input.clock.monotonicMs();
   input.onEvent({ type: 'run-started', planned: input.checks.length, suites: countSuites(input.checks) });
-  const http = client ?? openClient(input);
+  const policy = await policyOfTarget(input.settings);
+  const http = client ?? openClient(input, policy);
   const recorded: RecordedExchange[] = [];
   try {
-    const { results, abort } = await runChecks(input, http, recorded);
+    const redactor = createRedactor(input.settings.secrets);
+    const { results, abort } = await runChecks(input, http, { recorded, redactor, policy });
     const numbered = numberExchanges(input.checks, results, recorded);
     const report = makeReport(input, {
       startedAt,
       durationMs: Math.round(input.clock.monotonicMs() - startedMs),
       abort,
+      redactor,
       ...numbered,
     });
     input.onEvent({ type: 'run-ended', report });
@@ -49,20 +54,25 @@ export async function executeRun(input: RunInput, client?: HttpClient): Promise<
 }
 
 /** A check may have eight requests under way at once. */
-function openClient({ settings, clock }: RunInput): HttpClient {
+function openClient({ settings, clock }: RunInput, { judgeAddress }: FollowPolicy): HttpClient {
   const connections = Math.max(settings.concurrency * 4, 8);
-  return createHttpClient({ connections, certificateAuthorities: settings.certificateAuthorities, clock });
+  const { certificateAuthorities } = settings;
+  return createHttpClient({ connections, certificateAuthorities, clock, judgeAddress });
+}
+
+interface RunRecord {
+  readonly recorded: RecordedExchange[];
+  readonly redactor: Redactor;
+  readonly policy: FollowPolicy;
 }
 
 async function runChecks(
   input: RunInput,
   http: HttpClient,
-  recorded: RecordedExchange[],
+  { recorded, redactor, policy }: RunRecord,
 ): Promise<{ results: CheckResult[]; abort: RunAbort | null }> {
-  const url = input.settings.plantStore?.url ?? null;
-  const offer = offerOf(input.settings, url !== null && isLoopback(url));
+  const offer = offerOf(input.settings);
   const results = new Map<string, CheckResult>();
-  const redactor = createRedactor(input.settings.secrets);
   const end = (check: Check, judged: CheckResult): void => {
     const result = redactResult(judged, redactor);
     results.set(check.id, result);
@@ -73,67 +83,68 @@ async function runChecks(
     if (reason !== null) end(check, resultWithoutRun(check, 'inapplicable', reason));
   }
   const runnable = input.checks.filter((check) => !results.has(check.id));
-  if (url === null || runnable.length === 0) return { results: inPlanOrder(input.checks, results), abort: null };
+  if (runnable.length === 0) return { results: inPlanOrder(input.checks, results), abort: null };
 
-  const run = await openRun(input, http, url);
+  const run = await openRun(input, http, { redactor, checks: runnable });
   const observing = runnable.filter(isObserving).map((check) => observe(check, input));
-  if (run.abort() === null) {
-    const asking = runnable.filter((check): check is AskingCheck => !isObserving(check));
-    await runPool(asking, input.settings.concurrency, async (check) => {
-      if (run.abort() !== null) return;
+  const shared = createSharedSetup(input, run, {
+    policy,
+    onExchange: (exchange) => observing.forEach((observer) => observer.see(exchange)),
+  });
+  await runPool(
+    runnable.filter((check): check is AskingCheck => !isObserving(check)),
+    input.settings.concurrency,
+    async (check) => {
+      const reason = run.end()?.message ?? run.reasonNotToAsk(check);
+      if (reason !== null) return end(check, resultWithoutRun(check, 'untestable', reason));
       input.onEvent({ type: 'check-started', id: check.id });
-      end(check, await runOne(check, { input, run, offerIsLoopback: offer.isLoopback, observing, recorded }));
-    });
-  }
-  const abort = run.abort();
-  for (const check of runnable.filter((check) => !isObserving(check) && !results.has(check.id))) {
-    end(check, resultWithoutRun(check, 'untestable', abort?.message ?? 'the run ended before it'));
-  }
-  for (const observer of observing) end(observer.check, observer.result(abort));
-  return { results: inPlanOrder(input.checks, results), abort };
+      end(check, await runOne(check, { input, run, shared, observing, recorded }));
+    },
+  );
+  store(await shared.close(), { run, recorded });
+  for (const observer of observing) end(observer.check, observer.result(run.end()));
+  return { results: inPlanOrder(input.checks, results), abort: run.abort() };
 }
 
 interface RunOneScope {
   readonly input: RunInput;
   readonly run: OpenRun;
-  readonly offerIsLoopback: boolean;
+  readonly shared: SharedSetup;
   readonly observing: readonly Observer[];
   readonly recorded: RecordedExchange[];
 }
 
 async function runOne(check: AskingCheck, scope: RunOneScope): Promise<CheckResult> {
-  const { input, run } = scope;
+  const { input, run, shared } = scope;
   const limitMs = checkLimitMs + waitingMs(input.settings);
   const timer = new AbortController();
   const limit = setTimeout(
     () => timer.abort(new Error(`the check took longer than ${Math.round(limitMs / 1000)} s`)),
     limitMs,
   );
+  const outages = [...run.systems.values()].map(({ signal }) => signal);
   const session = new CheckSession(run.session, {
     check: check.id,
-    signal: AbortSignal.any([run.session.signal, timer.signal]),
+    // One system that is gone ends the checks of that system; where it is the only one, the run.
+    signal: AbortSignal.any([run.session.signal, timer.signal, ...(outages.length === 1 ? outages : [])]),
     onExchange: (exchange) => {
       for (const observer of scope.observing) observer.see(exchange);
     },
   });
+  const context = createCheckContext({ check, input, run, shared, session });
   try {
-    const makeContext = (expect: ReturnType<typeof createExpect>) =>
-      createCheckContext({
-        check: check.id,
-        expect,
-        run: run.session,
-        session,
-        access: run.access,
-        isLoopback: scope.offerIsLoopback,
-      });
-    return resultOf(check, await runCheck(check, makeContext, () => input.clock.monotonicMs()));
+    return resultOf(check, await runCheck(check, context.withExpect, () => input.clock.monotonicMs()));
   } finally {
     clearTimeout(limit);
+    await context.close();
     await session.close();
     // Stored at once, so that a large body lives no longer than its check.
-    for (const exchange of session.exchanges)
-      scope.recorded.push({ provisionalId: exchange.id, stored: run.store(exchange) });
+    store(session.exchanges, scope);
   }
+}
+
+function store(exchanges: readonly Exchange[], { run, recorded }: Pick<RunOneScope, 'run' | 'recorded'>): void {
+  for (const exchange of exchanges) recorded.push({ provisionalId: exchange.id, stored: run.store(exchange) });
 }
 
 /** Longest that the requests of one check wait for their turn under `--rate`, in milliseconds: a hundred of each lane. */
@@ -150,12 +161,13 @@ interface Observer {
 function observe(check: ObservingCheck, input: RunInput): Observer {
   const assertions: Assertion[] = [];
   const expect = createExpect((assertion) => assertions.push(assertion));
+  const systems = new Set<string>([...check.systems, ...(check.asksEachOf ?? [])]);
   let thrown: unknown = null;
   return {
     check,
     see(exchange) {
       try {
-        if (check.selects(exchange)) check.judge(exchange, expect);
+        if (systems.has(exchange.system) && check.selects(exchange)) check.judge(exchange, expect);
       } catch (error) {
         thrown ??= error;
       }
@@ -175,11 +187,12 @@ function observe(check: ObservingCheck, input: RunInput): Observer {
 
 function makeReport(
   input: RunInput,
-  outcome: Pick<RunReport, 'startedAt' | 'durationMs' | 'abort' | 'results' | 'exchanges'>,
+  outcome: Pick<RunReport, 'startedAt' | 'durationMs' | 'abort' | 'results' | 'exchanges'> & {
+    readonly redactor: Redactor;
+  },
 ): RunReport {
   const { settings } = input;
-  const offer = offerOf(settings, false);
-  const redactor = createRedactor(settings.secrets);
+  const offer = offerOf(settings);
   const signal = input.signal.aborted ? (input.signal.reason === 'SIGTERM' ? 'SIGTERM' : 'SIGINT') : null;
   const { results, abort } = outcome;
   return {
@@ -187,8 +200,10 @@ function makeReport(
     tool: input.tool,
     target: {
       name: settings.targetName,
-      systems:
-        settings.plantStore === null ? {} : { 'plant-store': { url: redactor.text(settings.plantStore.url.href) } },
+      systems: {
+        ...(settings.plantStore && { 'plant-store': { url: outcome.redactor.text(settings.plantStore.url.href) } }),
+        ...(settings.mcp && { mcp: { url: outcome.redactor.text(settings.mcp.url.href) } }),
+      },
       capabilities: [...offer.capabilities].sort(),
     },
     contract: input.contract,

@@ -1,6 +1,8 @@
 import { capabilities, type Capability } from '../../contracts/capabilities.ts';
 import type { System } from '../../contracts/systems.ts';
 import type { Check } from '../kit/define-check.ts';
+import type { SuppliedTokens } from '../kit/context.ts';
+import { isLoopback } from '../http/origin.ts';
 import type { RunInput, RunSettings } from './run-settings.ts';
 
 /** What a target is known to offer. */
@@ -11,24 +13,35 @@ export interface Offer {
 }
 
 /** Returns what the settings say of the target. */
-export function offerOf(settings: RunSettings, isLoopback: boolean): Offer {
-  const { tokens, plantStore } = settings;
+export function offerOf(settings: RunSettings): Offer {
+  const { plantStore, mcp } = settings;
+  const reached = [plantStore, mcp].filter((system) => system !== null);
+  const supplied = (name: keyof SuppliedTokens): boolean => reached.some(({ tokens }) => tokens[name] !== null);
   const known: Record<Capability, boolean> = {
     'plant-store.create': plantStore !== null,
-    'plant-store.document': plantStore?.document !== null && plantStore !== null,
+    'plant-store.document': plantStore !== null && plantStore.document !== null,
     'auth.any-token': false,
     'auth.verifies-tokens': !settings.capabilities.declare.includes('auth.any-token'),
-    'credentials.expired': tokens.expired !== null,
-    'credentials.not-yet-valid': tokens.notYetValid !== null,
-    'credentials.revoked': tokens.revoked !== null,
-    'credentials.other-audience': tokens.otherAudience !== null,
-    'credentials.limited-scope': tokens.limitedScope !== null,
-    'credentials.jwt': tokens.valid !== null && isJwt(tokens.valid),
+    'credentials.expired': supplied('expired'),
+    'credentials.not-yet-valid': supplied('notYetValid'),
+    'credentials.revoked': supplied('revoked'),
+    'credentials.other-audience': supplied('otherAudience'),
+    'credentials.other-company': supplied('otherCompany'),
+    'credentials.limited-scope': supplied('limitedScope'),
+    'credentials.jwt': reached.some(({ tokens }) => tokens.valid !== null && isJwt(tokens.valid)),
+    'credentials.client': mcp !== null && mcp.client !== null,
   };
   const offered = new Set((Object.keys(known) as Capability[]).filter((name) => known[name]));
   for (const name of settings.capabilities.declare) offered.add(name);
   for (const name of settings.capabilities.deny) offered.delete(name);
-  return { systems: new Set(plantStore === null ? [] : ['plant-store']), capabilities: offered, isLoopback };
+  const systems = new Set<System>();
+  if (plantStore !== null) systems.add('plant-store');
+  if (mcp !== null) systems.add('mcp').add('authorization');
+  return {
+    systems,
+    capabilities: offered,
+    isLoopback: reached.length > 0 && reached.every(({ url }) => isLoopback(url)),
+  };
 }
 
 /** Returns why a check does not apply to this target and run, or `null` where it does. */
@@ -37,14 +50,27 @@ export function reasonNotToRun(
   offer: Offer,
   run: Pick<RunInput, 'settings' | 'namedChecks'>,
 ): string | null {
+  const { readOnly, allowWrites } = run.settings;
   const missing = check.systems.find((system) => !offer.systems.has(system));
   if (missing !== undefined) return `the target has no ${missing}`;
+  const asked = systemsAsked(check, offer);
+  if (check.asksEachOf !== undefined && asked.length === 0)
+    return `the target has no ${check.asksEachOf.join(' and no ')} that can be asked`;
   const lacking = check.needs.find((name) => !offer.capabilities.has(name));
   if (lacking !== undefined) return `needs ${lacking}: ${capabilities[lacking]}`;
-  if (run.settings.readOnly && check.mutates) return 'a read-only run: it may make the target store something';
+  if (readOnly && (check.needsWrites === true || (check.mutates && !asked.includes('mcp'))))
+    return 'a read-only run: it may make the target store something';
+  if (check.needsWrites && !allowWrites) return 'it may make the target store more than plants: --allow-writes runs it';
   if (check.stress === true && !offer.isLoopback && !run.namedChecks?.includes(check.id))
     return 'it loads the target: beyond loopback it runs only when named by its id';
   return null;
+}
+
+/** Returns the systems of a check's `asksEachOf` that the target has, with something to ask them for. */
+function systemsAsked(check: Check, { systems, capabilities: offered }: Offer): Array<'plant-store' | 'mcp'> {
+  return (check.asksEachOf ?? []).filter(
+    (system) => systems.has(system) && (system === 'mcp' || offered.has('plant-store.create')),
+  );
 }
 
 /** Returns true for a token of three base64url parts whose first two are JSON objects (RFC 7519 §3). */

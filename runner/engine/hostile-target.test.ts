@@ -4,7 +4,7 @@ import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { startHostileServer } from '../http/hostile-server.test-support.ts';
 import { executeRun } from './execute-run.ts';
-import { mockSettings, runInput } from './run-input.test-support.ts';
+import { mockSettings, runInput, withTokens } from './run-input.test-support.ts';
 
 t.setTimeout(300_000);
 
@@ -45,9 +45,7 @@ t.teardown(() => server.close());
 /** A bomb takes a busy machine a while to read to the limit. */
 const ask = (path: string, timeoutMs = 5000) => {
   const settings = mockSettings({ url: `${server.origin}${path}`, tokens });
-  return executeRun(
-    runInput(few, { ...settings, tokens: { ...settings.tokens, valid: token }, secrets: [token], timeoutMs }),
-  );
+  return executeRun(runInput(few, { ...withTokens(settings, { valid: token }), secrets: [token], timeoutMs }));
 };
 
 for (const path of unreachable) {
@@ -87,10 +85,10 @@ t.test(
         return isThird ? { ...answer, wire: { closeAfterBytes: 0 } } : answer;
       },
     };
-    const mock = await startMock({ overlays: [closing] });
+    const mock = await startMock({ overlays: [closing], systems: ['plant-store'] });
     t.teardown(() => mock.close());
     const unstressed = checks.filter((check) => check.stress !== true);
-    const report = await executeRun(runInput(unstressed, mockSettings(mock, { concurrency: 1 })));
+    const report = await executeRun(runInput(unstressed, { ...mockSettings(mock), concurrency: 1, mcp: null }));
     const failed = report.results.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'inapplicable');
     t.strictSame(
       failed.map(({ id, reason }) => `${id}: ${reason}`),

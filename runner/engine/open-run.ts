@@ -1,52 +1,53 @@
-import type { Exchange, Header } from '../kit/exchange.ts';
-import { createRedactor } from '../http/redactor.ts';
+import type { System } from '../../contracts/systems.ts';
+import type { Check } from '../kit/define-check.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import type { HttpClient } from '../http/http-client.ts';
+import type { Redactor } from '../http/redactor.ts';
 import { storeExchange } from '../http/store-exchange.ts';
-import type { HttpClient, WireResult } from '../http/http-client.ts';
-import { attempt } from './attempts.ts';
 import { createIdentity } from './identity.ts';
-import { defaultLimits, type PlantStoreAccess } from './plant-store-client.ts';
-import { judgePreflight } from './preflight.ts';
+import { openSystem, type OpenSystem } from './open-system.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import type { RunAbort, StoredExchange } from './run-report.ts';
 import type { RunInput } from './run-settings.ts';
 import type { RunSession } from './session.ts';
 
-/** After so many proofs that the target serves nothing any more, the run ends. */
-const outagesUntilAbort = 3;
+/** The systems that are addressed, and so opened. */
+export type AddressedSystem = 'plant-store' | 'mcp';
 
-/** A run whose target was asked once and may be asked on. */
+/** A run whose systems were asked once and may be asked on. */
 export interface OpenRun {
   readonly session: RunSession;
-  readonly access: PlantStoreAccess;
-  /** Why the run ends before its plan does, or `null`. */
+  readonly systems: ReadonlyMap<AddressedSystem, OpenSystem>;
+  readonly redactor: Redactor;
+  /** What kept the run from all that it was to do, for the report; `null` where nothing did. */
   abort(): RunAbort | null;
+  /** Why nothing can be asked any more, or `null`. */
+  end(): RunAbort | null;
+  /** Why a check cannot be put to the systems that it asks, or `null` where it can. */
+  reasonNotToAsk(check: Check): string | null;
   /** Returns the exchange in its stored form, redacted. */
   store(exchange: Exchange): StoredExchange;
 }
 
-/** Asks the target once, and resolves to what the checks share. */
-export async function openRun(input: RunInput, client: HttpClient, url: URL): Promise<OpenRun> {
+/** Asks each system that the checks ask once, and resolves to what the checks share. */
+export async function openRun(
+  input: RunInput,
+  client: HttpClient,
+  { redactor, checks }: { readonly redactor: Redactor; readonly checks: readonly Check[] },
+): Promise<OpenRun> {
   const { settings, clock } = input;
-  const { valid: token } = settings.tokens;
   const identity = createIdentity({ run: input.run, version: input.tool.version, ids: settings.ids });
   const limiter = createRateLimiter(settings.ratePerSecond, clock);
-  const outage = watchOutage(url);
+  const probes = { sent: 0 };
+  const opening = { input, client, identity, limiter, probes, learnSecret: (secret: string) => redactor.learn(secret) };
+  const systems = new Map<AddressedSystem, OpenSystem>();
+  await Promise.all(
+    addressed(checks).map(async (system) => {
+      const reached = system === 'mcp' ? settings.mcp : settings.plantStore;
+      if (reached !== null) systems.set(system, await openSystem(system, reached, opening));
+    }),
+  );
   let exchanges = 0;
-  let probes = 0;
-  const probe = async (): Promise<WireResult> => {
-    probes += 1;
-    await limiter.turn(input.signal);
-    return sendProbe(input, client, {
-      url,
-      headers: identity.requestHeaders('probe', probes),
-      plant: identity.freshPlant(),
-    });
-  };
-  const first = await attempt(probe, { impatient: false, signal: input.signal, pause: limiter.pause });
-  const preflight = judgePreflight(first.result, url, token);
-  if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });
-
-  const redactor = createRedactor(settings.secrets);
   return {
     session: {
       settings,
@@ -54,64 +55,54 @@ export async function openRun(input: RunInput, client: HttpClient, url: URL): Pr
       identity,
       limiter,
       clock,
-      signal: AbortSignal.any([input.signal, outage.signal]),
-      probe,
+      signal: input.signal,
       nextExchangeId: () => (exchanges += 1),
-      reportOutage: outage.report,
     },
-    access: { url, token, lacksCredentials: preflight.lacksCredentials, client, timeoutMs: settings.timeoutMs },
-    abort: () => (input.signal.aborted ? interruption(input.signal) : (preflight.abort ?? outage.abort())),
-    store: (exchange) => storeExchange(exchange, redactor, { token }),
+    systems,
+    redactor,
+    ...watchSystems(input.signal, [...systems.values()]),
+    reasonNotToAsk: (check) => reasonNotToAsk(check, systems),
+    store: (exchange) => storeExchange(exchange, redactor, { token: tokenOf(exchange.system, input) }),
   };
 }
 
-/** Counts the proofs that a target serves nothing any more, and ends the run after a few. */
-function watchOutage(url: URL): {
-  readonly signal: AbortSignal;
-  report(message: string): void;
-  abort(): RunAbort | null;
-} {
-  const controller = new AbortController();
-  let outages = 0;
-  let abort: RunAbort | null = null;
+/** Returns what ends a run, or keeps it from a part of what it was to do: an interruption, systems that are lost, a token that is refused. */
+function watchSystems(signal: AbortSignal, opened: readonly OpenSystem[]): Pick<OpenRun, 'end' | 'abort'> {
+  const outages = (): RunAbort[] => opened.flatMap((system) => system.outage() ?? []);
+  const end = (): RunAbort | null => {
+    if (signal.aborted) return interruption(signal);
+    const lost = outages();
+    return lost.length === opened.length ? (lost[0] ?? null) : null;
+  };
   return {
-    signal: controller.signal,
-    abort: () => abort,
-    report: (fault) => {
-      outages += 1;
-      if (outages < outagesUntilAbort || abort !== null) return;
-      const message = `${url.href} stopped answering during the run: ${fault}`;
-      abort = { kind: 'unreachable', message, advice: 'Look at the target, then run again.' };
-      controller.abort(new Error(message));
-    },
+    end,
+    abort: () => end() ?? outages()[0] ?? opened.find(({ refusal }) => refusal !== null)?.refusal ?? null,
   };
 }
 
-/** Sends a plain valid request; with `--read-only` an array, of which no target makes a plant. */
-function sendProbe(
-  { settings, signal }: RunInput,
-  client: HttpClient,
-  request: { readonly url: URL; readonly headers: readonly Header[]; readonly plant: object },
-): Promise<WireResult> {
-  const { valid: token } = settings.tokens;
-  const authorization: readonly Header[] = token === null ? [] : [['Authorization', `Bearer ${token}`]];
-  return client.send({
-    origin: request.url.origin,
-    path: `${request.url.pathname.replace(/\/+$/, '')}/plants`,
-    method: 'POST',
-    headers: [
-      ['Accept', 'application/json'],
-      ['Content-Type', 'application/json'],
-      ...authorization,
-      ...request.headers,
-    ],
-    body: new TextEncoder().encode(settings.readOnly ? '[]' : JSON.stringify(request.plant)),
-    framing: 'length',
-    expectContinue: false,
-    connection: null,
-    limits: { ...defaultLimits, timeoutMs: settings.timeoutMs },
-    signal,
-  });
+/** Returns the addressed systems that at least one of the checks asks. */
+function addressed(checks: readonly Check[]): AddressedSystem[] {
+  const asked = new Set(checks.flatMap(({ systems, asksEachOf = [] }) => [...systems, ...asksEachOf].map(addressOf)));
+  return (['plant-store', 'mcp'] as const).filter((system) => asked.has(system));
+}
+
+/** The authorization server is found through the MCP server. */
+function addressOf(system: System): System {
+  return system === 'authorization' ? 'mcp' : system;
+}
+
+function reasonNotToAsk(check: Check, systems: ReadonlyMap<AddressedSystem, OpenSystem>): string | null {
+  const outageOf = (system: System): RunAbort | null =>
+    systems.get(addressOf(system) as AddressedSystem)?.outage() ?? null;
+  const lost = check.systems.flatMap((system) => outageOf(system) ?? []);
+  if (lost[0]) return lost[0].message;
+  const each = (check.asksEachOf ?? []).filter((system) => systems.has(system));
+  const gone = each.flatMap((system) => outageOf(system) ?? []);
+  return each.length > 0 && gone.length === each.length ? (gone[0]?.message ?? null) : null;
+}
+
+function tokenOf(system: System, { settings }: RunInput): string | null {
+  return (system === 'plant-store' ? settings.plantStore : settings.mcp)?.tokens.valid ?? null;
 }
 
 function interruption(signal: AbortSignal): RunAbort {

@@ -61,15 +61,21 @@ t.test('the suites find exactly what plain Prism gets wrong', { timeout: 300_000
   const report = await executeRun(
     runInput(checks, {
       targetName: 'prism',
-      plantStore: { url: new URL(url), document: null },
-      tokens: {
-        valid: 'any-token-will-do',
-        expired: null,
-        notYetValid: null,
-        revoked: null,
-        otherAudience: null,
-        limitedScope: null,
+      plantStore: {
+        url: new URL(url),
+        document: null,
+        tokens: {
+          valid: 'any-token-will-do',
+          expired: null,
+          notYetValid: null,
+          revoked: null,
+          otherAudience: null,
+          otherCompany: null,
+          limitedScope: null,
+        },
+        tokenSource: null,
       },
+      mcp: null,
       secrets: [],
       capabilities: { declare: [], deny: [] },
       ids: { from: 1_000_000_000, to: 1_999_999_999 },

@@ -3,40 +3,56 @@ import { looksLikeRefusedCredentials } from './credentials.ts';
 import type { WireResult } from '../http/http-client.ts';
 import type { RunAbort } from './run-report.ts';
 
-/** What the first request of a run told. */
+/** What the first request to a system told. */
 export interface Preflight {
-  /** Why the run cannot begin, or `null`. */
-  readonly abort: RunAbort | null;
+  /** Why it cannot be asked at all, or `null`. */
+  readonly unreachable: RunAbort | null;
+  /** Why the run does not do all it was to do though the system can be reached: the configured token is refused. */
+  readonly refusal: RunAbort | null;
   /** Why requests with the configured credentials cannot be sent, or `null`. */
   readonly lacksCredentials: string | null;
   /** What the person may want to look at before the checks are done, or `null`. */
   readonly notice: string | null;
 }
 
+/** The system that was asked, where, and the token that was presented. */
+export interface AskedAt {
+  readonly system: 'plant-store' | 'mcp';
+  readonly url: URL;
+  readonly token: string | null;
+  /** Why the token that was to be got during the run cannot be had; `null` where nothing is wrong. */
+  readonly withheld?: RunAbort | null;
+}
+
+const nothing: Preflight = { unreachable: null, refusal: null, lacksCredentials: null, notice: null };
+
 /** Returns what the answer to a plain valid request means for the run. */
-export function judgePreflight(result: WireResult, url: URL, token: string | null): Preflight {
+export function judgePreflight(result: WireResult, { system, url, token, withheld = null }: AskedAt): Preflight {
   const unreachable = reasonUnreachable(result, url) ?? reasonToComeBack(result, url);
-  if (unreachable) return { abort: unreachable, lacksCredentials: null, notice: null };
-  if (!looksLikeRefusedCredentials(result))
-    return { abort: null, lacksCredentials: null, notice: noticeOf(result, url) };
+  if (unreachable) return { ...nothing, unreachable };
+  if (withheld !== null) return refuse(system, withheld);
+  if (!looksLikeRefusedCredentials(result)) return { ...nothing, notice: noticeOf(result, system, url) };
   if (token === null) {
-    const lacksCredentials = 'no token is configured: give --token, VIVERO_TOKEN or credentials.token';
-    return { abort: null, lacksCredentials, notice: lacksCredentials };
+    const lacksCredentials = `no token is configured for ${url.href}: give --token, VIVERO_TOKEN or credentials.token`;
+    return { ...nothing, lacksCredentials, notice: lacksCredentials };
   }
-  return {
-    abort: {
-      kind: 'credentials-refused',
-      message: `${url.href} refuses the configured token: a valid request is answered ${result.response?.status ?? 0}`,
-      advice: 'Check that the token is meant for this target, has not expired and may create plants.',
-    },
-    lacksCredentials: null,
-    notice: null,
-  };
+  const message = `${url.href} refuses the configured token: a valid request is answered ${result.response?.status ?? 0}`;
+  const purpose = system === 'plant-store' ? ' and may create plants' : '';
+  const advice = `Check that the token is meant for this target, has not expired${purpose}.`;
+  const refusal: RunAbort = { kind: 'credentials-refused', message, advice };
+  return refuse(system, refusal);
+}
+
+/** What a plant store promises can only be asked with a token; metadata and authorization can be asked without. */
+function refuse(system: AskedAt['system'], refusal: RunAbort): Preflight {
+  if (system === 'plant-store') return { ...nothing, unreachable: refusal };
+  return { ...nothing, refusal, lacksCredentials: refusal.message };
 }
 
 /** A store that has no such path may be broken, and the address may be wrong: the checks tell the one, a person the other. */
-function noticeOf({ response }: WireResult, url: URL): string | null {
-  if (response?.status !== 404 && response?.status !== 405) return null;
+function noticeOf({ response }: WireResult, system: AskedAt['system'], url: URL): string | null {
+  // An endpoint of an older era may answer 404 or 405 to a request of the newer one.
+  if (system === 'mcp' || (response?.status !== 404 && response?.status !== 405)) return null;
   return `a valid POST ${url.href.replace(/\/+$/, '')}/plants is answered ${response.status}: is the address right?`;
 }
 
@@ -71,6 +87,6 @@ function adviceFor(kind: string, url: URL): string {
     case 'closed':
       return `It may speak TLS: try https://${url.host}`;
     default:
-      return `See how long it takes: curl -v --max-time 30 -X POST ${url.href.replace(/\/+$/, '')}/plants`;
+      return `See how long it takes: curl -v --max-time 30 ${url.href}`;
   }
 }

@@ -13,6 +13,7 @@ export interface DefectFacts {
 export interface VariantFacts {
   readonly id: string;
   readonly notes?: readonly string[];
+  readonly takesAway?: readonly string[];
 }
 
 /** What is compared: the run against the plain mock and the one against the overlaid mock. */
@@ -44,8 +45,9 @@ export function proveDefect(defect: DefectFacts, { checks, plain, report }: Proo
     const named = check.brokenBy.includes(defect.id);
     if (named && result.outcome !== 'failed')
       problems.push(`${result.id} must fail on ${defect.id}, but ${describe(result)}`);
-    // A defect may take away what a check would have looked at; that accuses nobody.
-    if (named || result.outcome === 'inapplicable' || result.outcome === before.get(result.id)?.outcome) continue;
+    // A defect may take away what a check would have looked at, or add something that is right; that accuses nobody.
+    const isHarmless = result.outcome === 'inapplicable' || result.outcome === 'passed';
+    if (named || isHarmless || result.outcome === before.get(result.id)?.outcome) continue;
     if (defect.alsoBreaks?.some((glob) => isNamedBy(check, glob)) && result.outcome !== 'errored') continue;
     problems.push(`${result.id} does not name ${defect.id}, but ${describe(result)}`);
   }
@@ -60,14 +62,16 @@ export function proveVariant(variant: VariantFacts, { checks, plain, report }: P
   const problems: string[] = [];
   const before = new Map(plain.results.map((result) => [result.id, result]));
   for (const result of report.results) {
-    if (result.outcome === before.get(result.id)?.outcome) continue;
+    if (result.outcome === 'passed' || result.outcome === before.get(result.id)?.outcome) continue;
     const check = checks.find(({ id }) => id === result.id);
-    const noted = check !== undefined && (variant.notes?.some((glob) => isNamedBy(check, glob)) ?? false);
+    const isAmong = (globs: readonly string[] = []): boolean =>
+      check !== undefined && globs.some((glob) => isNamedBy(check, glob));
+    if (result.outcome === 'inapplicable' && isAmong(variant.takesAway)) continue;
     const tolerated =
       result.outcome === 'failed'
         ? check !== undefined && clauses[check.clause].level !== 'MUST'
         : result.outcome !== 'errored';
-    if (noted && tolerated) continue;
+    if (tolerated && isAmong(variant.notes)) continue;
     problems.push(`${result.id} must not mind ${variant.id}, but ${describe(result)}`);
   }
   return { caughtBy: failedIds(report), problems };

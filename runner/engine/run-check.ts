@@ -18,14 +18,14 @@ export interface CheckEnd {
 /** Runs one asking check and resolves to how it ended; never rejects. */
 export async function runCheck(
   check: AskingCheck,
-  makeContext: (expect: Expect) => CheckContext,
+  makeContext: (expect: Expect) => Promise<CheckContext>,
   monotonicMs: () => number,
 ): Promise<CheckEnd> {
   const assertions: Assertion[] = [];
   const startedMs = monotonicMs();
   let thrown: unknown = null;
   try {
-    await check.run(makeContext(createExpect((assertion) => assertions.push(assertion))));
+    await check.run(await makeContext(createExpect((assertion) => assertions.push(assertion))));
   } catch (error) {
     thrown = error;
   }

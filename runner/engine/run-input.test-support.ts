@@ -1,30 +1,41 @@
-import type { RunningMock } from '../../fixtures/mock/start-mock.ts';
+import { type AskedMock, settingsOfMock } from '../commands/mock-settings.ts';
+import type { SuppliedTokens } from '../kit/context.ts';
 import type { Check } from '../kit/define-check.ts';
 import type { RunInput, RunSettings } from './run-settings.ts';
 
+/** Settings of a target that has no system yet. */
+export const settingsWithoutSystems: RunSettings = {
+  targetName: 'test',
+  plantStore: null,
+  mcp: null,
+  secrets: [],
+  capabilities: { declare: [], deny: [] },
+  ids: { from: 1_000_000_000, to: 1_999_999_999 },
+  failOn: 'must',
+  concurrency: 4,
+  ratePerSecond: null,
+  timeoutMs: 2000,
+  seed: 1,
+  readOnly: false,
+  allowWrites: false,
+  certificateAuthorities: [],
+};
+
 /** Returns settings that run against a mock with all of its tokens. */
-export function mockSettings(
-  mock: Pick<RunningMock, 'url' | 'tokens'> & Partial<Pick<RunningMock, 'documentUrl'>>,
-  changes: Partial<RunSettings> = {},
-): RunSettings {
-  const { tokens, documentUrl } = mock;
+export function mockSettings(mock: AskedMock, changes: Partial<RunSettings> = {}): RunSettings {
   return {
+    ...settingsWithoutSystems,
     targetName: 'mock',
-    plantStore: { url: new URL(mock.url), document: documentUrl === undefined ? null : new URL(documentUrl) },
-    tokens: { ...tokens, limitedScope: { token: tokens.limitedScope, lacks: 'plants:write' } },
-    secrets: Object.values(tokens),
-    capabilities: { declare: [], deny: [] },
-    ids: { from: 1_000_000_000, to: 1_999_999_999 },
-    failOn: 'must',
-    concurrency: 4,
-    ratePerSecond: null,
-    timeoutMs: 2000,
-    seed: 1,
-    readOnly: false,
-    allowWrites: false,
-    certificateAuthorities: [],
+    ...settingsOfMock(mock),
+    allowWrites: mock.mcp !== undefined,
     ...changes,
   };
+}
+
+/** Returns the settings with other tokens for the plant store. */
+export function withTokens(settings: RunSettings, tokens: Partial<SuppliedTokens>): RunSettings {
+  const { plantStore } = settings;
+  return { ...settings, plantStore: plantStore && { ...plantStore, tokens: { ...plantStore.tokens, ...tokens } } };
 }
 
 /** Returns the input of a run that nobody watches. */

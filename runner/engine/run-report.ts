@@ -50,6 +50,8 @@ export interface StoredExchange {
     readonly status: number;
     readonly headers: ReadonlyArray<readonly [name: string, value: string]>;
     readonly body: StoredBody;
+    /** Present where our side ended a body that was still going on, having heard enough: no fault of the target. */
+    readonly endedByUs?: true;
   } | null;
   readonly fault: {
     readonly kind: string;
@@ -115,6 +117,55 @@ export interface RunAbort {
   readonly advice: string;
 }
 
+/** What another suite says of one thing it looked at. */
+export interface OpinionCheck {
+  /** Its own id and name of the check. */
+  readonly id: string;
+  readonly name: string;
+  /** What must hold, in its words. */
+  readonly statement: string;
+  /** `untestable` and `skipped`: it judged nothing; `info`: it judges nothing there. */
+  readonly status: 'passed' | 'failed' | 'warning' | 'untestable' | 'skipped' | 'info';
+  /** Why, in its words, redacted and shortened; may be empty. */
+  readonly message: string;
+  readonly references: ReadonlyArray<{ readonly id: string; readonly url: string }>;
+}
+
+/** What came of one scenario of another suite. */
+export interface OpinionFinding {
+  readonly scenario: string;
+  readonly era: 'legacy' | 'modern';
+  /** Empty where nothing was asked, which is no pass. */
+  readonly checks: readonly OpinionCheck[];
+  /** Why nothing was asked, or what stood in the way; empty where all went well. */
+  readonly note: string;
+}
+
+/** One thing on which another suite and ours do not agree. */
+export interface OpinionDifference {
+  readonly scenario: string;
+  readonly eras: ReadonlyArray<OpinionFinding['era']>;
+  readonly check: string;
+  readonly name: string;
+  readonly statement: string;
+  readonly theirs: 'passed' | 'failed' | 'warning';
+  readonly message: string;
+  /** Our checks of the same thing that the run planned; empty where none is. */
+  readonly ours: ReadonlyArray<{ readonly id: string; readonly outcome: Outcome }>;
+  /** Why it is known to differ; `null` where nobody has looked at it yet. */
+  readonly reason: string | null;
+}
+
+/** What another suite says of a system; shown, and never counted. */
+export interface SecondOpinion {
+  readonly system: System;
+  readonly suite: { readonly name: string; readonly version: string };
+  /** Why it could not be asked, in one sentence; `null` where it was. */
+  readonly fault: string | null;
+  readonly findings: readonly OpinionFinding[];
+  readonly differences: readonly OpinionDifference[];
+}
+
 /** The stored run: the one source of every report. */
 export interface RunReport {
   readonly schemaVersion: 1;
@@ -144,4 +195,6 @@ export interface RunReport {
   /** Clauses of the selected suites' documents that no check covers, by id. */
   readonly notCovered: readonly string[];
   readonly exchanges: readonly StoredExchange[];
+  /** Present where other suites were asked. */
+  readonly secondOpinions?: readonly SecondOpinion[];
 }

@@ -2,6 +2,8 @@ import type { Capability } from '../../contracts/capabilities.ts';
 import type { Level } from '../../contracts/clauses/clause.ts';
 import type { Check } from '../kit/define-check.ts';
 import type { SuppliedTokens } from '../kit/context.ts';
+import type { TokenSource } from '../oauth/token-source.ts';
+import type { Mcp } from '../kit/mcp.ts';
 import type { CheckResult, RunReport } from './run-report.ts';
 import type { Shard } from './shard.ts';
 
@@ -13,12 +15,37 @@ export interface Selection {
   readonly levels: readonly Level[];
 }
 
+/** How one system of a target is reached. */
+export interface SystemSettings {
+  readonly url: URL;
+  readonly tokens: SuppliedTokens;
+  /** Where the valid token comes from while the run lasts; `null` where it is `tokens.valid` for good. */
+  readonly tokenSource: TokenSource | null;
+}
+
+/** The MCP server of a target, and the client that its authorization server knows. */
+export interface McpSettings extends SystemSettings {
+  /** Names of tools that may be called though they are not annotated as read-only. */
+  readonly callTools: readonly string[];
+  readonly client: {
+    readonly id: string;
+    readonly secret: string | null;
+    /** A port of 0 means any. */
+    readonly redirectUri: URL | null;
+    readonly scopes: readonly string[];
+  } | null;
+  /** Issuer that secrets of the client may be sent to; `null` where none is configured. */
+  readonly authorizationServer: string | null;
+  /** Token endpoint on another origin than that issuer that they may be sent to as well; absent where none is configured. */
+  readonly tokenEndpoint?: string | null;
+}
+
 /** Everything a run needs to know about its target and its limits; made by the configuration. */
 export interface RunSettings {
   /** Name of the configured target, `mock`, or `command-line`. */
   readonly targetName: string;
-  readonly plantStore: { readonly url: URL; readonly document: URL | null } | null;
-  readonly tokens: SuppliedTokens;
+  readonly plantStore: (SystemSettings & { readonly document: URL | null }) | null;
+  readonly mcp: McpSettings | null;
   /** Every configured secret, redacted wherever it appears. */
   readonly secrets: readonly string[];
   readonly capabilities: { readonly declare: readonly Capability[]; readonly deny: readonly Capability[] };
@@ -58,6 +85,22 @@ export type RunEvent =
   | { readonly type: 'notice'; readonly message: string }
   | { readonly type: 'run-ended'; readonly report: RunReport };
 
+/**
+ * Lets a person sign in at an authorization server: opens the URL in their browser, and resolves to the URL that the browser
+ * is sent back to. `listen` is given the redirect URI before the URL is made, since its port may be any.
+ */
+export interface SignIn {
+  open(
+    redirectUri: URL | null,
+    signal: AbortSignal,
+  ): Promise<{
+    readonly redirectUri: URL;
+    /** Resolves to the address that the browser came back to; rejects when it does not in time. */
+    visit(url: URL): Promise<URL>;
+    close(): Promise<void>;
+  }>;
+}
+
 /** The input of a run. */
 export interface RunInput {
   /** The selected checks, in the order of the report. */
@@ -74,6 +117,10 @@ export interface RunInput {
   readonly tool: RunReport['tool'];
   readonly contract: RunReport['contract'];
   readonly clock: Clock;
+  /** Lets a person sign in where an authorization server asks for it; absent where none may be asked. */
+  readonly signIn?: SignIn;
+  /** Asks the inspector's command line; absent where it cannot be started. */
+  readonly askInspector?: Mcp['askInspector'];
   /** Aborts the run: what is done is reported. */
   readonly signal: AbortSignal;
   onEvent(event: RunEvent): void;

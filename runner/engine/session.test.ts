@@ -9,7 +9,7 @@ import { createIdentity } from './identity.ts';
 import { createPlantStore } from './plant-store-client.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { mockSettings, runInput } from './run-input.test-support.ts';
-import { CheckSession, type RunSession } from './session.ts';
+import { CheckSession, type RunSession, type SystemAccess } from './session.ts';
 
 type Answer =
   | { status: number; headers?: ReadonlyArray<readonly [string, string]>; body?: string }
@@ -78,17 +78,21 @@ function storeAnswering(answers: readonly Answer[], probeAnswer: Answer = ok) {
     limiter: createRateLimiter(null, clock),
     clock,
     signal,
+    nextExchangeId: () => (ids += 1),
+  };
+  const access: SystemAccess = {
+    system: 'plant-store',
+    url: new URL('http://plants.example/base/'),
+    lacksCredentials: null,
+    token: () => Promise.resolve('token-1'),
+    renewToken: () => Promise.resolve(false),
     probe: () =>
       Promise.resolve(resultFor(probeAnswer, { method: 'POST', url: 'x', headers: [], body: new Uint8Array() })),
-    nextExchangeId: () => (ids += 1),
     reportOutage: (message) => outages.push(message),
   };
   const seen: Exchange[] = [];
   const session = new CheckSession(run, { check: 'a/b', signal, onExchange: (exchange) => seen.push(exchange) });
-  const store = createPlantStore(
-    { url: new URL('http://plants.example/base/'), token: 'token-1', lacksCredentials: null, client, timeoutMs: 1000 },
-    session,
-  );
+  const store = createPlantStore({ access, session, client, timeoutMs: 1000 });
   return { store, session, seen, outages, bodies, sent: () => sent };
 }
 

@@ -2,13 +2,19 @@ import type { System } from '../../contracts/systems.ts';
 import { judgeContent } from '../kit/contract.ts';
 import type { Credentials, FreshPlant } from '../kit/context.ts';
 import { Untestable } from '../kit/define-check.ts';
-import type { Exchange, Fault, Header, Intent, Operation } from '../kit/exchange.ts';
+import { type Exchange, type Fault, type Header, type Intent, type Operation, headerValue } from '../kit/exchange.ts';
 import type { HttpClient, HttpConnection, WireResult } from '../http/http-client.ts';
-import { asksForPatience, attempt } from './attempts.ts';
+import { asksForPatience, attempt, type Attempted } from './attempts.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
 import type { Identity } from './identity.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { Clock, RunSettings } from './run-settings.ts';
+
+/** The answers to one check are kept until it ends: once they are longer than this together, in bytes, it asks no more. */
+const mostKeptBytes = 64 * 1024 * 1024;
+
+/** Names of cases may hold what a target sent: they are cut after so many characters. */
+const longestCase = 300;
 
 /** What all checks of a run share. */
 export interface RunSession {
@@ -19,17 +25,31 @@ export interface RunSession {
   readonly clock: Clock;
   /** Aborts everything that is under way. */
   readonly signal: AbortSignal;
-  /** Sends a plain valid request with the configured token, to learn whether the target still serves. */
-  probe(): Promise<WireResult>;
   /** Returns a number that no other exchange of the run has. */
   nextExchangeId(): number;
-  /** Told of each proof that the target serves nothing any more. */
+}
+
+/** A system of the target as the requests of all checks reach it. */
+export interface SystemAccess {
+  readonly system: System;
+  readonly url: URL;
+  /** Why requests with the configured credentials cannot be sent, such as a missing token; `null` where they can. */
+  readonly lacksCredentials: string | null;
+  /** Resolves to the token to present now, or `null` where there is none. */
+  token(): Promise<string | null>;
+  /** Gets another token than the one that was refused; resolves to false where there is none to be had. */
+  renewToken(refused: string): Promise<boolean>;
+  /** Sends a plain valid request with the configured token, to learn whether the system still serves. */
+  probe(): Promise<WireResult>;
+  /** Told of each proof that the system serves nothing any more. */
   reportOutage(message: string): void;
 }
 
 /** One request of a check before it is made: called again for each attempt, so that a plant is never sent twice. */
 export interface Draft {
-  readonly system: System;
+  readonly access: SystemAccess;
+  /** The system that is asked, where it is not that of `access`. */
+  readonly system?: System;
   readonly case: string | null;
   readonly operation: Operation;
   readonly credentials: Credentials;
@@ -59,6 +79,7 @@ export class CheckSession {
   readonly #connections: HttpConnection[] = [];
   readonly #underWay = new Set<Promise<Exchange>>();
   #sent = 0;
+  #keptBytes = 0;
   #hasTimedOut = false;
 
   constructor(run: RunSession, owner: SessionOwner) {
@@ -70,10 +91,12 @@ export class CheckSession {
   async exchange(draft: Draft): Promise<Exchange> {
     const { signal } = this.#owner;
     if (signal.aborted) throw new Untestable(abortReason(signal));
+    if (this.#keptBytes > mostKeptBytes)
+      throw new Untestable(`the answers to one check are longer than ${mostKeptBytes} bytes together`);
     const recording = this.#record(draft);
     this.#underWay.add(recording);
     const exchange = await recording.finally(() => this.#underWay.delete(recording));
-    if (!draft.isForeign) await requireMeaning(this.#run, exchange, signal);
+    if (!draft.isForeign) await requireMeaning(draft.access, exchange, signal);
     if (exchange.fault?.kind === 'timeout') this.#hasTimedOut = true;
     this.#owner.onExchange(exchange);
     return exchange;
@@ -104,39 +127,59 @@ export class CheckSession {
       return draft.send(run.identity.freshPlant(), identity, signal);
     };
     const patience = { impatient: this.#hasTimedOut, signal, pause: run.limiter.pause };
-    const { result, attempts } = await attempt(send, patience);
-    const blame = draft.isForeign ? 'network' : await blameFor(run, result, signal);
+    const { result, attempts, afterSilence } = await attemptRenewing(send, draft, patience);
+    const blame = draft.isForeign ? 'network' : await blameFor(draft.access, result, signal);
     const exchange: Exchange = {
       id,
       check,
-      case: draft.case,
-      system: draft.system,
+      case: draft.case?.slice(0, longestCase) ?? null,
+      system: draft.system ?? draft.access.system,
       intent: intentOf(draft, result),
       startedAt,
       durationMs: result.durationMs,
       attempts,
+      ...(afterSilence && { afterSilence: true as const }),
       request: result.request,
       response: result.response,
       fault: result.fault && { ...result.fault, blame },
     };
     this.exchanges.push(exchange);
+    this.#keptBytes += exchange.response?.body.bytes.length ?? 0;
     return exchange;
   }
 }
 
+/** Sends once more with another token where the target refuses the one it has: tokens expire while a run lasts. */
+async function attemptRenewing(
+  send: () => Promise<WireResult>,
+  draft: Draft,
+  patience: Parameters<typeof attempt>[1],
+): Promise<Attempted> {
+  const first = await attempt(send, patience);
+  if (draft.credentials.kind !== 'valid' || first.result.response?.status !== 401) return first;
+  const presented = headerValue(first.result.request.headers, 'authorization') ?? '';
+  if (!(await draft.access.renewToken(presented.replace(/^Bearer /, '')))) return first;
+  const again = await attempt(send, patience);
+  return {
+    result: again.result,
+    attempts: first.attempts + again.attempts,
+    afterSilence: first.afterSilence || again.afterSilence,
+  };
+}
+
 /** Throws where an exchange says nothing about the target: a fault of the network or ours, a plea for patience, a token that ran out. */
-async function requireMeaning(run: RunSession, exchange: Exchange, signal: AbortSignal): Promise<void> {
+async function requireMeaning(access: SystemAccess, exchange: Exchange, signal: AbortSignal): Promise<void> {
   if (signal.aborted && exchange.fault) throw new Untestable(abortReason(signal));
   if (exchange.fault?.blame === 'runner') throw new Error(`the request could not be sent: ${exchange.fault.message}`);
   if (exchange.fault?.blame === 'network') {
-    run.reportOutage(exchange.fault.message);
+    access.reportOutage(exchange.fault.message);
     throw new Untestable(`the target serves nothing any more: ${exchange.fault.message}`);
   }
   if (asksForPatience(exchange)) {
     throw new Untestable(`the target asks to come back later: status ${exchange.response?.status ?? 0}`);
   }
   if (exchange.intent.credentials === 'valid' && looksLikeRefusedCredentials(exchange)) {
-    const probe = await run.probe();
+    const probe = await access.probe();
     if (probe.response !== null && looksLikeRefusedCredentials(probe)) {
       throw new Untestable('the configured credentials are not accepted any more');
     }
@@ -144,7 +187,7 @@ async function requireMeaning(run: RunSession, exchange: Exchange, signal: Abort
 }
 
 /** Finds out whose fault it is that a request has no whole answer, by asking whether the target still serves others. */
-async function blameFor(run: RunSession, result: WireResult, signal: AbortSignal): Promise<Fault['blame']> {
+async function blameFor(access: SystemAccess, result: WireResult, signal: AbortSignal): Promise<Fault['blame']> {
   switch (result.fault?.kind) {
     case 'ours':
       return 'runner';
@@ -156,7 +199,7 @@ async function blameFor(run: RunSession, result: WireResult, signal: AbortSignal
       if (signal.aborted) return 'network';
       // Whoever begins an answer was reached, and broke it off.
       if (result.fault.kind === 'closed' && result.response !== null) return 'target';
-      return isWhole(await run.probe()) ? 'target' : 'network';
+      return isWhole(await access.probe()) ? 'target' : 'network';
     default:
       return 'network';
   }
@@ -166,8 +209,11 @@ function isWhole({ fault }: WireResult): boolean {
   return fault === null || fault.kind === 'too-large' || fault.kind === 'invalid-http';
 }
 
-function intentOf({ credentials, operation, body }: Draft, { request }: WireResult): Intent {
-  const { content, reason } = judgeContent(request.headers, body ?? request.body.bytes);
+function intentOf({ access, credentials, operation, body }: Draft, { request }: WireResult): Intent {
+  const { content, reason } =
+    access.system === 'plant-store'
+      ? judgeContent(request.headers, body ?? request.body.bytes)
+      : ({ content: 'unspecified', reason: '' } as const);
   return {
     operation,
     content,

@@ -1,9 +1,9 @@
 import t from 'tap';
 import { defects } from '../../fixtures/defects/index.generated.ts';
 import { checks } from '../../suites/index.generated.ts';
-import { proveOverlays } from './prove-overlays.test-support.ts';
+import { proveOverlays, wantedOverlays } from './prove-overlays.test-support.ts';
 
-t.setTimeout(900_000);
+t.setTimeout(3_000_000);
 
 t.test('every defect that a check names exists, and every defect is named', async (t) => {
   const known = new Set(defects.map((defect) => defect.id));
@@ -20,6 +20,9 @@ t.test('every defect that a check names exists, and every defect is named', asyn
   );
 });
 
-t.test('each defect is caught by the checks that name it, and by no other', { timeout: 900_000 }, async (t) => {
-  for (const [id, problems] of await proveOverlays(defects)) t.strictSame(problems, [], id);
+/** Those of the MCP server, which are the most, have a file of their own; named on the command line all are proven here. */
+const proven = defects.filter(({ system }) => system !== 'mcp' || wantedOverlays.length > 0);
+
+t.test('each defect is caught by the checks that name it, and by no other', { timeout: 3_000_000 }, async (t) => {
+  for (const [id, problems] of await proveOverlays(proven)) t.strictSame(problems, [], id);
 });

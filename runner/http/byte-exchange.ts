@@ -12,7 +12,8 @@ import {
   unaskedInterim,
   type WireFault,
 } from './describe-fault.ts';
-import type { Limits } from './http-client.ts';
+import { BodyListener } from './body-listener.ts';
+import type { Limits, Listening } from './http-client.ts';
 import type { ConnectPhase, OpenSocket } from './open-socket.ts';
 import { assembleResponse, BodyCollector, type ReadResponse } from './response-body.ts';
 
@@ -32,6 +33,8 @@ export interface ByteExchangeInput {
   /** True where the response has no body whatever its headers say. */
   readonly isHead: boolean;
   readonly limits: Limits;
+  /** How an answer without end is read; `null` where every answer has to end. */
+  readonly listening: Listening | null;
   readonly signal: AbortSignal;
 }
 
@@ -66,6 +69,7 @@ class ByteExchange {
   #continueWait: NodeJS.Timeout | undefined;
   #heldBack: Uint8Array | null;
   #response: IncomingMessage | null = null;
+  #listener: BodyListener | null = null;
   #socketError: Error | null = null;
   #sawBytes = false;
   #headBytes = 0;
@@ -156,12 +160,27 @@ class ByteExchange {
       return;
     }
     this.#response = response;
+    this.#listen(response);
     response.on('data', (chunk: Buffer) => {
-      if (!this.#body.add(chunk)) this.#settle(bodyTooLarge('sent', this.#body.maxBytes));
+      if (this.#isSettled) return;
+      if (this.#body.add(chunk)) this.#listener?.hear(chunk);
+      else if (this.#listener === null) this.#settle(bodyTooLarge('sent', this.#body.maxBytes));
+      else this.#listener.stopAtLimit(bodyTooLarge('sent', this.#body.maxBytes));
     });
     response.on('end', () => this.#settle(this.#judgeEnd(response), response.complete));
     response.on('error', (error) => this.#settle(describeFault(this.#socketError ?? error, this.#place())));
     response.on('close', () => this.#settle(this.#closedEarly()));
+  }
+
+  #listen({ rawHeaders }: IncomingMessage): void {
+    const { listening, limits } = this.#input;
+    if (listening === null) return;
+    this.#listener = new BodyListener(listening, {
+      headers: pairs(rawHeaders),
+      maxBodyBytes: limits.maxBodyBytes,
+      dropDeadline: () => clearTimeout(this.#deadline),
+      stop: (reason) => this.#settle(reason),
+    });
   }
 
   /** A body that ends with its connection is whole only where the connection ended in order. */
@@ -186,6 +205,7 @@ class ByteExchange {
     this.#isSettled = true;
     clearTimeout(this.#deadline);
     clearTimeout(this.#continueWait);
+    this.#listener?.close();
     this.#input.signal.removeEventListener('abort', this);
     // Whatever the parser says from here on is no matter.
     this.#socket.on('error', ignore).destroy();

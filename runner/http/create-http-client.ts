@@ -3,7 +3,7 @@ import { composeRequest, type ComposedRequest } from './compose-request.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { unsendable } from './describe-fault.ts';
 import type { HttpClient, WireBytes, WireRequest, WireResult } from './http-client.ts';
-import { createSocketOpener, type OpenSocket } from './open-socket.ts';
+import { createSocketOpener, type JudgeAddress, type OpenSocket } from './open-socket.ts';
 import { RecordedRequest, type RequestSurroundings } from './recorded-request.ts';
 import { recordSentBytes, recordSentRequest } from './sent-request.ts';
 
@@ -14,6 +14,11 @@ export interface HttpClientOptions {
   /** PEM of certificate authorities that are trusted besides the built-in ones. */
   readonly certificateAuthorities: readonly string[];
   readonly clock: { monotonicMs(): number };
+  /**
+   * Asked before each connection about every address that the name has at that moment. What is refused ends as a fault
+   * `connect` with the code `VIVERO_ADDRESS_REFUSED` and the reason as its message. By default nothing is refused.
+   */
+  readonly judgeAddress?: JudgeAddress;
 }
 
 /** Bytes to write in one exchange, and the record of them. */
@@ -23,7 +28,10 @@ interface Written {
   readonly sent: WireResult['request'];
 }
 
-type ByteSender = (request: Omit<WireBytes, 'bytes' | 'path'>, written: Written) => Promise<WireResult>;
+type ByteSender = (
+  request: Omit<WireBytes, 'bytes' | 'path'> & Pick<WireRequest, 'listening'>,
+  written: Written,
+) => Promise<WireResult>;
 
 /**
  * Returns the recording client: HTTP/1.1 only, no redirect followed, nothing sent twice (but see {@link RecordedRequest}
@@ -31,7 +39,7 @@ type ByteSender = (request: Omit<WireBytes, 'bytes' | 'path'>, written: Written)
  * deadline begins when it has got its socket.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const openSocket = createSocketOpener(options.certificateAuthorities);
+  const openSocket = createSocketOpener(options.certificateAuthorities, options.judgeAddress);
   const monotonicMs = (): number => options.clock.monotonicMs();
   const pooled = new Map<string, RequestSurroundings>();
   const opened: ConnectionPool[] = [];
@@ -72,11 +80,12 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 }
 
 function createByteSender(openSocket: OpenSocket, monotonicMs: () => number): ByteSender {
-  return async ({ origin, method, closeAfterWrite, limits, signal }, { bytes, heldBack, sent }) => {
+  return async (request, { bytes, heldBack, sent }) => {
+    const { origin, method, closeAfterWrite, limits, signal, listening = null } = request;
     const startedAtMs = monotonicMs();
     const isHead = method === 'HEAD';
     const url = new URL(origin);
-    const input = { url, openSocket, bytes, heldBack, closeAfterWrite, isHead, limits, signal };
+    const input = { url, openSocket, bytes, heldBack, closeAfterWrite, isHead, limits, listening, signal };
     const { read, fault: found, sawBytes } = await exchangeBytes(input);
     const durationMs = monotonicMs() - startedAtMs;
     return { request: sent, response: read?.response ?? null, fault: found, durationMs, sawBytes };

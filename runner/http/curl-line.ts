@@ -4,6 +4,8 @@ import type { Redactor } from './redactor.ts';
 
 /** The longest body that is put on a command line; Linux takes 128 KiB for one argument, escapes included. */
 const longestBodyBytes = 32_768;
+/** The longest address and header fields together, in characters, that are worth a line. */
+const longestHeadLength = 65_536;
 /** From this size on older versions of curl announce a body with `Expect`. */
 const expectFromBytes = 1_024;
 const tokenVariable = 'VIVERO_TOKEN';
@@ -34,6 +36,11 @@ export function curlLine(request: SentRequest, redactor: Redactor, token: string
 
 function isWithinCurlsReach(request: SentRequest): boolean {
   const { length } = request.body.bytes;
+  const headLength = request.headers.reduce(
+    (sum, [name, value]) => sum + name.length + value.length,
+    request.url.length,
+  );
+  if (headLength > longestHeadLength) return false;
   const isSendable = request.raw === null && length <= longestBodyBytes && !(length > 0 && request.method === 'HEAD');
   return isSendable && /^[\x21-\x7e]+$/.test(request.url) && !request.url.includes('#');
 }

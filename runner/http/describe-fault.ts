@@ -1,7 +1,7 @@
 import { AbandonedError, HeadTooLongError } from './connection.ts';
 import type { FaultKind } from '../kit/exchange.ts';
 import type { WireResult } from './http-client.ts';
-import type { ConnectPhase } from './open-socket.ts';
+import { AddressRefusedError, type ConnectPhase } from './open-socket.ts';
 
 /** A fault without blame, as {@link WireResult} carries it. */
 export type WireFault = NonNullable<WireResult['fault']>;
@@ -70,6 +70,7 @@ const headerOverflowCodes: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_OVERF
 export function describeFault(error: Error, place: FaultPlace): WireFault {
   if (error instanceof AbandonedError) return interrupted();
   if (error instanceof HeadTooLongError) return headersTooLarge();
+  if (error instanceof AddressRefusedError) return fault('connect', error.message, error.code);
   const code = codeOf(error);
   if (code !== null && ownCodes.has(code)) return unsendable(error, code);
   if (place.phase !== 'connected') return describeConnectFault(code, place);

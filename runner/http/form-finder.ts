@@ -6,12 +6,24 @@ export interface FormFinder {
   findAll(text: string): Iterable<readonly [start: number, end: number]>;
   /** Length of the longest form. */
   readonly longest: number;
+  /** Adds forms, which are found from now on. */
+  add(forms: readonly SecretForm[]): void;
 }
 
 /** A place in a form that is looked for. */
 interface Sample {
   readonly form: SecretForm;
   readonly offset: number;
+  /** Another one with the same sum. */
+  readonly next: Sample | null;
+}
+
+/** The samples of all forms. */
+interface Index {
+  /** By their sums. */
+  readonly samples: Map<number, Sample>;
+  /** Not 0 where there is a sample with such a folded sum. */
+  readonly filter: Uint8Array;
 }
 
 /** What is looked for are samples of so many characters; no form and no telling part of one is shorter. */
@@ -29,35 +41,45 @@ const leadingFactor = factor ** (sampleLength - 1);
  * Samples of each form are indexed, so closely that every telling part of it holds a whole one. A rolling sum over the
  * text then tells where a sample may stand, and only there is it compared, and the match extended to both sides.
  */
-export function createFormFinder(forms: readonly SecretForm[]): FormFinder {
-  const index = new Map<number, Sample[]>();
-  for (const form of forms) addSamples(form, index);
-  const filter = new Uint8Array(2 ** filterBits);
-  for (const sum of index.keys()) filter[foldSum(sum)] = 1;
-  const longest = forms.reduce((length, form) => Math.max(length, form.text.length), 0);
-  return { longest, findAll: (text) => (forms.length === 0 ? [] : findAll(text, index, filter)) };
+export function createFormFinder(): FormFinder {
+  const index: Index = { samples: new Map(), filter: new Uint8Array(2 ** filterBits) };
+  let longest = 0;
+  return {
+    get longest() {
+      return longest;
+    },
+    add: (forms) => {
+      for (const form of forms) {
+        addSamples(form, index);
+        longest = Math.max(longest, form.text.length);
+      }
+    },
+    findAll: (text) => (longest === 0 ? [] : findAll(text, index)),
+  };
 }
 
-function addSamples(form: SecretForm, index: Map<number, Sample[]>): void {
+function addSamples(form: SecretForm, { samples, filter }: Index): void {
   const stride = form.shortestRun - sampleLength + 1;
   for (let offset = 0; offset + sampleLength <= form.text.length; offset += stride) {
     const sum = sumOf(form.text, offset);
-    const samples = index.get(sum) ?? [];
-    index.set(sum, samples);
-    if (samples.filter((sample) => sample.form === form).length < mostAlike) samples.push({ form, offset });
+    filter[foldSum(sum)] = 1;
+    const next = samples.get(sum) ?? null;
+    if (countOf(form, next) < mostAlike) samples.set(sum, { form, offset, next });
   }
 }
 
-function* findAll(
-  text: string,
-  index: ReadonlyMap<number, readonly Sample[]>,
-  filter: Uint8Array,
-): Generator<readonly [number, number]> {
+function countOf(form: SecretForm, first: Sample | null): number {
+  let count = 0;
+  for (let sample = first; sample !== null; sample = sample.next) if (sample.form === form) count += 1;
+  return count;
+}
+
+function* findAll(text: string, { samples, filter }: Index): Generator<readonly [number, number]> {
   let found = 0;
   let sum = sumOf(text, 0);
   for (let position = 0; position + sampleLength <= text.length;) {
     if (filter[foldSum(sum)] === 1) {
-      const match = matchAt(text, { position, after: found }, index.get(sum) ?? []);
+      const match = matchAt(text, { position, after: found }, samples.get(sum) ?? null);
       if (match !== null) {
         yield match;
         found = match[1];
@@ -76,10 +98,11 @@ function* findAll(
 function matchAt(
   text: string,
   { position, after }: { readonly position: number; readonly after: number },
-  samples: readonly Sample[],
+  first: Sample | null,
 ): readonly [number, number] | null {
   let best: readonly [number, number] | null = null;
-  for (const { form, offset } of samples) {
+  for (let sample = first; sample !== null; sample = sample.next) {
+    const { form, offset } = sample;
     let end = position;
     while (end < text.length && offset + end - position < form.text.length) {
       if (text.charCodeAt(end) !== form.text.charCodeAt(offset + end - position)) break;

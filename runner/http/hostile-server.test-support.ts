@@ -23,6 +23,9 @@ const ok = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length:
 
 type Behaviour = (socket: Socket, requestsOnSocket: number) => void;
 
+/** Begins the head of a stream of events; where nothing else is said it ends with its connection. */
+const stream = 'HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n';
+
 const answerOk: Behaviour = (socket) => socket.write(ok);
 
 /** What the server does once it has read the header section of a request for a path; any other is answered in order. */
@@ -87,6 +90,30 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
       socket.resetAndDestroy(),
     );
   },
+  '/stream': (socket) => socket.write(`${stream}\r\ndata: one\n\n`),
+  '/stream-that-ends': (socket) => socket.end(`${stream}\r\ndata: one\n\n`),
+  '/stream-cut': (socket) =>
+    socket.end(`${stream}Transfer-Encoding: chunked\r\n\r\nb\r\ndata: one\n\n\r\n20\r\ndata: tw`),
+  '/stream-gzip': (socket) => {
+    socket.write(`${stream}Content-Encoding: gzip\r\n\r\n`);
+    socket.write(gzipSync('data: one\n\n', { finishFlush: constants.Z_SYNC_FLUSH }));
+  },
+  '/stream-gzip-gzip': (socket) => {
+    socket.write(`${stream}Content-Encoding: gzip, gzip\r\n\r\n`);
+    socket.write(gzipSync(gzipSync('data: one\n\n'), { finishFlush: constants.Z_SYNC_FLUSH }));
+  },
+  '/stream-gzip-bomb': (socket) => {
+    socket.write(`${stream}Content-Encoding: gzip\r\n\r\n`);
+    socket.write(gzipSync(Buffer.alloc(67_108_864), { finishFlush: constants.Z_SYNC_FLUSH }));
+  },
+  '/stream-no-gzip': (socket) => socket.write(`${stream}Content-Encoding: gzip\r\n\r\ndata: one\n\n`),
+  '/stream-byte-a-second': (socket) => {
+    socket.write(`${stream}\r\n:`);
+    drip(socket, ':');
+  },
+  '/stream-one-event': (socket) => flood(socket, `${stream}\r\ndata: `, 'x'.repeat(65_536)),
+  '/stream-empty-lines': (socket) => flood(socket, `${stream}\r\n`, '\n'.repeat(65_536)),
+  '/stream-many-events': (socket) => flood(socket, `${stream}\r\n`, 'data: x\n\n'.repeat(1_000)),
   '/second-request-closes': (socket, requestsOnSocket) =>
     requestsOnSocket === 1 ? socket.write(ok) : socket.destroy(),
   '/second-request-half': (socket, requestsOnSocket) =>

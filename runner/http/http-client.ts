@@ -10,6 +10,25 @@ export interface Limits {
   readonly maxHeaderBytes: number;
 }
 
+/**
+ * How an answer that may go on without end, such as an event stream, is read: until enough has been heard. Our side then
+ * closes the socket, which is no fault: the response has what came, `body.truncated` and `endedByUs`.
+ *
+ * Every limit holds besides, the time limit of the request in part only: it is for the head, and for the body as long
+ * as neither {@link longestMs} nor {@link graceMs} counts, and at the limit of its length such a body is left without a fault.
+ */
+export interface Listening {
+  /**
+   * Returns true where enough has been heard. Called with each piece of the body as it comes, content codings removed,
+   * until it returns true or the body ends; what it throws is a fault of ours.
+   */
+  isEnough(piece: Uint8Array): boolean;
+  /** How long the body may take to end by itself once enough was heard, in milliseconds. */
+  readonly graceMs: number;
+  /** Longest that the body is listened to, from the response's head on, in milliseconds; `null` for the request's time limit, which is a fault. */
+  readonly longestMs: number | null;
+}
+
 /** A connection of its own, outside the pool. */
 export interface HttpConnection {
   readonly socketsUsed: number;
@@ -31,6 +50,8 @@ export interface WireRequest {
   readonly connection: HttpConnection | null;
   readonly limits: Limits;
   readonly signal: AbortSignal;
+  /** How an answer without end is read; by default every answer has to end. */
+  readonly listening?: Listening | null;
 }
 
 /** Bytes to be written as they are. */

@@ -1,4 +1,5 @@
-import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns';
+import { connect as connectTcp, isIP, type LookupFunction, Socket } from 'node:net';
 import { connect as connectTls, getCACertificates } from 'node:tls';
 
 /** How far a connection has come; a fault is told by it. */
@@ -13,30 +14,60 @@ export interface SocketListener {
 /** Opens a socket to the host and port of a URL. */
 export type OpenSocket = (url: URL, listener: SocketListener) => Socket;
 
+/** Returns the reason why no connection to an IP address is made on behalf of an origin, as a sentence, or `null`. */
+export type JudgeAddress = (origin: string, address: string) => string | null;
+
+/** What a socket ends with that was not to be connected; its message is the reason, a sentence. */
+export class AddressRefusedError extends Error {
+  override readonly name = 'AddressRefusedError';
+  readonly code = 'VIVERO_ADDRESS_REFUSED';
+}
+
 /**
  * Returns a function that opens sockets: TCP for `http:`, TLS with HTTP/1.1 and a checked certificate for `https:`.
- * The authorities (PEM) are trusted besides those Node trusts by default. Errors come as the socket's `error` event;
+ * The authorities (PEM) are trusted besides those Node trusts by default. Each address is judged before it is connected
+ * to; of a name it is the list that the connection is then made from, so that no second look-up can slip past. Errors come as the socket's `error` event;
  * there is no connect time-out, since every request has a deadline of its own.
  */
-export function createSocketOpener(certificateAuthorities: readonly string[]): OpenSocket {
+export function createSocketOpener(certificateAuthorities: readonly string[], judgeAddress?: JudgeAddress): OpenSocket {
   const ca =
     certificateAuthorities.length === 0 ? undefined : [...getCACertificates('default'), ...certificateAuthorities];
   return (url, listener) => {
     const secure = url.protocol === 'https:';
     const host = url.hostname.replace(/^\[|\]$/g, '');
     const port = Number(url.port) || (secure ? 443 : 80);
+    const judge = judgeAddress === undefined ? null : (address: string) => judgeAddress(url.origin, address);
+    const refused = judge === null || isIP(host) === 0 ? null : judge(host);
+    if (refused !== null) return new Socket().destroy(new AddressRefusedError(refused));
+    const address = { host, port, ...(judge !== null && { lookup: createJudgingLookup(judge) }) };
     const socket = secure
       ? connectTls({
-          host,
-          port,
+          ...address,
           ALPNProtocols: ['http/1.1'],
           ...(isIP(host) === 0 && { servername: host }),
           ...(ca !== undefined && { ca }),
         })
-      : connectTcp({ host, port });
+      : connectTcp(address);
     socket.setNoDelay(true);
     socket.once('connect', () => listener.onPhase(secure ? 'securing' : 'connected'));
     if (secure) socket.once('secureConnect', () => listener.onPhase('connected'));
     return socket;
+  };
+}
+
+/** A name with one address that is refused is refused whole: who answers for it is not to be trusted with the others. */
+function createJudgingLookup(judge: (address: string) => string | null): LookupFunction {
+  return (host, options: LookupOptions, callback) => {
+    lookUp(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error !== null) {
+        callback(error, '');
+        return;
+      }
+      const refused = found.map(({ address }) => judge(address)).find((reason) => reason !== null);
+      const first = found[0];
+      if (refused !== undefined) callback(new AddressRefusedError(refused), '');
+      else if (options.all === true) callback(null, found);
+      else callback(null, first?.address ?? '', first?.family);
+    });
   };
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Header, ReceivedResponse, SentRequest } from '../kit/exchange.ts';
+import { BodyListener } from './body-listener.ts';
 import type { ConnectionPool, PooledTask } from './connection-pool.ts';
 import type { Connection } from './connection.ts';
 import {
@@ -49,6 +50,7 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
   #isSecondTry = false;
   #status = 0;
   #head: ResponseHead | null = null;
+  #listener: BodyListener | null = null;
 
   constructor(request: WireRequest, surroundings: RequestSurroundings, resolve: (result: WireResult) => void) {
     this.#request = request;
@@ -96,11 +98,14 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
     this.#status = status;
     this.#head = readResponseHead(controller.rawHeaders as readonly Buffer[], this.#connection?.lastChunk ?? null);
     if (this.#head.sizeBytes > this.#request.limits.maxHeaderBytes) this.#stop(headersTooLarge());
+    else this.#listen(this.#head);
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    if (this.#isSettled || this.#body.add(chunk)) return;
-    this.#stop(bodyTooLarge('sent', this.#body.maxBytes));
+    if (this.#isSettled) return;
+    if (this.#body.add(chunk)) this.#listener?.hear(chunk);
+    else if (this.#listener === null) this.#stop(bodyTooLarge('sent', this.#body.maxBytes));
+    else this.#listener.stopAtLimit(bodyTooLarge('sent', this.#body.maxBytes));
   }
 
   onResponseEnd(): void {
@@ -139,6 +144,17 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
     return [body.subarray(0, middle), body.subarray(middle)] as unknown as Readable;
   }
 
+  #listen({ headers }: ResponseHead): void {
+    const { listening, limits } = this.#request;
+    if (listening === undefined || listening === null) return;
+    this.#listener = new BodyListener(listening, {
+      headers,
+      maxBodyBytes: limits.maxBodyBytes,
+      dropDeadline: () => clearTimeout(this.#deadline),
+      stop: (reason) => this.#stop(reason),
+    });
+  }
+
   #place(): { readonly host: string; readonly phase: Connection['phase'] } {
     return { host: this.#surroundings.host, phase: this.#connection?.phase ?? 'connecting' };
   }
@@ -156,19 +172,20 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
     return fault('invalid-http', `Content-Length declares ${this.#body.wireBytes} bytes, but more follow the body.`);
   }
 
-  /** Ends from our side: the socket is of no use any more. */
-  #stop(reason: WireFault): void {
+  /** Ends from our side, with `null` for enough heard: the socket is of no use any more. */
+  #stop(reason: WireFault | null): void {
     if (this.#isSettled) return;
     const controller = this.#controller;
     const connection = this.#connection;
     this.#settle(reason, false);
-    if (controller !== null) controller.abort(new Error(reason.message));
+    if (controller !== null) controller.abort(new Error(reason?.message ?? 'Enough has been heard.'));
     else connection?.abandon();
   }
 
   #settle(reason: WireFault | null, isComplete: boolean): void {
     this.#isSettled = true;
     clearTimeout(this.#deadline);
+    this.#listener?.close();
     this.#durationMs = this.#surroundings.monotonicMs() - this.#startedAtMs;
     this.#sawBytes = (this.#connection?.lastChunk ?? null) !== null;
     if (this.#connection !== null) this.#surroundings.pool.release(this.#connection);

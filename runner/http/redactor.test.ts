@@ -110,6 +110,44 @@ t.test('a cut leaves no half of a secret behind', async (t) => {
   }
 });
 
+t.test('a secret learnt later is taken out from then on, in each of its forms', async (t) => {
+  const own = createRedactor(['hunter2!']);
+  const longestAtFirst = own.longestForm;
+  const payload = jwt.split('.')[1] ?? '';
+  const forms = [
+    jwt,
+    jwt.toUpperCase(),
+    encodeURIComponent(`Bearer ${jwt}`).slice(9),
+    JSON.stringify({ access_token: jwt }).slice(17, -2),
+    payload,
+    jwt.slice(20, 90),
+  ];
+  for (const form of forms) t.equal(own.text(`<${form}>`), `<${form}>`, 'not known yet');
+  own.learn(jwt);
+  own.learn(jwt);
+  own.learn('');
+  own.learn(' r3fresh ');
+  own.learn('tiny');
+  for (const form of forms) t.match(own.text(`<${form}> hunter2!`), /^<(\[redacted\])+> \[redacted\]$/);
+  t.match(own.text(Buffer.from(`id:${jwt}`).toString('base64')), /^.{0,6}\[redacted\].{0,6}$/);
+  t.equal(Buffer.from(own.bytes(Buffer.from(`"${jwt}"`))).toString(), '"[redacted]"');
+  t.equal(own.text('x=r3fresh'), 'x=[redacted]', 'without the blanks around it');
+  t.equal(own.header('X-Echo', 'tiny'), '[redacted]');
+  t.equal(own.text('tiny'), 'tiny');
+  t.ok(own.longestForm > longestAtFirst && own.longestForm >= jwt.length);
+  t.equal(own.text(`12${jwt}`, 4), '12[redacted]', 'a cut leaves no half of it');
+});
+
+t.test('a token without end that a target issues costs no more than its beginning', async (t) => {
+  const own = createRedactor([]);
+  const token = Array.from({ length: 65_536 }, (_, index) => (index * 7_919).toString(36)).join('');
+  t.ok(token.length > 200_000);
+  own.learn(token);
+  t.ok(own.longestForm < 200_000);
+  t.equal(own.text(`a ${token.slice(0, 65_536)} b`), 'a [redacted] b');
+  t.match(own.text(`a ${token.slice(1_000, 2_000)} b`), 'a [redacted] b', 'a part of it');
+});
+
 /** Returns the forms of a secret of which something is left after redaction. */
 function survivors(secret: string, own: Redactor, [before, after]: readonly [string, string]): string[] {
   const base64 = Buffer.from(secret).toString('base64');

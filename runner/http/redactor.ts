@@ -1,4 +1,4 @@
-import { createFormFinder } from './form-finder.ts';
+import { createFormFinder, type FormFinder } from './form-finder.ts';
 import { secretForms, shortestInText } from './secret-forms.ts';
 
 /** Takes secrets out of whatever is stored or shown. */
@@ -12,6 +12,8 @@ export interface Redactor {
   header(name: string, value: string): string;
   /** Returns bytes, of whatever encoding that is ASCII's kin, with `[redacted]` for every secret; `keep` as for {@link text}. */
   bytes(bytes: Uint8Array, keep?: number): Uint8Array;
+  /** Takes another secret out from now on, such as a token that was issued during the run. */
+  learn(secret: string): void;
   /** Length of the longest form of a secret: so much more than `keep` must be handed in for a cut that leaks nothing. */
   readonly longestForm: number;
 }
@@ -25,28 +27,31 @@ const schemeAlone = /^(basic|bearer|digest|token|jwt|apikey|negotiate|bearerx)$/
 const schemeAndRest = /^([a-z][a-z0-9-]{0,19})([ \t]+)[^ \t]/i;
 
 /**
- * Returns a redactor for the configured secrets, in all forms of {@link secretForms}. Values of `Authorization`, `Cookie`, `X-API-Key` and
+ * Returns a redactor for secrets, those it learns later included, in all forms of {@link secretForms}. Values of `Authorization`, `Cookie`, `X-API-Key` and
  * their like are taken out whatever they hold. The time it takes grows with the length of the text only.
  */
 export function createRedactor(secrets: readonly string[]): Redactor {
-  const usable = [...new Set(secrets.flatMap((secret) => [secret, secret.trim()]))].filter((secret) => secret !== '');
-  const finder = createFormFinder(usable.filter((secret) => secret.length >= shortestInText).flatMap(secretForms));
-  const short = usable.filter((secret) => secret.length >= shortestInHeader && secret.length < shortestInText);
+  const finder = createFormFinder();
+  const known = new Set<string>();
+  const short: string[] = [];
 
-  const text = (value: string, keep = value.length): string => {
-    let redacted = '';
-    let position = 0;
-    for (const [start, end] of finder.findAll(value)) {
-      if (start >= keep) break;
-      redacted += value.slice(position, start) + mark;
-      position = end;
+  const learn = (given: string): void => {
+    for (const secret of [given, given.trim()]) {
+      if (secret.length < shortestInHeader || known.has(secret)) continue;
+      known.add(secret);
+      if (secret.length < shortestInText) short.push(secret);
+      else finder.add(secretForms(secret));
     }
-    if (position === 0 && keep >= value.length) return value;
-    return redacted + value.slice(position, Math.max(position, keep));
   };
+  for (const secret of secrets) learn(secret);
+
+  const text = (value: string, keep = value.length): string => markAll(value, finder, keep);
 
   return {
-    longestForm: finder.longest,
+    get longestForm() {
+      return finder.longest;
+    },
+    learn,
     text,
     header: (name, value) => {
       if (value.trim() === '') return value;
@@ -59,6 +64,18 @@ export function createRedactor(secrets: readonly string[]): Redactor {
       return new Uint8Array(Buffer.from(text(characters, keep), 'latin1'));
     },
   };
+}
+
+function markAll(value: string, finder: FormFinder, keep: number): string {
+  let redacted = '';
+  let position = 0;
+  for (const [start, end] of finder.findAll(value)) {
+    if (start >= keep) break;
+    redacted += value.slice(position, start) + mark;
+    position = end;
+  }
+  if (position === 0 && keep >= value.length) return value;
+  return redacted + value.slice(position, Math.max(position, keep));
 }
 
 function redactCredentials(value: string, text: (value: string) => string): string {

@@ -17,7 +17,7 @@ export interface ResponseParts {
   readonly body: BodyCollector;
   /** False where the body did not come to its end. */
   readonly isComplete: boolean;
-  /** What is wrong with how it came, or `null`. */
+  /** What is wrong with how it came, or `null`; a body that is not complete without a fault was ended by our side. */
   readonly fault: WireFault | null;
 }
 
@@ -70,9 +70,14 @@ export class BodyCollector {
  */
 export function assembleResponse(parts: ResponseParts): ReadResponse | Promise<ReadResponse> {
   const bytes = parts.body.toBytes();
-  const codings = bytes.length === 0 ? [] : removableCodings(contentEncodingOf(parts.headers));
+  const codings = bytes.length === 0 ? [] : removableCodings(parts.headers);
   if (codings.length === 0) return finish(parts, { bytes, tooLarge: false, broken: null });
-  return decodeContent(bytes, codings, parts.body.maxBytes).then((decoded) => finish(parts, decoded));
+  const limits = { maxBytes: parts.body.maxBytes, isCut: isEndedByUs(parts) };
+  return decodeContent(bytes, codings, limits).then((decoded) => finish(parts, decoded));
+}
+
+function isEndedByUs(parts: ResponseParts): boolean {
+  return !parts.isComplete && parts.fault === null;
 }
 
 function finish(
@@ -81,8 +86,10 @@ function finish(
 ): ReadResponse {
   const { status, headers, body } = parts;
   const truncated = !parts.isComplete || decoded.tooLarge;
+  const received = { bytes: decoded.bytes, wireBytes: body.wireBytes, truncated };
+  const endedByUs = isEndedByUs(parts);
   return {
-    response: { status, headers, body: { bytes: decoded.bytes, wireBytes: body.wireBytes, truncated } },
+    response: endedByUs ? { status, headers, body: received, endedByUs } : { status, headers, body: received },
     fault: parts.fault ?? decodingFault(decoded, body.maxBytes),
   };
 }
@@ -93,12 +100,4 @@ function decodingFault(
 ): WireFault | null {
   if (decoded.tooLarge) return bodyTooLarge('decoded', maxBytes);
   return decoded.broken === null ? null : fault('invalid-http', decoded.broken);
-}
-
-function contentEncodingOf(headers: readonly Header[]): string {
-  let value = '';
-  for (const [name, part] of headers) {
-    if (name.length === 16 && name.toLowerCase() === 'content-encoding') value += `${part},`;
-  }
-  return value;
 }

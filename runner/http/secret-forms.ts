@@ -9,13 +9,19 @@ export interface SecretForm {
 export const shortestInText = 6;
 /** So many characters in a row that belong to a long secret are a leak, even where the rest is missing or altered. */
 const tellingRun = 16;
+/** The telling part of a very long secret is this part of it, so that what is looked for stays little. */
+const tellingShare = 1 / 256;
+/** More of a secret is not looked for: no server takes it in a header, and a target may issue a token of any length. */
+const longestSecret = 65_536;
 
 /**
  * Returns the forms a secret may take: as it is, reversed, in capitals or small letters, percent-encoded, as part of a
  * JSON or HTML text, and inside base64 of anything, such as `user:secret`. Of a secret of 16 characters or more every part of
- * 16 characters counts, so that a token cut short, altered or taken apart at its dots is recognized as well.
+ * 16 characters counts, so that a token cut short, altered or taken apart at its dots is recognized as well; of one beyond
+ * 4 Ki characters every 256th part of it. Of one longer than 64 Ki characters the forms are those of its beginning.
  */
-export function secretForms(secret: string): SecretForm[] {
+export function secretForms(whole: string): SecretForm[] {
+  const secret = whole.slice(0, longestSecret);
   const plain = [secret, secret.toUpperCase(), secret.toLowerCase(), Array.from(secret).reverse().join('')];
   const encoded = [...percentForms(secret), ...jsonForms(secret), escapeHtml(secret)];
   const texts = [...plain, ...encoded].flatMap((text) => [text, asBytes(text)]);
@@ -23,7 +29,11 @@ export function secretForms(secret: string): SecretForm[] {
   const isLong = secret.length >= tellingRun;
   return [...all]
     .filter((text) => text.length >= shortestInText)
-    .map((text) => ({ text, shortestRun: isLong ? Math.min(tellingRun, text.length) : text.length }));
+    .map((text) => ({ text, shortestRun: isLong ? shortestRunOf(text) : text.length }));
+}
+
+function shortestRunOf({ length }: string): number {
+  return Math.min(length, Math.max(tellingRun, Math.ceil(length * tellingShare)));
 }
 
 function percentForms(secret: string): string[] {

@@ -108,6 +108,17 @@ t.test(
   },
 );
 
+t.test('a body that our side ended is told from one that is stored in part', async (t) => {
+  const store = (endedByUs: boolean) => {
+    const body = { ...bodyOf('data: one'), truncated: endedByUs };
+    const response = { status: 200, headers: [], body, ...(endedByUs && { endedByUs }) };
+    return storeExchange(exchangeOf({}, response), redactor, { token, maxBodyBytes: 4 }).response;
+  };
+  t.match(store(true), { endedByUs: true, body: { text: 'data', sizeBytes: 9, truncated: true } });
+  t.match(store(false), { body: { text: 'data', truncated: true } });
+  t.notOk('endedByUs' in (store(false) ?? {}));
+});
+
 t.test('raw bytes are stored without secrets, and without a curl line', async (t) => {
   const raw = Buffer.from(`POST / HTTP/1.1\r\nAuthorization: Bearer ${token}\r\n\r\n`);
   const stored = storeExchange(exchangeOf({ raw, headers: [] }), redactor, { token });

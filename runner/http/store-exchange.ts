@@ -12,9 +12,15 @@ export interface StoreOptions {
 }
 
 const defaultMaxBodyBytes = 65_536;
+/** Longest address and header value that is stored, and most of a header section, in characters; servers send 8 to 16 Ki. */
+const longestUrl = 16_384;
+const longestValue = 16_384;
+const longestHeaders = 32_768;
+/** More fields than this are not stored. */
+const mostFields = 100;
 
 /**
- * Returns an exchange as it is stored: without secrets, bodies shortened, and with the curl line that sends it again.
+ * Returns an exchange as it is stored: without secrets, bodies and long header fields shortened, and with the curl line that sends it again.
  * Secrets are taken out before anything is shortened, so that none of them leaves a half behind.
  */
 export function storeExchange(exchange: Exchange, redactor: Redactor, options: StoreOptions): StoredExchange {
@@ -34,7 +40,7 @@ export function storeExchange(exchange: Exchange, redactor: Redactor, options: S
     attempts: exchange.attempts,
     request: {
       method: request.method,
-      url: redactor.text(request.url),
+      url: shorten(redactor.text(request.url), longestUrl),
       headers: redactHeaders(request.headers, redactor),
       body: isRawCut ? { ...body, truncated: true } : body,
       rawBase64: raw === null ? null : Buffer.from(redactBytes(raw, redactor, maxBytes)).toString('base64'),
@@ -43,6 +49,7 @@ export function storeExchange(exchange: Exchange, redactor: Redactor, options: S
       status: response.status,
       headers: redactHeaders(response.headers, redactor),
       body: storeBody(response.body, redactor, maxBytes),
+      ...(response.endedByUs === true && { endedByUs: true }),
     },
     fault: fault && { ...fault, message: redactor.text(fault.message) },
     curl: curlLine(request, redactor, options.token),
@@ -50,7 +57,24 @@ export function storeExchange(exchange: Exchange, redactor: Redactor, options: S
 }
 
 function redactHeaders(headers: readonly Header[], redactor: Redactor): Header[] {
-  return headers.map(([name, value]) => [redactor.text(name), redactor.header(name, value)]);
+  const stored: Header[] = [];
+  let left = longestHeaders;
+  for (const [name, value] of headers) {
+    if (left <= 0 || stored.length >= mostFields)
+      return [...stored, ['…', `${headers.length - stored.length} more fields`]];
+    const field = [
+      shorten(redactor.text(name), longestValue),
+      shorten(redactor.header(name, value), longestValue),
+    ] as const;
+    left -= field[0].length + field[1].length;
+    stored.push(field);
+  }
+  return stored;
+}
+
+/** Shortens what has no secret in it any more. */
+function shorten(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 
 function storeBody(body: Body, redactor: Redactor, maxBytes: number): StoredBody {

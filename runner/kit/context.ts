@@ -1,5 +1,7 @@
+import type { Authorization } from './authorization.ts';
 import type { Exchange, Operation } from './exchange.ts';
 import type { Expect } from './expect.ts';
+import type { Mcp } from './mcp.ts';
 
 /** The request carries no credentials at all. */
 export const none = { kind: 'none' } as const;
@@ -54,6 +56,8 @@ export interface SendOptions {
   readonly connection?: Connection;
   /** Longest body that is read, in bytes, before the exchange ends with `too-large`; default 8 MiB. */
   readonly maxBodyBytes?: number;
+  /** Longest that a body is listened to, in milliseconds, before our side ends it without a fault; default as long as it takes. */
+  readonly listenMs?: number;
 }
 
 /** The members of a plant to send; they are laid over a fresh valid one. `undefined` leaves a member out. Exact text (numbers no double holds) goes through {@link PlantStore.createFrom}. */
@@ -119,27 +123,35 @@ export interface ProtectedResource {
   /** For people, such as `POST /plants`. */
   readonly name: string;
   readonly system: 'plant-store' | 'api' | 'mcp';
+  /** Tokens for this resource. */
+  readonly tokens: SuppliedTokens;
   /** Sends a request that is valid but for what the options change. */
   request(options?: SendOptions): Promise<Exchange>;
+  /** True where the request is one that may be open to all, so that being served proves nothing: an MCP endpoint of which no tool may be called. */
+  readonly mayBePublic: boolean;
 }
 
-/** Tokens that the configuration supplies; `null` where it does not. */
+/** Tokens that the configuration supplies for a system; `null` where it does not. */
 export interface SuppliedTokens {
+  /** The token presented where nothing is said; `null` too where it is got during the run and none was got. */
   readonly valid: string | null;
   readonly expired: string | null;
   readonly notYetValid: string | null;
   readonly revoked: string | null;
   readonly otherAudience: string | null;
+  readonly otherCompany: string | null;
   readonly limitedScope: { readonly token: string; readonly lacks: string } | null;
 }
 
 /** All that a check may use. */
 export interface CheckContext {
   readonly expect: Expect;
+  /** Throws {@link Inapplicable} when it is used on a target without a plant store, as each of the systems below does. */
   readonly plantStore: PlantStore;
-  /** What bearer credentials protect on this target; at least one. */
+  readonly mcp: Mcp;
+  readonly authorization: Authorization;
+  /** What bearer credentials protect on this target, of the systems that the check asks; at least one. */
   readonly resources: readonly ProtectedResource[];
-  readonly tokens: SuppliedTokens;
   readonly target: {
     /** Address of the plant store. */
     readonly plantStoreUrl: URL;
@@ -148,12 +160,12 @@ export interface CheckContext {
     /** Address of the plant store's own published document, or `null`. */
     readonly plantStoreDocument: URL | null;
   };
-  /** Returns the valid token; throws {@link Untestable} where none is configured. */
-  requireToken(this: void): string;
+  /** Returns the valid token of a system; throws {@link Untestable} where there is none. */
+  requireToken(this: void, system: ProtectedResource['system']): string;
   /** Returns a whole number from 0 to `bound - 1`, the same for the same seed, check and call. */
   random(this: void, bound: number): number;
   /** Gets a document that the target publishes, without credentials and following no redirect. */
   fetchDocument(this: void, url: URL): Promise<Exchange>;
-  /** Opens a connection of the check's own to the plant store; it is closed when the check ends. */
-  openConnection(this: void): Connection;
+  /** Opens a connection of the check's own to a system, by default the plant store; it is closed when the check ends. */
+  openConnection(this: void, system?: 'plant-store' | 'mcp'): Connection;
 }

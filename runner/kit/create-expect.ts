@@ -1,6 +1,7 @@
 import { describeAnswer } from './describe-answer.ts';
 import type { Exchange, ReceivedResponse } from './exchange.ts';
 import type { Assertion, Expect } from './expect.ts';
+import { judgeError, judgeNotExecuted, judgeResult } from './judge-reply.ts';
 import { judgeBody } from './judge-body.ts';
 
 /** Requests past these sizes may be cut off without an answer: RFC 9110 §15.5.14 lets a server close the connection. */
@@ -39,6 +40,12 @@ const notServed: Question = {
   needsNoAnswer: mayBeCutOff,
 };
 
+const answered: Question = {
+  statement: 'a whole answer comes in time',
+  expected: 'an answer',
+  holds: () => true,
+};
+
 /** Returns an {@link Expect} that hands each assertion to `record`. Its methods throw for a check that misuses it. */
 export function createExpect(record: (assertion: Assertion) => void): Expect {
   const add = (exchange: Exchange | null, found: Omit<Assertion, 'exchange'>): boolean => {
@@ -62,6 +69,10 @@ export function createExpect(record: (assertion: Assertion) => void): Expect {
     json: (exchange) => add(exchange, { statement: 'the body is JSON', ...judgeBody(exchange, null) }),
     errorShape: (exchange) => add(exchange, { statement: 'the body is an Error', ...judgeBody(exchange, 'Error') }),
     plantShape: (exchange) => add(exchange, { statement: 'the body is a Plant', ...judgeBody(exchange, 'Plant') }),
+    answered: (exchange) => ask(exchange, answered),
+    result: (reply) => add(reply.exchange, judgeResult(reply)),
+    rpcError: (reply, wanted = {}) => add(reply.exchange, judgeError(reply, wanted)),
+    notExecuted: (reply) => add(reply.exchange, judgeNotExecuted(reply)),
     that: (statement, ok, { exchange, expected, actual }) => add(exchange ?? null, { statement, ok, expected, actual }),
   };
 }
@@ -100,7 +111,9 @@ function mayBeCutOff({ fault, response, request }: Exchange): boolean {
 /** A verdict against the target must not rest on a request of ours that asked something else: what must be accepted has to be valid. */
 function requireValid(exchange: Exchange): void {
   const { content, credentials } = exchange.intent;
-  if (content !== 'valid' || credentials !== 'valid') throw misuse(exchange, 'accepted');
+  // The contract that content is judged by is that of the plant store.
+  const isMeant = exchange.system !== 'plant-store' || content === 'valid';
+  if (!isMeant || credentials !== 'valid') throw misuse(exchange, 'accepted');
 }
 
 /** What must be refused has to lack something: content, credentials, or the promised operation. */

@@ -25,10 +25,14 @@ export interface CheckFacts {
   readonly mend: string;
   /** The systems it asks; a target that lacks one of them makes it inapplicable. */
   readonly systems: readonly System[];
+  /** Systems that are asked alike, each by itself; a target that lacks all of them makes it inapplicable. Default none. */
+  readonly asksEachOf?: ReadonlyArray<'plant-store' | 'mcp'>;
   /** Capabilities without which it is inapplicable. */
   readonly needs: readonly Capability[];
   /** True where some target may store something because of what is sent; such a check is not run with `--read-only`. */
   readonly mutates: boolean;
+  /** True where more than plants may be stored, such as a registration; such a check is run with `--allow-writes` only. */
+  readonly needsWrites?: boolean;
   /** True where it loads the target; run only on loopback or when selected by its id. */
   readonly stress?: boolean;
   /** Defects of the mock that it must catch, by id. */

@@ -9,7 +9,7 @@ export interface Body {
   readonly bytes: Uint8Array;
   /** Number of bytes on the wire, before removal of a content coding. */
   readonly wireBytes: number;
-  /** True where reading stopped at a limit, so `bytes` is only the beginning. */
+  /** True where `bytes` is only the beginning: reading stopped at a limit, at a fault, or once enough had been heard. */
   readonly truncated: boolean;
 }
 
@@ -29,6 +29,11 @@ export interface ReceivedResponse {
   readonly status: number;
   readonly headers: readonly Header[];
   readonly body: Body;
+  /**
+   * Present where the body was still going on when our side ended it, having heard enough: no fault, and nothing is to be
+   * concluded from what is missing. `body.truncated` is true then.
+   */
+  readonly endedByUs?: true;
 }
 
 /**
@@ -95,6 +100,8 @@ export interface Exchange {
   readonly durationMs: number;
   /** How many times the request was sent until this answer (network faults are tried again once). */
   readonly attempts: number;
+  /** True where it was sent before and got no answer: the target may have done already what it asks. */
+  readonly afterSilence?: true;
   readonly request: SentRequest;
   readonly response: ReceivedResponse | null;
   readonly fault: Fault | null;

@@ -1,4 +1,5 @@
 import type { Exchange } from './exchange.ts';
+import type { McpReply } from './json-rpc.ts';
 
 /** What one expectation found. */
 export interface Assertion {
@@ -33,6 +34,20 @@ export interface Expect {
   errorShape(exchange: Exchange): boolean;
   /** The body is a Plant of the contract under `application/json`. */
   plantShape(exchange: Exchange): boolean;
+  /** A whole answer came in time, whatever it says. */
+  answered(exchange: Exchange): boolean;
+  /** The answer is 2xx and carries a JSON-RPC response with a result. */
+  result(reply: McpReply): boolean;
+  /**
+   * The answer carries a JSON-RPC error: with one of the codes and one of the statuses, where they are given. Code and status
+   * are one assertion, so that a check for one of them gives that one alone.
+   */
+  rpcError(
+    reply: McpReply,
+    wanted?: { readonly codes?: readonly number[]; readonly statuses?: readonly number[] },
+  ): boolean;
+  /** Nothing was executed: a JSON-RPC error or a 4xx, no result, no 5xx, in time. */
+  notExecuted(reply: McpReply): boolean;
   /** Anything else: `ok` is what was found, the facts are shown as they are. */
   that(
     statement: string,

@@ -15,7 +15,7 @@ class NumberText {
   }
 }
 
-/** Values nested deeper than this are not read: no document of the service needs them, and reading recurses. */
+/** Values nested deeper than this are not read: no document of the service needs them, and whoever looks into them recurses. */
 const maxDepth = 1000;
 /** Texts longer than this, in bytes, are not read: reading one costs many times its size. */
 export const longestReadBytes = 2 * 1024 * 1024;
@@ -62,6 +62,11 @@ function readAnew(bytes: Uint8Array): StrictJson {
     return { ok: false, kind: 'duplicate-member', fault: 'an object has a member twice' };
   }
   return { ok: true, value };
+}
+
+/** Returns why a JSON text is nested too deeply for its value to be looked into, or `null`; it may be of any size. */
+export function judgeNesting(text: string): string | null {
+  return measure(text).depth > maxDepth ? `it is nested deeper than ${maxDepth} levels` : null;
 }
 
 /** Returns the source text of a number read by {@link readStrictJson}, or `null` for any other value. */

@@ -1,5 +1,6 @@
 import type { CheckResult, RunReport } from '../engine/run-report.ts';
 import { describeFailure, describeNote, describeWarning, type EvidenceScope } from './console-evidence.ts';
+import { describeSecondOpinions } from './console-second-opinion.ts';
 import { describeSuites } from './console-table.ts';
 import { describeExitCode, describeVerdict, suggestNextStep } from './console-verdict.ts';
 import { exchangesById } from './describe-exchange.ts';
@@ -31,6 +32,7 @@ export function reportToConsole(report: RunReport, options: ReporterOptions): st
     ...describeUnjudged(report, scope),
     describeGaps(report.notCovered, scope),
     describeSuites(report, ink),
+    ...describeSecondOpinions(report, scope),
     describeEnd(report, options, scope),
   ];
   const texts = sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));

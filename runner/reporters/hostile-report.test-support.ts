@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RunReport } from '../engine/run-report.ts';
+import type { RunReport, SecondOpinion } from '../engine/run-report.ts';
 import { sampleExchange, sampleReport, sampleResult } from './sample-report.test-support.ts';
 
 const noBody = { text: null, base64: null, sizeBytes: 0, truncated: false };
@@ -33,7 +33,25 @@ export function hostileReport(text: string): RunReport {
     abort: { kind: 'unreachable', message: text, advice: text },
     run: text,
     exitCode: 1,
+    secondOpinions: [hostileOpinion(text, text), hostileOpinion(text, null)],
   });
+}
+
+function hostileOpinion(text: string, fault: string | null): SecondOpinion {
+  const words = { name: text, statement: text, message: text };
+  const difference = { ...words, scenario: text, eras: ['modern'], check: text, theirs: 'failed' } as const;
+  return {
+    system: 'mcp',
+    suite: { name: text, version: text },
+    fault,
+    findings: (['failed', 'passed'] as const).map((status) => ({
+      scenario: text,
+      era: 'legacy',
+      checks: [{ ...words, id: text, status, references: [{ id: text, url: text }] }],
+      note: text,
+    })),
+    differences: [null, text].map((reason) => ({ ...difference, ours: [{ id: text, outcome: 'passed' }], reason })),
+  };
 }
 
 /** Returns an arbitrary of texts that try to act: controls, bidi, lone surrogates, commands, markup, amid any other text. */

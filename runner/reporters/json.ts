@@ -1,5 +1,6 @@
 import type { CheckResult, RunReport, StoredBody, StoredExchange } from '../engine/run-report.ts';
 import { escapeJson } from './escape.ts';
+import { orderSecondOpinion } from './order-second-opinion.ts';
 import { plainValue } from './plain-value.ts';
 
 /**
@@ -29,6 +30,7 @@ export function reportAsJson(report: RunReport): string {
     results: report.results.map(orderResult),
     notCovered: report.notCovered,
     exchanges: report.exchanges.map(orderExchange),
+    ...(report.secondOpinions && { secondOpinions: report.secondOpinions.map(orderSecondOpinion) }),
   };
   return `${escapeJson(JSON.stringify(ordered, null, 2))}\n`;
 }
@@ -87,7 +89,12 @@ function orderExchange(exchange: StoredExchange): StoredExchange {
     durationMs,
     attempts,
     request: { method, url, headers, body: orderBody(body), rawBase64 },
-    response: response && { status: response.status, headers: response.headers, body: orderBody(response.body) },
+    response: response && {
+      status: response.status,
+      headers: response.headers,
+      body: orderBody(response.body),
+      ...(response.endedByUs === true && { endedByUs: true }),
+    },
     fault: fault && { kind: fault.kind, message: fault.message, code: fault.code, blame: fault.blame },
     curl,
   };

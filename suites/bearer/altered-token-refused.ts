@@ -1,6 +1,7 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { alterToken } from './altered-tokens.ts';
+import { askEach } from './ask-each.ts';
+import { alterToken, isOneToken } from './altered-tokens.ts';
 
 /** Almost the right token is the wrong token. */
 export default defineCheck({
@@ -10,11 +11,12 @@ export default defineCheck({
   why: 'A comparison of beginnings, or without regard to case, makes tokens guessable.',
   sends:
     'Valid requests with the valid token cut by a character, with one changed, in upper case, doubled and reversed.',
-  passes: 'Any 4xx in time.',
+  passes: 'Any 4xx in time. What an MCP server makes of more than one word is judged apart.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Compare the whole token, character by character, in constant time; or verify its signature over all of it.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create', 'auth.verifies-tokens'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: ['auth.verifies-tokens'],
   mutates: true,
   brokenBy: [
     'token-beginning-compared',
@@ -22,13 +24,18 @@ export default defineCheck({
     'token-case-ignored',
     'random-token-accepted',
     'signature-not-verified',
+    'mcp-token-beginning-suffices',
+    'mcp-random-token-accepted',
+    'mcp-signature-not-verified',
   ],
   async run({ resources, expect, requireToken }) {
-    for (const resource of resources) {
-      for (const [name, token] of alterToken(requireToken())) {
+    await askEach(resources, async (resource) => {
+      for (const [name, token] of alterToken(requireToken(resource.system))) {
+        // More than one word is malformed rather than another token; the SDKs of MCP read the first word.
+        if (resource.system === 'mcp' && !isOneToken(token)) continue;
         const credentials = bearer(token);
         expect.refused(await resource.request({ credentials, case: `${resource.name} with the valid token ${name}` }));
       }
-    }
+    });
   },
 });

@@ -50,21 +50,21 @@ t.test('what would leave the token as it was is left out', async (t) => {
 
 t.test('a JWT without its algorithm keeps its payload', async (t) => {
   const unsigned = unsignJwt(jwt);
-  t.equal(unsigned.length, 8);
+  t.equal(unsigned.length, 11);
   t.strictSame(
     unsigned.map(([, token]) => decode(token, 0)['alg']),
-    ['none', 'none', 'None', 'None', 'NONE', 'NONE', 'nOnE', 'nOnE'],
+    ['none', 'none', 'None', 'None', 'NONE', 'NONE', 'nOnE', 'nOnE', undefined, '', null],
   );
   for (const [name, token] of unsigned) {
     t.strictSame(decode(token, 1), decode(jwt, 1), name);
     t.equal(token.split('.').length, 3, name);
-    t.equal(token.split('.')[2], name.includes('without') ? '' : jwt.split('.')[2], name);
+    t.equal(token.split('.')[2], name.includes('old signature') ? jwt.split('.')[2] : '', name);
   }
 });
 
 t.test('a falsified JWT differs in what its name says', async (t) => {
   const falsified = new Map(falsifyJwt(jwt));
-  t.equal(falsified.size, 9);
+  t.equal(falsified.size, 12);
   const flipped = Buffer.from(falsified.get('with one bit of its signature flipped')?.split('.')[2] ?? '', 'base64url');
   t.equal(flipped.length, signature.length);
   t.equal(flipped.filter((byte, index) => byte !== signature[index]).length, 1);

@@ -37,3 +37,8 @@ function changeOneCharacter(token: string): string {
 function isInAnyCase(token: string): boolean {
   return /^[0-9a-f-]+$/i.test(token);
 }
+
+/** Returns true for a text that can stand as a token after the word Bearer (RFC 6750 §2.1, b64token). */
+export function isOneToken(text: string): boolean {
+  return /^[-._~+/0-9A-Za-z]+=*$/.test(text);
+}

@@ -1,12 +1,16 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach } from './ask-each.ts';
 
-/** Ways to ask that servers treat apart: pages for browsers, and bodies that come in pieces. */
+/** Ways to ask that servers treat apart: bodies that come in pieces, and pages for browsers. */
 const ways = [
   ['', {}],
+  [', in chunks', { framing: 'chunked' }],
+] as const;
+/** Requests to an MCP server say what they accept. */
+const plantStoreWays = [
   [', any answer welcome', { accept: '*/*' }],
   [', no Accept', { accept: null }],
-  [', in chunks', { framing: 'chunked' }],
 ] as const;
 
 /** A store that answers to anyone has no owner of its data. */
@@ -16,11 +20,12 @@ export default defineCheck({
   title: 'Request without credentials is refused',
   why: "Whoever finds the address could read and write a company's data.",
   sends: 'A request that is valid but has no Authorization field, to each protected resource.',
-  passes: 'Any 4xx in time. Which one is judged by bearer/missing-credentials-answered-401.',
+  passes: 'Any 4xx in time; which one is judged apart. An MCP server may list its tools to anyone, but not call them.',
   fails: 'Success, a redirect (to a login page, say), a server error, or no answer in time.',
   mend: 'Ask for credentials in front of every operation, and answer 401 with a Bearer challenge where there are none.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: [],
   mutates: true,
   brokenBy: [
     'anonymous-accepted',
@@ -28,18 +33,18 @@ export default defineCheck({
     'anonymous-redirected-to-login',
     'anonymous-answered-500',
     'anonymous-never-answered',
+    'mcp-anonymous-accepted',
+    'mcp-anonymous-answered-200-with-error',
+    'mcp-anonymous-redirected-to-login',
+    'mcp-anonymous-answered-500',
+    'mcp-stateless-calls-anonymous',
   ],
   async run({ resources, expect }) {
-    for (const resource of resources) {
-      for (const [name, options] of ways) {
-        expect.refused(
-          await resource.request({
-            ...options,
-            credentials: none,
-            case: `${resource.name} without credentials${name}`,
-          }),
-        );
+    await askEach(resources, async (resource) => {
+      for (const [name, options] of resource.system === 'plant-store' ? [...ways, ...plantStoreWays] : ways) {
+        const sending = { ...options, credentials: none, case: `${resource.name} without credentials${name}` };
+        expect.refused(await resource.request(sending));
       }
-    }
+    });
   },
 });

@@ -1,5 +1,5 @@
 import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
-import { type Challenge, parseChallenges } from './challenges.ts';
+import { type Challenge, parseChallenges } from '../../runner/kit/challenges.ts';
 
 /**
  * Returns the challenges of an answer whose scheme is Bearer, in the order sent. A `WWW-Authenticate` field that is no list

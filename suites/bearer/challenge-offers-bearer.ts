@@ -1,7 +1,7 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { bearerChallenges, challengeFields } from './bearer-challenge.ts';
-import { parseChallenges } from './challenges.ts';
-import { isRefusedPlant } from './plant-exchange.ts';
+import { parseChallenges } from '../../runner/kit/challenges.ts';
+import { isRefusal } from './refused-exchange.ts';
 
 /** A challenge that cannot be read, or that asks for a password, sends clients the wrong way. */
 export default defineObservingCheck({
@@ -9,18 +9,19 @@ export default defineObservingCheck({
   clause: 'rfc6750:protected-resource.challenge',
   title: 'Challenge of a 401 offers Bearer',
   why: 'Clients look for the scheme Bearer in the challenge to learn that a token is wanted; a browser that reads Basic asks for a password.',
-  sends: 'Nothing of its own: it judges every 401 to POST /plants that carries WWW-Authenticate.',
+  sends: 'Nothing of its own: it judges every 401 of the plant store and the MCP server that carries WWW-Authenticate.',
   passes:
     'A Bearer challenge among one or several, in one field or several, in any case, with quoted commas and escapes.',
   fails:
     'No challenge of the scheme Bearer, or a field outside the grammar: parameters without a comma between, quotes that do not end.',
   mend: 'Send WWW-Authenticate: Bearer realm="...", error="..." with commas between the parameters and quotes around texts.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: [],
   mutates: false,
-  brokenBy: ['challenge-unparsable', 'challenge-basic-only', 'challenge-without-commas'],
+  brokenBy: ['challenge-unparsable', 'challenge-basic-only', 'challenge-without-commas', 'mcp-challenge-basic-only'],
   selects: (exchange) =>
-    isRefusedPlant(exchange) && exchange.response?.status === 401 && challengeFields(exchange).length > 0,
+    isRefusal(exchange) && exchange.response?.status === 401 && challengeFields(exchange).length > 0,
   judge(exchange, expect) {
     const fields = challengeFields(exchange);
     const faults = fields.map(parseChallenges).flatMap((parsed) => (parsed.ok ? [] : [parsed.fault]));

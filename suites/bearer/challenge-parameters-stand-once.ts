@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { bearerChallenges } from './bearer-challenge.ts';
-import { isRefusedPlant } from './plant-exchange.ts';
+import { isRefusal } from './refused-exchange.ts';
 
 const onceOnly = ['realm', 'scope', 'error', 'error_description', 'error_uri'];
 
@@ -10,16 +10,18 @@ export default defineObservingCheck({
   clause: 'rfc6750:protected-resource.parameters-once',
   title: 'Parameters of a Bearer challenge stand once',
   why: 'Some clients read the first of two, some the last, and some drop the whole challenge.',
-  sends: 'Nothing of its own: it judges every refused POST /plants that carries a Bearer challenge.',
+  sends:
+    'Nothing of its own: it judges every refusal of the plant store and the MCP server that carries a Bearer challenge.',
   passes:
     'Each of realm, scope, error, error_description and error_uri at most once in a challenge; two challenges may share them.',
   fails: 'One of them twice in the same challenge.',
   mend: 'Build the challenge at one place; a gateway and a service that both add to it repeat parameters.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: [],
   mutates: false,
-  brokenBy: ['challenge-realm-twice'],
-  selects: (exchange) => isRefusedPlant(exchange) && bearerChallenges(exchange).length > 0,
+  brokenBy: ['challenge-realm-twice', 'mcp-challenge-realm-twice'],
+  selects: (exchange) => isRefusal(exchange) && bearerChallenges(exchange).length > 0,
   judge(exchange, expect) {
     const repeated = bearerChallenges(exchange).flatMap(({ parameters }) =>
       onceOnly.filter((name) => parameters.filter(([key]) => key === name).length > 1),

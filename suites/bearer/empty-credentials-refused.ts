@@ -1,10 +1,12 @@
 import { authorization } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach } from './ask-each.ts';
 
 const cases = [
   ['with an empty Authorization field', ''],
   ['with the word Bearer alone', 'Bearer'],
   ['with Bearer and blanks', 'Bearer    '],
+  ['with a word that is no scheme', 'vivero'],
 ] as const;
 
 /** A field without a token is no token. */
@@ -13,19 +15,25 @@ export default defineCheck({
   clause: 'rfc6750:request.token-syntax',
   title: 'Authorization without a token is refused',
   why: 'A test for the presence of the field, or a lookup of the empty token, lets strangers in.',
-  sends: 'Valid requests whose Authorization field is empty, or says Bearer and nothing more.',
+  sends: 'Valid requests whose Authorization field is empty, or says one word and nothing more.',
   passes: 'Any 4xx in time: 401, or 400 with the error invalid_request.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Treat a field without a token as missing credentials.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: [],
   mutates: true,
-  brokenBy: ['empty-authorization-accepted', 'bearer-without-token-accepted', 'bearer-without-token-answered-500'],
+  brokenBy: [
+    'empty-authorization-accepted',
+    'bearer-without-token-accepted',
+    'bearer-without-token-answered-500',
+    'mcp-bearer-without-token-accepted',
+  ],
   async run({ resources, expect }) {
-    for (const resource of resources) {
+    await askEach(resources, async (resource) => {
       for (const [name, value] of cases) {
         expect.refused(await resource.request({ credentials: authorization(value), case: `${resource.name} ${name}` }));
       }
-    }
+    });
   },
 });

@@ -7,6 +7,7 @@ export interface ExchangeFacts {
   readonly received?: readonly Header[];
   readonly body?: string;
   readonly intent?: Partial<Intent>;
+  readonly system?: Exchange['system'];
 }
 
 /** Returns an exchange with the facts; `status: null` for one that was not answered. */
@@ -16,12 +17,13 @@ export function makeExchange({
   received = [],
   body = '',
   intent = {},
+  system = 'plant-store',
 }: ExchangeFacts): Exchange {
   return {
     id: 1,
     check: 'bearer/test',
     case: null,
-    system: 'plant-store',
+    system,
     intent: { operation: 'create-plant', content: 'valid', contentReason: '', credentials: 'absent', ...intent },
     startedAt: '2026-01-01T00:00:00.000Z',
     durationMs: 1,

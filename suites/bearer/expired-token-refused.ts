@@ -1,5 +1,6 @@
 import { bearer } from '../../runner/kit/context.ts';
-import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach, suppliedToken } from './ask-each.ts';
 
 /** A token has its time. */
 export default defineCheck({
@@ -11,17 +12,21 @@ export default defineCheck({
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Compare exp with the clock at every request, allow a minute of skew at most, and cache no verdict past exp.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.expired'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: ['auth.verifies-tokens', 'credentials.expired'],
   mutates: true,
-  brokenBy: ['expiry-ignored', 'random-token-accepted'],
-  async run({ resources, expect, tokens }) {
-    const token = tokens.expired;
-    if (token === null) throw new Untestable('the configuration supplies no expired token');
-    for (const resource of resources) {
-      expect.refused(
-        await resource.request({ credentials: bearer(token), case: `${resource.name} with the expired token` }),
-      );
-    }
+  brokenBy: [
+    'expiry-ignored',
+    'random-token-accepted',
+    'mcp-expiry-ignored',
+    'mcp-random-token-accepted',
+    'mcp-stateless-expiry-ignored',
+  ],
+  async run({ resources, expect }) {
+    await askEach(resources, async (resource) => {
+      const credentials = bearer(suppliedToken(resource, 'expired'));
+      expect.refused(await resource.request({ credentials, case: `${resource.name} with the expired token` }));
+    });
   },
 });

@@ -1,5 +1,6 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach } from './ask-each.ts';
 import { falsifyJwt } from './altered-jwts.ts';
 
 /** A signature is there to be verified. */
@@ -13,17 +14,28 @@ export default defineCheck({
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Verify the signature over header and payload as they came, with your own keys, before reading any claim.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.jwt'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: ['auth.verifies-tokens', 'credentials.jwt'],
   mutates: true,
-  brokenBy: ['signature-not-verified', 'signature-optional', 'signature-covers-payload-only', 'random-token-accepted'],
+  brokenBy: [
+    'signature-not-verified',
+    'signature-optional',
+    'signature-covers-payload-only',
+    'random-token-accepted',
+    'mcp-signature-not-verified',
+    'mcp-signature-optional',
+    'mcp-random-token-accepted',
+    'mcp-signature-of-zeros-accepted',
+    'mcp-foreign-issuer-not-verified',
+  ],
   async run({ resources, expect, requireToken }) {
-    for (const resource of resources) {
-      for (const [name, token] of falsifyJwt(requireToken())) {
+    await askEach(resources, async (resource) => {
+      for (const [name, token] of falsifyJwt(requireToken(resource.system))) {
         expect.refused(
           await resource.request({ credentials: bearer(token), case: `${resource.name} with the valid JWT ${name}` }),
         );
       }
-    }
+    });
   },
 });

@@ -1,5 +1,6 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach } from './ask-each.ts';
 import { makeHostileTokens } from './hostile-tokens.ts';
 
 /** A token is a stranger's text until it is verified. */
@@ -13,17 +14,25 @@ export default defineCheck({
   passes: 'Any 4xx in time, 431 and 413 among them; past 8 KB the connection may be closed without an answer.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Bound the length of the field, and refuse what is not of the form of a token before looking it up or decoding it.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create', 'auth.verifies-tokens'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: ['auth.verifies-tokens'],
   mutates: true,
-  brokenBy: ['long-token-answered-500', 'long-token-never-answered', 'odd-token-answered-500', 'random-token-accepted'],
+  brokenBy: [
+    'long-token-answered-500',
+    'long-token-never-answered',
+    'odd-token-answered-500',
+    'random-token-accepted',
+    'mcp-long-token-answered-500',
+    'mcp-random-token-accepted',
+  ],
   async run({ resources, expect, random }) {
-    for (const resource of resources) {
+    await askEach(resources, async (resource) => {
       for (const [name, token] of makeHostileTokens(random)) {
         expect.refused(
           await resource.request({ credentials: bearer(token), case: `${resource.name} with a token ${name}` }),
         );
       }
-    }
+    });
   },
 });

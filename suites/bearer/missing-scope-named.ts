@@ -1,5 +1,5 @@
 import { bearer } from '../../runner/kit/context.ts';
-import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
 
 /** A client can ask for a permission only when it knows its name. */
@@ -16,11 +16,11 @@ export default defineCheck({
   needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.limited-scope'],
   mutates: true,
   brokenBy: ['missing-scope-unnamed', 'limited-scope-unnamed', 'scope-ignored', 'random-token-accepted'],
-  async run({ resources, expect, tokens }) {
-    const { limitedScope } = tokens;
-    if (limitedScope === null) throw new Untestable('the configuration supplies no token of limited scope');
-    const credentials = bearer(limitedScope.token, 'unspecified');
+  async run({ resources, expect }) {
     for (const resource of resources) {
+      const { limitedScope } = resource.tokens;
+      if (limitedScope === null) throw new Inapplicable('the configuration supplies no token of limited scope');
+      const credentials = bearer(limitedScope.token, 'unspecified');
       const exchange = await resource.request({
         credentials,
         case: `${resource.name} without the scope ${limitedScope.lacks}`,

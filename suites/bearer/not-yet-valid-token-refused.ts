@@ -1,5 +1,6 @@
 import { bearer } from '../../runner/kit/context.ts';
-import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach, suppliedToken } from './ask-each.ts';
 
 /** A token has its time. */
 export default defineCheck({
@@ -11,17 +12,15 @@ export default defineCheck({
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Compare nbf with the clock at every request, and allow a minute of skew at most.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.not-yet-valid'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: ['auth.verifies-tokens', 'credentials.not-yet-valid'],
   mutates: true,
-  brokenBy: ['not-before-ignored', 'random-token-accepted'],
-  async run({ resources, expect, tokens }) {
-    const token = tokens.notYetValid;
-    if (token === null) throw new Untestable('the configuration supplies no not yet valid token');
-    for (const resource of resources) {
-      expect.refused(
-        await resource.request({ credentials: bearer(token), case: `${resource.name} with the not yet valid token` }),
-      );
-    }
+  brokenBy: ['not-before-ignored', 'random-token-accepted', 'mcp-not-before-ignored', 'mcp-random-token-accepted'],
+  async run({ resources, expect }) {
+    await askEach(resources, async (resource) => {
+      const credentials = bearer(suppliedToken(resource, 'notYetValid'));
+      expect.refused(await resource.request({ credentials, case: `${resource.name} with the not yet valid token` }));
+    });
   },
 });

@@ -1,5 +1,6 @@
 import { bearer } from '../../runner/kit/context.ts';
-import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach, suppliedToken } from './ask-each.ts';
 
 /** A token is meant for one service. */
 export default defineCheck({
@@ -11,17 +12,21 @@ export default defineCheck({
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Compare aud with the identifier of this service at every request.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.other-audience'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: ['auth.verifies-tokens', 'credentials.other-audience'],
   mutates: true,
-  brokenBy: ['audience-ignored', 'random-token-accepted'],
-  async run({ resources, expect, tokens }) {
-    const token = tokens.otherAudience;
-    if (token === null) throw new Untestable('the configuration supplies no other-audience token');
-    for (const resource of resources) {
-      expect.refused(
-        await resource.request({ credentials: bearer(token), case: `${resource.name} with the other-audience token` }),
-      );
-    }
+  brokenBy: [
+    'audience-ignored',
+    'random-token-accepted',
+    'mcp-audience-ignored',
+    'mcp-random-token-accepted',
+    'mcp-stateless-audience-ignored',
+  ],
+  async run({ resources, expect }) {
+    await askEach(resources, async (resource) => {
+      const credentials = bearer(suppliedToken(resource, 'otherAudience'));
+      expect.refused(await resource.request({ credentials, case: `${resource.name} with the other-audience token` }));
+    });
   },
 });

@@ -1,5 +1,7 @@
 import { authorization } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import type { NamedToken } from './altered-tokens.ts';
+import { askEach } from './ask-each.ts';
 
 /** A token is worth something under its own scheme only. */
 export default defineCheck({
@@ -12,8 +14,9 @@ export default defineCheck({
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Split the field at its first space, compare the scheme with Bearer in any case, and refuse everything else.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: [],
   mutates: true,
   brokenBy: [
     'scheme-ignored',
@@ -21,30 +24,38 @@ export default defineCheck({
     'scheme-token-accepted',
     'scheme-prefix-accepted',
     'bare-token-accepted',
+    'mcp-scheme-basic-accepted',
+    'mcp-bare-token-accepted',
+    'mcp-scheme-dpop-without-proof-accepted',
   ],
   async run({ resources, expect, requireToken }) {
-    const token = requireToken();
-    const cases = [
-      ['under Basic', `Basic ${token}`],
-      ['as password under Basic', `Basic ${Buffer.from(`vivero:${token}`).toString('base64')}`],
-      ['as user under Basic', `Basic ${Buffer.from(`${token}:`).toString('base64')}`],
-      ['under Digest', `Digest ${token}`],
-      ['under OAuth', `OAuth ${token}`],
-      ['as a parameter of Token', `Token token="${token}"`],
-      ['after Bearer twice', `Bearer Bearer ${token}`],
-      ['after Bearer and an equals sign', `Bearer=${token}`],
-      ['under Token', `Token ${token}`],
-      ['under JWT', `JWT ${token}`],
-      ['under ApiKey', `ApiKey ${token}`],
-      ['under BearerX', `BearerX ${token}`],
-      ['without a space after Bearer', `Bearer${token}`],
-      ['without a scheme', token],
-    ] as const;
-    for (const resource of resources) {
-      for (const [name, value] of cases) {
+    await askEach(resources, async (resource) => {
+      for (const [name, value] of underOtherSchemes(requireToken(resource.system))) {
         const credentials = authorization(value);
         expect.refused(await resource.request({ credentials, case: `${resource.name} with the valid token ${name}` }));
       }
-    }
+    });
   },
 });
+
+/** Returns values of the field that hold the token under any scheme but Bearer, each with what was done. */
+function underOtherSchemes(token: string): NamedToken[] {
+  return [
+    ['under Basic', `Basic ${token}`],
+    ['as password under Basic', `Basic ${Buffer.from(`vivero:${token}`).toString('base64')}`],
+    ['as user under Basic', `Basic ${Buffer.from(`${token}:`).toString('base64')}`],
+    ['under Digest', `Digest ${token}`],
+    ['under OAuth', `OAuth ${token}`],
+    ['as a parameter of Token', `Token token="${token}"`],
+    ['after Bearer twice', `Bearer Bearer ${token}`],
+    ['after Bearer and an equals sign', `Bearer=${token}`],
+    ['under DPoP', `DPoP ${token}`],
+    ['after Bearer and a colon', `Bearer: ${token}`],
+    ['under Token', `Token ${token}`],
+    ['under JWT', `JWT ${token}`],
+    ['under ApiKey', `ApiKey ${token}`],
+    ['under BearerX', `BearerX ${token}`],
+    ['without a space after Bearer', `Bearer${token}`],
+    ['without a scheme', token],
+  ];
+}

@@ -20,8 +20,12 @@ export function lacksOnlyCredentials(exchange: Exchange): boolean {
  */
 export function failsOnlyByToken(exchange: Exchange): boolean {
   const { content, credentials } = exchange.intent;
-  if (!isRefusedPlant(exchange) || content !== 'valid' || credentials !== 'invalid') return false;
-  const values = headerValues(exchange.request.headers, 'authorization');
+  return isRefusedPlant(exchange) && content === 'valid' && credentials === 'invalid' && presentsOneToken(exchange);
+}
+
+/** Returns true for a request with one `Authorization` field of the form that RFC 6750 §2.1 gives it, and not too long. */
+export function presentsOneToken({ request }: Exchange): boolean {
+  const values = headerValues(request.headers, 'authorization');
   const value = values[0] ?? '';
   return values.length === 1 && value.length <= maxCredentialsLength && /^bearer +[-._~+/0-9a-z]+=*$/i.test(value);
 }

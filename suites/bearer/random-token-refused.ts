@@ -1,5 +1,6 @@
 import { authorization, bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach } from './ask-each.ts';
 import { makeUpJwt, makeUpToken } from './made-up-token.ts';
 
 /** A token that nobody issued opens nothing. */
@@ -12,10 +13,18 @@ export default defineCheck({
   passes: 'Any 4xx in time. A sandbox that declares auth.any-token is not asked.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Verify each token: its signature and claims, or its record at the issuer.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create', 'auth.verifies-tokens'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: ['auth.verifies-tokens'],
   mutates: true,
-  brokenBy: ['random-token-accepted', 'signature-not-verified', 'null-token-accepted', 'opaque-token-answered-500'],
+  brokenBy: [
+    'random-token-accepted',
+    'signature-not-verified',
+    'null-token-accepted',
+    'opaque-token-answered-500',
+    'mcp-random-token-accepted',
+    'mcp-jwt-of-stranger-answered-500',
+  ],
   async run({ resources, expect, random }) {
     const cases = [
       ['a random token', bearer(makeUpToken(random))],
@@ -25,10 +34,10 @@ export default defineCheck({
       ['the token null', bearer('null')],
       ['the token undefined', bearer('undefined')],
     ] as const;
-    for (const resource of resources) {
+    await askEach(resources, async (resource) => {
       for (const [name, credentials] of cases) {
         expect.refused(await resource.request({ credentials, case: `${resource.name} with ${name}` }));
       }
-    }
+    });
   },
 });

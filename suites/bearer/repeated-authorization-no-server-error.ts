@@ -17,7 +17,7 @@ export default defineCheck({
   mutates: true,
   brokenBy: ['repeated-authorization-answered-500'],
   async run({ resources, expect, requireToken, random }) {
-    const [valid, madeUp] = [`Bearer ${requireToken()}`, `Bearer ${makeUpToken(random)}`];
+    const [valid, madeUp] = [`Bearer ${requireToken('plant-store')}`, `Bearer ${makeUpToken(random)}`];
     for (const resource of resources) {
       for (const [name, values] of [
         ['valid, then random', [valid, madeUp]],

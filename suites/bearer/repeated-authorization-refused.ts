@@ -1,5 +1,6 @@
 import { authorization } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach } from './ask-each.ts';
 import { makeUpToken } from './made-up-token.ts';
 
 /** Of two tokens a gateway checks one and the service another. */
@@ -12,17 +13,19 @@ export default defineCheck({
   passes: 'Any 4xx in time: 400 with the error invalid_request, or 401.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Answer 400 where the field stands twice; many servers drop all but the first before your code sees them.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: [],
   mutates: true,
   brokenBy: [
     'repeated-authorization-last-taken',
     'repeated-authorization-first-taken',
     'repeated-authorization-answered-500',
+    'mcp-repeated-authorization-last-taken',
   ],
   async run({ resources, expect, requireToken, random }) {
-    const [valid, madeUp] = [`Bearer ${requireToken()}`, `Bearer ${makeUpToken(random)}`];
-    for (const resource of resources) {
+    await askEach(resources, async (resource) => {
+      const [valid, madeUp] = [`Bearer ${requireToken(resource.system)}`, `Bearer ${makeUpToken(random)}`];
       for (const [name, values] of [
         ['valid, then random', [valid, madeUp]],
         ['random, then valid', [madeUp, valid]],
@@ -30,6 +33,6 @@ export default defineCheck({
         const credentials = authorization(values, 'unspecified');
         expect.refused(await resource.request({ credentials, case: `${resource.name} with two tokens, ${name}` }));
       }
-    }
+    });
   },
 });

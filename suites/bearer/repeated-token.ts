@@ -2,6 +2,8 @@ import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
 
 /** A part of a token as long as this, found in an answer, is no chance. */
 const partLength = 9;
+/** A token shorter than this may be a word that stands in an answer for itself. */
+const wholeLength = 16;
 /** Bytes of a body that are looked through. */
 const maxBodyBytes = 64 * 1024;
 
@@ -27,6 +29,17 @@ export function findRepeatedToken(exchange: Exchange): RepeatedToken[] {
   return places
     .map(([where, value]) => ({ where, length: Math.max(...secrets.map((secret) => repeatedLength(value, secret))) }))
     .filter(({ length }) => length > 0);
+}
+
+/** Returns where the answer repeats a whole token that its request presented in `Authorization`: `the body`, or a field. */
+export function findWholeToken({ request, response }: Exchange): string[] {
+  const tokens = headerValues(request.headers, 'authorization')
+    .flatMap((value) => value.split(/[\s,"]+/))
+    .filter((token) => token.length >= wholeLength && /[A-Za-z]/.test(token) && /\d/.test(token));
+  if (tokens.length === 0 || response === null) return [];
+  const text = Buffer.from(response.body.bytes.subarray(0, maxBodyBytes)).toString('latin1');
+  const places: Array<readonly [string, string]> = [...response.headers, ['the body', text]];
+  return places.filter(([, value]) => tokens.some((token) => value.includes(token))).map(([where]) => where);
 }
 
 /** Returns true where the request presented a token long enough for a repetition to be seen. */

@@ -1,5 +1,6 @@
 import { bearer } from '../../runner/kit/context.ts';
-import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach, suppliedToken } from './ask-each.ts';
 
 /** A withdrawn consent ends the access. */
 export default defineCheck({
@@ -11,17 +12,21 @@ export default defineCheck({
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Ask the issuer whether the token still stands, or keep a list of revoked tokens until they expire.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.revoked'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: ['auth.verifies-tokens', 'credentials.revoked'],
   mutates: true,
-  brokenBy: ['revocation-ignored', 'random-token-accepted'],
-  async run({ resources, expect, tokens }) {
-    const token = tokens.revoked;
-    if (token === null) throw new Untestable('the configuration supplies no revoked token');
-    for (const resource of resources) {
-      expect.refused(
-        await resource.request({ credentials: bearer(token), case: `${resource.name} with the revoked token` }),
-      );
-    }
+  brokenBy: [
+    'revocation-ignored',
+    'random-token-accepted',
+    'mcp-revocation-ignored',
+    'mcp-random-token-accepted',
+    'mcp-stateless-revocation-ignored',
+  ],
+  async run({ resources, expect }) {
+    await askEach(resources, async (resource) => {
+      const credentials = bearer(suppliedToken(resource, 'revoked'));
+      expect.refused(await resource.request({ credentials, case: `${resource.name} with the revoked token` }));
+    });
   },
 });

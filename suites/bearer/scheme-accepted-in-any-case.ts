@@ -1,5 +1,6 @@
 import { authorization } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach } from './ask-each.ts';
 
 /** HTTP has no upper and lower case in the names of schemes. */
 export default defineCheck({
@@ -11,17 +12,18 @@ export default defineCheck({
   passes: 'Success, as with Bearer.',
   fails: 'Anything else.',
   mend: 'Compare the scheme without regard to case.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: [],
   mutates: true,
-  brokenBy: ['scheme-case-sensitive'],
+  brokenBy: ['scheme-case-sensitive', 'mcp-scheme-case-sensitive'],
   async run({ resources, expect, requireToken }) {
-    const token = requireToken();
-    for (const resource of resources) {
+    await askEach(resources, async (resource) => {
+      const token = requireToken(resource.system);
       for (const scheme of ['bearer', 'BEARER', 'bEaReR']) {
         const credentials = authorization(`${scheme} ${token}`, 'valid');
         expect.accepted(await resource.request({ credentials, case: `${resource.name} with the scheme ${scheme}` }));
       }
-    }
+    });
   },
 });

@@ -1,5 +1,6 @@
-import { authorization } from '../../runner/kit/context.ts';
+import { authorization, type CheckContext, type SendOptions } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach } from './ask-each.ts';
 
 /** No Authorization field, yet a token somewhere else: the documents call that neither credentials nor their absence. */
 const elsewhere = authorization([], 'unspecified');
@@ -10,50 +11,67 @@ export default defineCheck({
   clause: 'rfc6750:request.header-field',
   title: 'Token outside the Authorization field is refused',
   why: 'Tokens in addresses and cookies end up in logs and histories, and are sent by other sites without the user.',
-  sends: 'Valid requests with the valid token in the query, a cookie or X-Access-Token alone, and one in a form body.',
-  passes: 'Any 4xx in time.',
+  sends:
+    'Valid requests with the valid token in a cookie, X-Access-Token or the like alone, and to the plant store in the query and in a form body too.',
+  passes: 'Any 4xx in time. What an MCP server makes of a token in the query and in a form is judged apart.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Read tokens from the Authorization field alone.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: [],
   mutates: true,
   brokenBy: [
     'token-in-query-accepted',
     'token-in-cookie-accepted',
     'token-in-other-field-accepted',
     'token-in-form-accepted',
+    'mcp-token-in-cookie-accepted',
+    'mcp-token-in-other-field-accepted',
+    'mcp-token-in-forwarded-field-accepted',
+    'mcp-token-in-cookie-of-stateless-accepted',
   ],
-  async run({ resources, plantStore, expect, requireToken }) {
-    const token = requireToken();
-    const form = `access_token=${encodeURIComponent(token)}`;
-    const cases = [
-      ['in the query', { query: form }],
-      ['in the query as token', { query: `token=${encodeURIComponent(token)}` }],
-      ['in X-Auth-Token', { headers: [['X-Auth-Token', token]] }],
-      ['in Proxy-Authorization', { headers: [['Proxy-Authorization', `Bearer ${token}`]] }],
-      ['in the cookie session', { headers: [['Cookie', `session=${encodeURIComponent(token)}`]] }],
-      ['in the cookie access_token', { headers: [['Cookie', `access_token=${encodeURIComponent(token)}`]] }],
-      ['in the cookie token', { headers: [['Cookie', `token=${encodeURIComponent(token)}`]] }],
-      ['in X-Access-Token', { headers: [['X-Access-Token', token]] }],
-    ] as const;
-    for (const resource of resources) {
+  async run(context) {
+    const { resources, expect, requireToken } = context;
+    await askEach(resources, async (resource) => {
+      const token = requireToken(resource.system);
+      const cases =
+        resource.system === 'plant-store' ? [...inQuery(token), ...inOtherFields(token)] : inOtherFields(token);
       for (const [name, options] of cases) {
-        expect.refused(
-          await resource.request({
-            ...options,
-            credentials: elsewhere,
-            case: `${resource.name} with the token ${name}`,
-          }),
-        );
+        const sending = { ...options, credentials: elsewhere, case: `${resource.name} with the token ${name}` };
+        expect.refused(await resource.request(sending));
       }
-    }
-    const mediaType = 'application/x-www-form-urlencoded';
-    expect.refused(
-      await plantStore.createFrom(form, {
-        credentials: elsewhere,
-        mediaType,
-        case: 'POST /plants with the token in a form',
-      }),
-    );
+      if (resource.system === 'plant-store') await sendForm(context, token);
+    });
   },
 });
+
+function inQuery(token: string): Array<readonly [name: string, options: SendOptions]> {
+  return [
+    ['in the query', { query: `access_token=${encodeURIComponent(token)}` }],
+    ['in the query as token', { query: `token=${encodeURIComponent(token)}` }],
+  ];
+}
+
+function inOtherFields(token: string): Array<readonly [name: string, options: SendOptions]> {
+  return [
+    ['in X-Auth-Token', { headers: [['X-Auth-Token', token]] }],
+    ['in Proxy-Authorization', { headers: [['Proxy-Authorization', `Bearer ${token}`]] }],
+    ['in the cookie session', { headers: [['Cookie', `session=${encodeURIComponent(token)}`]] }],
+    ['in the cookie access_token', { headers: [['Cookie', `access_token=${encodeURIComponent(token)}`]] }],
+    ['in the cookie token', { headers: [['Cookie', `token=${encodeURIComponent(token)}`]] }],
+    ['in the cookie jwt', { headers: [['Cookie', `jwt=${encodeURIComponent(token)}`]] }],
+    ['in the cookie Authorization', { headers: [['Cookie', `Authorization=Bearer%20${encodeURIComponent(token)}`]] }],
+    ['in X-Access-Token', { headers: [['X-Access-Token', token]] }],
+    ['in X-API-Key', { headers: [['X-API-Key', token]] }],
+    ['in X-Authorization', { headers: [['X-Authorization', `Bearer ${token}`]] }],
+    ['in X-Forwarded-Authorization', { headers: [['X-Forwarded-Authorization', `Bearer ${token}`]] }],
+    ['in X-Forwarded-Access-Token', { headers: [['X-Forwarded-Access-Token', token]] }],
+  ];
+}
+
+async function sendForm({ plantStore, expect }: CheckContext, token: string): Promise<void> {
+  const form = `access_token=${encodeURIComponent(token)}`;
+  const mediaType = 'application/x-www-form-urlencoded';
+  const sending = { credentials: elsewhere, mediaType, case: 'POST /plants with the token in a form' };
+  expect.refused(await plantStore.createFrom(form, sending));
+}

@@ -1,5 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { challengeFields } from './bearer-challenge.ts';
+import { isOfResource } from './refused-exchange.ts';
 
 /** A 401 that asks for nothing leaves a client without a next step. */
 export default defineObservingCheck({
@@ -7,15 +8,20 @@ export default defineObservingCheck({
   clause: 'rfc9110:status.401-challenge',
   title: '401 carries WWW-Authenticate',
   why: 'HTTP libraries and assistants read from the challenge which credentials to fetch; without it they stop.',
-  sends: 'Nothing of its own: it judges every 401 of the run.',
+  sends: 'Nothing of its own: it judges every 401 of the plant store and the MCP server.',
   passes: 'At least one WWW-Authenticate field that is not blank, whatever its schemes.',
   fails: 'A 401 without the field, or with a blank one.',
   mend: 'Add WWW-Authenticate: Bearer realm="..." to every 401, those of gateways and error pages included.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: [],
   mutates: false,
-  brokenBy: ['unauthorized-without-challenge', 'unauthorized-with-blank-challenge'],
-  selects: ({ response }) => response?.status === 401,
+  brokenBy: [
+    'unauthorized-without-challenge',
+    'unauthorized-with-blank-challenge',
+    'mcp-unauthorized-without-challenge',
+  ],
+  selects: (exchange) => isOfResource(exchange) && exchange.response?.status === 401,
   judge(exchange, expect) {
     const fields = challengeFields(exchange);
     expect.that('the 401 carries WWW-Authenticate', fields.length > 0, {

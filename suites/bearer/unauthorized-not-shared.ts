@@ -1,5 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
+import { isOfResource } from './refused-exchange.ts';
 import { sharedCachingDirectives } from './shared-caching.ts';
 
 /** One client's 401 is no answer for the next. */
@@ -8,15 +9,16 @@ export default defineObservingCheck({
   clause: 'rfc9111:shared-caches.refusals-kept-out',
   title: '401 is not marked for shared caches',
   why: 'A shared cache that keeps a 401 hands it to clients whose token is good.',
-  sends: 'Nothing of its own: it judges every 401 of the run.',
+  sends: 'Nothing of its own: it judges every 401 of the plant store and the MCP server.',
   passes: 'No public and no s-maxage in Cache-Control, or no-store, private, no-cache or a lifetime of 0 beside them.',
   fails: 'public or s-maxage with nothing that takes it back.',
   mend: 'Send Cache-Control: no-store with every 401.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: [],
   mutates: false,
-  brokenBy: ['unauthorized-public', 'unauthorized-s-maxage'],
-  selects: ({ response }) => response?.status === 401,
+  brokenBy: ['unauthorized-public', 'unauthorized-s-maxage', 'mcp-unauthorized-public'],
+  selects: (exchange) => isOfResource(exchange) && exchange.response?.status === 401,
   judge(exchange, expect) {
     const directives = sharedCachingDirectives(exchange.response?.headers ?? []);
     expect.that('the 401 is not marked for shared caches', directives.length === 0, {

@@ -1,5 +1,6 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach } from './ask-each.ts';
 import { unsignJwt } from './altered-jwts.ts';
 
 /** A token that says of itself that it needs no signature is a forgery. */
@@ -13,22 +14,27 @@ export default defineCheck({
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Give the verifying library the list of algorithms that you sign with, and never take it from the token.',
-  systems: ['plant-store'],
-  needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.jwt'],
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: ['auth.verifies-tokens', 'credentials.jwt'],
   mutates: true,
   brokenBy: [
     'alg-none-accepted',
     'alg-none-accepted-in-other-spelling',
     'signature-not-verified',
     'random-token-accepted',
+    'mcp-alg-none-accepted',
+    'mcp-signature-not-verified',
+    'mcp-random-token-accepted',
+    'mcp-jwt-without-alg-accepted',
   ],
   async run({ resources, expect, requireToken }) {
-    for (const resource of resources) {
-      for (const [name, token] of unsignJwt(requireToken())) {
+    await askEach(resources, async (resource) => {
+      for (const [name, token] of unsignJwt(requireToken(resource.system))) {
         expect.refused(
           await resource.request({ credentials: bearer(token), case: `${resource.name} with the valid JWT ${name}` }),
         );
       }
-    }
+    });
   },
 });

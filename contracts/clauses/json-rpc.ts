@@ -1,0 +1,146 @@
+import type { Clause } from './clause.ts';
+
+const address = 'https://www.jsonrpc.org/specification';
+const document = 'JSON-RPC 2.0';
+const mcp = 'https://modelcontextprotocol.io/specification/2025-11-25/basic/index';
+const stateless = 'https://modelcontextprotocol.io/specification/2026-07-28/basic/index';
+
+/** What JSON-RPC 2.0 asks of a server, and what MCP adds to it. */
+export const jsonRpc = {
+  'json-rpc:request.readable': {
+    level: 'MUST',
+    statement: 'What is no JSON is answered with an error, never with a result.',
+    document,
+    section: '§5.1',
+    url: `${address}#error_object`,
+  },
+  'json-rpc:request.valid': {
+    level: 'MUST',
+    statement: 'JSON that is no message is answered with an error, never with a result.',
+    document,
+    section: '§5.1',
+    url: `${address}#error_object`,
+  },
+  'json-rpc:request.version': {
+    level: 'SHOULD',
+    statement: 'A request says jsonrpc "2.0", and one that says something else is not executed.',
+    document,
+    section: '§4',
+    url: `${address}#request_object`,
+  },
+  'json-rpc:request.known-method': {
+    level: 'MUST',
+    statement: 'A method that does not exist is answered with the error -32601.',
+    document,
+    section: '§5.1',
+    url: `${address}#error_object`,
+  },
+  'json-rpc:request.valid-parameters': {
+    level: 'MUST',
+    statement: 'A request whose parameters are of the wrong type is not executed.',
+    document,
+    section: '§5.1',
+    url: `${address}#error_object`,
+  },
+  'json-rpc:request.hostile': {
+    level: 'SHOULD',
+    statement: 'Whatever a message is made of, the server answers it, and does not fail.',
+    document,
+    section: '§4',
+    url: `${address}#request_object`,
+  },
+  'json-rpc:error.parse-code': {
+    level: 'SHOULD',
+    statement: 'The error for what is no JSON has the code -32700.',
+    document,
+    section: '§5.1',
+    url: `${address}#error_object`,
+  },
+  'json-rpc:error.request-code': {
+    level: 'SHOULD',
+    statement: 'The error for JSON that is no message has the code -32600.',
+    document,
+    section: '§5.1',
+    url: `${address}#error_object`,
+  },
+  'json-rpc:error.parameters-code': {
+    level: 'SHOULD',
+    statement: 'The error for wrong parameters has the code -32602; -32600 is said of requests that fit no schema.',
+    document,
+    section: '§5.1',
+    url: `${address}#error_object`,
+  },
+  'json-rpc:batch.empty': {
+    level: 'SHOULD',
+    statement: 'An empty batch is an invalid request.',
+    document,
+    section: '§6',
+    url: `${address}#batch`,
+  },
+  'json-rpc:batch.answered': {
+    level: 'MUST',
+    statement: 'Revision 2025-03-26 takes batches: each request of one gets its response.',
+    document: 'MCP 2025-03-26',
+    section: 'Overview, Batching',
+    url: 'https://modelcontextprotocol.io/specification/2025-03-26/basic/index#batching',
+  },
+  'json-rpc:response.same-id': {
+    level: 'MUST',
+    statement: 'A response has the id of its request: the same value of the same type.',
+    document,
+    section: '§5',
+    url: `${address}#response_object`,
+  },
+  'json-rpc:response.one': {
+    level: 'MUST',
+    statement: 'A request gets one response, and no result in the answer to it is that of another request.',
+    document,
+    section: '§5',
+    url: `${address}#response_object`,
+  },
+  'json-rpc:response.well-formed': {
+    level: 'MUST',
+    statement:
+      'A response says jsonrpc "2.0" and has a result or an error, not both; an error has an integer for its code and a text for its message.',
+    document,
+    section: '§5, §5.1',
+    url: `${address}#response_object`,
+  },
+  'json-rpc:notification.unanswered': {
+    level: 'MUST',
+    statement: 'A notification gets no response.',
+    document: 'MCP 2025-11-25',
+    section: 'Overview, Notifications',
+    url: `${mcp}#notifications`,
+  },
+  'json-rpc:error.names-request': {
+    level: 'SHOULD',
+    statement:
+      'The error for a request that could be read has the id of the request; servers of the earlier era often leave it out.',
+    document: 'MCP 2025-11-25',
+    section: 'Overview, Error Responses',
+    url: `${mcp}#error-responses`,
+  },
+  'json-rpc:error.names-stateless-request': {
+    level: 'MUST',
+    statement: 'The error for a request that could be read has the id of the request.',
+    document: 'MCP 2026-07-28',
+    section: 'Overview, Error Responses',
+    url: `${stateless}#error-responses`,
+  },
+  'json-rpc:error.reserved-codes': {
+    level: 'MUST',
+    statement:
+      'Of the codes -32099 to -32020 only those are used that MCP defines, -32020 to -32022; -32002 and -32042 are used no more.',
+    document: 'MCP 2026-07-28',
+    section: 'Overview, Error Codes',
+    url: `${stateless}#error-codes`,
+  },
+  'json-rpc:error.legacy-codes': {
+    level: 'SHOULD',
+    statement: 'The codes -32019 to -32000 have no meaning that a client could know, and are not used.',
+    document: 'MCP 2026-07-28',
+    section: 'Overview, Error Codes',
+    url: `${stateless}#error-codes`,
+  },
+} as const satisfies Record<string, Clause>;

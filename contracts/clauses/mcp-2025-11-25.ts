@@ -1,0 +1,264 @@
+import type { Clause } from './clause.ts';
+
+const address = 'https://modelcontextprotocol.io/specification/2025-11-25/basic/';
+const document = 'MCP 2025-11-25';
+
+/**
+ * What the revisions of MCP up to 2025-11-25 ask of a server: opening, messages over Streamable HTTP, sessions. Where an
+ * earlier revision asks for less, the check looks at the revision that was negotiated.
+ */
+export const mcp20251125 = {
+  'mcp-2025-11-25:lifecycle.initialize-result': {
+    level: 'MUST',
+    statement:
+      'initialize is answered with the version to speak, the capabilities, and the name and version of the server.',
+    document,
+    section: 'Lifecycle, Initialization',
+    url: `${address}lifecycle#initialization`,
+  },
+  'mcp-2025-11-25:lifecycle.supported-version': {
+    level: 'MUST',
+    statement:
+      'A version that the server supports is answered with the same, any other with one that the server supports.',
+    document,
+    section: 'Lifecycle, Version Negotiation',
+    url: `${address}lifecycle#version-negotiation`,
+  },
+  'mcp-2025-11-25:lifecycle.unknown-version': {
+    level: 'MUST',
+    statement: 'A version that the server cannot support is not agreed to: it offers another one, or answers an error.',
+    document,
+    section: 'Lifecycle, Version Negotiation',
+    url: `${address}lifecycle#version-negotiation`,
+  },
+  'mcp-2025-11-25:lifecycle.stateless-version': {
+    level: 'SHOULD',
+    statement: 'initialize belongs to the revisions before 2026-07-28, so it never agrees to that one.',
+    document,
+    section: 'Lifecycle, Version Negotiation',
+    url: `${address}lifecycle#version-negotiation`,
+  },
+  'mcp-2025-11-25:lifecycle.initialized': {
+    level: 'MUST',
+    statement: 'The notification that the client is initialized is accepted: it ends the opening.',
+    document,
+    section: 'Lifecycle, Initialization',
+    url: `${address}lifecycle#initialization`,
+  },
+  'mcp-2025-11-25:lifecycle.initialize-parameters': {
+    level: 'SHOULD',
+    statement: 'initialize without parameters asks for no version, and is refused.',
+    document,
+    section: 'Lifecycle, Initialization',
+    url: `${address}lifecycle#initialization`,
+  },
+  'mcp-2025-11-25:lifecycle.declared-capabilities': {
+    level: 'MUST',
+    statement: 'What the server declares as its capability is there to be used.',
+    document,
+    section: 'Lifecycle, Capability Negotiation',
+    url: `${address}lifecycle#capability-negotiation`,
+  },
+  'mcp-2025-11-25:lifecycle.negotiated-only': {
+    level: 'MUST',
+    statement: 'Only what both sides declared is used: no request asks a client for what it did not declare.',
+    document,
+    section: 'Lifecycle, Operation',
+    url: `${address}lifecycle#operation`,
+  },
+  'mcp-2025-11-25:progress.own-token': {
+    level: 'MUST',
+    statement: 'Progress names a token that an active request gave.',
+    document,
+    section: 'Progress, Behavior Requirements',
+    url: `${address}utilities/progress#behavior-requirements`,
+  },
+  'mcp-2025-11-25:schema.messages': {
+    level: 'MUST',
+    statement:
+      'Every message that the server sends has the members, of the types, that the schema of its revision names.',
+    document,
+    section: 'Overview, Schema',
+    url: `${address}index#schema`,
+  },
+  'mcp-2025-11-25:transport.accepts-post': {
+    level: 'MUST',
+    statement: 'initialize is taken without the header that names the version: it is not agreed yet.',
+    document,
+    section: 'Transports, Protocol Version Header',
+    url: `${address}transports#protocol-version-header`,
+  },
+  'mcp-2025-11-25:transport.response-or-notification': {
+    level: 'MUST',
+    statement:
+      'A notification or response that is accepted is answered 202 without a body; any other with an HTTP error.',
+    document,
+    section: 'Transports, Sending Messages 4',
+    url: `${address}transports#sending-messages-to-the-server`,
+  },
+  'mcp-2025-11-25:transport.request-media-type': {
+    level: 'MUST',
+    statement: 'A request is answered with application/json or with text/event-stream.',
+    document,
+    section: 'Transports, Sending Messages 5',
+    url: `${address}transports#sending-messages-to-the-server`,
+  },
+  'mcp-2025-11-25:transport.stream-has-response': {
+    level: 'MUST',
+    statement:
+      'The stream that answers a request brings the response to it, unless it was cut in a way that can be resumed.',
+    document,
+    section: 'Transports, Sending Messages 6',
+    url: `${address}transports#sending-messages-to-the-server`,
+  },
+  'mcp-2025-11-25:transport.stream-ends': {
+    level: 'SHOULD',
+    statement: 'The stream that answers a request ends once the response was sent.',
+    document,
+    section: 'Transports, Sending Messages 6',
+    url: `${address}transports#sending-messages-to-the-server`,
+  },
+  'mcp-2025-11-25:transport.get': {
+    level: 'MUST',
+    statement: 'GET is answered with text/event-stream, or with 405 where the server offers no stream.',
+    document,
+    section: 'Transports, Listening for Messages 3',
+    url: `${address}transports#listening-for-messages-from-the-server`,
+  },
+  'mcp-2025-11-25:transport.get-without-responses': {
+    level: 'MUST',
+    statement: 'A stream that a GET opened brings no response, unless it resumes another one.',
+    document,
+    section: 'Transports, Listening for Messages 4',
+    url: `${address}transports#listening-for-messages-from-the-server`,
+  },
+  'mcp-2025-11-25:transport.event-ids': {
+    level: 'MUST',
+    statement: 'The id of an event is given once only in all streams of a session.',
+    document,
+    section: 'Transports, Resumability and Redelivery 1',
+    url: `${address}transports#resumability-and-redelivery`,
+  },
+  'mcp-2025-11-25:transport.utf-8': {
+    level: 'MUST',
+    statement: 'Messages are UTF-8, in both directions.',
+    document,
+    section: 'Transports',
+    url: `${address}transports`,
+  },
+  'mcp-2025-11-25:transport.origin-validated': {
+    level: 'MUST',
+    statement: 'A server on a local address serves no request that a page of a foreign origin makes.',
+    document,
+    section: 'Transports, Security Warning 1',
+    url: `${address}transports#security-warning`,
+  },
+  'mcp-2025-11-25:transport.origin-403': {
+    level: 'SHOULD',
+    statement:
+      'A request of an origin that the server does not know is answered 403; public servers may let all of them in.',
+    document,
+    section: 'Transports, Security Warning 1',
+    url: `${address}transports#security-warning`,
+  },
+  'mcp-2025-11-25:transport.null-origin': {
+    level: 'SHOULD',
+    statement: 'The origin null, which any sandboxed page has, is no origin to trust.',
+    document,
+    section: 'Transports, Security Warning 1',
+    url: `${address}transports#security-warning`,
+  },
+  'mcp-2025-11-25:transport.host-validated': {
+    level: 'SHOULD',
+    statement: 'A server on a local address answers to its own names only, so that no name can be rebound to it.',
+    document,
+    section: 'Transports, Security Warning',
+    url: `${address}transports#security-warning`,
+  },
+  'mcp-2025-11-25:transport.version-400': {
+    level: 'MUST',
+    statement: 'A request whose version header names a version that the server does not support is answered 400.',
+    document,
+    section: 'Transports, Protocol Version Header',
+    url: `${address}transports#protocol-version-header`,
+  },
+  'mcp-2025-11-25:transport.version-absent': {
+    level: 'SHOULD',
+    statement:
+      'A request without the version header is served as one of the version agreed, or of 2025-03-26: that revision had none.',
+    document,
+    section: 'Transports, Protocol Version Header',
+    url: `${address}transports#protocol-version-header`,
+  },
+  'mcp-2025-11-25:session.id-characters': {
+    level: 'MUST',
+    statement: 'The id of a session consists of visible ASCII characters, 0x21 to 0x7E.',
+    document,
+    section: 'Transports, Session Management 1',
+    url: `${address}transports#session-management`,
+  },
+  'mcp-2025-11-25:session.id-unguessable': {
+    level: 'SHOULD',
+    statement: 'The id of a session is its own and cannot be guessed.',
+    document,
+    section: 'Transports, Session Management 1',
+    url: `${address}transports#session-management`,
+  },
+  'mcp-2025-11-25:session.id-required-400': {
+    level: 'SHOULD',
+    statement: 'A server that needs the id of a session answers 400 to a request without one.',
+    document,
+    section: 'Transports, Session Management 2',
+    url: `${address}transports#session-management`,
+  },
+  'mcp-2025-11-25:session.ended-404': {
+    level: 'MUST',
+    statement: 'A request of a session that has ended is answered 404, so that the client begins a new one.',
+    document,
+    section: 'Transports, Session Management 3',
+    url: `${address}transports#session-management`,
+  },
+  'mcp-2025-11-25:session.unknown-404': {
+    level: 'SHOULD',
+    statement:
+      'The id of a session that the server does not know is answered 404: nothing else makes a client begin anew.',
+    document,
+    section: 'Transports, Session Management 3',
+    url: `${address}transports#session-management`,
+  },
+  'mcp-2025-11-25:session.unknown-no-fault': {
+    level: 'MUST',
+    statement: 'The id of a session that the server does not know is no fault of the server.',
+    document,
+    section: 'Transports, Session Management 3',
+    url: `${address}transports#session-management`,
+  },
+  'mcp-2025-11-25:session.delete': {
+    level: 'SHOULD',
+    statement: 'DELETE ends the session, or is answered 405 where clients cannot end it.',
+    document,
+    section: 'Transports, Session Management 5',
+    url: `${address}transports#session-management`,
+  },
+  'mcp-2025-11-25:session.bound-to-user': {
+    level: 'SHOULD',
+    statement: 'A session belongs to the user that began it; its id opens nothing for another user.',
+    document,
+    section: 'Security Best Practices, Session Hijacking',
+    url: `${address}security_best_practices#session-hijacking`,
+  },
+  'mcp-2025-11-25:ping.answered': {
+    level: 'MUST',
+    statement: 'ping is answered with an empty result.',
+    document,
+    section: 'Ping',
+    url: `${address}utilities/ping#behavior-requirements`,
+  },
+  'mcp-2025-11-25:cancellation.unknown-ignored': {
+    level: 'SHOULD',
+    statement: 'The cancellation of a request that is not known, or is done, is ignored.',
+    document,
+    section: 'Cancellation, Error Handling',
+    url: `${address}utilities/cancellation#error-handling`,
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,283 @@
+import type { Clause } from './clause.ts';
+
+const document = 'MCP 2026-07-28';
+const specification = 'https://modelcontextprotocol.io/specification/2026-07-28/';
+
+/** What the stateless revision of the Model Context Protocol, 2026-07-28, asks of a server over Streamable HTTP. */
+export const mcp20260728 = {
+  'mcp-2026-07-28:discover.answered': {
+    level: 'MUST',
+    statement: 'A server of the stateless era answers server/discover with a result.',
+    document,
+    section: 'server/discover',
+    url: `${specification}server/discover`,
+  },
+  'mcp-2026-07-28:discover.members': {
+    level: 'MUST',
+    statement:
+      'The result of server/discover says which versions and capabilities are supported, the stateless revision among them.',
+    document,
+    section: 'server/discover',
+    url: `${specification}server/discover`,
+  },
+  'mcp-2026-07-28:discover.extensions': {
+    level: 'MUST',
+    statement: 'Names of extensions among the capabilities have a prefix, and their values are objects.',
+    document,
+    section: 'versioning',
+    url: `${specification}basic/versioning`,
+  },
+  'mcp-2026-07-28:response.server-info': {
+    level: 'SHOULD',
+    statement: 'A result says in its metadata which server, by name and version, gave it.',
+    document,
+    section: 'basic: per-response metadata',
+    url: `${specification}basic`,
+  },
+  'mcp-2026-07-28:response.result-type': {
+    level: 'MUST',
+    statement: 'Each result says whether it is complete or needs input, or names a type of an extension.',
+    document,
+    section: 'basic: result type',
+    url: `${specification}basic`,
+  },
+  'mcp-2026-07-28:response.caching': {
+    level: 'MUST',
+    statement:
+      'Lists and discovery say for how long, in whole milliseconds, and for whom they may be cached; for whom is alike on all pages.',
+    document,
+    section: 'utilities/caching',
+    url: `${specification}server/utilities/caching`,
+  },
+  'mcp-2026-07-28:response.cache-scope': {
+    level: 'SHOULD',
+    statement: 'A list that depends on who asks is not marked as public.',
+    document,
+    section: 'utilities/caching',
+    url: `${specification}server/utilities/caching`,
+  },
+  'mcp-2026-07-28:request.meta-required': {
+    level: 'MUST',
+    statement:
+      'A request whose metadata lacks the version or the capabilities of the client is refused with 400 and -32602.',
+    document,
+    section: 'basic: per-request metadata',
+    url: `${specification}basic`,
+  },
+  'mcp-2026-07-28:request.client-info-optional': {
+    level: 'MUST',
+    statement: 'A request is served though its metadata does not name the client.',
+    document,
+    section: 'basic: per-request metadata',
+    url: `${specification}basic`,
+  },
+  'mcp-2026-07-28:request.capabilities-respected': {
+    level: 'MUST',
+    statement:
+      'A server asks for nothing that the client did not declare, and names what it lacks with 400, -32021 and data.requiredCapabilities.',
+    document,
+    section: 'basic: per-request metadata',
+    url: `${specification}basic`,
+  },
+  'mcp-2026-07-28:request.first-served': {
+    level: 'MUST',
+    statement: 'Any request may be the first one: none depends on an earlier one, discovery included.',
+    document,
+    section: 'basic: statelessness',
+    url: `${specification}basic`,
+  },
+  'mcp-2026-07-28:request.independent': {
+    level: 'MUST',
+    statement: 'Each request is processed by itself, whatever else is under way.',
+    document,
+    section: 'basic: statelessness',
+    url: `${specification}basic`,
+  },
+  'mcp-2026-07-28:response.input-required': {
+    level: 'MUST',
+    statement: 'A result that needs input says which requests the client is to answer, or hands it a state, or both.',
+    document,
+    section: 'patterns/mrtr: server requirements',
+    url: `${specification}basic/patterns/mrtr`,
+  },
+  'mcp-2026-07-28:logging.level-unknown': {
+    level: 'SHOULD',
+    statement: 'A request for log messages of a level that does not exist is refused with -32602.',
+    document,
+    section: 'utilities/logging: error handling',
+    url: `${specification}server/utilities/logging`,
+  },
+  'mcp-2026-07-28:version.unknown-refused': {
+    level: 'MUST',
+    statement:
+      'A version that is not supported is refused with 400 and -32022, with the supported versions and the one asked for.',
+    document,
+    section: 'versioning',
+    url: `${specification}basic/versioning`,
+  },
+  'mcp-2026-07-28:version.header-mismatch': {
+    level: 'MUST',
+    statement: 'A version header that differs from the version in the metadata is refused with 400.',
+    document,
+    section: 'streamable http: protocol version header',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:version.header-mismatch-code': {
+    level: 'SHOULD',
+    statement: 'A version header that differs from the version in the metadata is refused with code -32020.',
+    document,
+    section: 'streamable http: protocol version header',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:version.header-absent': {
+    level: 'SHOULD',
+    statement:
+      'A stateless request without its version header is refused with 400, save by servers that take it for one of an earlier revision.',
+    document,
+    section: 'streamable http: server validation',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:version.initialize-explained': {
+    level: 'SHOULD',
+    statement:
+      'A server without the older revisions answers initialize with an error that names the versions it supports.',
+    document,
+    section: 'versioning: backward compatibility',
+    url: `${specification}basic/versioning`,
+  },
+  'mcp-2026-07-28:header.method-validated': {
+    level: 'MUST',
+    statement: 'A request whose method header is absent or differs from the body is refused with 400.',
+    document,
+    section: 'streamable http: server validation',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:header.method-code': {
+    level: 'SHOULD',
+    statement: 'A request whose headers are absent or differ from the body is refused with code -32020.',
+    document,
+    section: 'streamable http: server validation',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:header.name-validated': {
+    level: 'MUST',
+    statement: 'A call whose name header is absent or differs from the body is refused with 400 and -32020.',
+    document,
+    section: 'streamable http: server validation',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:header.base64': {
+    level: 'MUST',
+    statement: 'A header value in the base64 form is compared decoded; one that cannot be decoded is refused with 400.',
+    document,
+    section: 'streamable http: value encoding',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:header.any-case': {
+    level: 'MUST',
+    statement: 'Header names are taken in any case, and blanks around their values do not count.',
+    document,
+    section: 'streamable http: case sensitivity',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:header.parameters-validated': {
+    level: 'MUST',
+    statement:
+      'A call whose parameter headers are absent or differ from the arguments they mirror is refused with 400 and -32020.',
+    document,
+    section: 'streamable http: schema extension',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:header.parameters-taken': {
+    level: 'MUST',
+    statement:
+      'A parameter header in the base64 form is compared decoded, and none is asked for where its argument is absent.',
+    document,
+    section: 'streamable http: server behavior for custom headers',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:method.unknown-404': {
+    level: 'MUST',
+    statement: 'An unknown method is answered 404 with -32601 and the id of the request.',
+    document,
+    section: 'streamable http: sending messages',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:method.removed-404': {
+    level: 'MUST',
+    statement: 'Methods that the stateless era removed are unknown to it.',
+    document,
+    section: 'key changes',
+    url: `${specification}changelog`,
+  },
+  'mcp-2026-07-28:method.undeclared-404': {
+    level: 'SHOULD',
+    statement: 'Methods of a capability that is not declared are answered 404 with -32601.',
+    document,
+    section: 'basic: capabilities',
+    url: `${specification}basic`,
+  },
+  'mcp-2026-07-28:session.ignored': {
+    level: 'SHOULD',
+    statement: 'Session and resumption headers of earlier revisions are ignored, and no session id is issued.',
+    document,
+    section: 'streamable http: earlier revisions',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:transport.post-only': {
+    level: 'SHOULD',
+    statement: 'A server without the older revisions answers GET and DELETE with 405.',
+    document,
+    section: 'streamable http: earlier revisions',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:transport.no-request': {
+    level: 'MUST',
+    statement: 'A response stream carries no request of the server.',
+    document,
+    section: 'streamable http: receiving messages',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:transport.unasked-log': {
+    level: 'MUST',
+    statement: 'No log messages are sent to a request that did not ask for a level.',
+    document,
+    section: 'key changes',
+    url: `${specification}changelog`,
+  },
+  'mcp-2026-07-28:transport.batch-refused': {
+    level: 'MAY',
+    statement: 'A batch with a stateless request in it is refused.',
+    document,
+    section: 'streamable http: sending messages',
+    url: `${specification}basic/transports/streamable-http`,
+  },
+  'mcp-2026-07-28:subscription.acknowledged': {
+    level: 'MUST',
+    statement: 'Each message of a subscription stream has the id of its request, and the first one acknowledges it.',
+    document,
+    section: 'patterns/subscriptions: acknowledgment',
+    url: `${specification}basic/patterns/subscriptions`,
+  },
+  'mcp-2026-07-28:subscription.filter-kept': {
+    level: 'MUST',
+    statement: 'A subscription stream promises and carries only the kinds of notifications that were asked for.',
+    document,
+    section: 'patterns/subscriptions',
+    url: `${specification}basic/patterns/subscriptions`,
+  },
+  'mcp-2026-07-28:cancellation.stream-closed': {
+    level: 'MUST',
+    statement: 'A client that closes a response stream ends that request and no other.',
+    document,
+    section: 'patterns/cancellation',
+    url: `${specification}basic/patterns/cancellation`,
+  },
+  'mcp-2026-07-28:tools.same-in-both-eras': {
+    level: 'MAY',
+    statement: 'A server of both eras offers the same tools in each.',
+    document,
+    section: 'versioning: dual-era servers',
+    url: `${specification}basic/versioning`,
+  },
+} as const satisfies Record<string, Clause>;

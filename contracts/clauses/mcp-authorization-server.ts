@@ -1,0 +1,81 @@
+import type { Clause } from './clause.ts';
+
+const document = 'MCP 2026-07-28, Authorization';
+const address = 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization';
+const security = `${address}/security-considerations`;
+const communication = {
+  document,
+  section: 'Communication Security',
+  url: `${security}#communication-security`,
+} as const;
+const validation = {
+  document,
+  section: 'Authorization Response Validation',
+  url: `${address}#authorization-response-validation`,
+} as const;
+
+/** What the Model Context Protocol asks of the authorization servers of MCP servers. */
+export const mcpAuthorizationServer = {
+  'mcp-authorization-server:metadata.discoverable': {
+    document,
+    section: 'Authorization Server Metadata Discovery',
+    url: `${address}/authorization-server-discovery#authorization-server-metadata-discovery`,
+    level: 'MUST',
+    statement:
+      'Each authorization server publishes its metadata at an address that clients try: that of RFC 8414, or one of OpenID Connect Discovery.',
+  },
+  'mcp-authorization-server:pkce.announced': {
+    document,
+    section: 'Authorization Code Protection',
+    url: `${security}#authorization-code-protection`,
+    level: 'MUST',
+    statement:
+      'code_challenge_methods_supported says that the server supports PKCE; clients go no further without it, with OpenID Connect too.',
+  },
+  'mcp-authorization-server:endpoints.https': {
+    ...communication,
+    level: 'MUST',
+    statement: 'Every endpoint of the authorization server is served over https, but for loopback.',
+  },
+  'mcp-authorization-server:redirects.https': {
+    ...communication,
+    level: 'MUST',
+    statement: 'Redirect URIs are on loopback or use https.',
+  },
+  'mcp-authorization-server:redirects.registered': {
+    document,
+    section: 'Open Redirection',
+    url: `${security}#open-redirection`,
+    level: 'MUST',
+    statement: 'Nobody is sent to a redirect URI that was not registered to the letter.',
+  },
+  'mcp-authorization-server:registration.offered': {
+    document,
+    section: 'Client Registration',
+    url: `${address}/client-registration`,
+    level: 'MAY',
+    statement:
+      'Clients that the server has never heard of can come: by client ID metadata documents or by registration; otherwise a person registers each by hand.',
+  },
+  'mcp-authorization-server:iss.announced': {
+    ...validation,
+    level: 'MAY',
+    statement:
+      'The server announces that its answers name their issuer (RFC 9207), which keeps clients from mixing servers up; not all do yet.',
+  },
+  'mcp-authorization-server:refresh-tokens.rotated': {
+    document,
+    section: 'Token Theft',
+    url: `${security}#token-theft`,
+    level: 'MUST',
+    statement: 'Refresh tokens of public clients are rotated: each use gives another one.',
+  },
+  'mcp-authorization-server:client-documents.fetched': {
+    document,
+    section: 'Client ID Metadata Documents',
+    url: `${address}/client-registration#client-id-metadata-documents`,
+    level: 'MUST',
+    statement:
+      'A client whose id is a URL is known by the document there, whose client_id is that URL; where there is none such, nobody is sent anywhere.',
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,106 @@
+import type { Clause } from './clause.ts';
+
+const document = 'MCP 2026-07-28, Authorization';
+const address = 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization';
+const handling = { document, section: 'Token Handling', url: `${address}#token-handling` } as const;
+const errors = { document, section: 'Error Handling', url: `${address}#error-handling` } as const;
+const requirements = { document, section: 'Token Requirements', url: `${address}#token-requirements` } as const;
+const discovery = {
+  document,
+  section: 'Protected Resource Metadata Discovery Requirements',
+  url: `${address}/authorization-server-discovery#protected-resource-metadata-discovery-requirements`,
+} as const;
+const insufficientScope = {
+  document,
+  section: 'Runtime Insufficient Scope Errors',
+  url: `${address}#runtime-insufficient-scope-errors`,
+} as const;
+const refreshTokens = { document, section: 'Refresh Tokens', url: `${address}#refresh-tokens` } as const;
+
+/** What the Model Context Protocol asks of the authorization of an MCP server. */
+export const mcpAuthorization = {
+  'mcp-authorization:metadata.discoverable': {
+    ...discovery,
+    level: 'MUST',
+    statement:
+      'The protected-resource metadata can be found: by the address that a 401 names, or at one of the well-known places.',
+  },
+  'mcp-authorization:metadata.named-in-challenge': {
+    ...discovery,
+    level: 'SHOULD',
+    statement:
+      'A 401 names the address of the metadata; revisions before 2025-11-25 know no other way, and their clients stop without it.',
+  },
+  'mcp-authorization:metadata.authorization-servers': {
+    document,
+    section: 'Authorization Server Location',
+    url: `${address}/authorization-server-discovery#authorization-server-location`,
+    level: 'MUST',
+    statement:
+      'The metadata names at least one authorization server by its issuer, an https URL without query and fragment.',
+  },
+  'mcp-authorization:errors.missing-401': {
+    ...errors,
+    level: 'MUST',
+    statement: 'A request that needs authorization and has none is answered 401.',
+  },
+  'mcp-authorization:token-handling.invalid-401': {
+    ...handling,
+    level: 'MUST',
+    statement: 'An invalid or expired token is answered 401.',
+  },
+  'mcp-authorization:token-requirements.not-in-query': {
+    ...requirements,
+    level: 'MUST',
+    statement: 'Tokens travel in the Authorization field; one in the query of the address is no token.',
+  },
+  'mcp-authorization:token-requirements.not-in-body': {
+    ...requirements,
+    level: 'SHOULD',
+    statement: 'Tokens travel in the Authorization field; one in a form is no token, unless the metadata offers it.',
+  },
+  'mcp-authorization:token-requirements.every-request': {
+    ...requirements,
+    level: 'MUST',
+    statement: 'Every HTTP request carries its token, also where it belongs to a session: a session id opens nothing.',
+  },
+  'mcp-authorization:challenge.bearer-first': {
+    ...handling,
+    level: 'MAY',
+    statement: 'Bearer is the first challenge: many MCP clients read no other one.',
+  },
+  'mcp-authorization:challenge.credentials-first': {
+    ...handling,
+    level: 'MAY',
+    statement:
+      'A request without credentials is answered 401 whatever its body is; some frameworks read the body first.',
+  },
+  'mcp-authorization:challenge.scope': {
+    document,
+    section: 'Scope Selection Strategy',
+    url: `${address}#scope-selection-strategy`,
+    level: 'MAY',
+    statement: 'The challenge of a 401 names the scopes that are needed, so that a client asks for no more.',
+  },
+  'mcp-authorization:insufficient-scope.answered-403': {
+    ...insufficientScope,
+    level: 'SHOULD',
+    statement: 'A token that lacks the scope of an operation is answered 403 with the error insufficient_scope.',
+  },
+  'mcp-authorization:insufficient-scope.way-on': {
+    ...insufficientScope,
+    level: 'SHOULD',
+    statement: 'The challenge to too little scope names the scope that is needed and the address of the metadata.',
+  },
+  'mcp-authorization:refresh-tokens.offline-access': {
+    ...refreshTokens,
+    level: 'SHOULD',
+    statement: 'offline_access is no scope of a resource, and stands neither in its metadata nor in its challenges.',
+  },
+  'mcp-authorization:refresh-tokens.offline-access-early': {
+    ...refreshTokens,
+    level: 'MAY',
+    statement:
+      'offline_access is no scope of a resource; revisions before 2026-07-28 did not say that it is not listed as one.',
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,151 @@
+import type { Clause } from './clause.ts';
+
+const address = 'https://modelcontextprotocol.io/specification/2025-11-25/';
+const document = 'MCP 2025-11-25';
+const stateless = 'https://modelcontextprotocol.io/specification/2026-07-28/';
+const later = 'MCP 2026-07-28';
+
+/** What MCP asks of tools, of their schemas and results, and of lists that come in pages. */
+export const mcpTools = {
+  'mcp-tools:list.answered': {
+    level: 'MUST',
+    statement: 'A server that declares tools answers tools/list with a list of them; it may be empty.',
+    document,
+    section: 'Tools, Capabilities',
+    url: `${address}server/tools#capabilities`,
+  },
+  'mcp-tools:list.pages-end': {
+    level: 'MUST',
+    statement: 'A list in pages ends: each page but the last has a cursor, a text, that leads to the next one.',
+    document,
+    section: 'Pagination',
+    url: `${address}server/utilities/pagination#response-format`,
+  },
+  'mcp-tools:list.invalid-cursor': {
+    level: 'SHOULD',
+    statement: 'A cursor that the server never gave is answered with the error -32602.',
+    document,
+    section: 'Pagination, Error Handling',
+    url: `${address}server/utilities/pagination#error-handling`,
+  },
+  'mcp-tools:list.order': {
+    level: 'SHOULD',
+    statement: 'Tools are listed in the same order each time.',
+    document: later,
+    section: 'Tools, Capabilities',
+    url: `${stateless}server/tools#capabilities`,
+  },
+  'mcp-tools:list.same-for-connections': {
+    level: 'SHOULD',
+    statement: 'Which tools are listed depends on the credentials, never on the connection.',
+    document: later,
+    section: 'Tools, Capabilities',
+    url: `${stateless}server/tools#capabilities`,
+  },
+  'mcp-tools:tool.name-and-schema': {
+    level: 'MUST',
+    statement: 'A tool has a name, and an inputSchema that is an object with the type "object".',
+    document,
+    section: 'Tools, Data Types',
+    url: `${address}server/tools#tool`,
+  },
+  'mcp-tools:tool.input-schema': {
+    level: 'MUST',
+    statement: 'inputSchema is valid in the dialect that it names, or in JSON Schema 2020-12 where it names none.',
+    document,
+    section: 'Overview, Schema Validation',
+    url: `${address}basic/index#schema-validation`,
+  },
+  'mcp-tools:tool.output-schema': {
+    level: 'MUST',
+    statement: 'outputSchema is valid in its dialect; before 2026-07-28 it describes an object, afterwards any value.',
+    document,
+    section: 'Tools, Output Schema',
+    url: `${address}server/tools#output-schema`,
+  },
+  'mcp-tools:tool.name-characters': {
+    level: 'SHOULD',
+    statement: 'The name of a tool is 1 to 128 letters, digits, underscores, hyphens and dots.',
+    document,
+    section: 'Tools, Tool Names',
+    url: `${address}server/tools#tool-names`,
+  },
+  'mcp-tools:tool.name-unique': {
+    level: 'SHOULD',
+    statement: 'No two tools of a server have the same name.',
+    document,
+    section: 'Tools, Tool Names',
+    url: `${address}server/tools#tool-names`,
+  },
+  'mcp-tools:tool.icon-address': {
+    level: 'MUST',
+    statement: 'The address of an icon is http, https or data: everything else clients refuse.',
+    document,
+    section: 'Overview, icons',
+    url: `${address}basic/index#icons`,
+  },
+  'mcp-tools:tool.annotations': {
+    level: 'MUST',
+    statement: 'The hints among the annotations of a tool are booleans, and its title is a text.',
+    document,
+    section: 'Schema, ToolAnnotations',
+    url: `${address}schema#toolannotations`,
+  },
+  'mcp-tools:tool.header-annotation': {
+    level: 'MUST',
+    statement:
+      'x-mcp-header is a token, told apart from others without case, on a text, integer or boolean that properties alone lead to.',
+    document: later,
+    section: 'Streamable HTTP, Schema Extension',
+    url: `${stateless}basic/transports/streamable-http#schema-extension`,
+  },
+  'mcp-tools:tool.no-external-reference': {
+    level: 'SHOULD',
+    statement: 'A schema refers to nothing outside of itself: clients do not fetch it, and refuse the schema.',
+    document: later,
+    section: 'Overview, $ref Resolution',
+    url: `${stateless}basic/index#ref-resolution`,
+  },
+  'mcp-tools:call.unknown-tool': {
+    level: 'MUST',
+    statement: 'A call of a tool that does not exist does not succeed.',
+    document,
+    section: 'Tools, Error Handling',
+    url: `${address}server/tools#error-handling`,
+  },
+  'mcp-tools:call.unknown-tool-error': {
+    level: 'SHOULD',
+    statement: 'That a tool does not exist is an error of the protocol, not a result of the tool.',
+    document,
+    section: 'Tools, Error Handling',
+    url: `${address}server/tools#error-handling`,
+  },
+  'mcp-tools:call.arguments-validated': {
+    level: 'SHOULD',
+    statement: 'Arguments that the schema of the tool does not allow are refused, as a result with isError at best.',
+    document,
+    section: 'Tools, Error Handling',
+    url: `${address}server/tools#error-handling`,
+  },
+  'mcp-tools:result.structured-content': {
+    level: 'MUST',
+    statement: 'A tool with an outputSchema gives structuredContent that is valid by it.',
+    document,
+    section: 'Tools, Output Schema',
+    url: `${address}server/tools#output-schema`,
+  },
+  'mcp-tools:result.text-mirror': {
+    level: 'MAY',
+    statement: 'structuredContent stands in a text block too, for clients that know no other.',
+    document,
+    section: 'Tools, Structured Content',
+    url: `${address}server/tools#structured-content`,
+  },
+  'mcp-tools:result.content-blocks': {
+    level: 'MUST',
+    statement: 'content is a list of blocks of the types that MCP knows, and the data of images and audio is base64.',
+    document,
+    section: 'Tools, Tool Result',
+    url: `${address}server/tools#tool-result`,
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,22 @@
+import type { Clause } from './clause.ts';
+
+const document = 'OAuth 2.1 (draft 13)';
+const address = 'https://datatracker.ietf.org/doc/html/draft-ietf-oauth-v2-1-13#section-';
+
+/** What OAuth 2.1 asks of an authorization server, as MCP cites it. */
+export const oauth21 = {
+  'oauth21:pkce.required': {
+    document,
+    section: '§4.1.1',
+    url: `${address}4.1.1`,
+    level: 'MUST',
+    statement: 'An authorization request without a code challenge is refused.',
+  },
+  'oauth21:grants.no-implicit': {
+    document,
+    section: '§10.1',
+    url: `${address}10.1`,
+    level: 'MUST',
+    statement: 'No access token comes back in a redirect: the implicit grant is no part of OAuth any more.',
+  },
+} as const satisfies Record<string, Clause>;

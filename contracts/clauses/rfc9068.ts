@@ -1,0 +1,22 @@
+import type { Clause } from './clause.ts';
+
+const address = 'https://www.rfc-editor.org/rfc/rfc9068.html#section-';
+
+/** What RFC 9068, the JWT profile for access tokens, asks of a resource server. */
+export const rfc9068 = {
+  'rfc9068:header.published-key': {
+    level: 'MUST',
+    statement: 'A JWT access token is signed by a key that the authorization server publishes.',
+    document: 'RFC 9068',
+    section: '§4',
+    url: 'https://www.rfc-editor.org/rfc/rfc9068.html#section-4',
+  },
+  'rfc9068:validation.issuer-keys': {
+    level: 'MUST',
+    statement:
+      'The signature of a token is verified with a key of the authorization server, and never with one that the token brings along.',
+    document: 'RFC 9068',
+    section: '§4',
+    url: `${address}4`,
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,51 @@
+import type { Clause } from './clause.ts';
+
+const document = 'RFC 9700';
+const address = 'https://www.rfc-editor.org/rfc/rfc9700.html#section-';
+const codeGrant = { document, section: '§2.1.1', url: `${address}2.1.1` } as const;
+const passwords = { document, section: '§2.4', url: `${address}2.4` } as const;
+const refreshTokens = { document, section: '§4.14.2', url: `${address}4.14.2` } as const;
+
+/** What RFC 9700, Best Current Practice for OAuth 2.0 Security, asks of an authorization server. */
+export const rfc9700 = {
+  'rfc9700:pkce.plain-not-offered': {
+    ...codeGrant,
+    level: 'SHOULD',
+    statement:
+      'The server offers no challenge method that shows the verifier to whoever reads the address: plain is none to offer.',
+  },
+  'rfc9700:pkce.plain-refused': {
+    ...codeGrant,
+    level: 'SHOULD',
+    statement: 'The server issues no code for a challenge that is the verifier itself.',
+  },
+  'rfc9700:pkce.downgrade': {
+    ...codeGrant,
+    level: 'MUST',
+    statement: 'A token request with a verifier is refused where the authorization request had no challenge.',
+  },
+  'rfc9700:grants.outdated': {
+    document,
+    section: '§2.1.2',
+    url: `${address}2.1.2`,
+    level: 'SHOULD',
+    statement: 'The implicit grant and the grant of passwords are not offered.',
+  },
+  'rfc9700:grants.password': {
+    ...passwords,
+    level: 'SHOULD',
+    statement: 'Passwords of people are not taken at the token endpoint.',
+  },
+  'rfc9700:pages.not-framed': {
+    document,
+    section: '§4.16',
+    url: `${address}4.16`,
+    level: 'SHOULD',
+    statement: 'Pages on which people sign in or consent cannot be shown inside the pages of others.',
+  },
+  'rfc9700:refresh-tokens.old-refused': {
+    ...refreshTokens,
+    level: 'SHOULD',
+    statement: 'A refresh token that was exchanged for another one is refused at once; a short grace is common.',
+  },
+} as const satisfies Record<string, Clause>;

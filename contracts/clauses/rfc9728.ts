@@ -1,0 +1,162 @@
+import type { Clause } from './clause.ts';
+
+const document = 'RFC 9728';
+const address = 'https://www.rfc-editor.org/rfc/rfc9728.html#section-';
+const identifiers = { document, section: '§1.2', url: `${address}1.2` } as const;
+const members = { document, section: '§2', url: `${address}2` } as const;
+const languages = { document, section: '§2.1', url: `${address}2.1` } as const;
+const signed = { document, section: '§2.2', url: `${address}2.2` } as const;
+const places = { document, section: '§3', url: `${address}3` } as const;
+const requests = { document, section: '§3.1', url: `${address}3.1` } as const;
+const answers = { document, section: '§3.2', url: `${address}3.2` } as const;
+const validation = { document, section: '§3.3', url: `${address}3.3` } as const;
+
+/** What RFC 9728, OAuth 2.0 Protected Resource Metadata, asks of a protected resource and its metadata. */
+export const rfc9728 = {
+  'rfc9728:location.inserted': {
+    ...places,
+    level: 'SHOULD',
+    statement:
+      'The metadata of a resource with a path stands where the well-known path is put before that path; MCP lets it stand at the root as well.',
+  },
+  'rfc9728:location.bare-host': {
+    ...places,
+    level: 'MUST',
+    statement: 'The metadata of a resource without a path stands at /.well-known/oauth-protected-resource of its host.',
+  },
+  'rfc9728:location.agree': {
+    ...places,
+    level: 'SHOULD',
+    statement: 'Metadata that is published at several places says the same of authorization servers and scopes.',
+  },
+  'rfc9728:request.plain-get': {
+    ...requests,
+    level: 'MUST',
+    statement: 'The metadata is got with a plain GET; no credentials are needed, since it says where to get them.',
+  },
+  'rfc9728:request.other-fields': {
+    ...requests,
+    level: 'SHOULD',
+    statement: 'Header fields that clients send with every request of theirs do not keep them from the metadata.',
+  },
+  'rfc9728:response.media-type': {
+    ...answers,
+    level: 'MUST',
+    statement: 'The metadata is sent with the media type application/json.',
+  },
+  'rfc9728:response.json-object': {
+    ...answers,
+    level: 'MUST',
+    statement: 'A successful answer is 200 with a JSON object that has the metadata for members.',
+  },
+  'rfc9728:response.empty-omitted': {
+    ...answers,
+    level: 'MUST',
+    statement: 'A member without a value is left out of the metadata.',
+  },
+  'rfc9728:resource.https-address': {
+    ...identifiers,
+    level: 'MUST',
+    statement: 'resource is there, and is an absolute https URL without a fragment.',
+  },
+  'rfc9728:resource.without-query': {
+    ...identifiers,
+    level: 'SHOULD',
+    statement: 'The identifier of a resource has no query.',
+  },
+  'rfc9728:resource.covers-request': {
+    ...validation,
+    level: 'MUST',
+    statement:
+      'resource stands for the address that the client calls: it has its origin, and its path or the beginning of it.',
+  },
+  'rfc9728:resource.identical': {
+    ...validation,
+    level: 'SHOULD',
+    statement:
+      'resource is, character by character, the identifier that the client began with; MCP clients put up with that of the host.',
+  },
+  'rfc9728:scopes.well-formed': {
+    ...members,
+    level: 'MUST',
+    statement: 'scopes_supported is a list of scope values, each without blanks, quotes and backslashes.',
+  },
+  'rfc9728:bearer-methods.include-header': {
+    ...members,
+    level: 'MUST',
+    statement:
+      'bearer_methods_supported is a list of texts, and one for tokens that travel in the Authorization field names header.',
+  },
+  'rfc9728:bearer-methods.known': {
+    ...members,
+    level: 'SHOULD',
+    statement:
+      'bearer_methods_supported names header and body alone: nobody defines others, and query gives tokens away.',
+  },
+  'rfc9728:jwks.public-keys': {
+    ...members,
+    level: 'MUST',
+    statement: 'jwks_uri, where there is one, is the https address of a JWK Set of public keys.',
+  },
+  'rfc9728:signing-algorithms.without-none': {
+    ...members,
+    level: 'MUST',
+    statement: 'resource_signing_alg_values_supported does not name none.',
+  },
+  'rfc9728:members.types': {
+    ...members,
+    level: 'MUST',
+    statement:
+      'The members on certificates, DPoP and authorization details have the types that are defined: booleans and lists of texts.',
+  },
+  'rfc9728:texts.well-formed': {
+    ...languages,
+    level: 'SHOULD',
+    statement:
+      'Name, documentation, policy and terms of service are texts and addresses, in as many languages as there are tags.',
+  },
+  'rfc9728:texts.name': {
+    ...members,
+    level: 'MAY',
+    statement: 'resource_name tells the person who is asked for consent what is to be opened; it is recommended.',
+  },
+  'rfc9728:signed-metadata.verifies': {
+    ...signed,
+    level: 'MUST',
+    statement:
+      'signed_metadata, where there is any, is a JWT with an iss, signed by a key of that issuer, and of this resource.',
+  },
+  'rfc9728:signed-metadata.not-nested': {
+    ...signed,
+    level: 'SHOULD',
+    statement: 'signed_metadata holds no further signed_metadata.',
+  },
+  'rfc9728:servers.list-resource': {
+    document,
+    section: '§4',
+    url: `${address}4`,
+    level: 'SHOULD',
+    statement: 'An authorization server that lists its resources lists those that name it.',
+  },
+  'rfc9728:challenge.metadata-address': {
+    document,
+    section: '§5.1',
+    url: `${address}5.1`,
+    level: 'MUST',
+    statement: 'resource_metadata in a challenge is the https address of the metadata of the resource that was asked.',
+  },
+  'rfc9728:security.tls': {
+    document,
+    section: '§7.1',
+    url: `${address}7.1`,
+    level: 'MUST',
+    statement: 'The metadata is served over TLS with a certificate that holds.',
+  },
+  'rfc9728:caching.not-for-long': {
+    document,
+    section: '§7.10',
+    url: `${address}7.10`,
+    level: 'MAY',
+    statement: 'The metadata is cached no longer than a change of authorization servers may take to be seen.',
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,100 @@
+import { type Credentials, type FreshPlant, type PlainRequest, type SendOptions, valid } from '../kit/context.ts';
+import { Untestable } from '../kit/define-check.ts';
+import type { Exchange, Header } from '../kit/exchange.ts';
+import type { HttpClient, HttpConnection, WireRequest } from '../http/http-client.ts';
+import type { CheckSession, SystemAccess } from './session.ts';
+
+/** Bounds of an answer unless a request says otherwise, in bytes; common servers send headers of at most 8 to 16 KiB. */
+export const defaultLimits = { maxBodyBytes: 8 * 1024 * 1024, maxHeaderBytes: 256 * 1024 } as const;
+
+/** Longest that a body may go on after enough of it was read, in milliseconds. */
+const graceMs = 500;
+
+/** A system, and the check that asks it. */
+export interface AskedSystem {
+  readonly access: SystemAccess;
+  readonly session: CheckSession;
+  readonly client: HttpClient;
+  readonly timeoutMs: number;
+}
+
+/** What is asked. */
+export interface Asking {
+  readonly origin: string;
+  readonly request: PlainRequest;
+  readonly options: SendOptions;
+  /** Returns true once enough of the body has come; called for each piece. Default reads all of it. */
+  readonly isEnough?: () => (chunk: Uint8Array) => boolean;
+  /** The system that is asked, where it is not that of the access. */
+  readonly system?: Exchange['system'];
+  /** Overrides `Authorization` for credentials of another kind, such as a client's. */
+  readonly authorization?: string;
+}
+
+/** Sends a well-formed request on behalf of a check, and resolves to the recorded exchange. */
+export function askSystem(asked: AskedSystem, asking: Asking): Promise<Exchange> {
+  const { access, session, client, timeoutMs } = asked;
+  const { origin, request, options } = asking;
+  const credentials = options.credentials ?? valid;
+  return session.exchange({
+    access,
+    ...(asking.system === undefined ? {} : { system: asking.system }),
+    case: options.case ?? null,
+    operation: request.operation,
+    credentials,
+    isForeign: origin !== access.url.origin,
+    send: async (plant, identity, signal) => {
+      const body = makeBody(request.body, plant);
+      return client.send({
+        origin,
+        path: options.query === undefined ? request.path : `${request.path}?${options.query}`,
+        method: request.method,
+        headers: [
+          ...contentHeaders(options, body !== null),
+          ...(asking.authorization === undefined
+            ? await authorizationOf(credentials, access)
+            : [['Authorization', asking.authorization] as const]),
+          ...identity,
+          ...(options.headers ?? []),
+        ],
+        body,
+        framing: options.framing ?? 'length',
+        expectContinue: options.expectContinue ?? false,
+        connection: (options.connection as HttpConnection | undefined) ?? null,
+        limits: { ...defaultLimits, timeoutMs, maxBodyBytes: options.maxBodyBytes ?? defaultLimits.maxBodyBytes },
+        signal,
+        ...listeningOf(asking),
+      });
+    },
+  });
+}
+
+/** Returns the fields that present credentials. Throws {@link Untestable} where those that are configured cannot be. */
+export async function authorizationOf(credentials: Credentials, access: SystemAccess): Promise<Header[]> {
+  if (credentials.kind === 'none') return [];
+  if (credentials.kind === 'authorization') return credentials.values.map((value): Header => ['Authorization', value]);
+  if (access.lacksCredentials !== null) throw new Untestable(access.lacksCredentials);
+  const token = await access.token();
+  return token === null ? [] : [['Authorization', `Bearer ${token}`]];
+}
+
+function listeningOf({ isEnough, options }: Asking): Pick<WireRequest, 'listening'> {
+  if (isEnough === undefined && options.listenMs === undefined) return {};
+  return {
+    listening: { isEnough: isEnough?.() ?? (() => false), graceMs, longestMs: options.listenMs ?? null },
+  };
+}
+
+function contentHeaders(options: SendOptions, hasBody: boolean): Header[] {
+  const accept = options.accept === undefined ? 'application/json' : options.accept;
+  const mediaType = options.mediaType === undefined && hasBody ? 'application/json' : (options.mediaType ?? null);
+  const headers: Header[] = [];
+  if (accept !== null) headers.push(['Accept', accept]);
+  if (mediaType !== null) headers.push(['Content-Type', mediaType]);
+  return headers;
+}
+
+function makeBody(source: PlainRequest['body'], plant: FreshPlant): Uint8Array | null {
+  const body = typeof source === 'function' ? source(plant) : (source ?? null);
+  return typeof body === 'string' ? new TextEncoder().encode(body) : body;
+}

@@ -1,0 +1,93 @@
+import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from 'oauth4webapi';
+import type { AuthorizationAnswer, OAuthParameters } from '../../kit/authorization.ts';
+import { none, type SendOptions } from '../../kit/context.ts';
+import { type Exchange, headerValue } from '../../kit/exchange.ts';
+import { findSecretsInRedirect } from './issued-secrets.ts';
+import { appendParameters, type ReachedServer, requireClient } from './reached-server.ts';
+import { askServer, endpointOf } from './server-requests.ts';
+
+/** An authorization request that was sent, and what is needed to go on from it. */
+export interface AuthorizationRequest {
+  readonly answer: AuthorizationAnswer;
+  readonly url: URL;
+  readonly verifier: string;
+  readonly redirectUri: string;
+}
+
+/** A port that stands for any where no browser comes back (RFC 8252 §7.3). */
+const anyPort = 53_682;
+
+/** Sends a request to the authorization endpoint, valid but for what the parameters change; no redirect is followed. */
+export async function askAuthorization(
+  server: ReachedServer,
+  parameters: OAuthParameters,
+  options: SendOptions & { readonly redirectUri?: string },
+): Promise<AuthorizationRequest> {
+  const made = await makeRequest(server, parameters, options.redirectUri);
+  const exchange = await askServer(
+    server,
+    { method: 'GET', url: made.url },
+    { accept: 'text/html, */*;q=0.5', ...options, credentials: none },
+  );
+  const answer = readAnswer(exchange, made.url);
+  if (answer.location !== null) findSecretsInRedirect(answer.location).forEach(server.learnSecret);
+  return { ...made, answer };
+}
+
+/** Returns a request to the authorization endpoint as a URL. Throws {@link Untestable} where no client is configured. */
+export async function makeRequest(
+  server: ReachedServer,
+  parameters: OAuthParameters,
+  redirectUri?: string,
+): Promise<{ readonly url: URL; readonly verifier: string; readonly redirectUri: string }> {
+  const isComplete = 'client_id' in parameters && 'redirect_uri' in parameters;
+  const client = isComplete ? server.client : requireClient(server);
+  const verifier = generateRandomCodeVerifier();
+  const back = redirectUri ?? (client === null ? undefined : atPort(new URL(client.redirectUri), anyPort));
+  const usual: OAuthParameters = {
+    response_type: 'code',
+    client_id: client?.id,
+    redirect_uri: back,
+    state: generateRandomState(),
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    resource: server.resource,
+    scope: client !== null && client.scopes.length > 0 ? client.scopes.join(' ') : undefined,
+  };
+  const url = endpointOf(server, 'authorization_endpoint');
+  appendParameters(url.searchParams, { ...usual, ...parameters });
+  return { url, verifier, redirectUri: url.searchParams.get('redirect_uri') ?? back ?? '' };
+}
+
+/** Returns what an answer of the authorization endpoint to the request means. */
+function readAnswer(exchange: Exchange, asked: URL): AuthorizationAnswer {
+  const { response } = exchange;
+  const status = response?.status ?? 0;
+  const written = response === null ? null : headerValue(response.headers, 'location');
+  const isRedirect = status >= 300 && status < 400 && written !== null && URL.canParse(written, asked.href);
+  const location = isRedirect ? new URL(written, asked.href) : null;
+  const parameters = location !== null && comesBack(location, asked) ? parametersOf(location) : null;
+  const isPage = status >= 200 && status < 300;
+  return { exchange, location, parameters, asksForLogin: isPage || (location !== null && parameters === null) };
+}
+
+function parametersOf(location: URL): URLSearchParams {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of new URLSearchParams(location.hash.slice(1))) query.append(name, value);
+  return query;
+}
+
+/** Returns true where the address is the redirect URI that was asked for, its query aside. */
+function comesBack(location: URL, asked: URL): boolean {
+  const wanted = asked.searchParams.get('redirect_uri');
+  if (wanted === null || !URL.canParse(wanted)) return false;
+  const { origin, pathname, protocol } = new URL(wanted);
+  return location.protocol === protocol && location.origin === origin && location.pathname === pathname;
+}
+
+/** Returns the redirect URI with the port where it leaves it open. */
+function atPort(redirectUri: URL, port: number): string {
+  const chosen = new URL(redirectUri);
+  if (chosen.port === '0') chosen.port = String(port);
+  return chosen.href;
+}

@@ -1,0 +1,71 @@
+import type { IssuedCode, OAuthParameters } from '../../kit/authorization.ts';
+import type { SendOptions } from '../../kit/context.ts';
+import { Inapplicable, Untestable } from '../../kit/define-check.ts';
+import { TokenUnavailable } from '../../oauth/token-unavailable.ts';
+import { askAuthorization, type AuthorizationRequest, makeRequest } from './authorization-request.ts';
+import { findSecretsInRedirect } from './issued-secrets.ts';
+import { type ReachedServer, requireClient } from './reached-server.ts';
+
+/**
+ * Resolves to a code: at once where the server asks nobody, else through the person's browser.
+ *
+ * Throws {@link Inapplicable} where a person would have to sign in and none may be asked, and {@link Untestable} where the
+ * server refuses the request.
+ */
+export async function obtainCode(
+  server: ReachedServer,
+  parameters: OAuthParameters,
+  options: SendOptions,
+): Promise<IssuedCode> {
+  const { answer, verifier, redirectUri } = await concludeAuthorization(server, parameters, options);
+  const code = answer.parameters?.get('code');
+  if (!code) throw new Untestable(`no code was issued: ${reasonOf(answer.parameters)}`);
+  return { code, verifier, redirectUri, answer };
+}
+
+/**
+ * Resolves to what comes back from an authorization request: at once where the server asks nobody, else through the person's
+ * browser. Throws {@link Inapplicable} where a person would have to sign in and none may be asked.
+ */
+export async function concludeAuthorization(
+  server: ReachedServer,
+  parameters: OAuthParameters,
+  options: SendOptions,
+): Promise<Omit<AuthorizationRequest, 'url'>> {
+  const asked = await askAuthorization(server, parameters, options);
+  if (!asked.answer.asksForLogin) return asked;
+  if (server.signIn === undefined)
+    throw new Inapplicable('the authorization server asks for a person to sign in: --login lets one');
+  return answerByBrowser(server, parameters, asked.answer);
+}
+
+async function answerByBrowser(
+  server: ReachedServer,
+  parameters: OAuthParameters,
+  answer: IssuedCode['answer'],
+): Promise<Omit<AuthorizationRequest, 'url'>> {
+  const { signIn, signal } = server;
+  if (signIn === undefined) throw new Error('nobody can be asked to sign in');
+  const visit = await signIn.open(new URL(requireClient(server).redirectUri), signal).catch(explain);
+  try {
+    const { url, verifier, redirectUri } = await makeRequest(server, parameters, visit.redirectUri.href);
+    const back = await visit.visit(url).catch(explain);
+    findSecretsInRedirect(back).forEach(server.learnSecret);
+    const concluded = { ...answer, location: back, parameters: back.searchParams, asksForLogin: false };
+    return { verifier, redirectUri, answer: concluded };
+  } finally {
+    await visit.close();
+  }
+}
+
+/** A person who says no, or does not come back, is no fault of ours. */
+function explain(error: unknown): never {
+  const isAboutUse = error instanceof Error && error.name === 'UsageError';
+  if (error instanceof TokenUnavailable || isAboutUse) throw new Untestable(error.message);
+  throw error;
+}
+
+function reasonOf(parameters: URLSearchParams | null): string {
+  const error = parameters?.get('error');
+  return error ? `the server answers ${error}` : 'the server neither redirects nor asks for a sign-in';
+}

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import t from 'tap';
+import type { Overlay } from '../../fixtures/mock/overlay.ts';
+import {
+  type AskingSuite,
+  calling,
+  editing,
+  editingResults,
+  forResourceMetadata,
+  forServerMetadata,
+  type Json,
+  startHostileMock,
+  to,
+  troublesOf,
+} from './hostile-mcp.test-support.ts';
+
+t.setTimeout(300_000);
+
+const mock = await startHostileMock();
+t.teardown(() => mock.close());
+
+/** A document of the target, and what of it has to stay for the rest to be looked at. */
+interface Document {
+  readonly suites: readonly AskingSuite[];
+  readonly kept: readonly string[];
+  overlay(edit: (value: Json) => unknown): Overlay;
+}
+
+const oauth = ['metadata', 'authorization'] as const;
+const documents: Readonly<Record<string, Document>> = {
+  'protected-resource metadata': {
+    suites: oauth,
+    kept: ['authorization_servers'],
+    overlay: (edit) => editing('mcp', forResourceMetadata, edit),
+  },
+  'authorization-server metadata': {
+    suites: oauth,
+    kept: ['issuer', 'authorization_endpoint', 'token_endpoint', 'registration_endpoint', 'jwks_uri'],
+    overlay: (edit) => editing('authorization', forServerMetadata, edit),
+  },
+  'key set': { suites: oauth, kept: ['keys'], overlay: (edit) => editing('authorization', to('jwks'), edit) },
+  'token answer': {
+    suites: ['authorization'],
+    kept: ['access_token'],
+    overlay: (edit) => editing('authorization', to('token'), edit),
+  },
+  'registration answer': {
+    suites: ['authorization'],
+    kept: ['client_id'],
+    overlay: (edit) => editing('authorization', to('register'), edit),
+  },
+  'answer to initialize': {
+    suites: ['mcp', 'bearer'],
+    kept: ['protocolVersion', 'capabilities'],
+    overlay: (edit) => editingResults(['initialize'], edit),
+  },
+  'answer to server/discover': {
+    suites: ['mcp', 'bearer'],
+    kept: ['supportedVersions', 'capabilities'],
+    overlay: (edit) => editingResults(['server/discover'], edit),
+  },
+  'answer to tools/list': {
+    suites: ['mcp', 'bearer'],
+    kept: ['tools'],
+    overlay: (edit) => editingResults(['tools/list'], edit),
+  },
+  'answer to tools/call': {
+    suites: ['mcp', 'bearer'],
+    kept: [],
+    overlay: (edit) => editingResults(['tools/call'], edit),
+  },
+  message: {
+    suites: ['mcp', 'bearer'],
+    kept: ['id', 'result'],
+    overlay: (edit) => editing('mcp', calling(), edit),
+  },
+};
+
+/** Values of every type, each of which breaks whoever trusts it. */
+const values: Readonly<Record<string, unknown>> = {
+  null: null,
+  'a number': 7,
+  'a text': '\u001b[2J\n::error::x',
+  'a list': [null, 7, 'x', [[]], { a: null }],
+  'an object': { toString: 1, valueOf: null, length: 9, toJSON: 'x' },
+  'a prototype': JSON.parse('{"__proto__":{"a":1},"constructor":{"prototype":null},"hasOwnProperty":true}') as unknown,
+  'a nested list': JSON.parse('['.repeat(800) + ']'.repeat(800)) as unknown,
+};
+
+for (const [name, { suites, kept, overlay }] of Object.entries(documents)) {
+  t.test(`${name}: members of every wrong type`, async (t) => {
+    for (const [type, value] of Object.entries(values)) {
+      for (const spared of [kept, []]) {
+        const edit = (document: Json): unknown =>
+          Object.fromEntries(Object.entries(document).map(([key, was]) => [key, spared.includes(key) ? was : value]));
+        const report = await mock.ask({ suites, overlays: [overlay(edit)] });
+        t.strictSame(await troublesOf(report), [], `${type}${spared.length > 0 ? ` but for ${kept.join(', ')}` : ''}`);
+        if (kept.length === 0) break;
+      }
+    }
+  });
+
+  t.test(`${name}: parts of it replaced at random`, async (t) => {
+    const property = fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 3 }), async (mutations) => {
+      const edit = (document: Json): unknown => mutations.reduce<unknown>(mutate, document);
+      const report = await mock.ask({ suites, overlays: [overlay(edit)] });
+      const troubles = await troublesOf(report);
+      if (troubles.length > 0) throw new Error(troubles.join('\n'));
+    });
+    await fc.assert(property, { seed: 20_261_121, numRuns: Number(process.env.RUNS ?? 6), endOnFailure: true });
+    t.pass();
+  });
+}
+
+/** What replaces the part of a document that is found by going into the members of those numbers. */
+interface Mutation {
+  readonly path: readonly number[];
+  readonly value: unknown;
+}
+
+const text = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '__proto__',
+    'http://',
+    'file:///etc/passwd',
+    'http://127.0.0.1:1/',
+    '\u202e',
+    '\ud800',
+    '[',
+    '%',
+  ),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+const anyValue = fc.oneof(
+  fc.constantFrom(...Object.values(values), true, -1, 0.5, 1e308, Number.MAX_SAFE_INTEGER + 1),
+  text,
+  fc.array(text, { maxLength: 3 }),
+  fc.dictionary(text, fc.oneof(text, fc.integer(), fc.constant(null)), { maxKeys: 3 }),
+);
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  path: fc.array(fc.nat(40), { minLength: 1, maxLength: 6 }),
+  value: anyValue,
+});
+
+/** Returns the document with one part of it replaced; a path ends where there is nothing to go into. */
+function mutate(document: unknown, { path, value }: Mutation): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined || typeof document !== 'object' || document === null) return value;
+  const keys = Object.keys(document);
+  const at = keys[step % Math.max(1, keys.length)];
+  if (at === undefined) return value;
+  const replaced = mutate((document as Record<string, unknown>)[at], { path: rest, value });
+  if (Array.isArray(document)) return document.map((item: unknown, index) => (String(index) === at ? replaced : item));
+  return Object.fromEntries(Object.entries(document).map(([key, was]) => [key, key === at ? replaced : was]));
+}

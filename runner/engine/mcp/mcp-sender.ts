@@ -1,0 +1,143 @@
+import type { SendOptions } from '../../kit/context.ts';
+import type { Header } from '../../kit/exchange.ts';
+import { isObject, isResponse, type JsonRpcId, type McpReply, readReply } from '../../kit/json-rpc.ts';
+import { type McpEra, type McpSendOptions, latestRevision, metaNames, type PostedMessage } from '../../kit/mcp.ts';
+import { createEventReader, mostEvents } from '../../kit/sse.ts';
+import { type AskedSystem, askSystem } from '../ask-system.ts';
+import { encodeHeaderValue } from './header-value.ts';
+
+/** What the header fields of a message say. */
+export interface HeaderState {
+  readonly era: McpEra;
+  /** `null` before a revision was negotiated. */
+  readonly revision: string | null;
+  readonly sessionId: string | null;
+}
+
+/** What vivero calls itself towards an MCP server. */
+const clientInfo = { name: 'vivero', title: 'vivero', version: '1' } as const;
+
+/** Parameters of a plain `initialize`. */
+export const initializeParams = {
+  protocolVersion: latestRevision.legacy,
+  capabilities: {},
+  clientInfo,
+} as const;
+
+/** Returns the parameters with what every modern request carries in `_meta`, and what is laid over it. */
+export function withMeta(
+  params: Readonly<Record<string, unknown>>,
+  meta: McpSendOptions['meta'],
+): Readonly<Record<string, unknown>> {
+  if (meta === null) return params;
+  const usual = {
+    [metaNames.protocolVersion]: latestRevision.modern,
+    [metaNames.clientInfo]: clientInfo,
+    [metaNames.clientCapabilities]: {},
+  };
+  return { ...params, _meta: { ...usual, ...(isObject(params['_meta']) ? params['_meta'] : {}), ...meta } };
+}
+
+/** Posts a message to the endpoint with the fields of the era, and resolves to what the answer says. */
+export async function postMessage(
+  asked: AskedSystem,
+  message: PostedMessage & { readonly parameters?: ReadonlyArray<Header> },
+  { state, options = {} }: { readonly state: HeaderState; readonly options?: McpSendOptions },
+): Promise<McpReply> {
+  const { body } = message;
+  const id = options.id === undefined ? idOf(body) : options.id;
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  const exchange = await askSystem(asked, {
+    origin: asked.access.url.origin,
+    request: {
+      method: 'POST',
+      path: endpointPath(asked.access.url),
+      operation: 'other',
+      body: isRaw ? body : JSON.stringify(body),
+    },
+    options: sendOptionsOf(options, [
+      ['content-type', 'application/json'],
+      ['accept', 'application/json, text/event-stream'],
+      ...stateFields(state),
+      ...(state.era === 'modern' ? modernFields(message) : []),
+    ]),
+    // A stream may stay open after the response; whoever waits for its end waits for nothing.
+    ...(id === undefined && !isRaw ? {} : { isEnough: () => seeksResponse(id) }),
+  });
+  return readReply(exchange, id);
+}
+
+/** Sends any other request to the endpoint, and resolves to what the answer says. */
+export async function askEndpoint(
+  asked: AskedSystem,
+  method: string,
+  {
+    state,
+    options,
+  }: { readonly state: HeaderState; readonly options: McpSendOptions & { readonly listenMs?: number } },
+): Promise<McpReply> {
+  const exchange = await askSystem(asked, {
+    origin: asked.access.url.origin,
+    request: { method, path: endpointPath(asked.access.url), operation: 'other' },
+    options: sendOptionsOf(options, [['accept', 'text/event-stream'], ...stateFields(state)]),
+  });
+  return readReply(exchange, undefined);
+}
+
+/** Returns the path of the endpoint: that of the address with `/mcp` behind it. */
+export function endpointPath(url: URL): string {
+  return `${url.pathname.replace(/\/+$/, '')}/mcp`;
+}
+
+/** Returns the options with the fields as further headers, those that are replaced or left out minded. */
+function sendOptionsOf(options: McpSendOptions, fields: readonly Header[]): SendOptions {
+  const replaced = new Map(Object.entries(options.replace ?? {}));
+  const kept = fields.filter(([name]) => !replaced.has(name));
+  const added = [...replaced].flatMap(([name, value]): Header[] => (value === null ? [] : [[name, value]]));
+  const given = options.headers ?? [];
+  return { ...options, mediaType: null, accept: null, headers: [...kept, ...added, ...given] };
+}
+
+function stateFields({ era, revision, sessionId }: HeaderState): Header[] {
+  // The field came with 2025-06-18; a server of an earlier revision need not know it.
+  const isNamed = revision !== null && (era === 'modern' || revision >= '2025-06-18');
+  return [
+    ...(isNamed ? [['mcp-protocol-version', revision] as const] : []),
+    ...(sessionId === null ? [] : [['mcp-session-id', sessionId] as const]),
+  ];
+}
+
+function modernFields({ body, method, name, parameters = [] }: Parameters<typeof postMessage>[1]): Header[] {
+  const named = method ?? (isObject(body) && typeof body['method'] === 'string' ? body['method'] : undefined);
+  return [
+    ...(named === undefined ? [] : [['mcp-method', named] as const]),
+    ...(name === undefined ? [] : [['mcp-name', encodeHeaderValue(name)] as const]),
+    ...parameters,
+  ];
+}
+
+function idOf(body: unknown): JsonRpcId | undefined {
+  if (!isObject(body) || !('id' in body)) return undefined;
+  const { id } = body;
+  return typeof id === 'string' || typeof id === 'number' || id === null ? id : undefined;
+}
+
+/**
+ * Returns what is handed the pieces of an event stream, and is true once the response has come, any one where the id is not
+ * known; or more than is read.
+ */
+function seeksResponse(id: JsonRpcId | undefined): (chunk: Uint8Array) => boolean {
+  const reader = createEventReader();
+  let events = 0;
+  return (chunk) =>
+    reader.push(chunk).some(({ data }) => {
+      events += 1;
+      if (events > mostEvents) return true;
+      try {
+        const value: unknown = JSON.parse(data);
+        return isObject(value) && isResponse(value) && (id === undefined || value['id'] === id);
+      } catch {
+        return false;
+      }
+    });
+}

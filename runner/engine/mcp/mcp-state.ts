@@ -1,0 +1,186 @@
+import { Inapplicable, Untestable } from '../../kit/define-check.ts';
+import { isObject, type McpReply, sessionIdsOf } from '../../kit/json-rpc.ts';
+import { latestRevision, type ListedTool, type McpEra, type McpEras } from '../../kit/mcp.ts';
+import type { AskedSystem } from '../ask-system.ts';
+import { type HeaderState, initializeParams, postMessage, withMeta } from './mcp-sender.ts';
+
+/** A client's state: what its header fields say, and the answer that opened it. */
+export interface ClientState extends HeaderState {
+  readonly revision: string;
+  readonly opening: McpReply;
+}
+
+/** Pages of a list that are read at the most; a list without end is for a check of its own. */
+const mostPages = 100;
+/** So many pages in a row without a new tool are a list without end. */
+const mostIdlePages = 5;
+/** Pages are kept for the run: a list longer than this, in bytes, is read no further. */
+const mostListBytes = 16 * 1024 * 1024;
+
+/** What is found out about the endpoint once a run, by whichever check needs it first. */
+export interface McpState {
+  eras(): Promise<McpEras>;
+  /** Throws {@link Inapplicable} where the era is not spoken. */
+  state(era: McpEra): Promise<ClientState>;
+  tools(era: McpEra): Promise<readonly ListedTool[]>;
+  /** The answers that {@link tools} are read from. */
+  toolPages(era: McpEra): Promise<readonly McpReply[]>;
+  /** Returns a number that no other message of the run has for its id. */
+  nextId(): number;
+}
+
+const confirmation = { jsonrpc: '2.0', method: 'notifications/initialized' };
+const before: HeaderState = { era: 'legacy', revision: null, sessionId: null };
+const modern: HeaderState = { era: 'modern', revision: latestRevision.modern, sessionId: null };
+const modernErrors = [-32020, -32021];
+const unsupportedVersion = -32022;
+
+/** Returns the shared state; requests are sent through the session that opens the run. */
+export function createMcpState(asked: AskedSystem): McpState {
+  let ids = 0;
+  const nextId = (): number => (ids += 1);
+  const askEras = once(() => findEras(asked, nextId));
+  const openLegacy = once(async () => confirmClient(asked, (await askEras()).legacy.reply));
+  const stateOf = async (era: McpEra): Promise<ClientState> => {
+    const eras = await askEras();
+    if (!eras[era].spoken) throw reasonForSilence(era, eras[era].reply);
+    if (era === 'modern') return { ...modern, revision: latestRevision.modern, opening: eras.modern.reply };
+    return openLegacy();
+  };
+  const listTools = async (era: McpEra): Promise<McpReply[]> => readToolPages(asked, await stateOf(era), nextId);
+  const pages = { legacy: once(() => listTools('legacy')), modern: once(() => listTools('modern')) };
+  return {
+    eras: askEras,
+    state: stateOf,
+    tools: async (era) => (await pages[era]()).flatMap(toolsOf),
+    toolPages: (era) => pages[era](),
+    nextId,
+  };
+}
+
+/** Opens a legacy client: `initialize`, then the notification that ends the opening. Throws {@link Untestable} where that fails. */
+export async function openClient(
+  asked: AskedSystem,
+  nextId: () => number,
+  params: Readonly<Record<string, unknown>> = {},
+): Promise<ClientState> {
+  const body = initializeMessage(nextId(), params);
+  const reply = await postMessage(asked, { body }, { state: before });
+  if (reply.result === null) throw new Untestable('initialize is not answered with a result');
+  return confirmClient(asked, reply);
+}
+
+/** Returns `initialize` with members laid over its parameters; `undefined` leaves one out. */
+export function initializeMessage(id: unknown, params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return { jsonrpc: '2.0', id, method: 'initialize', params: { ...initializeParams, ...params } };
+}
+
+/** What was broken off, or was no HTTP, says nothing of an era. */
+function reasonForSilence(era: McpEra, { exchange }: McpReply): Error {
+  const { fault } = exchange;
+  if (fault === null) return new Inapplicable(`the endpoint does not speak the ${era} era`);
+  return new Untestable(`whether the endpoint speaks the ${era} era cannot be known: ${fault.message}`);
+}
+
+async function confirmClient(asked: AskedSystem, opening: McpReply): Promise<ClientState> {
+  const negotiated = opening.result?.['protocolVersion'];
+  const ids = sessionIdsOf(opening.exchange);
+  const sessionId = ids.find(isSendable) ?? null;
+  const state = {
+    era: 'legacy' as const,
+    revision: typeof negotiated === 'string' && isSendable(negotiated) ? negotiated : latestRevision.legacy,
+    sessionId,
+    opening,
+  };
+  const { exchange } = await postMessage(asked, { body: confirmation }, { state });
+  const isServed = exchange.response !== null && exchange.response.status < 300;
+  // Whoever insists on an id that no header field can hold is not to be blamed for each request without it.
+  if (ids.length > 0 && sessionId === null && !isServed)
+    throw new Untestable('the server gives a session an id that cannot be sent, and serves nothing without it');
+  return state;
+}
+
+/** What a target hands us goes into a header only where it can stand in one; an id may be a JWT. */
+function isSendable(value: string): boolean {
+  return /^[\x21-\x7e]{1,16384}$/.test(value);
+}
+
+async function findEras(asked: AskedSystem, nextId: () => number): Promise<McpEras> {
+  if (asked.access.lacksCredentials !== null) throw new Untestable(asked.access.lacksCredentials);
+  const discover = await askModern(asked, 'server/discover', nextId);
+  const spoken = listsModern(discover) || isModernError(discover) || (await servesStateless(asked, nextId));
+  const body = initializeMessage(nextId(), {});
+  const initialize = await postMessage(asked, { body }, { state: before });
+  return {
+    modern: { spoken, reply: discover },
+    legacy: { spoken: initialize.result !== null, reply: initialize },
+  };
+}
+
+function askModern(asked: AskedSystem, method: string, nextId: () => number): Promise<McpReply> {
+  const body = { jsonrpc: '2.0', id: nextId(), method, params: withMeta({}, {}) };
+  return postMessage(asked, { body }, { state: modern });
+}
+
+/** A server of the legacy era may answer discovery too: what counts are the versions that it lists. */
+function listsModern({ result }: McpReply): boolean {
+  const versions = result?.['supportedVersions'];
+  return Array.isArray(versions) && versions.includes(latestRevision.modern);
+}
+
+/** Returns whether an error is one that only the modern era has; one that lists the versions of the other era says that this one is not spoken. */
+function isModernError({ error }: McpReply): boolean {
+  if (error?.code !== unsupportedVersion) return modernErrors.includes(error?.code ?? 0);
+  const versions = isObject(error.data) ? error.data['supported'] : undefined;
+  return !Array.isArray(versions) || versions.includes(latestRevision.modern);
+}
+
+/** A server that lacks discovery is still of the modern era where its results say what only that era says. */
+async function servesStateless(asked: AskedSystem, nextId: () => number): Promise<boolean> {
+  const reply = await askModern(asked, 'tools/list', nextId);
+  return typeof reply.result?.['resultType'] === 'string' || isModernError(reply);
+}
+
+async function readToolPages(asked: AskedSystem, state: ClientState, nextId: () => number): Promise<McpReply[]> {
+  const pages: McpReply[] = [];
+  const seen = new Set<unknown>();
+  let cursor: unknown;
+  const names = new Set<unknown>();
+  let bytes = 0;
+  let idle = 0;
+  while (pages.length < mostPages && bytes < mostListBytes && idle < mostIdlePages) {
+    const params = cursor === undefined ? {} : { cursor };
+    const body = {
+      jsonrpc: '2.0',
+      id: nextId(),
+      method: 'tools/list',
+      params: state.era === 'modern' ? withMeta(params, {}) : params,
+    };
+    const reply = await postMessage(asked, { body }, { state });
+    const { result, error } = reply;
+    if (error?.code === -32601) throw new Inapplicable('the target has no tools: tools/list is an unknown method');
+    if (!Array.isArray(result?.['tools'])) {
+      if (pages.length === 0) throw new Untestable('tools/list is not answered with a list of tools');
+      return pages;
+    }
+    pages.push(reply);
+    bytes += reply.exchange.response?.body.bytes.length ?? 0;
+    const known = names.size;
+    for (const { name } of toolsOf(reply)) names.add(name);
+    idle = names.size === known ? idle + 1 : 0;
+    cursor = result['nextCursor'];
+    if (typeof cursor !== 'string' || seen.has(cursor)) return pages;
+    seen.add(cursor);
+  }
+  return pages;
+}
+
+function toolsOf({ result }: McpReply): ListedTool[] {
+  const tools = result?.['tools'];
+  return Array.isArray(tools) ? tools.filter(isObject) : [];
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null;
+  return () => (made ??= make());
+}

@@ -1,0 +1,198 @@
+import { latestRevision, metaNames } from '../kit/mcp.ts';
+import type { Header } from '../kit/exchange.ts';
+import { Untestable } from '../kit/define-check.ts';
+import type { HttpClient, WireResult } from '../http/http-client.ts';
+import { TokenUnavailable } from '../oauth/token-unavailable.ts';
+import { defaultLimits } from './ask-system.ts';
+import { attempt } from './attempts.ts';
+import type { Identity } from './identity.ts';
+import { judgePreflight } from './preflight.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import type { RunAbort } from './run-report.ts';
+import type { RunInput, SystemSettings } from './run-settings.ts';
+import type { SystemAccess } from './session.ts';
+
+/** After so many proofs that a system serves nothing any more, it is asked no more. */
+const outagesUntilAbort = 3;
+
+/** Longest that the body of an answer is waited for that shows whether an MCP server serves, in milliseconds: a stream may stay open. */
+const listenMs = 500;
+
+/** A system that was asked once. */
+export interface OpenSystem {
+  readonly access: SystemAccess;
+  /** Aborts what is under way once the system serves nothing any more. */
+  readonly signal: AbortSignal;
+  /** Why no check can ask it any more, or `null`. */
+  outage(): RunAbort | null;
+  /** Why checks that present the configured credentials cannot be run, where that is the configuration's fault; or `null`. */
+  readonly refusal: RunAbort | null;
+}
+
+/** What systems are opened with. */
+export interface Opening {
+  readonly input: RunInput;
+  readonly client: HttpClient;
+  readonly identity: Identity;
+  readonly limiter: RateLimiter;
+  /** How many plain requests were sent so far to learn whether a system serves. */
+  readonly probes: { sent: number };
+  /** Told of each token that is got during the run. */
+  learnSecret(secret: string): void;
+}
+
+/** Asks a system once with a plain valid request, and resolves to how it is reached from then on. */
+export async function openSystem(
+  system: 'plant-store' | 'mcp',
+  settings: SystemSettings,
+  opening: Opening,
+): Promise<OpenSystem> {
+  const { input, limiter } = opening;
+  const { url } = settings;
+  const { presented, ...credentials } = holdToken(settings, opening);
+  const watch = watchOutage(url);
+  const probe = async (): Promise<WireResult> => {
+    await limiter.turn(input.signal);
+    return sendProbe(system, { opening, url, token: (await presented()).token });
+  };
+  const first = await attempt(probe, { impatient: false, signal: input.signal, pause: limiter.pause });
+  const preflight = judgePreflight(first.result, { system, url, ...(await presented()) });
+  if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });
+  const { lacksCredentials, unreachable, refusal } = preflight;
+  return {
+    access: { system, url, lacksCredentials, ...credentials, probe, reportOutage: watch.report },
+    signal: watch.signal,
+    outage: () => unreachable ?? watch.abort(),
+    refusal,
+  };
+}
+
+/** The token that is presented now, or why there is none. */
+interface Presented {
+  readonly token: string | null;
+  /** Why the token that was to be got cannot be had; `null` where nothing is wrong. */
+  readonly withheld: RunAbort | null;
+}
+
+/** A system's credentials, which a source may replace while the run lasts. */
+interface HeldToken extends Pick<SystemAccess, 'token' | 'renewToken'> {
+  presented(): Promise<Presented>;
+}
+
+/** Keeps the token that is presented. */
+function holdToken({ tokens, tokenSource }: SystemSettings, { learnSecret }: Opening): HeldToken {
+  if (tokenSource === null) {
+    const token = (): Promise<string | null> => Promise.resolve(tokens.valid);
+    const presented = (): Promise<Presented> => Promise.resolve({ token: tokens.valid, withheld: null });
+    return { token, presented, renewToken: () => Promise.resolve(false) };
+  }
+  const presented = async (): Promise<Presented> => {
+    try {
+      const token = await tokenSource.current();
+      learnSecret(token);
+      return { token, withheld: null };
+    } catch (error) {
+      if (error instanceof TokenUnavailable) return { token: null, withheld: error.abort };
+      throw error;
+    }
+  };
+  return {
+    presented,
+    token: async () => {
+      const { token, withheld } = await presented();
+      if (withheld !== null) throw new Untestable(withheld.message);
+      return token;
+    },
+    renewToken: async (refused) => {
+      const next = await tokenSource.renew(refused);
+      if (next !== null) learnSecret(next);
+      return next !== null;
+    },
+  };
+}
+
+/** Counts the proofs that a system serves nothing any more, and gives it up after a few. */
+function watchOutage(url: URL): {
+  readonly signal: AbortSignal;
+  report(message: string): void;
+  abort(): RunAbort | null;
+} {
+  const controller = new AbortController();
+  let outages = 0;
+  let abort: RunAbort | null = null;
+  return {
+    signal: controller.signal,
+    abort: () => abort,
+    report: (fault) => {
+      outages += 1;
+      if (outages < outagesUntilAbort || abort !== null) return;
+      const message = `${url.href} stopped answering during the run: ${fault}`;
+      abort = { kind: 'unreachable', message, advice: 'Look at the target, then run again.' };
+      controller.abort(new Error(message));
+    },
+  };
+}
+
+function sendProbe(
+  system: 'plant-store' | 'mcp',
+  { opening, url, token }: { readonly opening: Opening; readonly url: URL; readonly token: string | null },
+): Promise<WireResult> {
+  const { input, client, identity, probes } = opening;
+  probes.sent += 1;
+  const { path, headers, body } = system === 'mcp' ? discoverRequest : plantRequest(opening);
+  const authorization: readonly Header[] = token === null ? [] : [['Authorization', `Bearer ${token}`]];
+  return client.send({
+    origin: url.origin,
+    path: `${url.pathname.replace(/\/+$/, '')}${path}`,
+    method: 'POST',
+    headers: [...headers, ...authorization, ...identity.requestHeaders('probe', probes.sent)],
+    body: new TextEncoder().encode(body),
+    framing: 'length',
+    expectContinue: false,
+    connection: null,
+    limits: { ...defaultLimits, timeoutMs: input.settings.timeoutMs },
+    signal: input.signal,
+    ...(system === 'mcp' && { listening: { isEnough: () => false, graceMs: 0, longestMs: listenMs } }),
+  });
+}
+
+interface ProbeRequest {
+  readonly path: string;
+  readonly headers: readonly Header[];
+  readonly body: string;
+}
+
+/** With `--read-only` an array, of which no target makes a plant. */
+function plantRequest({ input, identity }: Opening): ProbeRequest {
+  return {
+    path: '/plants',
+    headers: [
+      ['Accept', 'application/json'],
+      ['Content-Type', 'application/json'],
+    ],
+    body: input.settings.readOnly ? '[]' : JSON.stringify(identity.freshPlant()),
+  };
+}
+
+/** Servers of either era answer it, and none keeps a session for it. */
+const discoverRequest: ProbeRequest = {
+  path: '/mcp',
+  headers: [
+    ['Accept', 'application/json, text/event-stream'],
+    ['Content-Type', 'application/json'],
+    ['MCP-Protocol-Version', latestRevision.modern],
+    ['Mcp-Method', 'server/discover'],
+  ],
+  body: JSON.stringify({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'server/discover',
+    params: {
+      _meta: {
+        [metaNames.protocolVersion]: latestRevision.modern,
+        [metaNames.clientInfo]: { name: 'vivero', version: '1' },
+        [metaNames.clientCapabilities]: {},
+      },
+    },
+  }),
+};

@@ -1,0 +1,72 @@
+import type { PlantStore, ProtectedResource } from '../kit/context.ts';
+import type { Check } from '../kit/define-check.ts';
+import { isObject } from '../kit/json-rpc.ts';
+import type { ListedTool, Mcp, McpClient } from '../kit/mcp.ts';
+import type { AddressedSystem } from './open-run.ts';
+import type { OpenSystem } from './open-system.ts';
+import type { RunSettings } from './run-settings.ts';
+
+/** What the resources of a target are made from. */
+export interface ResourceOptions {
+  readonly settings: RunSettings;
+  readonly plantStore: PlantStore | null;
+  readonly mcp: Mcp | null;
+  readonly opened: ReadonlyMap<AddressedSystem, OpenSystem>;
+}
+
+/** Resolves to what bearer credentials protect on the systems that a check asks; of those that still answer. */
+export async function listResources(check: Check, options: ResourceOptions): Promise<ProtectedResource[]> {
+  const { settings, plantStore, mcp, opened } = options;
+  const asked = new Set<string>([...check.systems, ...(check.asksEachOf ?? [])]);
+  const answers = (system: AddressedSystem): boolean => asked.has(system) && opened.get(system)?.outage() === null;
+  const resources: ProtectedResource[] = [];
+  const maySend = !(settings.readOnly && check.mutates) && !settings.capabilities.deny.includes('plant-store.create');
+  if (plantStore !== null && settings.plantStore !== null && answers('plant-store') && maySend) {
+    resources.push({
+      name: 'POST /plants',
+      system: 'plant-store',
+      tokens: settings.plantStore.tokens,
+      mayBePublic: false,
+      request: (sending = {}) => plantStore.create({}, sending),
+    });
+  }
+  // A check may name the MCP server for other reasons than to ask it for a resource: only then it is made ready.
+  if (mcp !== null && settings.mcp !== null && answers('mcp') && check.asksEachOf?.includes('mcp'))
+    resources.push(...(await describeEndpoint(mcp, settings.mcp.tokens)));
+  return resources;
+}
+
+/**
+ * Each era that the endpoint speaks is a resource of its own: what judges tokens may stand before one of them alone.
+ */
+async function describeEndpoint(mcp: Mcp, tokens: ProtectedResource['tokens']): Promise<ProtectedResource[]> {
+  const clients = await mcp.clients().catch(() => []);
+  if (clients.length > 0) return Promise.all(clients.map((client) => describeEra(client, tokens)));
+  const request: ProtectedResource['request'] = async (sending = {}) => (await mcp.initialize({}, sending)).exchange;
+  return [{ system: 'mcp', tokens, mayBePublic: true, name: 'POST /mcp', request }];
+}
+
+/** The endpoint is asked to call a tool where one may be called, since a list of tools may be open to all. */
+async function describeEra(client: McpClient, tokens: ProtectedResource['tokens']): Promise<ProtectedResource> {
+  const tool = await callableTool(client);
+  const [method, params] =
+    tool === null ? (['tools/list', {}] as const) : (['tools/call', { name: tool['name'], arguments: {} }] as const);
+  return {
+    system: 'mcp',
+    tokens,
+    mayBePublic: tool === null,
+    name: `POST /mcp ${method}${client.era === 'modern' ? ` of ${client.revision}` : ''}`,
+    request: async (sending = {}) => (await client.request(method, params, sending)).exchange,
+  };
+}
+
+/** A tool that needs no arguments is preferred, so that a call of it is served. */
+async function callableTool(client: McpClient): Promise<ListedTool | null> {
+  const tools = await client.listCallableTools().catch(() => []);
+  const named = tools.filter(({ name }) => typeof name === 'string');
+  return named.find((tool) => !requiresArguments(tool)) ?? named[0] ?? null;
+}
+
+function requiresArguments({ inputSchema }: ListedTool): boolean {
+  return isObject(inputSchema) && Array.isArray(inputSchema['required']) && inputSchema['required'].length > 0;
+}

@@ -1,0 +1,110 @@
+import { addressKind, type AddressKind } from './address-kind.ts';
+
+/** Resolves to the IP addresses that a host name has; rejects, or resolves to none, where it has none. */
+export type ResolveHost = (host: string) => Promise<readonly string[]>;
+
+/** Whose word is followed, and from where. */
+export interface FollowPolicyOptions {
+  /** True where the target itself is on this machine or a private network; see {@link isLocalTarget}. */
+  readonly targetIsLocal: boolean;
+  readonly resolve: ResolveHost;
+  /** Origins that a person configured or approved: they are contacted wherever they are. */
+  readonly configuredOrigins?: readonly string[];
+}
+
+/** Says which of the addresses that a target hands us may be contacted. */
+export interface FollowPolicy {
+  /**
+   * Resolves to the reason why a URL is not followed, in one sentence, or to `null`. A name that has no address is
+   * followed, so that the request says what is wrong with it.
+   */
+  reasonNotToFollow(url: URL): Promise<string | null>;
+  /**
+   * Returns the reason why no connection to an IP address is made on behalf of an origin, or `null`. To be handed to the
+   * HTTP client as well: a name may lead elsewhere when it is looked up again.
+   */
+  judgeAddress(origin: string, address: string): string | null;
+}
+
+/** The longest a name can be (RFC 1035 §2.3.4); what is longer is shown cut. */
+const longestName = 253;
+
+const descriptions: Readonly<Record<Exclude<AddressKind, 'public'>, string>> = {
+  loopback: 'an address of this very machine',
+  private: 'an address of a private network',
+  metadata: "a cloud's metadata address",
+  'link-local': 'a link-local address',
+  multicast: 'a multicast address',
+  reserved: 'a reserved address',
+};
+
+/**
+ * Returns the policy for the addresses that a target hands us: `http` and `https` only, no credentials in them, and on
+ * this machine or a private network only where the target itself is on one. Link-local, multicast and reserved
+ * addresses and those of a cloud's metadata are never followed, however they are spelt.
+ */
+export function createFollowPolicy(options: FollowPolicyOptions): FollowPolicy {
+  const { targetIsLocal, resolve } = options;
+  const configured = new Set(options.configuredOrigins?.map((origin) => new URL(origin).origin));
+
+  const reasonAgainst = (subject: string, kind: AddressKind | null): string | null => {
+    if (kind === 'public') return null;
+    if (kind === null) return `${subject} no IP address.`;
+    if (kind !== 'loopback' && kind !== 'private') return `${subject} ${descriptions[kind]}, which is never contacted.`;
+    return targetIsLocal ? null : `${subject} ${descriptions[kind]}, and the target is not on such a one.`;
+  };
+
+  return {
+    judgeAddress: (origin, address) =>
+      configured.has(origin) ? null : reasonAgainst(`${shorten(address)} is`, addressKind(address)),
+    reasonNotToFollow: async (url) => {
+      if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        return `A "${shorten(url.protocol)}" address is not followed, only "http:" and "https:" are.`;
+      if (url.username !== '' || url.password !== '')
+        return `The address of ${shorten(url.host)} is not followed, since it holds credentials.`;
+      if (configured.has(url.origin)) return null;
+      const host = hostOf(url);
+      const literal = addressKind(host);
+      if (literal !== null) return reasonAgainst(`${host} is`, literal);
+      if (isLocalhostName(host)) return reasonAgainst(`${shorten(host)} is`, 'loopback');
+      for (const address of await addressesOf(host, resolve)) {
+        const reason = reasonAgainst(`${shorten(host)} leads to ${shorten(address)},`, addressKind(address));
+        if (reason !== null) return reason;
+      }
+      return null;
+    },
+  };
+}
+
+/** Resolves to true where a URL is, or its name leads, to this machine, a private network or the local link. */
+export async function isLocalTarget(url: URL, resolve: ResolveHost): Promise<boolean> {
+  const host = hostOf(url);
+  if (isLocalhostName(host)) return true;
+  const addresses = addressKind(host) === null ? await addressesOf(host, resolve) : [host];
+  return addresses.some((address) => isLocalKind(addressKind(address)));
+}
+
+function isLocalKind(kind: AddressKind | null): boolean {
+  return kind === 'loopback' || kind === 'private' || kind === 'link-local';
+}
+
+/** Such names are this machine's whatever a resolver says (RFC 6761 §6.3). */
+function isLocalhostName(host: string): boolean {
+  return /^(.*\.)?localhost\.?$/.test(host);
+}
+
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, '');
+}
+
+async function addressesOf(host: string, resolve: ResolveHost): Promise<readonly string[]> {
+  try {
+    return await resolve(host);
+  } catch {
+    return [];
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > longestName ? `${text.slice(0, longestName)}…` : text;
+}

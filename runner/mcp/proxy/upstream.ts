@@ -1,0 +1,120 @@
+import type { Socket } from 'node:net';
+import { type Dispatcher, Pool } from 'undici';
+import { describeFault } from '../../http/describe-fault.ts';
+import { type ConnectPhase, createSocketOpener } from '../../http/open-socket.ts';
+
+/** Thrown where the target gives no whole answer; the message is one sentence that holds nothing the target wrote. */
+export class UpstreamFault extends Error {
+  override readonly name = 'UpstreamFault';
+}
+
+/** How a target is reached. */
+export interface UpstreamOptions {
+  readonly endpoint: URL;
+  /** PEM. */
+  readonly certificateAuthorities: readonly string[];
+  readonly connections: number;
+  /** Longest silence within an answer, in milliseconds; 0 for no limit. */
+  readonly idleTimeoutMs: number;
+}
+
+/** A target behind a proxy: one origin and one path. */
+export interface Upstream {
+  /** Sends one request; rejects with {@link UpstreamFault} where no answer begins. The body ends with one, too. */
+  ask(request: {
+    readonly method: string;
+    /** Flat list. */
+    readonly headers: readonly string[];
+    readonly body: Buffer;
+    readonly signal: AbortSignal;
+  }): Promise<UpstreamAnswer>;
+  /** Drops every connection. */
+  close(): Promise<void>;
+}
+
+/** The beginning of an answer, and the rest of it as it comes. */
+export interface UpstreamAnswer {
+  readonly status: number;
+  /** Flat list. */
+  readonly headers: readonly string[];
+  readonly body: Dispatcher.ResponseData['body'];
+}
+
+/** Returns the target at an address. No redirect is followed, and nothing is kept between two requests. */
+export function openUpstream({
+  endpoint,
+  certificateAuthorities,
+  connections,
+  idleTimeoutMs,
+}: UpstreamOptions): Upstream {
+  const sockets = new Set<Socket>();
+  const pool = new Pool(endpoint.origin, {
+    connections,
+    // A connection for each request: one that is kept may be closed by the target while the next request is on its way.
+    pipelining: 0,
+    allowH2: false,
+    headersTimeout: 0,
+    bodyTimeout: idleTimeoutMs,
+    connect: connectTo(endpoint, certificateAuthorities, sockets),
+  });
+  return {
+    ask: async ({ method, headers, body, signal }) => {
+      try {
+        const answer = await pool.request({
+          path: `${endpoint.pathname}${endpoint.search}`,
+          method,
+          headers: [...headers],
+          body: body.length === 0 ? null : body,
+          signal,
+          responseHeaders: 'raw',
+        });
+        // Asked for raw, they are a flat list, which undici's types do not say.
+        const raw = answer.headers as unknown as string[];
+        return { status: answer.statusCode, headers: raw, body: answer.body };
+      } catch (error) {
+        throw faultFrom(error, endpoint);
+      }
+    },
+    close: async () => {
+      // Those that are still being connected too, of which the pool does not know yet.
+      for (const socket of sockets) socket.destroy();
+      await pool.destroy();
+    },
+  };
+}
+
+/** Returns the fault that an error of undici stands for; one that is a fault already stays. */
+export function faultFrom(error: unknown, endpoint: URL): UpstreamFault {
+  if (error instanceof UpstreamFault) return error;
+  const cause = error instanceof Error ? error : new Error(String(error));
+  if (cause.name === 'BodyTimeoutError') {
+    return new UpstreamFault(`${endpoint.host} fell silent within its answer.`, { cause });
+  }
+  const place = { host: endpoint.host, phase: 'connected', isEnded: true } as const;
+  return new UpstreamFault(describeFault(cause, place).message, { cause });
+}
+
+function connectTo(
+  endpoint: URL,
+  certificateAuthorities: readonly string[],
+  sockets: Set<Socket>,
+): NonNullable<Pool.Options['connect']> {
+  const openSocket = createSocketOpener(certificateAuthorities);
+  return (_options, callback) => {
+    let phase: ConnectPhase = 'connecting';
+    const onError = (cause: Error): void => {
+      const { message } = describeFault(cause, { host: endpoint.host, phase, isEnded: false });
+      callback(new UpstreamFault(message, { cause }), null);
+    };
+    const socket: Socket = openSocket(endpoint, {
+      onPhase: (next) => {
+        phase = next;
+        if (next !== 'connected') return;
+        socket.off('error', onError);
+        callback(null, socket);
+      },
+    });
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket)).once('error', onError);
+  };
+}

@@ -1,0 +1,156 @@
+import type { FaultKind, Header, ReceivedResponse } from '../kit/exchange.ts';
+import type { FollowPolicy } from '../http/follow-policy.ts';
+import type { HttpClient, Limits, WireRequest, WireResult } from '../http/http-client.ts';
+import { isLoopback } from '../http/origin.ts';
+import { showUrl } from './show-text.ts';
+
+/** A request as the OAuth library hands it over. */
+export interface FetchRequest {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** Resolves to the answer; rejects with {@link FetchFailed} where there is none. */
+export type BoundedFetch = (address: string, request: FetchRequest) => Promise<Response>;
+
+/** Thrown where an address may not be asked or gives no whole answer; the message begins with the address. */
+export class FetchFailed extends Error {
+  override readonly name = 'FetchFailed';
+  readonly kind: FaultKind | 'address' | 'redirect';
+
+  constructor(kind: FetchFailed['kind'], url: URL, reason: string) {
+    super(`${showUrl(url)} ${reason}`);
+    this.kind = kind;
+  }
+}
+
+/** What is fetched with. */
+export interface FetchOptions {
+  readonly client: HttpClient;
+  readonly policy: FollowPolicy;
+  /** Origins of the target's systems, which are asked without credentials even where they are not https. */
+  readonly targetOrigins: readonly string[];
+  /** `User-Agent`, in place of the library's. */
+  readonly userAgent: string;
+  /** Longest time for one request and its answer, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** No metadata and no token is larger than this. */
+const bounds = { maxBodyBytes: 1_048_576, maxHeaderBytes: 65_536 } as const satisfies Omit<Limits, 'timeoutMs'>;
+/** So many redirects of one origin are followed, for a GET without credentials. */
+const maxRedirects = 3;
+/** The fields of an answer that the OAuth library looks at. */
+const usedFields: ReadonlySet<string> = new Set(['content-type', 'www-authenticate']);
+
+/**
+ * Returns a fetch within limits, over the recording client: nothing is sent to an address that the policy refuses, no redirect leaves
+ * its origin, and what carries a body is never redirected.
+ */
+export function createBoundedFetch(options: FetchOptions): BoundedFetch {
+  return async (address, request) => {
+    const first = new URL(address);
+    let url = first;
+    for (let redirects = 0; ; redirects += 1) {
+      const answer = await sendOnce(options, url, request);
+      const location = request.method === 'GET' ? redirectOf(answer, url) : null;
+      if (location === null) return toResponse(answer, url);
+      if (location.origin !== first.origin) {
+        throw new FetchFailed('redirect', url, `redirects to another origin, ${location.origin}`);
+      }
+      if (redirects === maxRedirects) {
+        throw new FetchFailed('redirect', first, `redirects more than ${maxRedirects} times`);
+      }
+      url = location;
+    }
+  };
+}
+
+/**
+ * Resolves to the answer of one address, whole or not: an answer that has begun says enough for its header fields.
+ * Rejects with {@link FetchFailed} where the address may not be asked or nothing came.
+ */
+export async function fetchHead(
+  options: FetchOptions,
+  url: URL,
+  request: FetchRequest,
+): Promise<Pick<ReceivedResponse, 'status' | 'headers'>> {
+  const listening = { isEnough: () => true, graceMs: 0, longestMs: options.timeoutMs };
+  const { response, fault } = await options.client.send(await composeWire(options, url, { ...request, listening }));
+  if (response === null) throw new FetchFailed(fault?.kind ?? 'closed', url, describe(fault));
+  return response;
+}
+
+async function sendOnce(options: FetchOptions, url: URL, request: FetchRequest): Promise<ReceivedResponse> {
+  const { response, fault } = await options.client.send(await composeWire(options, url, request));
+  if (response === null || fault !== null) {
+    throw new FetchFailed(fault?.kind ?? 'closed', url, describe(fault));
+  }
+  return response;
+}
+
+async function composeWire(
+  options: FetchOptions,
+  url: URL,
+  request: FetchRequest & Pick<WireRequest, 'listening'>,
+): Promise<WireRequest> {
+  const { userAgent, timeoutMs, signal } = options;
+  const refusal = await reasonNotToAsk(options, url, request);
+  if (refusal !== null) throw new FetchFailed('address', url, `is not asked: ${refusal}`);
+  const fields = Object.entries(request.headers).filter(([name]) => name.toLowerCase() !== 'user-agent');
+  return {
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method: request.method,
+    headers: [...fields, ['User-Agent', userAgent]],
+    body: bodyOf(request.body),
+    framing: 'length',
+    expectContinue: false,
+    connection: null,
+    limits: { ...bounds, timeoutMs },
+    signal,
+    listening: request.listening ?? null,
+  };
+}
+
+/** Plain http carries nothing off this machine; a target may be asked over it for what anybody may know. */
+async function reasonNotToAsk(
+  { policy, targetOrigins }: FetchOptions,
+  url: URL,
+  { body }: FetchRequest,
+): Promise<string | null> {
+  const isOpen = url.protocol === 'http:' && !isLoopback(url);
+  if (isOpen && (body instanceof URLSearchParams || !targetOrigins.includes(url.origin))) return 'it is not https';
+  return (await policy.reasonNotToFollow(url))?.replace(/\.$/, '') ?? null;
+}
+
+function bodyOf(body: unknown): Uint8Array | null {
+  if (body === undefined || body === null) return null;
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  if (body instanceof URLSearchParams) return new TextEncoder().encode(body.toString());
+  throw new TypeError('a request to an authorization server has a text or a form for its body');
+}
+
+function describe(fault: WireResult['fault']): string {
+  return fault === null ? 'gave no answer' : `gives no usable answer: ${fault.message.replace(/\.$/, '')}`;
+}
+
+function redirectOf({ status, headers }: ReceivedResponse, base: URL): URL | null {
+  const location = headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
+  if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return null;
+  return URL.canParse(location, base.href) ? new URL(location, base) : null;
+}
+
+/** Not every status and not every field that comes over the wire can stand in a `Response`. */
+function toResponse({ status, headers, body }: ReceivedResponse, url: URL): Response {
+  if (status < 200 || status > 599) throw new FetchFailed('invalid-http', url, `answers with status ${status}`);
+  const bodiless = [204, 205, 304].includes(status);
+  const used = headers.filter(isUsable).map(([name, value]): [string, string] => [name, value]);
+  return new Response(bodiless ? null : Buffer.from(body.bytes), { status, headers: used });
+}
+
+function isUsable([name, value]: Header): boolean {
+  return usedFields.has(name.toLowerCase()) && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
+}

@@ -1,0 +1,80 @@
+import type { SignIn } from '../engine/run-settings.ts';
+import { openRedirectListener, type RedirectListener } from './redirect-listener.ts';
+import { TokenUnavailable } from './token-unavailable.ts';
+
+/** How a person is reached. */
+export interface BrowserSignInOptions {
+  /** Longest that the person may take, in milliseconds; default five minutes. */
+  readonly limitMs?: number;
+  /** Opens an address in the browser, where there is one; never fails. */
+  openBrowser(url: URL): void;
+  /** Shows a line to the person. */
+  tell(line: string): void;
+}
+
+/** Redirect URI where none is configured. */
+const defaultRedirectUri = new URL('http://127.0.0.1:0/callback');
+const defaultLimitMs = 300_000;
+
+/**
+ * Returns what lets a person sign in with the browser of this machine, which comes back over a loopback address (RFC 8252 §7.3). The
+ * address to open is shown too, since not every machine has a browser. One sign-in follows the other: nobody looks at two at a
+ * time, and a redirect URI may have one port only. A visit rejects with {@link TokenUnavailable} where nobody comes back
+ * in time, and with the signal's reason.
+ */
+export function createBrowserSignIn(options: BrowserSignInOptions): SignIn {
+  let before: Promise<void> = Promise.resolve();
+  return {
+    open: async (redirectUri, signal) => {
+      const turn = before;
+      const own = Promise.withResolvers<void>();
+      before = turn.then(() => own.promise);
+      try {
+        await settledOrAborted(turn, signal);
+        const listener = await openRedirectListener(redirectUri ?? defaultRedirectUri);
+        return {
+          redirectUri: listener.redirectUri,
+          visit: (url) => visit(listener, { url, signal, options }),
+          close: () => listener.close().finally(own.resolve),
+        };
+      } catch (error) {
+        own.resolve();
+        throw error;
+      }
+    },
+  };
+}
+
+async function visit(
+  listener: RedirectListener,
+  { url, signal, options }: { readonly url: URL; readonly signal: AbortSignal; readonly options: BrowserSignInOptions },
+): Promise<URL> {
+  const { limitMs = defaultLimitMs } = options;
+  options.tell('sign in with the browser that opens now, or open this address in another one:');
+  options.tell(url.href);
+  options.openBrowser(url);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(tookTooLong(limitMs)), limitMs);
+  try {
+    return await listener.receive(AbortSignal.any([signal, limit.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function settledOrAborted(turn: Promise<void>, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  const aborted = Promise.withResolvers<never>();
+  const abort = (): void => aborted.reject(signal.reason as Error);
+  signal.addEventListener('abort', abort);
+  try {
+    await Promise.race([turn, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}
+
+function tookTooLong(limitMs: number): TokenUnavailable {
+  const message = `nobody signed in within ${Math.round(limitMs / 60_000)} minutes`;
+  return new TokenUnavailable('credentials-refused', message, 'Run again, and sign in with the browser.');
+}

@@ -1,0 +1,87 @@
+import * as oauth from 'oauth4webapi';
+import { FetchFailed } from './bounded-fetch.ts';
+import { quoteText, showUrl } from './show-text.ts';
+import type { RunSecrets } from './run-secrets.ts';
+import { TokenUnavailable } from './token-unavailable.ts';
+
+/** What was asked of which server. */
+export interface TokenRequestFacts {
+  readonly server: oauth.AuthorizationServer;
+  /** What was presented, such as `refresh token`. */
+  readonly what: string;
+  readonly resource: string;
+  /** What the server repeats of these is not shown. */
+  readonly secrets: RunSecrets;
+}
+
+const defaultAdvice = 'Look into the log of the authorization server.';
+
+/** Returns the fault for an answer of the token endpoint that gives no usable token. */
+export function describeRefusal(server: oauth.AuthorizationServer, reason: string): TokenUnavailable {
+  return new TokenUnavailable('credentials-refused', `${endpointOf(server)} ${reason}`, defaultAdvice);
+}
+
+/** Returns what a failed token request means for a person; an error that is none of the server's comes back as it is. */
+export function faultOfTokenRequest(error: unknown, facts: TokenRequestFacts): unknown {
+  if (error instanceof FetchFailed) {
+    return new TokenUnavailable(
+      'unreachable',
+      `no token can be got: ${error.message}`,
+      'Check the authorization server, then run again.',
+    );
+  }
+  const endpoint = endpointOf(facts.server);
+  if (error instanceof oauth.ResponseBodyError) {
+    const quote = (text: string): string => quoteText(facts.secrets.conceal(text));
+    const said = error.error_description === undefined ? '' : ` (${quote(error.error_description)})`;
+    const message = `${endpoint} refuses the ${facts.what}: ${quote(error.error)}${said}`;
+    return new TokenUnavailable('credentials-refused', message, adviceFor(error.error, facts));
+  }
+  if (error instanceof oauth.WWWAuthenticateChallengeError) {
+    const message = `${endpoint} refuses the client: it answers ${error.status}`;
+    return new TokenUnavailable('credentials-refused', message, adviceFor('invalid_client', facts));
+  }
+  if (error instanceof oauth.OperationProcessingError) return faultOfAnswer(error, endpoint);
+  if (error instanceof oauth.UnsupportedOperationError) {
+    return new TokenUnavailable(
+      'credentials-refused',
+      `${endpoint} issues a token of a type that is no bearer token`,
+      defaultAdvice,
+    );
+  }
+  return error;
+}
+
+/** The library's messages are its own words, but for the name of a member. */
+function faultOfAnswer(error: oauth.OperationProcessingError, endpoint: string): TokenUnavailable {
+  const { cause } = error;
+  if (error.code === oauth.RESPONSE_IS_NOT_CONFORM && cause instanceof Response) {
+    const kind = cause.status === 429 || cause.status >= 500 ? 'unreachable' : 'credentials-refused';
+    return new TokenUnavailable(kind, `${endpoint} answers ${cause.status} where a token was asked for`, defaultAdvice);
+  }
+  return new TokenUnavailable('unreachable', `${endpoint} answers with no token: ${error.message}`, defaultAdvice);
+}
+
+function endpointOf({ token_endpoint: endpoint, issuer }: oauth.AuthorizationServer): string {
+  return endpoint !== undefined && URL.canParse(endpoint)
+    ? showUrl(new URL(endpoint))
+    : `the token endpoint of ${quoteText(issuer)}`;
+}
+
+function adviceFor(code: string, { what, resource }: TokenRequestFacts): string {
+  switch (code) {
+    case 'invalid_client':
+      return 'Check credentials.client.id and credentials.client.secret.';
+    case 'invalid_grant':
+      return `The ${what} has expired, was revoked or was used already, or belongs to another client: get a new one.`;
+    case 'unauthorized_client':
+    case 'unsupported_grant_type':
+      return `Let the client use the grant at the authorization server, or choose another credentials.grant.`;
+    case 'invalid_scope':
+      return 'Write the scopes that the client may ask for: credentials.client.scopes.';
+    case 'invalid_target':
+      return `It issues no tokens for ${quoteText(resource)}: register this resource there, or give credentials.token.`;
+    default:
+      return defaultAdvice;
+  }
+}

@@ -1,0 +1,157 @@
+import * as oauth from 'oauth4webapi';
+import { isLoopback } from '../http/origin.ts';
+import type { BoundedFetch } from './bounded-fetch.ts';
+import type { RunSecrets } from './run-secrets.ts';
+import { describeRefusal, faultOfTokenRequest } from './describe-refusal.ts';
+
+/** What an authorization server issued. */
+export interface IssuedToken {
+  readonly accessToken: string;
+  /** Milliseconds since 1970 at which it ends, as far as the server says; `null` where it does not. */
+  readonly expiresAtMs: number | null;
+  /** How long it is valid, in milliseconds; `null` where the server does not say. */
+  readonly lifetimeMs: number | null;
+  readonly refreshToken: string | null;
+}
+
+/** A client at an authorization server, and what it asks for. */
+export interface TokenClient {
+  readonly server: oauth.AuthorizationServer;
+  readonly id: string;
+  /** `null` for a public client. */
+  readonly secret: string | null;
+  /** Identifier that each token is asked for (RFC 8707). */
+  readonly resource: string;
+  readonly scopes: readonly string[];
+  readonly fetch: BoundedFetch;
+  readonly clock: { now(): number };
+  readonly secrets: RunSecrets;
+}
+
+/** An answer of the browser that was found right, and what belongs to it. */
+export interface RedeemableCode {
+  /** As the library's `validateAuthResponse` returned it. */
+  readonly parameters: URLSearchParams;
+  readonly redirectUri: string;
+  readonly verifier: string;
+}
+
+/** The token as it may stand in a header. */
+const presentable = /^[!-~]{1,65536}$/;
+
+/** Resolves to a token for the client itself. Throws {@link TokenUnavailable}. */
+export function requestByClientCredentials(client: TokenClient): Promise<IssuedToken> {
+  return request(client, 'client credentials', async (by) => {
+    const scope = client.scopes.length === 0 ? {} : { scope: client.scopes.join(' ') };
+    const parameters = { ...scope, resource: client.resource };
+    const response = await oauth.clientCredentialsGrantRequest(
+      by.server,
+      by.client,
+      by.authentication,
+      parameters,
+      by.options,
+    );
+    return oauth.processClientCredentialsResponse(by.server, by.client, response);
+  });
+}
+
+/** Resolves to a token for a refresh token. Throws {@link TokenUnavailable}. */
+export function requestByRefreshToken(client: TokenClient, refreshToken: string): Promise<IssuedToken> {
+  return request(client, 'refresh token', async (by) => {
+    const options = { ...by.options, additionalParameters: { resource: client.resource } };
+    const response = await oauth.refreshTokenGrantRequest(
+      by.server,
+      by.client,
+      by.authentication,
+      refreshToken,
+      options,
+    );
+    return oauth.processRefreshTokenResponse(by.server, by.client, response);
+  });
+}
+
+/** Resolves to a token for an authorization code. Throws {@link TokenUnavailable}. */
+export function requestByCode(client: TokenClient, code: RedeemableCode): Promise<IssuedToken> {
+  return request(client, 'authorization code', async (by) => {
+    const options = { ...by.options, additionalParameters: { resource: client.resource } };
+    const response = await oauth.authorizationCodeGrantRequest(
+      by.server,
+      by.client,
+      by.authentication,
+      code.parameters,
+      code.redirectUri,
+      code.verifier,
+      options,
+    );
+    return oauth.processAuthorizationCodeResponse(by.server, by.client, response);
+  });
+}
+
+/** Options of each request to an authorization server. */
+export interface RequestOptions {
+  readonly [oauth.customFetch]: BoundedFetch;
+  /** Plain http goes to this very machine alone; the bounded fetch refuses it elsewhere too. */
+  // oxlint-disable-next-line typescript/no-deprecated -- marked so as to stand out
+  readonly [oauth.allowInsecureRequests]: boolean;
+}
+
+/** Returns the options of a request to an authorization server. */
+export function requestOptions({ issuer }: oauth.AuthorizationServer, fetch: BoundedFetch): RequestOptions {
+  return {
+    [oauth.customFetch]: fetch,
+    // oxlint-disable-next-line typescript/no-deprecated -- marked so as to stand out
+    [oauth.allowInsecureRequests]: isLoopback(new URL(issuer)),
+  };
+}
+
+interface Requester {
+  readonly server: oauth.AuthorizationServer;
+  readonly client: oauth.Client;
+  readonly authentication: oauth.ClientAuth;
+  readonly options: RequestOptions;
+}
+
+async function request(
+  client: TokenClient,
+  what: string,
+  send: (by: Requester) => Promise<oauth.TokenEndpointResponse>,
+): Promise<IssuedToken> {
+  const askedAtMs = client.clock.now();
+  const { server, fetch } = client;
+  try {
+    const answer = await send({
+      server,
+      client: { client_id: client.id },
+      authentication: authenticationOf(client),
+      options: requestOptions(server, fetch),
+    });
+    return readIssued(answer, client, askedAtMs);
+  } catch (error) {
+    throw faultOfTokenRequest(error, { server, what, resource: client.resource, secrets: client.secrets });
+  }
+}
+
+/** Absent means basic (RFC 8414 §2). */
+function authenticationOf({ server, secret }: TokenClient): oauth.ClientAuth {
+  if (secret === null) return oauth.None();
+  const named: unknown = server.token_endpoint_auth_methods_supported;
+  const methods: readonly unknown[] = Array.isArray(named) ? named : ['client_secret_basic'];
+  const isPostOnly = methods.includes('client_secret_post') && !methods.includes('client_secret_basic');
+  return isPostOnly ? oauth.ClientSecretPost(secret) : oauth.ClientSecretBasic(secret);
+}
+
+function readIssued(answer: oauth.TokenEndpointResponse, client: TokenClient, askedAtMs: number): IssuedToken {
+  const { access_token: accessToken, refresh_token: refreshToken, id_token: idToken } = answer;
+  for (const secret of [accessToken, refreshToken, idToken]) if (secret !== undefined) client.secrets.learn(secret);
+  if (answer.token_type !== 'bearer')
+    throw describeRefusal(client.server, `issues a token of the type ${answer.token_type}, which is no bearer token`);
+  if (!presentable.test(accessToken))
+    throw describeRefusal(client.server, 'issues a token that cannot stand in a header');
+  const lifetimeMs = answer.expires_in === undefined ? null : answer.expires_in * 1000;
+  return {
+    accessToken,
+    lifetimeMs,
+    expiresAtMs: lifetimeMs === null ? null : askedAtMs + lifetimeMs,
+    refreshToken: refreshToken ?? null,
+  };
+}

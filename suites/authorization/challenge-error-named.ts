@@ -1,0 +1,43 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { requireAcceptedRequest } from './accepted-request.ts';
+import { describeOutcome, errorOf } from './authorization-outcome.ts';
+import { plainChallenge } from './plain-challenge.ts';
+
+/** A client that learns what is wrong can put it right. */
+export default defineCheck({
+  id: 'authorization/challenge-error-named',
+  clause: 'rfc7636:challenge.error-named',
+  title: 'Wrong code challenge is answered with invalid_request',
+  why: 'Programs that are told access_denied or server_error blame the person, or try for ever.',
+  sends: 'Valid authorization requests without a challenge, and with the challenge method S999.',
+  passes: 'error=invalid_request in the redirect. A page, or a sign-in, comes back with no error to judge.',
+  fails: 'Another error comes back.',
+  mend: 'Answer invalid_request, and say in error_description what is wrong.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: false,
+  brokenBy: ['as-challenge-error-misnamed'],
+  async run({ authorization, expect }) {
+    await requireAcceptedRequest(authorization);
+    const server = await authorization.server();
+    const answers = [
+      await server.authorize(
+        { code_challenge: undefined, code_challenge_method: undefined },
+        { case: 'without a challenge' },
+      ),
+      await server.authorize(
+        { code_challenge: plainChallenge, code_challenge_method: 'S999' },
+        { case: 'with the method S999' },
+      ),
+    ];
+    const errors = answers.filter((answer) => errorOf(answer) !== null);
+    if (errors.length === 0) throw new Inapplicable('no error comes back to the client');
+    for (const answer of errors) {
+      expect.that('the error is invalid_request', errorOf(answer) === 'invalid_request', {
+        expected: 'a redirect with the error invalid_request',
+        actual: describeOutcome(answer),
+        exchange: answer.exchange,
+      });
+    }
+  },
+});

@@ -1,0 +1,31 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { endpointUrl, isSecure } from './endpoint-url.ts';
+import { expectOfServers, shownValue } from './server-finding.ts';
+
+/** Codes, secrets and tokens pass through the endpoints. */
+export default defineCheck({
+  id: 'authorization/endpoints-over-https',
+  clause: 'mcp-authorization-server:endpoints.https',
+  title: 'Every endpoint of the metadata is an https address',
+  why: 'Whoever is on the way reads codes, secrets and tokens, and can put in their own.',
+  sends: 'GET for the metadata of each authorization server.',
+  passes: 'https, or http on loopback, in each member that ends in _endpoint and is a URL.',
+  fails: 'http beyond loopback in one of them.',
+  mend: 'Serve the endpoint over https, and tell the server behind a proxy which address it has.',
+  systems: ['authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['as-endpoint-plain-http'],
+  run: (context) =>
+    expectOfServers(
+      context,
+      (metadata) =>
+        Object.entries(metadata).flatMap(([name, value]) => {
+          const url = name.endsWith('_endpoint') ? endpointUrl(value) : null;
+          if (url === null) return [];
+          const statement = `${name.slice(0, 100)} is an https address`;
+          return [{ statement, ok: isSecure(url), expected: 'https', actual: shownValue(value) }];
+        }),
+      'the metadata names no endpoint',
+    ),
+});

@@ -1,0 +1,56 @@
+import type { AuthorizationAnswer } from '../../runner/kit/authorization.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { requireAcceptedRequest } from './accepted-request.ts';
+import { describeOutcome } from './authorization-outcome.ts';
+import { foreignRedirects } from './foreign-redirects.ts';
+
+/** The code goes to whoever holds the address. */
+export default defineCheck({
+  id: 'authorization/foreign-redirect-refused',
+  clause: 'mcp-authorization-server:redirects.registered',
+  title: 'Nobody is sent to a redirect URI that was not registered',
+  why: 'A link with the redirect URI of an attacker brings them the code of whoever clicks it.',
+  sends:
+    'Authorization requests of the configured client with redirect URIs on other hosts and paths, spelt otherwise, with a query, of other schemes, and without https; none is followed.',
+  passes: 'A page or any 4xx. A sign-in page, or a redirect to a page of the server, decides nothing.',
+  fails: 'A redirect to one of them, with an error too.',
+  mend: 'Compare with the registered URIs character by character, but for the port of loopback addresses.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: true,
+  brokenBy: [
+    'as-any-redirect-accepted',
+    'as-redirect-prefix-accepted',
+    'as-redirect-host-prefix-accepted',
+    'as-redirect-query-ignored',
+    'as-redirect-normalised',
+    'as-redirect-of-any-scheme-taken',
+    'as-redirect-found-in-query',
+    'as-foreign-redirect-told-of-error',
+  ],
+  async run({ authorization, expect }) {
+    await requireAcceptedRequest(authorization);
+    const server = await authorization.server();
+    let decided = 0;
+    for (const [name, uri] of foreignRedirects(authorization.client?.redirectUri ?? '')) {
+      const answer = await server.authorize({ redirect_uri: uri }, { case: `a redirect URI ${name}` });
+      if (answer.asksForLogin && !leadsTo(answer, uri)) continue;
+      decided += 1;
+      expect.that('nobody is sent there', answer.exchange.response !== null && !leadsTo(answer, uri), {
+        expected: 'a page that says what is wrong',
+        actual: describeOutcome(answer),
+        exchange: answer.exchange,
+      });
+    }
+    if (decided === 0)
+      throw new Inapplicable('the authorization server asks for a sign-in before it judges the redirect URI');
+  },
+});
+
+function leadsTo({ location, parameters }: AuthorizationAnswer, uri: string): boolean {
+  if (parameters !== null) return true;
+  const { protocol, host, pathname } = new URL(uri);
+  return (
+    location !== null && location.protocol === protocol && location.host === host && location.pathname === pathname
+  );
+}

@@ -1,0 +1,32 @@
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { fetchPublishedKeys, privateMembersOf } from './published-keys.ts';
+import { naming } from './server-finding.ts';
+
+/** Whoever has the private key is the authorization server. */
+export default defineCheck({
+  id: 'authorization/keys-public',
+  clause: 'oidc-discovery:members.public-keys',
+  title: 'Published keys are public ones',
+  why: 'Anybody who reads a private or symmetric key signs tokens for every company.',
+  sends: 'GET for jwks_uri of each authorization server, without credentials.',
+  passes: 'Keys without private members.',
+  fails: 'A key with d, p, q, dp, dq, qi, oth or k. What they hold is not shown.',
+  mend: 'Take the keys out of use at once, and publish the public halves of new ones.',
+  systems: ['authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['as-jwks-private', 'as-jwks-symmetric'],
+  async run(context) {
+    const published = await fetchPublishedKeys(context);
+    const readable = published.filter(({ keys }) => keys !== null);
+    if (readable.length === 0) throw new Untestable('no key set could be read');
+    for (const { server, document, keys } of readable) {
+      const members = (keys ?? []).flatMap(privateMembersOf);
+      context.expect.that(naming(published, server, 'no key has a private member'), members.length === 0, {
+        expected: [],
+        actual: [...new Set(members)],
+        exchange: document.exchange,
+      });
+    }
+  },
+});

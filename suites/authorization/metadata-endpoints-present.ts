@@ -1,0 +1,39 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { endpointUrl } from './endpoint-url.ts';
+import { expectOfServers, shownValue } from './server-finding.ts';
+
+/** The two doors of the code flow. */
+export default defineCheck({
+  id: 'authorization/metadata-endpoints-present',
+  clause: 'rfc8414:members.endpoints',
+  title: 'Metadata names the authorization and the token endpoint',
+  why: 'A client that does not know where to send people, or codes, gets no token.',
+  sends: 'GET for the metadata of each authorization server.',
+  passes: 'authorization_endpoint and token_endpoint are absolute URLs without a fragment, on whatever origin.',
+  fails: 'One of them is absent, no string, relative, or has a fragment.',
+  mend: 'Write both with scheme and host.',
+  systems: ['authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'as-token-endpoint-absent',
+    'as-token-endpoint-relative',
+    'as-authorization-endpoint-absent',
+    'as-authorization-endpoint-with-fragment',
+  ],
+  run: (context) =>
+    expectOfServers(
+      context,
+      (metadata) =>
+        ['authorization_endpoint', 'token_endpoint'].map((name) => {
+          const url = endpointUrl(metadata[name]);
+          return {
+            statement: `${name} is an absolute URL`,
+            ok: url !== null && !String(metadata[name]).includes('#'),
+            expected: 'an absolute http(s) URL without a fragment',
+            actual: shownValue(metadata[name]),
+          };
+        }),
+      'there is no metadata',
+    ),
+});

@@ -1,0 +1,47 @@
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import type { PublishedServer } from '../../runner/kit/authorization.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { naming } from './server-finding.ts';
+
+/** Where nothing says how a server is asked, nobody gets a token. */
+export default defineCheck({
+  id: 'authorization/metadata-found',
+  clause: 'mcp-authorization-server:metadata.discoverable',
+  title: 'Metadata of each authorization server is found where clients look for it',
+  why: 'A client that learns from the resource whom to ask cannot find out how, and stops there.',
+  sends:
+    'GET for the well-known addresses of each authorization server that the protected-resource metadata names: that of RFC 8414, then those of OpenID Connect.',
+  passes: 'A JSON object with 200 at one of them. Only one, of whichever kind, is enough.',
+  fails: 'None of them has one.',
+  mend: 'Publish the metadata at /.well-known/oauth-authorization-server, with the path of the issuer after it.',
+  systems: ['authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'as-metadata-missing',
+    'as-metadata-page',
+    'as-metadata-list',
+    'as-metadata-broken-json',
+    'as-metadata-login',
+  ],
+  async run({ authorization, expect }) {
+    const { resource, servers } = await authorization.discover();
+    if (resource === null) throw new Untestable('no protected-resource metadata could be read');
+    if (servers.length === 0) throw new Inapplicable('the protected-resource metadata names no authorization server');
+    const asked = servers.filter(({ documents }) => documents.length > 0);
+    for (const server of asked) {
+      const { documents, metadata } = server;
+      const exchange = metadata?.exchange ?? documents[0]?.exchange;
+      expect.that(naming(servers, server, 'metadata is found at one of the well-known addresses'), metadata !== null, {
+        expected: 'a JSON object with status 200',
+        actual: metadata === null ? answersOf(server) : `found as ${metadata.form}`,
+        ...(exchange === undefined ? {} : { exchange }),
+      });
+    }
+    if (asked.length === 0) throw new Untestable(servers[0]?.notAsked ?? 'no authorization server was asked');
+  },
+});
+
+function answersOf({ documents }: PublishedServer): string[] {
+  return documents.map(({ url, exchange, fault }) => `${url.pathname}: ${fault ?? describeAnswer(exchange)}`);
+}

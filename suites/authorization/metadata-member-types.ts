@@ -1,0 +1,80 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { endpointUrl } from './endpoint-url.ts';
+import { expectOfServers, isTexts, type ServerFinding, shownValue } from './server-finding.ts';
+
+const lists = [
+  'scopes_supported',
+  'response_modes_supported',
+  'token_endpoint_auth_methods_supported',
+  'token_endpoint_auth_signing_alg_values_supported',
+  'revocation_endpoint_auth_methods_supported',
+  'revocation_endpoint_auth_signing_alg_values_supported',
+  'introspection_endpoint_auth_methods_supported',
+  'introspection_endpoint_auth_signing_alg_values_supported',
+  'dpop_signing_alg_values_supported',
+  'ui_locales_supported',
+  'subject_types_supported',
+  'acr_values_supported',
+  'claims_supported',
+  'protected_resources',
+];
+const urls = ['service_documentation', 'op_policy_uri', 'op_tos_uri'];
+const booleans = [
+  'client_id_metadata_document_supported',
+  'require_pushed_authorization_requests',
+  'request_parameter_supported',
+  'request_uri_parameter_supported',
+  'claims_parameter_supported',
+  'tls_client_certificate_bound_access_tokens',
+];
+
+/** Typed clients read the whole document, or none of it. */
+export default defineCheck({
+  id: 'authorization/metadata-member-types',
+  clause: 'rfc8414:members.types',
+  title: 'Members of the metadata have their types',
+  why: 'Clients with a schema refuse the whole document for one member of another type.',
+  sends: 'GET for the metadata of each authorization server.',
+  passes:
+    'Lists of strings, URLs and booleans where they are defined so; any members besides. Members that are left out, empty or null are judged by authorization/metadata-empty-members-omitted.',
+  fails: 'A string where a list belongs, a number in a list, "true" for true, and the like.',
+  mend: 'Write lists as lists, also those of one element.',
+  systems: ['authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'as-auth-methods-text',
+    'as-scopes-text',
+    'as-cimd-flag-text',
+    'as-documentation-no-url',
+    'as-request-flag-text',
+  ],
+  run: (context) =>
+    expectOfServers(
+      context,
+      (metadata) => [
+        ...judgeMembers(metadata, lists, { expected: 'a list of strings', holds: isTexts }),
+        ...judgeMembers(metadata, urls, { expected: 'an absolute URL', holds: (value) => endpointUrl(value) !== null }),
+        ...judgeMembers(metadata, booleans, {
+          expected: 'true or false',
+          holds: (value) => typeof value === 'boolean',
+        }),
+      ],
+      'the metadata has none of the optional members',
+    ),
+});
+
+function judgeMembers(
+  metadata: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  { expected, holds }: { readonly expected: string; holds(value: unknown): boolean },
+): ServerFinding[] {
+  return names
+    .filter((name) => (metadata[name] ?? '') !== '')
+    .map((name) => ({
+      statement: `${name} is ${expected}`,
+      ok: holds(metadata[name]),
+      expected,
+      actual: shownValue(metadata[name]),
+    }));
+}

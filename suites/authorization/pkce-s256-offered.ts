@@ -1,0 +1,31 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { expectOfServers, shownValue } from './server-finding.ts';
+
+/** The service says: OAuth 2.0 with PKCE. */
+export default defineCheck({
+  id: 'authorization/pkce-s256-offered',
+  clause: 'service:authorization.pkce',
+  title: 'Each authorization server offers PKCE with S256',
+  why: 'Without S256 a code that somebody reads on its way back is a token in their hands.',
+  sends: 'GET for the metadata of each authorization server that the protected-resource metadata names.',
+  passes: 'S256 stands in code_challenge_methods_supported of every one.',
+  fails: 'One of them does not list it.',
+  mend: 'Support S256 and list it, or take servers without it out of authorization_servers.',
+  systems: ['authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['as-challenge-methods-absent', 'as-challenge-methods-text', 'as-s256-not-listed', 'as-s256-misspelt'],
+  run: (context) =>
+    expectOfServers(
+      context,
+      ({ code_challenge_methods_supported: methods }) => [
+        {
+          statement: 'code_challenge_methods_supported has S256',
+          ok: Array.isArray(methods) && methods.includes('S256'),
+          expected: 'S256 among them',
+          actual: shownValue(methods),
+        },
+      ],
+      'there is no metadata',
+    ),
+});

@@ -1,0 +1,52 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { headerValues } from '../../runner/kit/exchange.ts';
+import { mediaTypeOf } from '../../runner/kit/media-type.ts';
+import { rotatedRefreshToken } from './rotated-refresh-token.ts';
+import { shownValue } from './server-finding.ts';
+
+/** The second answer with tokens comes from other code than the first. */
+export default defineCheck({
+  id: 'authorization/refresh-answer-complete',
+  clause: 'rfc6749:refresh.answer',
+  title: 'Refresh is answered as a code is: as JSON, typed, not to be stored',
+  why: 'A client that worked for an hour fails at its first refresh, or its new token is kept by a cache.',
+  sends: 'A refresh with a refresh token of a valid code.',
+  passes:
+    'application/json with token_type Bearer or DPoP, Cache-Control with no-store, expires_in a number or not there.',
+  fails: 'Another media type, no token_type or another one, no no-store, an expires_in that is no number.',
+  mend: 'Answer refreshes by the code that answers redemptions.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: true,
+  brokenBy: ['as-refresh-answer-cacheable', 'as-refresh-answer-untyped', 'as-refresh-answer-text-lifetime'],
+  async run({ authorization, expect }) {
+    const { exchange, value } = (await rotatedRefreshToken(authorization)).first;
+    const { headers = [] } = exchange.response ?? {};
+    const type = mediaTypeOf(headers)?.essence ?? null;
+    expect.that('the answer is JSON', type === 'application/json', {
+      expected: 'application/json',
+      actual: type,
+      exchange,
+    });
+    const kind = value?.['token_type'];
+    const isKnown = typeof kind === 'string' && ['bearer', 'dpop'].includes(kind.toLowerCase());
+    expect.that('token_type is Bearer or DPoP', isKnown, {
+      expected: 'Bearer or DPoP, in any case',
+      actual: shownValue(kind),
+      exchange,
+    });
+    const cached = headerValues(headers, 'cache-control').join(',').toLowerCase();
+    const isKept = !cached.split(',').some((directive) => directive.trim() === 'no-store');
+    expect.that('Cache-Control has no-store', !isKept, {
+      expected: 'no-store',
+      actual: cached.slice(0, 200),
+      exchange,
+    });
+    const lifetime = value?.['expires_in'];
+    expect.that('expires_in is a number', lifetime === undefined || typeof lifetime === 'number', {
+      expected: 'a number of seconds, or nothing',
+      actual: shownValue(lifetime),
+      exchange,
+    });
+  },
+});

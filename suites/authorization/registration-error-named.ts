@@ -1,0 +1,40 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { nativeClient, withRegistration } from './registration.ts';
+import { shownValue } from './server-finding.ts';
+
+const codes = ['invalid_redirect_uri', 'invalid_client_metadata'];
+
+/** A client that learns what is wrong can put it right. */
+export default defineCheck({
+  id: 'authorization/registration-error-named',
+  clause: 'rfc7591:errors.named',
+  title: 'Refused registration says what is wrong',
+  why: 'Whoever builds a client sees from the error which member to mend.',
+  sends: 'A registration with a script for its redirect URI.',
+  passes: '400 as JSON with error invalid_redirect_uri or invalid_client_metadata.',
+  fails:
+    'Another status or error. A registration that succeeds is judged by authorization/dangerous-redirects-not-registered.',
+  mend: 'Answer 400 with {"error": "invalid_redirect_uri"}.',
+  systems: ['authorization'],
+  needs: [],
+  mutates: true,
+  needsWrites: true,
+  brokenBy: ['as-registration-error-unnamed', 'as-registration-error-misnamed'],
+  async run(context) {
+    const metadata = { ...nativeClient, redirect_uris: ['javascript:alert(1)'] };
+    await withRegistration(
+      context,
+      { metadata, name: 'a script for a redirect URI' },
+      ({ exchange, error, isRegistered }) => {
+        const { status = 0 } = exchange.response ?? {};
+        if (isRegistered || status < 400 || status > 499 || status === 429)
+          throw new Inapplicable('the registration is not refused');
+        context.expect.that('the answer is 400 with the error', status === 400 && codes.includes(error ?? ''), {
+          expected: { status: 400, error: codes },
+          actual: { status, error: shownValue(error ?? undefined) },
+          exchange,
+        });
+      },
+    );
+  },
+});

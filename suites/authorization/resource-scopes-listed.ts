@@ -1,0 +1,35 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { expectOfServers, isTexts, shownValue } from './server-finding.ts';
+
+/** What a resource says that there is, its server should know. */
+export default defineCheck({
+  id: 'authorization/resource-scopes-listed',
+  clause: 'rfc8414:members.scopes',
+  title: 'Scopes that the resource lists are listed by its authorization server',
+  why: 'A client that asks for a scope of the resource wants to see beforehand that it can be had.',
+  sends: 'GET for the metadata of the resource and of each authorization server.',
+  passes: 'scopes_supported of the server has all those of the resource, in any order, with any others.',
+  fails: 'One of them is missing. A server may keep scopes to itself.',
+  mend: 'List the scopes, or leave the list out.',
+  systems: ['mcp', 'authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['as-scopes-of-resource-not-listed', 'resource-lists-unknown-scope'],
+  async run(context) {
+    const { resource } = await context.authorization.discover();
+    const listed = resource?.value?.['scopes_supported'];
+    if (!isTexts(listed)) throw new Inapplicable('the resource lists no scopes');
+    await expectOfServers(
+      context,
+      ({ scopes_supported: scopes }) => {
+        if (!isTexts(scopes)) return [];
+        const missing = listed.filter((scope) => !scopes.includes(scope));
+        const statement = 'scopes_supported has the scopes of the resource';
+        return [
+          { statement, ok: missing.length === 0, expected: 'none missing', actual: { missing: shownValue(missing) } },
+        ];
+      },
+      'no authorization server lists its scopes',
+    );
+  },
+});

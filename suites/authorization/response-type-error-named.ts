@@ -1,0 +1,39 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { requireAcceptedRequest } from './accepted-request.ts';
+import { describeOutcome, errorOf } from './authorization-outcome.ts';
+
+const named = ['unsupported_response_type', 'unauthorized_client', 'invalid_request'];
+
+/** A client that learns what is wrong can put it right. */
+export default defineCheck({
+  id: 'authorization/response-type-error-named',
+  clause: 'rfc6749:authorization.response-type-named',
+  title: 'Wrong response type is named as the error',
+  why: 'Programs that are told access_denied blame the person, who denied nothing.',
+  sends: 'Valid authorization requests with an unknown response_type and without one.',
+  passes:
+    'unsupported_response_type, unauthorized_client or invalid_request. A page, or a sign-in, comes back with no error to judge.',
+  fails: 'Another error comes back.',
+  mend: 'Answer unsupported_response_type.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: false,
+  brokenBy: ['as-response-type-error-misnamed'],
+  async run({ authorization, expect }) {
+    await requireAcceptedRequest(authorization);
+    const server = await authorization.server();
+    const answers = [
+      await server.authorize({ response_type: 'vivero-unknown' }, { case: 'an unknown response type' }),
+      await server.authorize({ response_type: undefined }, { case: 'no response type' }),
+    ];
+    const errors = answers.filter((answer) => errorOf(answer) !== null);
+    if (errors.length === 0) throw new Inapplicable('no error comes back to the client');
+    for (const answer of errors) {
+      expect.that('the error is that of the response type', named.includes(errorOf(answer) ?? ''), {
+        expected: `a redirect with the error ${named.join(' or ')}`,
+        actual: describeOutcome(answer),
+        exchange: answer.exchange,
+      });
+    }
+  },
+});

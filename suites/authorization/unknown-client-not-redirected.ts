@@ -1,0 +1,35 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { describeOutcome } from './authorization-outcome.ts';
+
+const redirectUri = 'http://127.0.0.1:53682/vivero-callback';
+
+/** A redirect for whoever asks is an open redirector. */
+export default defineCheck({
+  id: 'authorization/unknown-client-not-redirected',
+  clause: 'rfc6749:authorization.client-known',
+  title: 'Unknown client is answered without a redirect to it',
+  why: 'Links to a server that people trust lead them to anybody, with an answer that looks like its own.',
+  sends: 'An authorization request with a client_id that nobody registered and a loopback redirect_uri.',
+  passes: 'A page or any 4xx. A sign-in page, or a redirect to a page of the server, decides nothing.',
+  fails: 'A redirect to the redirect_uri of the request, with an error too.',
+  mend: 'Look the client and its redirect URI up first, and show an error to the person where one of them is unknown.',
+  systems: ['authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['as-unknown-client-redirected', 'as-unknown-client-served'],
+  async run({ authorization, expect }) {
+    const server = await authorization.server();
+    const answer = await server.authorize(
+      { client_id: 'vivero-unknown-client', redirect_uri: redirectUri, scope: undefined },
+      { case: 'an unknown client' },
+    );
+    if (answer.asksForLogin)
+      throw new Inapplicable('the authorization server asks for a sign-in before it judges the client');
+    const isAnswered = answer.exchange.response !== null;
+    expect.that('nobody is sent to the redirect URI of an unknown client', isAnswered && answer.parameters === null, {
+      expected: 'a page that says what is wrong',
+      actual: describeOutcome(answer),
+      exchange: answer.exchange,
+    });
+  },
+});

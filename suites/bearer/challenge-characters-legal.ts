@@ -1,0 +1,35 @@
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import { bearerChallenges } from './bearer-challenge.ts';
+import { isRefusal } from './refused-exchange.ts';
+
+/** Printable ASCII without quotes and backslashes (RFC 6750 §3); an empty value holds no character at all. */
+const legal = /^[\x20-\x21\x23-\x5b\x5d-\x7e]*$/;
+
+/** Texts for people come with the letters of people. */
+export default defineObservingCheck({
+  id: 'bearer/challenge-characters-legal',
+  clause: 'rfc6750:protected-resource.characters',
+  title: 'Scope and error of a Bearer challenge keep to legal characters',
+  why: 'Parsers that split at quotes and backslashes lose what follows; letters beyond ASCII arrive as something else.',
+  sends:
+    'Nothing of its own: it judges every refusal of the plant store and the MCP server that carries a Bearer challenge.',
+  passes: 'Printable ASCII without quotes and backslashes in scope, error and error_description; realm is free.',
+  fails: 'A quote, a backslash, a control character or one beyond ASCII in one of them.',
+  mend: 'Keep error_description in plain English, and put texts for users into the body.',
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['challenge-description-in-spanish', 'mcp-challenge-description-quotes'],
+  selects: (exchange) => isRefusal(exchange) && bearerChallenges(exchange).length > 0,
+  judge(exchange, expect) {
+    const illegal = bearerChallenges(exchange)
+      .flatMap(({ parameters }) => parameters)
+      .filter(([name, value]) => ['scope', 'error', 'error_description'].includes(name) && !legal.test(value));
+    expect.that('the characters are legal', illegal.length === 0, {
+      expected: 'printable ASCII without quotes and backslashes',
+      actual: Object.fromEntries(illegal.map(([name, value]) => [name, value.slice(0, 200)])),
+      exchange,
+    });
+  },
+});

@@ -1,0 +1,31 @@
+import { parseChallenges } from '../../runner/kit/challenges.ts';
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import { bearerChallenges, challengeFields } from './bearer-challenge.ts';
+
+/** Not what HTTP says, but what clients do. */
+export default defineObservingCheck({
+  id: 'bearer/mcp-bearer-challenged-first',
+  clause: 'mcp-authorization:challenge.bearer-first',
+  title: 'Bearer is the first challenge of the MCP server',
+  why: 'The common MCP clients read the first challenge alone, and find no address of the metadata in another one.',
+  sends: 'Nothing of its own: it judges every 401 of the MCP server that carries a Bearer challenge.',
+  passes: 'Bearer before all other schemes, in one field or several.',
+  fails: 'Another scheme before it. HTTP allows any order.',
+  mend: 'Send the Bearer challenge first.',
+  systems: [],
+  asksEachOf: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['mcp-basic-challenged-first'],
+  selects: (exchange) =>
+    exchange.system === 'mcp' && exchange.response?.status === 401 && bearerChallenges(exchange).length > 0,
+  judge(exchange, expect) {
+    const parsed = challengeFields(exchange).map(parseChallenges);
+    const schemes = parsed.flatMap((field) => (field.ok ? field.challenges.map(({ scheme }) => scheme) : []));
+    expect.that('Bearer is the first challenge', schemes[0] === 'bearer', {
+      expected: 'bearer',
+      actual: schemes.slice(0, 5),
+      exchange,
+    });
+  },
+});

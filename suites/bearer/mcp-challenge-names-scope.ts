@@ -1,0 +1,35 @@
+import { none } from '../../runner/kit/context.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { askEach } from './ask-each.ts';
+import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
+
+/** A client that is told what it needs asks for no more. */
+export default defineCheck({
+  id: 'bearer/mcp-challenge-names-scope',
+  clause: 'mcp-authorization:challenge.scope',
+  title: 'Challenge of the MCP server names the scope that is needed',
+  why: 'Clients that are not told ask for every scope of the metadata, and users consent to more than is needed.',
+  sends: 'A valid request to the MCP endpoint without credentials.',
+  passes: 'A Bearer challenge with scope.',
+  fails: 'A 401 without it.',
+  mend: 'Add scope="..." with what the request needs, or with what a client needs to begin with.',
+  systems: [],
+  asksEachOf: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['mcp-challenge-without-scope'],
+  async run({ resources, expect }) {
+    await askEach(resources, async (resource) => {
+      const exchange = await resource.request({ credentials: none, case: `${resource.name} without credentials` });
+      const challenges = bearerChallenges(exchange);
+      if (exchange.response?.status !== 401 || challenges.length === 0)
+        throw new Inapplicable('the answer is no 401 with a Bearer challenge');
+      const scopes = parameterValues(challenges, 'scope');
+      expect.that('the challenge names a scope', scopes.length > 0, {
+        expected: 'the parameter scope',
+        actual: scopes.length > 0 ? scopes.slice(0, 3) : 'no scope',
+        exchange,
+      });
+    });
+  },
+});

@@ -1,0 +1,44 @@
+import { bearer } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach } from './ask-each.ts';
+import { makeUpJwt, makeUpToken } from './made-up-token.ts';
+
+/** A client that sees 401 renews its token; at anything else it tells its user that the server is broken. */
+export default defineCheck({
+  id: 'bearer/mcp-invalid-token-answered-401',
+  clause: 'mcp-authorization:token-handling.invalid-401',
+  title: 'MCP server answers an invalid or expired token 401',
+  why: 'MCP clients renew their token when they see 401; at 403 they ask for more scope, at 400 and 500 they give up.',
+  sends:
+    'Valid requests to the MCP endpoint with a random token, a JWT of a stranger and the expired token of the configuration.',
+  passes: '401.',
+  fails: 'Any other status, success among them.',
+  mend: 'Answer 401 with error="invalid_token" whenever a token does not verify; verifiers that throw something else end as 500.',
+  systems: [],
+  asksEachOf: ['mcp'],
+  needs: ['auth.verifies-tokens'],
+  mutates: false,
+  brokenBy: [
+    'mcp-invalid-token-answered-403',
+    'mcp-invalid-token-answered-400',
+    'mcp-jwt-of-stranger-answered-500',
+    'mcp-expired-token-answered-403',
+    'mcp-random-token-accepted',
+    'mcp-expiry-ignored',
+    'mcp-stateless-expiry-ignored',
+  ],
+  async run({ resources, expect, random }) {
+    await askEach(resources, async (resource) => {
+      const { expired } = resource.tokens;
+      const cases = [
+        ['a random token', makeUpToken(random)],
+        ['a JWT of a stranger', makeUpJwt(random)],
+        ...(expired === null ? [] : [['the expired token', expired] as const]),
+      ] as const;
+      for (const [name, token] of cases) {
+        const sending = { credentials: bearer(token), case: `${resource.name} with ${name}` };
+        expect.status(await resource.request(sending), 401);
+      }
+    });
+  },
+});

@@ -1,0 +1,40 @@
+import { authorization, bearer } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askEach } from './ask-each.ts';
+import { makeUpToken } from './made-up-token.ts';
+
+/** No Authorization field, yet a token somewhere else. */
+const elsewhere = authorization([], 'unspecified');
+
+/** What RFC 6750 discouraged, OAuth 2.1 and MCP forbid. */
+export default defineCheck({
+  id: 'bearer/mcp-token-in-query-refused',
+  clause: 'mcp-authorization:token-requirements.not-in-query',
+  title: 'MCP server takes no token from the query',
+  why: 'Addresses are logged by every proxy, kept in histories and shared with other sites; a token in one is public.',
+  sends:
+    'Valid requests to the MCP endpoint with the valid token in the query, alone and beside a made-up one in the Authorization field.',
+  passes: 'Any 4xx in time.',
+  fails: 'Success, a redirect, a server error, or no answer in time.',
+  mend: 'Read tokens from the Authorization field alone; libraries for RFC 6750 read the query by default.',
+  systems: [],
+  asksEachOf: ['mcp'],
+  needs: ['auth.verifies-tokens'],
+  mutates: false,
+  brokenBy: ['mcp-token-in-query-accepted', 'mcp-token-in-query-wins', 'mcp-token-in-query-as-authorization-accepted'],
+  async run({ resources, expect, requireToken, random }) {
+    await askEach(resources, async (resource) => {
+      const token = encodeURIComponent(requireToken(resource.system));
+      const cases = [
+        ['in the query', `access_token=${token}`, elsewhere],
+        ['in the query as token', `token=${token}`, elsewhere],
+        ['in the query as Authorization', `authorization=Bearer%20${token}`, elsewhere],
+        ['in the query, beside a made-up one', `access_token=${token}`, bearer(makeUpToken(random))],
+      ] as const;
+      for (const [name, query, credentials] of cases) {
+        const sending = { query, credentials, case: `${resource.name} with the token ${name}` };
+        expect.refused(await resource.request(sending));
+      }
+    });
+  },
+});

@@ -1,0 +1,30 @@
+import { authorization } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { alterToken, isOneToken } from './altered-tokens.ts';
+import { askEach } from './ask-each.ts';
+
+/** A gateway may read another word than the server. */
+export default defineCheck({
+  id: 'bearer/mcp-words-beside-token-refused',
+  clause: 'rfc6750:error-codes.malformed-credentials',
+  title: 'MCP server refuses more than one token after Bearer',
+  why: 'Where a gateway verifies one word and the server takes another, a request passes with a token that nobody verified.',
+  sends: 'Valid requests to the MCP endpoint with the valid token and more beside it, or in quotes.',
+  passes: 'Any 4xx in time: 400 with the error invalid_request, or 401.',
+  fails: 'Success, a redirect, a server error, or no answer in time.',
+  mend: 'Take the whole rest of the field for the token; what splits it at spaces and reads the second part drops the others.',
+  systems: [],
+  asksEachOf: ['mcp'],
+  needs: ['auth.verifies-tokens'],
+  mutates: false,
+  brokenBy: ['mcp-second-word-taken', 'mcp-random-token-accepted', 'mcp-signature-not-verified'],
+  async run({ resources, expect, requireToken }) {
+    await askEach(resources, async (resource) => {
+      for (const [name, token] of alterToken(requireToken(resource.system))) {
+        if (isOneToken(token)) continue;
+        const credentials = authorization(`Bearer ${token}`);
+        expect.refused(await resource.request({ credentials, case: `${resource.name} with the valid token ${name}` }));
+      }
+    });
+  },
+});

@@ -1,0 +1,60 @@
+import { bearer } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { isObject } from '../../runner/kit/json-rpc.ts';
+import type { CheckContext } from '../../runner/kit/context.ts';
+import { splitJwt } from './altered-jwts.ts';
+import { askEach } from './ask-each.ts';
+import { resignJwt } from './resigned-jwts.ts';
+
+/** A good signature by the wrong hand. */
+export default defineCheck({
+  id: 'bearer/resigned-jwt-refused',
+  clause: 'rfc9068:validation.issuer-keys',
+  title: 'JWT that somebody else signed is refused',
+  why: 'A verifier that takes the key, or where to get it, from the token lets everyone sign for every user.',
+  sends:
+    'Valid requests with the claims of the valid JWT, signed by keys of our own: bare, with the key inside, with an address of keys, and with the public key for a shared secret.',
+  passes: 'Any 4xx in time.',
+  fails: 'Success, a redirect, a server error, or no answer in time.',
+  mend: 'Give the verifier your keys and algorithms; never use jwk, jku or x5c of the token, and never a public key for HMAC.',
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp'],
+  needs: ['auth.verifies-tokens', 'credentials.jwt'],
+  mutates: true,
+  brokenBy: [
+    'jwk-in-token-trusted',
+    'random-token-accepted',
+    'signature-not-verified',
+    'mcp-jwk-in-token-trusted',
+    'mcp-jku-in-token-trusted',
+    'mcp-public-key-as-secret',
+    'mcp-empty-secret-taken',
+    'mcp-signature-not-verified',
+    'mcp-random-token-accepted',
+    'mcp-secret-of-manuals-taken',
+    'mcp-secret-from-file-of-kid',
+    'mcp-x5u-in-token-trusted',
+  ],
+  async run(context) {
+    const { resources, expect, requireToken } = context;
+    await askEach(resources, async (resource) => {
+      const keys = resource.system === 'mcp' ? await publishedKeys(context) : [];
+      for (const [name, token] of await resignJwt(splitJwt(requireToken(resource.system)), keys)) {
+        const sending = { credentials: bearer(token), case: `${resource.name} with the valid JWT signed ${name}` };
+        expect.refused(await resource.request(sending));
+      }
+    });
+  },
+});
+
+/** The keys that the authorization servers publish; empty where they cannot be had, since the other cases stand without. */
+async function publishedKeys({ authorization }: CheckContext): Promise<Array<Record<string, unknown>>> {
+  const { servers } = await authorization.discover();
+  for (const { metadata } of servers) {
+    const address = metadata?.value?.['jwks_uri'];
+    if (typeof address !== 'string' || !URL.canParse(address)) continue;
+    const keys: unknown = (await authorization.fetch(new URL(address), { case: 'jwks_uri' })).value?.['keys'];
+    if (Array.isArray(keys)) return keys.filter(isObject);
+  }
+  return [];
+}

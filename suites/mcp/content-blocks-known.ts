@@ -1,0 +1,32 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { requireCalls } from './call-tools.ts';
+import { contentFaults } from './content-faults.ts';
+import { nameOf } from './judge-tools.ts';
+
+/** What a tool found is shown to the model block by block. */
+export default defineCheck({
+  id: 'mcp/content-blocks-known',
+  clause: 'mcp-tools:result.content-blocks',
+  title: 'Results consist of blocks that clients know',
+  why: 'Clients refuse the whole result for one block that they do not know, or cannot decode.',
+  sends: 'tools/call of up to two tools that only read.',
+  passes: 'A list of text, image, audio, resource_link and resource, each with its members; it may be empty.',
+  fails: 'No list, another type, a member that is missing, data that is not base64.',
+  mend: 'Put text into text blocks, and encode data with the plain alphabet of base64, padded.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['content-unknown-type', 'content-image-without-type', 'content-broken-base64', 'content-missing'],
+  async run({ mcp, expect }) {
+    for (const client of await mcp.clients()) {
+      for (const { tool, reply, result } of await requireCalls(client, { enough: 2 })) {
+        const faults = contentFaults(result['content']);
+        expect.that(`${nameOf(tool)} gives blocks of known types`, faults.length === 0, {
+          expected: 'a list of known blocks with their members',
+          actual: faults.length === 0 ? 'they are' : faults.slice(0, 5),
+          exchange: reply.exchange,
+        });
+      }
+    }
+  },
+});

@@ -1,0 +1,56 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { describeReply } from '../../runner/kit/judge-reply.ts';
+
+/** The methods that go with capabilities; none of them changes anything but what the log of our own session tells. */
+const lists = [
+  ['tools', 'tools/list', {}],
+  ['prompts', 'prompts/list', {}],
+  ['resources', 'resources/list', {}],
+  ['logging', 'logging/setLevel', { level: 'emergency' }],
+  [
+    'completions',
+    'completion/complete',
+    { ref: { type: 'ref/prompt', name: 'vivero' }, argument: { name: 'vivero', value: '' } },
+  ],
+] as const;
+
+/** Of the stateless era the level of the log stands in each request. */
+const legacyOnly: readonly string[] = ['logging'];
+
+/** A capability is a promise that its methods are there. */
+export default defineCheck({
+  id: 'mcp/declared-capabilities-answer',
+  clause: 'mcp-2025-11-25:lifecycle.declared-capabilities',
+  title: 'What is declared as a capability is there',
+  why: 'Clients list what is declared as soon as they are connected, and show an error where that fails.',
+  sends:
+    'tools/list, prompts/list, resources/list, logging/setLevel and completion/complete, each where the capability is declared.',
+  passes: 'Anything but that the method does not exist; lists may be empty.',
+  fails: 'The error -32601 for the method of a declared capability.',
+  mend: 'Implement the method, or leave the capability out.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['declares-prompts-without-list', 'tools-list-unknown', 'declares-logging-without-levels'],
+  async run({ mcp, expect }) {
+    for (const client of await mcp.clients()) {
+      for (const [capability, method, params] of lists) {
+        if (client.era === 'modern' && legacyOnly.includes(capability)) continue;
+        if (!Object.hasOwn(client.capabilities, capability)) continue;
+        const reply = await client.request(method, params, { case: `${client.era}: ${method}` });
+        expect.that(`the declared capability "${capability}" is there`, reply.error?.code !== -32601, {
+          expected: 'anything but the error -32601',
+          actual: describeReply(reply),
+          exchange: reply.exchange,
+        });
+      }
+      const declared = lists.some(([capability]) => Object.hasOwn(client.capabilities, capability));
+      if (!declared)
+        expect.that('no list is declared', true, {
+          expected: 'nothing declared, nothing asked',
+          actual: Object.keys(client.capabilities),
+          exchange: client.opening.exchange,
+        });
+    }
+  },
+});

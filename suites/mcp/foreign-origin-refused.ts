@@ -1,0 +1,50 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { callTools } from './call-tools.ts';
+import { askPlainly } from './plain-request.ts';
+
+/** Any page on the web can post to a server on the machine of its reader. */
+export default defineCheck({
+  id: 'mcp/foreign-origin-refused',
+  clause: 'mcp-2025-11-25:transport.origin-validated',
+  title: 'A local server refuses requests of a foreign origin',
+  why: 'By a name rebound to 127.0.0.1 a page uses the server of whoever visits it.',
+  sends:
+    'To a server on a loopback address plain requests with foreign origins, some of them like its own, and a tools/call with one.',
+  passes: 'Any 4xx. Servers beyond loopback are judged by mcp/foreign-origin-answered-403.',
+  fails: 'A success, a server error, no answer in time.',
+  mend: 'Compare Origin, where it is present, with a list of the origins that may call.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'origin-ignored',
+    'origin-prefix-compared',
+    'origin-ignored-in-calls',
+    'origin-of-local-look-served',
+    'origin-of-files-served',
+  ],
+  async run({ mcp, expect }) {
+    if (!mcp.isLoopback) throw new Inapplicable('the endpoint is not on a loopback address');
+    const { origin, hostname, port } = mcp.url;
+    const origins = [
+      'https://evil.example',
+      'http://evil.example',
+      'file://',
+      `${origin}.evil.example`,
+      'http://localhost.evil.example',
+      `http://evil-${hostname}.example:${port}`,
+      'http://evillocalhost',
+    ];
+    for (const client of await mcp.clients()) {
+      for (const foreign of origins) {
+        const sending = { headers: [['Origin', foreign]], case: `${client.era}: ${foreign}` } as const;
+        expect.notExecuted(await askPlainly(client, sending));
+      }
+      const [served] = await callTools(client).catch(() => []);
+      if (served === undefined) continue;
+      const params = { name: served.tool['name'], arguments: served.arguments };
+      const sending = { headers: [['Origin', 'https://evil.example']], case: `${client.era}: tools/call` } as const;
+      expect.notExecuted(await client.request('tools/call', params, sending));
+    }
+  },
+});

@@ -1,0 +1,34 @@
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import { showValue } from '../../runner/kit/show-value.ts';
+import { headerValue } from '../../runner/kit/exchange.ts';
+import { isResponse } from '../../runner/kit/json-rpc.ts';
+import { readExchange } from './read-exchange.ts';
+
+/** What a request asked for comes in the answer to it. */
+export default defineObservingCheck({
+  id: 'mcp/get-stream-without-responses',
+  clause: 'mcp-2025-11-25:transport.get-without-responses',
+  title: 'A stream that a GET opened brings no response',
+  why: 'The client waits at the answer to its POST, while the response stands in a stream where nobody looks for it.',
+  sends: 'Nothing of its own: it judges every stream of the run that a GET opened.',
+  passes: 'Silence, comments, notifications, requests; responses where the GET resumes a stream by Last-Event-ID.',
+  fails: 'A JSON-RPC response.',
+  mend: 'Send each response in the answer to the POST of its request.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['get-stream-with-response'],
+  selects: ({ system, request, response }) =>
+    system === 'mcp' &&
+    request.method === 'GET' &&
+    headerValue(request.headers, 'last-event-id') === null &&
+    /^text\/event-stream/i.test(headerValue(response?.headers ?? [], 'content-type') ?? ''),
+  judge(exchange, expect) {
+    const responses = readExchange(exchange).reply.messages.filter(isResponse);
+    expect.that('the stream brings no response', responses.length === 0, {
+      expected: 'no message with a result or an error',
+      actual: responses.slice(0, 3).map(showValue),
+      exchange,
+    });
+  },
+});

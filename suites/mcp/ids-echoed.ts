@@ -1,0 +1,47 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { showValue } from '../../runner/kit/show-value.ts';
+import { askPlainly } from './plain-request.ts';
+
+/** Longer than a UUID, with capitals, blanks at both ends, and what is decoded, escaped or composed on the way. */
+const motley = ` Vivero/%2F+<b>&"\\e\u0301😀 ${'0123456789abcdef'.repeat(16)} `;
+
+/** Ids that servers confuse: false in many languages, beyond 32 bits, empty, beyond ASCII, a number in quotes, names of prototypes. */
+const ids = [0, -7, 9007199254740991, '', 'é', '1', '007', '__proto__', motley];
+
+/** By the id a client finds the request that it made. */
+export default defineCheck({
+  id: 'mcp/ids-echoed',
+  clause: 'json-rpc:response.same-id',
+  title: 'The id of a request comes back as it was sent',
+  why: 'A client that does not find its id waits for ever, or hands the answer to another request.',
+  sends:
+    'Plain requests with the ids 0, -7, 2^53-1, an empty text, é, the texts "1", "007" and "__proto__", and a long text of all sorts.',
+  passes: 'The same value of the same type in the response.',
+  fails: 'Another value, another type, no id, no response.',
+  mend: 'Keep the id as it was read; do not convert it, and do not ask whether it is true.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'ids-as-text',
+    'ids-as-number',
+    'id-zero-lost',
+    'ids-through-int32',
+    'ids-in-latin-1',
+    'ids-cut-to-uuid',
+    'ids-in-lower-case',
+    'ids-without-sign',
+  ],
+  async run({ mcp, expect }) {
+    for (const client of await mcp.clients()) {
+      for (const id of ids) {
+        const reply = await askPlainly(client, { id, case: `${client.era}: id ${JSON.stringify(id).slice(0, 40)}` });
+        expect.that('the response has the id of the request', reply.response?.['id'] === id, {
+          expected: id,
+          actual: reply.response === null ? 'no response' : showValue(reply.response['id']),
+          exchange: reply.exchange,
+        });
+      }
+    }
+  },
+});

@@ -1,0 +1,32 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+
+/** A cursor from another server, or from before a release. */
+const cursor = '@@vivero-invalid';
+
+/** A cursor that is not known leads nowhere. */
+export default defineCheck({
+  id: 'mcp/invalid-cursor-refused',
+  clause: 'mcp-tools:list.invalid-cursor',
+  title: 'A cursor that was never given is refused',
+  why: 'A client that is given the first page again lists the same tools twice, or for ever.',
+  sends: 'tools/list with a cursor that was made up.',
+  passes: 'The error -32602; anything but a server error where the list has no pages.',
+  fails: 'A page, another error, a server error, no answer in time.',
+  mend: 'Answer -32602 where the cursor cannot be read.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['invalid-cursor-taken-for-none', 'invalid-cursor-crashes'],
+  async run({ mcp, expect }) {
+    let asked = 0;
+    for (const client of await mcp.clients()) {
+      if (!Object.hasOwn(client.capabilities, 'tools')) continue;
+      asked += 1;
+      const pages = await client.listToolPages();
+      const reply = await client.request('tools/list', { cursor }, { case: client.era });
+      if (pages.length > 1) expect.rpcError(reply, { codes: [-32602] });
+      else expect.noServerError(reply.exchange);
+    }
+    if (asked === 0) throw new Inapplicable('the server declares no tools');
+  },
+});

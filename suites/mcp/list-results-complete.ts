@@ -1,0 +1,31 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { showValue } from '../../runner/kit/show-value.ts';
+import { readLists } from './stateless-lists.ts';
+
+/** A list asks nothing back. */
+export default defineCheck({
+  id: 'mcp/list-results-complete',
+  clause: 'mcp-2026-07-28:response.result-type',
+  title: 'Discovery and lists are complete results',
+  why: 'A client waits for a question that never comes, or takes half an answer for a whole one.',
+  sends: 'server/discover, and every list that it declares.',
+  passes: 'resultType "complete".',
+  fails: 'Another value, or none.',
+  mend: 'Set resultType to "complete" where nothing more is needed.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['results-without-type', 'result-type-invented', 'result-type-not-a-text'],
+  async run({ mcp, expect }) {
+    const client = await mcp.client('modern');
+    const lists = await readLists(client);
+    for (const { result, exchange } of lists.flatMap(({ pages }) => pages)) {
+      const type = result['resultType'] ?? null;
+      expect.that('resultType is "complete"', type === 'complete', {
+        expected: 'complete',
+        actual: showValue(type),
+        exchange,
+      });
+    }
+  },
+});

@@ -1,0 +1,53 @@
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
+import { findMessageFault } from '../../runner/kit/mcp-messages.ts';
+import { isSuccess, isWholePost, readExchange } from './read-exchange.ts';
+
+/** Strict clients drop the connection at the first member of a wrong type. */
+export default defineObservingCheck({
+  id: 'mcp/messages-valid',
+  clause: 'mcp-2025-11-25:schema.messages',
+  title: 'Every message of the run is valid by the schema of its revision',
+  why: 'Client libraries validate what they receive; one wrong member hides a tool, a result, or the whole server.',
+  sends: 'Nothing of its own: it judges every message in the 2xx answers to the run of revisions up to 2025-11-25.',
+  passes: 'Members of the types that the schema names, those required present; further members are free.',
+  fails: 'A member that is missing or of another type, told with its path.',
+  mend: 'Send what the schema of the revision says; leave optional members out instead of sending null.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'cursor-null',
+    'cursor-number',
+    'tool-description-null',
+    'tool-without-input-schema',
+    'tool-without-name',
+    'tools-no-list',
+    'content-unknown-type',
+    'content-image-without-type',
+    'is-error-text',
+    'hint-as-text',
+    'initialize-without-capabilities',
+    'initialize-without-version',
+    'server-info-without-version',
+    'progress-without-token',
+    'output-schema-of-list',
+  ],
+  selects: (exchange) =>
+    isWholePost(exchange) && isSuccess(exchange) && isMessage(exchange) && readExchange(exchange).era === 'legacy',
+  judge(exchange, expect) {
+    const { sent, reply } = readExchange(exchange);
+    const faults = reply.messages.flatMap((message) => findMessageFault(message, sent?.method ?? null) ?? []);
+    expect.that('the messages are valid by the schema of the revision', faults.length === 0, {
+      expected: 'members as the schema names them',
+      actual: faults.slice(0, 5),
+      exchange,
+    });
+  },
+});
+
+/** What is no JSON at all is judged elsewhere, and so is what answers a notification. */
+function isMessage(exchange: Exchange): boolean {
+  const { sent, reply } = readExchange(exchange);
+  return reply.messages.length > 0 && sent?.isNotification === false;
+}

@@ -1,0 +1,90 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { isObject, type McpReply } from '../../runner/kit/json-rpc.ts';
+import type { ListedTool, McpClient } from '../../runner/kit/mcp.ts';
+import { judgeSize } from '../../runner/kit/walk-schema.ts';
+import { callTool } from './call-tools.ts';
+import { makeArguments, schemaOfArgument } from './sample-arguments.ts';
+
+/** Tools that are looked at, at the most. */
+const mostTools = 12;
+const word = 'ñandú-木-𝄞';
+/** What becomes of the word where its UTF-8 is read as Latin-1, or where it is written in an alphabet without its letters. */
+const damaged = [
+  Buffer.from(word).toString('latin1'),
+  '\u{fffd}',
+  '?and?-',
+  Buffer.from(word).toString('latin1').slice(0, 6),
+];
+
+/** The service speaks Spanish. */
+export default defineCheck({
+  id: 'mcp/non-ascii-intact',
+  clause: 'mcp-2025-11-25:transport.utf-8',
+  title: 'Text beyond ASCII comes back as it was sent',
+  why: 'Names of people and companies come out as garbage, and are not found again.',
+  sends:
+    'A request with the word ñandú-木-𝄞 for its id, a call of a tool of that name, and one with it for an argument.',
+  passes: 'The word comes back whole, in UTF-8 or in escapes of JSON, wherever it comes back.',
+  fails: 'It comes back in another encoding, or with its letters replaced.',
+  mend: 'Read and write bodies as UTF-8 everywhere; never by the default of the platform.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['text-read-as-latin-1', 'text-written-as-ascii', 'stream-latin-1', 'ids-in-latin-1'],
+  async run({ mcp, expect }) {
+    let echoed = 0;
+    for (const client of await mcp.clients()) {
+      const method = client.era === 'legacy' ? 'ping' : 'server/discover';
+      const replies = [
+        await client.request(method, {}, { id: word, case: `${client.era}: id` }),
+        await client.request('tools/call', { name: word, arguments: {} }, { case: `${client.era}: name of a tool` }),
+      ];
+      replies.push(...(await callWithWord(client)));
+      for (const reply of replies) {
+        const text = textsOf(reply);
+        const isDamaged = damaged.some((form) => text.includes(form));
+        if (!isDamaged && !text.includes(word)) continue;
+        echoed += 1;
+        expect.that('the word comes back whole', !isDamaged, {
+          expected: word,
+          actual: isDamaged ? 'another text in its place' : word,
+          exchange: reply.exchange,
+        });
+      }
+    }
+    if (echoed === 0) throw new Inapplicable('nothing that was sent comes back');
+  },
+});
+
+/** Resolves to the answer of a tool that only reads and takes any text; empty where there is none. */
+async function callWithWord(client: McpClient): Promise<McpReply[]> {
+  if (!Object.hasOwn(client.capabilities, 'tools')) return [];
+  for (const tool of (await client.listCallableTools()).slice(0, mostTools)) {
+    const argument = textArgument(tool);
+    const given = argument === null ? null : makeArguments(tool['inputSchema'], { [argument]: word });
+    if (given !== null) return [await callTool(client, tool, given)];
+  }
+  return [];
+}
+
+function textArgument({ name, inputSchema }: ListedTool): string | null {
+  const required: unknown = isObject(inputSchema) ? inputSchema['required'] : null;
+  if (typeof name !== 'string' || !Array.isArray(required)) return null;
+  const texts = required.filter(
+    (key) => typeof key === 'string' && schemaOfArgument(inputSchema, key)?.['type'] === 'string',
+  );
+  return typeof texts[0] === 'string' ? texts[0] : null;
+}
+
+/** Every place where what was sent may come back: the id, and the message of an error or of a result. */
+function textsOf({ response, error, result }: McpReply): string {
+  const content = result?.['content'];
+  const block: unknown = Array.isArray(content) ? content[0] : null;
+  const structured = showText(result?.['structuredContent']);
+  const texts = [response?.['id'], error?.message, structured, (block as { text?: unknown } | null)?.text];
+  return texts.filter((text) => typeof text === 'string').join('\n');
+}
+
+function showText(value: unknown): string {
+  return value === undefined || judgeSize(value) !== null ? '' : JSON.stringify(value);
+}

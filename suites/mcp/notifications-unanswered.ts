@@ -1,0 +1,29 @@
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import { isResponse } from '../../runner/kit/json-rpc.ts';
+import { showValue } from '../../runner/kit/show-value.ts';
+import { isSuccess, readExchange } from './read-exchange.ts';
+
+/** Who sent a notification has nothing to match an answer with. */
+export default defineObservingCheck({
+  id: 'mcp/notifications-unanswered',
+  clause: 'json-rpc:notification.unanswered',
+  title: 'No notification of the run gets a response',
+  why: 'Clients report a response that belongs to no request, and some of them close the connection.',
+  sends: 'Nothing of its own: it judges the answer to every notification of the run.',
+  passes: 'No response; with a 4xx an error, which says why the notification is refused.',
+  fails: 'A result or an error in a 2xx.',
+  mend: 'Write no body for messages without an id.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['notification-with-body', 'unknown-cancellation-answered'],
+  selects: (exchange) => {
+    const { sent } = readExchange(exchange);
+    return exchange.system === 'mcp' && isSuccess(exchange) && sent?.isNotification === true;
+  },
+  judge(exchange, expect) {
+    const responses = readExchange(exchange).reply.messages.filter(isResponse);
+    const facts = { expected: 'no response', actual: responses.slice(0, 3).map(showValue), exchange };
+    expect.that('the notification gets no response', responses.length === 0, facts);
+  },
+});

@@ -1,0 +1,110 @@
+import { bearer } from '../../runner/kit/context.ts';
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { isObject } from '../../runner/kit/json-rpc.ts';
+import { describeReply } from '../../runner/kit/judge-reply.ts';
+import type { ListedTool, McpClient, McpSendOptions } from '../../runner/kit/mcp.ts';
+import { requireCalls, type ToolCall } from './call-tools.ts';
+import { nameOf } from './judge-tools.ts';
+import { speakAs } from './own-session.ts';
+import { contentOf, idsIn, isSameContent } from './tool-content.ts';
+
+/** A record that the company of the configured token has, and the other one does not list. */
+interface OwnRecord {
+  readonly tool: ListedTool;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly content: unknown;
+}
+
+/** Records that are asked for at the most. */
+const mostRecords = 4;
+
+/** Ids are easy to guess; whose they are is for the server to know. */
+export default defineCheck({
+  id: 'mcp/own-company-only',
+  clause: 'service:mcp.own-company-only',
+  title: 'The token of another company does not open a record of this one',
+  why: 'The books of every company are open to every other one.',
+  sends:
+    'Calls of tools that list, then of one that gets a record by its id, with the token of each of the two companies.',
+  passes: 'With the other token 403, 404, an error, isError, or a record of its own.',
+  fails: 'The same record with both tokens, though the other company does not list it.',
+  mend: 'Look records up among those of the company of the token, never by their id alone.',
+  systems: ['mcp'],
+  asksEachOf: ['mcp'],
+  needs: ['credentials.other-company'],
+  mutates: false,
+  brokenBy: ['company-ignored-for-records', 'company-ignored-for-tickets'],
+  async run({ mcp, expect, resources }) {
+    const token = resources.find(({ system }) => system === 'mcp')?.tokens.otherCompany ?? null;
+    if (token === null) throw new Untestable('the configuration supplies no token of another company for MCP');
+    for (const client of await mcp.clients()) {
+      const getters = (await client.listCallableTools()).filter((tool) => idArgument(tool) !== null);
+      if (getters.length === 0) throw new Inapplicable('no tool that only reads takes the id of a record');
+      const other = await speakAs(mcp, client, bearer(token, 'unspecified'));
+      if (other === null) throw new Untestable('the token of the other company is not taken');
+      const lists = await requireCalls(client, { wanted: isListOf(getters), enough: 6 });
+      for (const own of await findOwnRecords(client, { lists, getters, other })) {
+        const params = { name: own.tool['name'], arguments: own.params };
+        const reply = await client.request('tools/call', params, {
+          ...other,
+          case: `${client.era}: ${nameOf(own.tool)}`,
+        });
+        expect.that('the other company does not get the record', !isSameContent(own.content, contentOf(reply)), {
+          expected: 'a refusal, or a record of its own',
+          actual: describeReply(reply),
+          exchange: reply.exchange,
+        });
+      }
+    }
+  },
+});
+
+/** Throws {@link Inapplicable} where no record is found by an id that a list showed. */
+async function findOwnRecords(
+  client: McpClient,
+  found: {
+    readonly lists: readonly ToolCall[];
+    readonly getters: readonly ListedTool[];
+    readonly other: Pick<McpSendOptions, 'credentials' | 'replace'>;
+  },
+): Promise<OwnRecord[]> {
+  const records: OwnRecord[] = [];
+  let asked = 0;
+  for (const { tool, arguments: given, result, reply } of found.lists) {
+    const ids = idsIn(contentOf(reply));
+    const getter = found.getters.find((one) => prefixOf(one) === prefixOf(tool));
+    const name = getter === undefined ? null : idArgument(getter);
+    if (getter === undefined || name === null || ids.length === 0 || result['isError'] === true) continue;
+    const listed = await client.request('tools/call', { name: tool['name'], arguments: given }, found.other);
+    const foreign = new Set(idsIn(contentOf(listed)));
+    const id = ids.find((one) => !foreign.has(one));
+    if (id === undefined) continue;
+    const params = { [name]: id };
+    const content = contentOf(await client.request('tools/call', { name: getter['name'], arguments: params }));
+    asked += 1;
+    if (content !== null) records.push({ tool: getter, params, content });
+    if (asked >= mostRecords) break;
+  }
+  if (records.length > 0) return records;
+  throw new Inapplicable(
+    'no record was found by an id that a list of the own company shows and one of the other does not',
+  );
+}
+
+/** Returns the name of the one required argument of a tool where it is an id, or `null`. */
+function idArgument({ inputSchema }: ListedTool): string | null {
+  const required: unknown = isObject(inputSchema) ? inputSchema['required'] : null;
+  const name: unknown = Array.isArray(required) && required.length === 1 ? required[0] : null;
+  return typeof name === 'string' && /^id$|_id$|Id$/.test(name) ? name : null;
+}
+
+/** Returns true for tools that list what one of the others gets by its id. */
+function isListOf(getters: readonly ListedTool[]): (tool: ListedTool) => boolean {
+  const prefixes = new Set(getters.map(prefixOf));
+  return (tool) => idArgument(tool) === null && prefixes.has(prefixOf(tool));
+}
+
+/** `contacts_list` and `contacts_get` are about the same. */
+function prefixOf(tool: ListedTool): string {
+  return nameOf(tool).split(/[^A-Za-z0-9]|(?<=[a-z])(?=[A-Z])/)[0] ?? '';
+}

@@ -1,0 +1,52 @@
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
+import { isResponse } from '../../runner/kit/json-rpc.ts';
+import { showValue } from '../../runner/kit/show-value.ts';
+import { readExchange } from './read-exchange.ts';
+
+/** What stands in the answer to a request is the answer to that request. */
+export default defineObservingCheck({
+  id: 'mcp/responses-answer-request',
+  clause: 'json-rpc:response.one',
+  title: 'Each request of the run gets one response, its own',
+  why: 'A response of another request hands somebody what was meant for someone else; a second one meets nobody who waits.',
+  sends: 'Nothing of its own: it judges the answers to every single request of the run, in JSON and in streams.',
+  passes: 'One result with the id of the request, or an error; notifications and requests besides.',
+  fails: 'A result with another id, or more than one response with the id of the request.',
+  mend: 'Keep the responses of one request apart from those of every other one.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'stream-with-response-of-another',
+    'stream-with-response-twice',
+    'stateless-list-ids-as-text',
+    'ids-as-text',
+    'ids-as-number',
+    'id-zero-lost',
+    'ids-through-int32',
+    'ids-in-latin-1',
+    'ids-cut-to-uuid',
+    'ids-in-lower-case',
+    'ids-without-sign',
+  ],
+  selects: (exchange) => responsesOf(exchange).length > 0 && readExchange(exchange).sent?.isRequest === true,
+  judge(exchange, expect) {
+    const id = readExchange(exchange).sent?.id;
+    const responses = responsesOf(exchange);
+    const foreign = responses.filter((response) => 'result' in response && response['id'] !== id);
+    expect.that('no result is that of another request', foreign.length === 0, {
+      expected: id ?? null,
+      actual: foreign.length === 0 ? 'no other id' : foreign.slice(0, 5).map((response) => showValue(response['id'])),
+      exchange,
+    });
+    const own = responses.filter((response) => response['id'] === id);
+    expect.that('the request is not answered twice', own.length < 2, { expected: 1, actual: own.length, exchange });
+  },
+});
+
+function responsesOf(exchange: Exchange): ReadonlyArray<Readonly<Record<string, unknown>>> {
+  const { system, request, fault } = exchange;
+  if (system !== 'mcp' || request.method !== 'POST' || fault !== null) return [];
+  return readExchange(exchange).reply.messages.filter((message) => isResponse(message) && 'jsonrpc' in message);
+}

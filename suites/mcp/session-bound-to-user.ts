@@ -1,0 +1,46 @@
+import { bearer } from '../../runner/kit/context.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { describeReply } from '../../runner/kit/judge-reply.ts';
+import { requireCalls } from './call-tools.ts';
+import { nameOf } from './judge-tools.ts';
+import { openSession, speakAs } from './own-session.ts';
+import { contentOf, isSameContent } from './tool-content.ts';
+
+/** The id of a session is no credential. */
+export default defineCheck({
+  id: 'mcp/session-bound-to-user',
+  clause: 'mcp-2025-11-25:session.bound-to-user',
+  title: 'The session of a user gives no data to another one',
+  why: 'Who learns the id of a session reads the data of whoever began it.',
+  sends: 'A call of a tool that only reads, in the session of one user with the token of another.',
+  passes: '401, 403, 404, any refusal, or the data of the user whose token it is.',
+  fails: 'The data of the user who began the session.',
+  mend: 'Keep the user with the session, and answer 404 to a token of somebody else.',
+  systems: ['mcp'],
+  asksEachOf: ['mcp'],
+  needs: ['credentials.other-company'],
+  mutates: false,
+  brokenBy: ['session-is-the-user'],
+  async run({ mcp, expect, resources }) {
+    const token = resources.find(({ system }) => system === 'mcp')?.tokens.otherCompany ?? null;
+    if (token === null) throw new Untestable('the configuration supplies no token of another company for MCP');
+    const client = await openSession(mcp);
+    const credentials = bearer(token, 'unspecified');
+    const other = await speakAs(mcp, client, credentials);
+    if (other === null) throw new Untestable('the token of the other company is not taken');
+    for (const { tool, arguments: given, reply: own } of await requireCalls(client, { enough: 4 })) {
+      const params = { name: tool['name'], arguments: given };
+      const theirs = await client.request('tools/call', params, { ...other, case: 'own session of the other user' });
+      // What both see is the same for everybody, and proves nothing.
+      if (isSameContent(contentOf(own), contentOf(theirs))) continue;
+      const reply = await client.request('tools/call', params, { credentials, case: nameOf(tool) });
+      expect.that('the session gives nothing to another user', !isSameContent(contentOf(own), contentOf(reply)), {
+        expected: 'a refusal, or the data of the other user',
+        actual: describeReply(reply),
+        exchange: reply.exchange,
+      });
+      return;
+    }
+    throw new Untestable('both users get the same from every tool that was called');
+  },
+});

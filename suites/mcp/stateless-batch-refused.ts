@@ -1,0 +1,25 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { plainMethod } from './stateless-lists.ts';
+import { plainMeta } from './stateless-messages.ts';
+
+/** Each stateless request has headers of its own, a batch has one set. */
+export default defineCheck({
+  id: 'mcp/stateless-batch-refused',
+  clause: 'mcp-2026-07-28:transport.batch-refused',
+  title: 'A batch with a stateless request is refused',
+  why: 'What a gateway sees in the headers says nothing of what is in the batch.',
+  sends: 'A batch of one stateless request.',
+  passes: '400, or any other refusal.',
+  fails: 'It is executed.',
+  mend: 'Refuse arrays where the version header names the stateless revision.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['stateless-batch-served'],
+  async run({ mcp, expect }) {
+    const client = await mcp.client('modern');
+    const method = await plainMethod(client);
+    const body = [{ jsonrpc: '2.0', id: 'vivero-batch', method, params: { _meta: plainMeta } }];
+    expect.notExecuted(await client.post({ body, method }, { id: 'vivero-batch', case: 'a batch' }));
+  },
+});

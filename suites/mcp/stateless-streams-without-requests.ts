@@ -1,0 +1,31 @@
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import { showValue } from '../../runner/kit/show-value.ts';
+import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isStateless, readStateless } from './stateless-messages.ts';
+
+/** In the stateless era a server has nobody to ask. */
+export default defineObservingCheck({
+  id: 'mcp/stateless-streams-without-requests',
+  clause: 'mcp-2026-07-28:transport.no-request',
+  title: 'Streams carry no requests of the server',
+  why: 'A client of the stateless era has no way to answer, and the call hangs.',
+  sends: 'Nothing of its own: it judges every answer of the run in the stateless era.',
+  passes: 'Responses and notifications.',
+  fails: 'A message with a method and an id.',
+  mend: 'Ask for input by a result of the type input_required.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['server-request-on-stream'],
+  selects: (exchange) => isStateless(exchange) && readStateless(exchange).messages.length > 0,
+  judge(exchange, expect) {
+    const requests = readStateless(exchange).messages.filter(
+      (message) => isObject(message) && 'method' in message && 'id' in message,
+    );
+    expect.that('no message is a request', requests.length === 0, {
+      expected: [],
+      actual: requests.slice(0, 10).map(({ method }) => showValue(method)),
+      exchange,
+    });
+  },
+});

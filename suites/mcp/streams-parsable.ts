@@ -1,0 +1,40 @@
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import { isSuccess, readExchange } from './read-exchange.ts';
+import { readEvents } from '../../runner/kit/sse.ts';
+
+/** Readers of event streams forgive nothing: what is not framed right is dropped without a word. */
+export default defineObservingCheck({
+  id: 'mcp/streams-parsable',
+  clause: 'sse:stream.parsable',
+  title: 'Every stream of the run can be read as events with JSON',
+  why: 'A message in an event that cannot be read is lost, and the client waits for it until its time is up.',
+  sends: 'Nothing of its own: it judges every text/event-stream of the run that came whole.',
+  passes: 'UTF-8; events with JSON or without data; comments, names, ids, retry; any kind of line end.',
+  fails: 'Bytes that are not UTF-8, data that is no JSON, a last event without the empty line that ends it.',
+  mend: 'Write "data: ", the JSON on one line, and two line feeds; end the stream after them.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['stream-without-empty-line', 'stream-data-no-json', 'stream-latin-1', 'stream-json-over-lines'],
+  selects: (exchange) =>
+    exchange.system === 'mcp' &&
+    isSuccess(exchange) &&
+    exchange.fault === null &&
+    readExchange(exchange).reply.form === 'sse',
+  judge(exchange, expect) {
+    const { body, endedByUs } = exchange.response ?? { body: { bytes: new Uint8Array(0) }, endedByUs: undefined };
+    const { fault, incomplete } = readEvents(body.bytes);
+    const { reply } = readExchange(exchange);
+    const unreadable = fault ?? (reply.isCut ? null : reply.fault);
+    expect.that('the stream consists of events with JSON', unreadable === null, {
+      expected: 'UTF-8, and JSON in each data that is not empty',
+      actual: unreadable ?? 'events with JSON',
+      exchange,
+    });
+    expect.that('the last event ends in an empty line', endedByUs === true || !incomplete, {
+      expected: 'two line ends behind each event',
+      actual: incomplete ? 'the stream ends inside of an event' : 'it does',
+      exchange,
+    });
+  },
+});

@@ -1,0 +1,54 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { showValue } from '../../runner/kit/show-value.ts';
+import { describeReply } from '../../runner/kit/judge-reply.ts';
+import { acknowledgment, listen, subscriptionIdOf } from './subscriptions.ts';
+
+/** A client knows that it misses nothing from then on. */
+export default defineCheck({
+  id: 'mcp/subscription-acknowledged',
+  clause: 'mcp-2026-07-28:subscription.acknowledged',
+  title: 'A subscription is acknowledged first of all',
+  why: 'A client cannot know from when on it hears of changes, nor which of its subscriptions a message belongs to.',
+  sends: 'subscriptions/listen for changes of the list of tools, where discovery declares them.',
+  passes: 'A stream whose first message is the acknowledgment, and each of whose messages has the id of the request.',
+  fails: 'Another first message, another id, an id of another type, no stream, nothing in three seconds.',
+  mend: 'Send notifications/subscriptions/acknowledged with the id of the request before anything else.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'acknowledgment-absent',
+    'acknowledgment-other-id',
+    'acknowledgment-id-a-text',
+    'acknowledgment-not-first',
+    'subscriptions-unknown',
+    'subscriptions-answered-at-once',
+    'subscription-messages-without-id',
+  ],
+  async run({ mcp, expect }) {
+    const client = await mcp.client('modern');
+    for (const id of [4711, 'vivero-subscription']) {
+      const reply = await listen(client, { id, case: `id ${JSON.stringify(id)}` });
+      const { exchange, form, messages } = reply;
+      const isOpen = expect.that('a stream is opened', form === 'sse' && reply.error === null, {
+        expected: 'text/event-stream without an error',
+        actual: describeReply(reply),
+        exchange,
+      });
+      if (!isOpen) return;
+      const method = messages[0]?.['method'] ?? null;
+      const isFirst = method === acknowledgment;
+      expect.that('the first message acknowledges', isFirst, {
+        expected: acknowledgment,
+        actual: showValue(method),
+        exchange,
+      });
+      const ids = messages.map(subscriptionIdOf);
+      expect.that('each message names the id of the request', ids.length > 0 && ids.every((named) => named === id), {
+        expected: id,
+        actual: ids.slice(0, 10).map(showValue),
+        exchange,
+      });
+    }
+  },
+});

@@ -1,0 +1,29 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeTools, nameOf } from './judge-tools.ts';
+
+/** A slash was allowed by the draft of this rule, and is in use. */
+const portable = /^[A-Za-z0-9_.\-/]{1,128}$/;
+
+/** Models and their providers have rules of their own for names. */
+export default defineCheck({
+  id: 'mcp/tool-names-portable',
+  clause: 'mcp-tools:tool.name-characters',
+  title: 'The names of tools are letters, digits, underscores, hyphens and dots',
+  why: 'Providers refuse a tool by another name, or clients rename it so that nobody finds it again.',
+  sends: 'tools/list, all pages.',
+  passes: '1 to 128 of these characters. Before revision 2025-11-25 there was no rule, and nothing is asked.',
+  fails: 'A blank, a letter with an accent, any other character, a longer name.',
+  mend: 'Name the tool in plain ASCII, and put the words for people into its title.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['tool-name-with-blanks', 'tool-name-with-accents', 'tool-name-too-long'],
+  run: (context) =>
+    judgeTools(context, {
+      statement: 'the names are portable',
+      expected: '1 to 128 characters of A-Z, a-z, 0-9, "_", "-", "."',
+      concerns: ({ name }, client) => client.revision >= '2025-11-25' && typeof name === 'string',
+      faultsOf: (tool) =>
+        portable.test(String(tool['name'])) ? [] : [`${String(tool['name']).length} characters: ${nameOf(tool)}`],
+    }),
+});

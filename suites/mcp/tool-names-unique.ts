@@ -1,0 +1,41 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { showValue } from '../../runner/kit/show-value.ts';
+import { listedOn } from './judge-tools.ts';
+
+/** A call names its tool by nothing else. */
+export default defineCheck({
+  id: 'mcp/tool-names-unique',
+  clause: 'mcp-tools:tool.name-unique',
+  title: 'No two tools have the same name',
+  why: 'Nobody knows which of the two is called; providers refuse the list.',
+  sends: 'tools/list, all pages.',
+  passes: 'Names that differ; upper and lower case differ too.',
+  fails: 'A name that comes again, on one page or on another.',
+  mend: 'Put the domain before the name of the tool.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['tool-listed-twice', 'pages-overlap'],
+  async run({ mcp, expect }) {
+    let pages = 0;
+    for (const client of await mcp.clients()) {
+      if (!Object.hasOwn(client.capabilities, 'tools')) continue;
+      const seen = new Set<string>();
+      for (const page of await client.listToolPages()) {
+        pages += 1;
+        const names = listedOn(page).map(({ name }) => name);
+        const repeated = names.filter((name) => {
+          const isRepeated = typeof name === 'string' && seen.has(name);
+          if (typeof name === 'string') seen.add(name);
+          return isRepeated;
+        });
+        expect.that(`${client.era}: no name comes again`, repeated.length === 0, {
+          expected: 'names that differ',
+          actual: repeated.length === 0 ? `${names.length} names` : repeated.slice(0, 10).map(showValue),
+          exchange: page.exchange,
+        });
+      }
+    }
+    if (pages === 0) throw new Inapplicable('the server declares no tools');
+  },
+});

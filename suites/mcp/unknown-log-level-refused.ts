@@ -1,0 +1,25 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { plainMethod } from './stateless-lists.ts';
+import { logLevelName } from './stateless-messages.ts';
+
+/** Who misspells a level waits for messages that never come. */
+export default defineCheck({
+  id: 'mcp/unknown-log-level-refused',
+  clause: 'mcp-2026-07-28:logging.level-unknown',
+  title: 'A log level that does not exist is refused',
+  why: 'A client that misspells a level believes that there is nothing to log.',
+  sends: 'A request whose metadata names a log level that does not exist, where discovery declares logging.',
+  passes: 'The error -32602.',
+  fails: 'A result, or another code.',
+  mend: 'Validate io.modelcontextprotocol/logLevel with the rest of the metadata.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['unknown-log-level-served'],
+  async run({ mcp, expect }) {
+    const client = await mcp.client('modern');
+    if (client.capabilities['logging'] === undefined) throw new Inapplicable('discovery declares no logging');
+    const options = { meta: { [logLevelName]: 'vivero-loud' }, case: 'an unknown log level' };
+    expect.rpcError(await client.request(await plainMethod(client), {}, options), { codes: [-32602] });
+  },
+});

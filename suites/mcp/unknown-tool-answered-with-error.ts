@@ -1,0 +1,23 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+
+/** What the model cannot mend is said to the client. */
+export default defineCheck({
+  id: 'mcp/unknown-tool-answered-with-error',
+  clause: 'mcp-tools:call.unknown-tool-error',
+  title: 'That a tool does not exist is an error of the protocol',
+  why: 'A client that gets a result cannot tell that its list of tools is out of date.',
+  sends: 'tools/call with a name that no tool has.',
+  passes: 'An error of JSON-RPC, -32602 or another code.',
+  fails: 'A result, isError or not; an answer without an error of JSON-RPC.',
+  mend: 'Answer -32602 where the name is not among the tools.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['unknown-tool-as-result', 'unknown-tool-succeeds'],
+  async run({ mcp, expect }) {
+    for (const client of await mcp.clients()) {
+      const params = { name: 'vivero_no_such_tool', arguments: {} };
+      expect.rpcError(await client.request('tools/call', params, { case: client.era }));
+    }
+  },
+});

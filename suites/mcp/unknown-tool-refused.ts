@@ -1,0 +1,32 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { describeReply } from '../../runner/kit/judge-reply.ts';
+
+/** Models make names up. */
+export default defineCheck({
+  id: 'mcp/unknown-tool-refused',
+  clause: 'mcp-tools:call.unknown-tool',
+  title: 'A call of a tool that does not exist fails',
+  why: 'The model believes that what it asked for was done.',
+  sends: 'tools/call with a name that no tool has.',
+  passes: 'An error of JSON-RPC, any 4xx, or a result with isError.',
+  fails: 'A result without isError, a server error, no answer in time.',
+  mend: 'Answer -32602 where the name is not among the tools.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['unknown-tool-succeeds', 'unknown-tool-crashes'],
+  async run({ mcp, expect }) {
+    for (const client of await mcp.clients()) {
+      const params = { name: 'vivero_no_such_tool', arguments: {} };
+      const reply = await client.request('tools/call', params, { case: client.era });
+      const { exchange, result } = reply;
+      const status = exchange.response?.status ?? 500;
+      const isRefused = result === null ? reply.error !== null || status >= 400 : result['isError'] === true;
+      expect.that('the call fails', exchange.fault === null && status < 500 && isRefused, {
+        expected: 'an error, or a result with isError',
+        actual: describeReply(reply),
+        exchange,
+      });
+    }
+  },
+});

@@ -1,0 +1,44 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { laterRevision, unknownRevision } from './revisions.ts';
+
+/** How long a stream is listened to that should not have been opened, in milliseconds. */
+const listenMs = 50;
+
+/** The header says how the message is meant to be read. */
+export default defineCheck({
+  id: 'mcp/unknown-version-header-refused',
+  clause: 'mcp-2025-11-25:transport.version-400',
+  title: 'A version header that nobody knows is answered 400',
+  why: 'A server that does not look answers in a revision that the client did not ask for.',
+  sends:
+    'After the opening ping with MCP-Protocol-Version: 1999-01-01, 2099-12-31 and vivero; tools/list, a notification and GET with the first.',
+  passes:
+    '400, whatever its body says; for GET 405 too. Revisions before 2025-06-18 have no such header and are not asked.',
+  fails: 'Any other status.',
+  mend: 'Compare the header with the versions supported on every request but initialize.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'version-header-ignored',
+    'unknown-version-header-answered-404',
+    'version-header-ignored-in-lists',
+    'version-header-of-later-date-ignored',
+    'version-header-ignored-in-notifications',
+  ],
+  async run({ mcp, expect }) {
+    const client = await mcp.client('legacy');
+    if (client.revision < '2025-06-18') throw new Inapplicable(`revision ${client.revision} has no version header`);
+    const as = (version: string, name: string) => ({
+      replace: { 'mcp-protocol-version': version },
+      case: `${name} of ${version}`,
+    });
+    for (const version of [unknownRevision, laterRevision, 'vivero'])
+      expect.status((await client.request('ping', {}, as(version, 'ping'))).exchange, 400);
+    expect.status((await client.request('tools/list', {}, as(unknownRevision, 'tools/list'))).exchange, 400);
+    const notification = as(unknownRevision, 'a notification');
+    expect.status((await client.notify('notifications/initialized', undefined, notification)).exchange, 400);
+    const stream = await client.ask('GET', { ...as(unknownRevision, 'GET'), listenMs });
+    expect.status(stream.exchange, 400, 405);
+  },
+});

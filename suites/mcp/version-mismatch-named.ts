@@ -1,0 +1,25 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { latestRevision } from '../../runner/kit/mcp.ts';
+import { plainMethod } from './stateless-lists.ts';
+
+/** Gateways route by the header, servers by the body: they have to agree. */
+export default defineCheck({
+  id: 'mcp/version-mismatch-named',
+  clause: 'mcp-2026-07-28:version.header-mismatch-code',
+  title: 'A version header that contradicts the metadata is refused as a mismatch',
+  why: 'What a gateway let through is not what the server does.',
+  sends: 'A request whose header names 2025-11-25 and whose metadata names 2026-07-28.',
+  passes: '400 with -32020.',
+  fails: 'Another status or code.',
+  mend: 'Compare MCP-Protocol-Version with the metadata, and answer 400 with -32020.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['version-mismatch-served', 'version-mismatch-answered-200', 'version-mismatch-other-code'],
+  async run({ mcp, expect }) {
+    const client = await mcp.client('modern');
+    const replace = { 'mcp-protocol-version': latestRevision.legacy };
+    const reply = await client.request(await plainMethod(client), {}, { replace, case: 'header of another revision' });
+    expect.rpcError(reply, { codes: [-32020], statuses: [400] });
+  },
+});

@@ -1,0 +1,39 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { latestRevision, metaNames } from '../../runner/kit/mcp.ts';
+import { callTools } from './call-tools.ts';
+import { expectRefused } from './expect-mismatch.ts';
+import { plainMethod } from './stateless-lists.ts';
+
+/** Gateways route by the header, servers by the body: they have to agree. */
+export default defineCheck({
+  id: 'mcp/version-mismatch-refused',
+  clause: 'mcp-2026-07-28:version.header-mismatch',
+  title: 'A version header that contradicts the metadata is refused',
+  why: 'What a gateway let through is not what the server does.',
+  sends:
+    'A request whose header names 2025-11-25 and whose metadata names 2026-07-28, and the other way round; a call of the former kind.',
+  passes: '400, nothing executed; of something in front that speaks no JSON-RPC, any 4xx.',
+  fails: 'A result, or another status.',
+  mend: 'Compare MCP-Protocol-Version with the metadata, and answer 400 with -32020.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'version-mismatch-served',
+    'version-mismatch-answered-200',
+    'metadata-version-ignored',
+    'version-mismatch-served-in-calls',
+  ],
+  async run({ mcp, expect }) {
+    const client = await mcp.client('modern');
+    const method = await plainMethod(client);
+    const replace = { 'mcp-protocol-version': latestRevision.legacy };
+    expectRefused(expect, await client.request(method, {}, { replace, case: 'header of another revision' }));
+    const meta = { [metaNames.protocolVersion]: latestRevision.legacy };
+    expectRefused(expect, await client.request(method, {}, { meta, case: 'metadata of another revision' }));
+    const [served] = await callTools(client).catch(() => []);
+    if (served === undefined) return;
+    const params = { name: served.tool['name'], arguments: served.arguments };
+    expectRefused(expect, await client.request('tools/call', params, { replace, case: 'header of another at a call' }));
+  },
+});

@@ -1,0 +1,57 @@
+import type { CheckContext } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { isObject } from '../../runner/kit/json-rpc.ts';
+import { fetchNamed } from './fetch-named.ts';
+import { judgeMember } from './found-metadata.ts';
+import { addressFault, showValue } from './member-values.ts';
+
+/** Members of a JWK that only its owner may know (RFC 7518 §6). */
+const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
+
+/** Whoever has the private key signs in the resource's name. */
+export default defineCheck({
+  id: 'metadata/jwks-holds-public-keys',
+  clause: 'rfc9728:jwks.public-keys',
+  title: 'jwks_uri leads to public keys',
+  why: 'Clients verify what the resource signs with these keys; a private one among them lets anyone sign.',
+  sends: 'GET of jwks_uri, where the metadata has one.',
+  passes:
+    '200 with a JWK Set whose keys have no private member. They are keys of the resource, not of its authorization server.',
+  fails: 'An address that is not https, one without a JWK Set, a private or symmetric key.',
+  mend: 'Publish the public half of the keys, or leave jwks_uri out where the resource signs nothing.',
+  systems: ['mcp', 'authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['metadata-jwks-missing', 'metadata-jwks-private', 'metadata-jwks-no-set', 'metadata-jwks-plain-http'],
+  async run(context) {
+    await judgeMember(context.authorization, 'jwks_uri', async (written, { exchange }) => {
+      const fault = addressFault(written, context.mcp);
+      const isAddress = context.expect.that('jwks_uri is an https address', fault === null, {
+        expected: 'an absolute https URL',
+        actual: fault === null ? written : { jwks_uri: showValue(written), fault },
+        exchange,
+      });
+      if (isAddress) await judgeKeys(context, new URL(String(written)));
+    });
+  },
+});
+
+async function judgeKeys({ authorization, expect }: CheckContext, address: URL): Promise<void> {
+  const { value, fault, exchange } = await fetchNamed(authorization, address, 'jwks_uri');
+  const keys: unknown = value?.['keys'];
+  const isSet = Array.isArray(keys) && keys.every((key) => isObject(key) && typeof key['kty'] === 'string');
+  expect.that('jwks_uri leads to a JWK Set', isSet, {
+    expected: '200 with a JWK Set',
+    actual: isSet ? `${keys.length} keys` : (fault ?? 'no list of keys, each with a kty'),
+    exchange,
+  });
+  const owned = Array.isArray(keys)
+    ? keys.filter((key) => isObject(key) && privateMembers.some((name) => Object.hasOwn(key, name)))
+    : [];
+  expect.that('no key is private', owned.length === 0, {
+    expected: '0 keys with a private member',
+    // Which key it is, is for the owner to find out; what it is, is for nobody to see.
+    actual: `${owned.length} keys with a private member`,
+    exchange,
+  });
+}

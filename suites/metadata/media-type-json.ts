@@ -1,0 +1,38 @@
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { headerValue } from '../../runner/kit/exchange.ts';
+import { mediaTypeOf } from '../../runner/kit/media-type.ts';
+import { distinctPlaces } from './found-metadata.ts';
+
+/** What is JSON says so. */
+export default defineCheck({
+  id: 'metadata/media-type-json',
+  clause: 'rfc9728:response.media-type',
+  title: 'Metadata is application/json',
+  why: 'Clients that look at the media type first do not read what claims to be text or a page.',
+  sends: 'GET of each place of the metadata.',
+  passes: 'application/json in any case and with any parameters.',
+  fails: 'Another media type with a 200, or none.',
+  mend: 'Send Content-Type: application/json; files without an ending are often sent as text or as bytes.',
+  systems: ['mcp', 'authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'metadata-as-text',
+    'metadata-without-media-type',
+    'metadata-root-is-a-page',
+    'metadata-inserted-is-a-page',
+  ],
+  async run({ authorization, expect }) {
+    const { resources } = await authorization.discover();
+    const served = distinctPlaces(resources).filter(({ exchange }) => exchange.response?.status === 200);
+    if (served.length === 0) throw new Untestable('no place of the metadata is answered 200');
+    for (const { exchange } of served) {
+      const headers = exchange.response?.headers ?? [];
+      expect.that('the metadata is application/json', mediaTypeOf(headers)?.essence === 'application/json', {
+        expected: 'application/json',
+        actual: headerValue(headers, 'content-type') ?? 'no Content-Type',
+        exchange,
+      });
+    }
+  },
+});

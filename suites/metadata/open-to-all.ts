@@ -1,0 +1,39 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
+import { distinctPlaces } from './found-metadata.ts';
+
+/** Who asks where to get a token has none. */
+export default defineCheck({
+  id: 'metadata/open-to-all',
+  clause: 'rfc9728:request.plain-get',
+  title: 'Metadata needs no credentials',
+  why: 'Middleware that guards every path guards this one too, and then nobody can find out how to get in.',
+  sends: 'GET of each place of the metadata without Authorization.',
+  passes: 'Anything but a refusal of missing credentials; a place may be empty.',
+  fails: '401, 403 or 407, or a redirect to a page for signing in, at one of the places.',
+  mend: 'Leave /.well-known/ out of what authentication guards.',
+  systems: ['mcp', 'authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['metadata-root-needs-token', 'metadata-inserted-forbidden', 'metadata-root-redirects-to-login'],
+  async run({ authorization, expect }) {
+    const { resources } = await authorization.discover();
+    for (const { exchange, url } of distinctPlaces(resources)) {
+      expect.that('no credentials are asked for', !asksForCredentials(exchange, url), {
+        expected: 'no 401, 403, 407 and no redirect to sign in',
+        actual: describeAnswer(exchange),
+        exchange,
+      });
+    }
+  },
+});
+
+/** A redirect within the well-known paths, such as to https or to another place of the metadata, asks for nothing. */
+function asksForCredentials({ response }: Exchange, url: URL): boolean {
+  const status = response?.status ?? 0;
+  if ([401, 403, 407].includes(status)) return true;
+  const location = headerValue(response?.headers ?? [], 'location');
+  if (status < 300 || status >= 400 || location === null || !URL.canParse(location, url.href)) return false;
+  return !new URL(location, url.href).pathname.startsWith('/.well-known/');
+}

@@ -1,0 +1,31 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { findMetadata } from './found-metadata.ts';
+import { metadataAddress, readIdentifier } from './resource-identifier.ts';
+
+/** A resource without a path has one well-known place, and no other. */
+export default defineCheck({
+  id: 'metadata/published-for-bare-host',
+  clause: 'rfc9728:location.bare-host',
+  title: 'Metadata of a resource without a path stands at the well-known place',
+  why: 'It is the only place that can be derived from such a resource.',
+  sends: 'GET /.well-known/oauth-protected-resource, where the metadata names a resource without a path.',
+  passes: '200 with a JSON object. A resource with a path is judged by metadata/published-at-inserted-path.',
+  fails: 'Anything else.',
+  mend: 'Serve the metadata at /.well-known/oauth-protected-resource, or name the resource with its path.',
+  systems: ['mcp', 'authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['metadata-of-host-elsewhere-only'],
+  async run({ authorization, mcp, expect }) {
+    const [first] = await findMetadata(authorization);
+    const resource = readIdentifier(first?.value['resource']);
+    if (resource === null || resource.origin !== mcp.url.origin || resource.pathname !== '/')
+      throw new Inapplicable('the resource of the metadata has a path');
+    const document = await authorization.fetch(metadataAddress(resource), { case: 'the host' });
+    expect.that('the well-known place has the metadata', document.value !== null, {
+      expected: '200 with a JSON object',
+      actual: document.fault ?? '200 with a JSON object',
+      exchange: document.exchange,
+    });
+  },
+});

@@ -1,0 +1,32 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+
+/** Without metadata a client does not know where to get a token. */
+export default defineCheck({
+  id: 'metadata/published',
+  clause: 'mcp-authorization:metadata.discoverable',
+  title: 'Protected-resource metadata is found at one place at least',
+  why: 'Clients learn from it which authorization server issues tokens; without it they stop, or ask their user for what nobody knows.',
+  sends:
+    'GET of the address that the 401 names, of the well-known path before the path of the endpoint, and of the one at its root.',
+  passes: 'A 200 with a JSON object at one of them, whichever it is.',
+  fails: 'None of them has one: errors, redirects, pages, lists, no answer in time, a document too large to be read.',
+  mend: 'Serve the metadata at /.well-known/oauth-protected-resource and at /.well-known/oauth-protected-resource/mcp.',
+  systems: ['mcp', 'authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'metadata-missing',
+    'metadata-endless-nesting',
+    'metadata-of-ten-megabytes',
+    'metadata-never-answered',
+    'metadata-redirected-in-a-circle',
+  ],
+  async run({ authorization, expect }) {
+    const { resource, resources, anonymous } = await authorization.discover();
+    expect.that('metadata is found', resource !== null, {
+      expected: 'a 200 with a JSON object at one place',
+      actual: resource?.url.href ?? resources.map(({ url, fault }) => `${url.href}: ${fault ?? 'no document'}`),
+      exchange: resource?.exchange ?? resources.at(-1)?.exchange ?? anonymous,
+    });
+  },
+});

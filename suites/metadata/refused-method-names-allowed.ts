@@ -1,0 +1,27 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { headerValue } from '../../runner/kit/exchange.ts';
+import { findMetadata } from './found-metadata.ts';
+
+/** Who refuses a method says which one will do. */
+export default defineCheck({
+  id: 'metadata/refused-method-names-allowed',
+  clause: 'rfc9110:status.405-allow-documents',
+  title: '405 at the metadata carries Allow',
+  why: 'A 405 without Allow leaves it to guessing which methods there are.',
+  sends: 'POST of the metadata without a body.',
+  passes: 'A 405 with Allow. Other answers are judged by metadata/post-not-served.',
+  fails: 'A 405 without Allow.',
+  mend: 'Send Allow: GET, HEAD with the 405.',
+  systems: ['mcp', 'authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['metadata-405-without-allow'],
+  async run({ authorization, expect }) {
+    const [first] = await findMetadata(authorization);
+    if (first === undefined) return;
+    const { exchange } = await authorization.fetch(first.url, { method: 'POST', case: 'POST' });
+    if (exchange.response?.status !== 405) throw new Inapplicable('POST is not answered 405');
+    const allow = headerValue(exchange.response.headers, 'allow');
+    expect.that('the 405 carries Allow', allow !== null, { expected: 'Allow', actual: allow ?? 'no Allow', exchange });
+  },
+});

@@ -1,0 +1,37 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { findMetadata } from './found-metadata.ts';
+import { addressFault, showValue } from './member-values.ts';
+
+/** The resource is what tokens are asked for. */
+export default defineCheck({
+  id: 'metadata/resource-is-https-address',
+  clause: 'rfc9728:resource.https-address',
+  title: 'resource is an absolute https URL without a fragment',
+  why: 'Clients send it to the authorization server as the audience of the token, and refuse metadata without it.',
+  sends: 'GET of the metadata at each of its places.',
+  passes: 'An absolute https URL, with or without port, path and slash at its end; http on loopback.',
+  fails: 'No resource, something that is no text, a name instead of an address, http beyond loopback, a fragment.',
+  mend: 'Name the public address of the MCP endpoint, such as https://mcp.example.com/mcp, also behind a proxy.',
+  systems: ['mcp', 'authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'metadata-resource-missing',
+    'metadata-resource-is-a-urn',
+    'metadata-resource-with-fragment',
+    'metadata-resource-is-a-list',
+    'metadata-resource-plain-http',
+  ],
+  async run({ authorization, mcp, expect }) {
+    for (const { value, exchange } of await findMetadata(authorization)) {
+      const { resource } = value;
+      const hasFragment = typeof resource === 'string' && resource.includes('#');
+      const fault = addressFault(resource, mcp) ?? (hasFragment ? 'has a fragment' : null);
+      expect.that('resource is an absolute https URL without a fragment', fault === null, {
+        expected: 'an absolute https URL without a fragment',
+        actual: fault === null ? resource : { resource: showValue(resource), fault },
+        exchange,
+      });
+    }
+  },
+});

@@ -1,0 +1,31 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { judgeMember } from './found-metadata.ts';
+import { readSignedMetadata } from './signed-metadata.ts';
+
+/** A signature on a signature says nothing more. */
+export default defineCheck({
+  id: 'metadata/signed-metadata-not-nested',
+  clause: 'rfc9728:signed-metadata.not-nested',
+  title: 'Signed metadata holds no signed metadata',
+  why: 'Clients that follow it may go on for ever, or take the inner values for the outer ones.',
+  sends: 'GET of the metadata at each of its places.',
+  passes: 'Claims without signed_metadata.',
+  fails: 'Claims with signed_metadata.',
+  mend: 'Leave signed_metadata out of what is signed.',
+  systems: ['mcp', 'authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['signed-metadata-nested'],
+  async run({ authorization, expect }) {
+    await judgeMember(authorization, 'signed_metadata', (value, { exchange }) => {
+      const signed = readSignedMetadata(value);
+      if ('fault' in signed) throw new Inapplicable(`signed_metadata ${signed.fault}`);
+      const isNested = Object.hasOwn(signed.claims, 'signed_metadata');
+      expect.that('it holds no signed_metadata', !isNested, {
+        expected: 'no signed_metadata',
+        actual: isNested ? 'signed_metadata' : 'no signed_metadata',
+        exchange,
+      });
+    });
+  },
+});
