@@ -24,7 +24,7 @@ import authorizationIssAnnounced from './authorization/iss-announced.ts';
 import authorizationIssFlagBoolean from './authorization/iss-flag-boolean.ts';
 import authorizationIssIdentifiesServer from './authorization/iss-identifies-server.ts';
 import authorizationIssuedTokenAudience from './authorization/issued-token-audience.ts';
-import authorizationIssuedTokenVerifies from './authorization/issued-token-verifies.ts';
+import authorizationIssuedTokenKeyPublished from './authorization/issued-token-key-published.ts';
 import authorizationKeySetReadable from './authorization/key-set-readable.ts';
 import authorizationKeysPublic from './authorization/keys-public.ts';
 import authorizationLoginPageNotFramed from './authorization/login-page-not-framed.ts';
@@ -404,7 +404,7 @@ export const checks: readonly Check[] = [
   authorizationIssFlagBoolean,
   authorizationIssIdentifiesServer,
   authorizationIssuedTokenAudience,
-  authorizationIssuedTokenVerifies,
+  authorizationIssuedTokenKeyPublished,
   authorizationKeySetReadable,
   authorizationKeysPublic,
   authorizationLoginPageNotFramed,

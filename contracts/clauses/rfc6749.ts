@@ -96,7 +96,7 @@ export const rfc6749 = {
   'rfc6749:authorization.answer-in-query': {
     ...codes,
     level: 'MUST',
-    statement: 'The answer to a request for a code, errors too, stands in the query of the redirect URI.',
+    statement: 'A code comes back in the query of the redirect URI.',
   },
   'rfc6749:input.sanitized': {
     document,

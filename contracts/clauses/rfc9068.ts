@@ -6,7 +6,7 @@ const address = 'https://www.rfc-editor.org/rfc/rfc9068.html#section-';
 export const rfc9068 = {
   'rfc9068:header.published-key': {
     level: 'MUST',
-    statement: 'A JWT access token is signed by a key that the authorization server publishes.',
+    statement: 'The key that signs JWT access tokens is among those that the authorization server publishes.',
     document: 'RFC 9068',
     section: '§4',
     url: 'https://www.rfc-editor.org/rfc/rfc9068.html#section-4',

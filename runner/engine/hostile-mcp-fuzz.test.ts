@@ -14,7 +14,7 @@ import {
   troublesOf,
 } from './hostile-mcp.test-support.ts';
 
-t.setTimeout(300_000);
+t.setTimeout(1_200_000);
 
 const mock = await startHostileMock();
 t.teardown(() => mock.close());
@@ -23,6 +23,8 @@ t.teardown(() => mock.close());
 interface Document {
   readonly suites: readonly AskingSuite[];
   readonly kept: readonly string[];
+  /** Members that the mock leaves out. */
+  readonly added?: readonly string[];
   overlay(edit: (value: Json) => unknown): Overlay;
 }
 
@@ -31,47 +33,70 @@ const documents: Readonly<Record<string, Document>> = {
   'protected-resource metadata': {
     suites: oauth,
     kept: ['authorization_servers'],
+    added: [
+      'jwks_uri',
+      'signed_metadata',
+      'resource_signing_alg_values_supported',
+      'resource_policy_uri',
+      'tls_client_certificate_bound_access_tokens',
+      'dpop_bound_access_tokens_required',
+      'authorization_details_types_supported',
+    ],
     overlay: (edit) => editing('mcp', forResourceMetadata, edit),
   },
   'authorization-server metadata': {
     suites: oauth,
     kept: ['issuer', 'authorization_endpoint', 'token_endpoint', 'registration_endpoint', 'jwks_uri'],
+    added: [
+      'signed_metadata',
+      'introspection_endpoint',
+      'require_pushed_authorization_requests',
+      'userinfo_endpoint',
+      'response_types_supported',
+    ],
     overlay: (edit) => editing('authorization', forServerMetadata, edit),
   },
   'key set': { suites: oauth, kept: ['keys'], overlay: (edit) => editing('authorization', to('jwks'), edit) },
   'token answer': {
     suites: ['authorization'],
     kept: ['access_token'],
+    added: ['id_token', 'refresh_token', 'scope', 'expires_in'],
     overlay: (edit) => editing('authorization', to('token'), edit),
   },
   'registration answer': {
     suites: ['authorization'],
     kept: ['client_id'],
+    added: ['client_secret', 'client_secret_expires_at', 'registration_client_uri', 'registration_access_token'],
     overlay: (edit) => editing('authorization', to('register'), edit),
   },
   'answer to initialize': {
-    suites: ['mcp', 'bearer'],
+    suites: ['mcp'],
     kept: ['protocolVersion', 'capabilities'],
+    added: ['instructions', '_meta', 'extensions'],
     overlay: (edit) => editingResults(['initialize'], edit),
   },
   'answer to server/discover': {
-    suites: ['mcp', 'bearer'],
+    suites: ['mcp'],
     kept: ['supportedVersions', 'capabilities'],
+    added: ['extensions', 'instructions', '_meta', 'ttlMs', 'cacheScope'],
     overlay: (edit) => editingResults(['server/discover'], edit),
   },
   'answer to tools/list': {
-    suites: ['mcp', 'bearer'],
+    suites: ['mcp'],
     kept: ['tools'],
+    added: ['nextCursor', '_meta', 'ttlMs', 'cacheScope', 'resultType'],
     overlay: (edit) => editingResults(['tools/list'], edit),
   },
   'answer to tools/call': {
     suites: ['mcp', 'bearer'],
     kept: [],
+    added: ['isError', '_meta', 'inputRequests', 'requestState', 'structuredContent'],
     overlay: (edit) => editingResults(['tools/call'], edit),
   },
   message: {
-    suites: ['mcp', 'bearer'],
+    suites: ['mcp'],
     kept: ['id', 'result'],
+    added: ['method', 'params', 'error'],
     overlay: (edit) => editing('mcp', calling(), edit),
   },
 };
@@ -80,19 +105,24 @@ const documents: Readonly<Record<string, Document>> = {
 const values: Readonly<Record<string, unknown>> = {
   null: null,
   'a number': 7,
-  'a text': '\u001b[2J\n::error::x',
+  'a text that acts': '\u001b[2J\n::error::x',
   'a list': [null, 7, 'x', [[]], { a: null }],
   'an object': { toString: 1, valueOf: null, length: 9, toJSON: 'x' },
   'a prototype': JSON.parse('{"__proto__":{"a":1},"constructor":{"prototype":null},"hasOwnProperty":true}') as unknown,
   'a nested list': JSON.parse('['.repeat(800) + ']'.repeat(800)) as unknown,
 };
 
-for (const [name, { suites, kept, overlay }] of Object.entries(documents)) {
-  t.test(`${name}: members of every wrong type`, async (t) => {
+/** A busy machine takes long for the runs of one document, in milliseconds. */
+const subtestLimitMs = 600_000;
+
+for (const [name, { suites, kept, added = [], overlay }] of Object.entries(documents)) {
+  t.test(`${name}: members of every wrong type`, { timeout: subtestLimitMs }, async (t) => {
     for (const [type, value] of Object.entries(values)) {
       for (const spared of [kept, []]) {
         const edit = (document: Json): unknown =>
-          Object.fromEntries(Object.entries(document).map(([key, was]) => [key, spared.includes(key) ? was : value]));
+          Object.fromEntries(
+            [...Object.keys(document), ...added].map((key) => [key, spared.includes(key) ? document[key] : value]),
+          );
         const report = await mock.ask({ suites, overlays: [overlay(edit)] });
         t.strictSame(await troublesOf(report), [], `${type}${spared.length > 0 ? ` but for ${kept.join(', ')}` : ''}`);
         if (kept.length === 0) break;
@@ -100,14 +130,14 @@ for (const [name, { suites, kept, overlay }] of Object.entries(documents)) {
     }
   });
 
-  t.test(`${name}: parts of it replaced at random`, async (t) => {
+  t.test(`${name}: parts of it replaced at random`, { timeout: subtestLimitMs }, async (t) => {
     const property = fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 3 }), async (mutations) => {
       const edit = (document: Json): unknown => mutations.reduce<unknown>(mutate, document);
       const report = await mock.ask({ suites, overlays: [overlay(edit)] });
       const troubles = await troublesOf(report);
       if (troubles.length > 0) throw new Error(troubles.join('\n'));
     });
-    await fc.assert(property, { seed: 20_261_121, numRuns: Number(process.env.RUNS ?? 6), endOnFailure: true });
+    await fc.assert(property, { seed: 20_261_121, numRuns: 2, endOnFailure: true });
     t.pass();
   });
 }

@@ -17,7 +17,7 @@ import {
 } from './hostile-mcp.test-support.ts';
 import type { MockAnswer, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
 
-t.setTimeout(300_000);
+t.setTimeout(1_200_000);
 
 const elsewhere = await startRecordingServer((_, response) => response.writeHead(302, { Location: '/again' }).end());
 const mock = await startHostileMock();
@@ -269,7 +269,7 @@ const unusual: Readonly<Record<string, HostileCase>> = {
       })),
     ],
     exitCode: 1,
-    fails: ['authorization/issued-token-verifies'],
+    fails: ['authorization/issued-token-key-published'],
   },
 };
 

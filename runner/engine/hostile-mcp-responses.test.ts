@@ -12,7 +12,7 @@ import {
   startHostileMock,
 } from './hostile-mcp.test-support.ts';
 
-t.setTimeout(300_000);
+t.setTimeout(1_200_000);
 
 const mock = await startHostileMock();
 t.teardown(() => mock.close());

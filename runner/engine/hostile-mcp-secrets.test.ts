@@ -21,7 +21,7 @@ import {
 } from './hostile-mcp.test-support.ts';
 import type { McpSettings } from './run-settings.ts';
 
-t.setTimeout(300_000);
+t.setTimeout(1_200_000);
 
 /** An authorization server of somebody else, which keeps what it is sent, and gives whatever it is asked for. */
 const stranger = await startRecordingServer((request, response) => {

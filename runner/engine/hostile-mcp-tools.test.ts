@@ -3,7 +3,7 @@ import type { Overlay } from '../../fixtures/mock/overlay.ts';
 import { startRecordingServer } from '../oauth/recording-server.test-support.ts';
 import { type HostileCase, type Json, judgeCase, listing, startHostileMock } from './hostile-mcp.test-support.ts';
 
-t.setTimeout(300_000);
+t.setTimeout(1_200_000);
 
 const stranger = await startRecordingServer((_, response) => response.end('{}'));
 const mock = await startHostileMock();

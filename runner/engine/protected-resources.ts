@@ -49,8 +49,10 @@ async function describeEndpoint(mcp: Mcp, tokens: ProtectedResource['tokens']): 
 /** The endpoint is asked to call a tool where one may be called, since a list of tools may be open to all. */
 async function describeEra(client: McpClient, tokens: ProtectedResource['tokens']): Promise<ProtectedResource> {
   const tool = await callableTool(client);
+  const plain = client.era === 'legacy' ? 'ping' : 'server/discover';
+  const list = Object.hasOwn(client.capabilities, 'tools') ? 'tools/list' : plain;
   const [method, params] =
-    tool === null ? (['tools/list', {}] as const) : (['tools/call', { name: tool['name'], arguments: {} }] as const);
+    tool === null ? ([list, {}] as const) : (['tools/call', { name: tool['name'], arguments: {} }] as const);
   return {
     system: 'mcp',
     tokens,

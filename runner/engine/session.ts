@@ -11,7 +11,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 import type { Clock, RunSettings } from './run-settings.ts';
 
 /** The answers to one check are kept until it ends: once they are longer than this together, in bytes, it asks no more. */
-const mostKeptBytes = 64 * 1024 * 1024;
+const mostKeptBytes = 32 * 1024 * 1024;
 
 /** Names of cases may hold what a target sent: they are cut after so many characters. */
 const longestCase = 300;

@@ -161,6 +161,17 @@ t.test('a fault in the midst of a body comes with what came before it', async (t
   t.ok(process.memoryUsage().rss - before < 134_217_728, 'memory stays bounded');
 });
 
+t.test('a body that was only to be listened to is left at the limit of its length', async (t) => {
+  for (const path of ['/stream-many-events', '/stream-gzip-bomb']) {
+    for (const [way, composed] of ways) {
+      const listening = { ...forEver, longestMs: 60_000 };
+      const result = await client.send(wire.request(path, { ...composed, listening }));
+      assertEndedByUs(t, result, `${way} ${path}`);
+      t.ok((result.response?.body.bytes.length ?? 0) <= limits.maxBodyBytes);
+    }
+  }
+});
+
 t.test('a listener hears each piece without its coding, and nothing after it had enough', async (t) => {
   const parts = ['data: a\n\n', 'data: b\n\n', 'data: c\n\n'];
   const answer: RequestListener = (request, response) => {

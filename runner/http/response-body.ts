@@ -90,7 +90,8 @@ function finish(
   const endedByUs = isEndedByUs(parts);
   return {
     response: endedByUs ? { status, headers, body: received, endedByUs } : { status, headers, body: received },
-    fault: parts.fault ?? decodingFault(decoded, body.maxBytes),
+    // A body that our side left may well be longer than is read.
+    fault: parts.fault ?? (endedByUs && decoded.tooLarge ? null : decodingFault(decoded, body.maxBytes)),
   };
 }
 

@@ -18,7 +18,16 @@ export default defineCheck({
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
-  brokenBy: ['as-refresh-answer-cacheable', 'as-refresh-answer-untyped', 'as-refresh-answer-text-lifetime'],
+  brokenBy: [
+    'as-refresh-answer-cacheable',
+    'as-refresh-answer-untyped',
+    'as-refresh-answer-text-lifetime',
+    'as-lifetime-text',
+    'as-token-answer-cacheable',
+    'as-token-answer-no-cache-only',
+    'as-token-type-absent',
+    'as-token-type-unknown',
+  ],
   async run({ authorization, expect }) {
     const { exchange, value } = (await rotatedRefreshToken(authorization)).first;
     const { headers = [] } = exchange.response ?? {};

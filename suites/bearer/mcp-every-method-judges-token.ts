@@ -3,6 +3,7 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import type { McpClient } from '../../runner/kit/mcp.ts';
 import { makeUpToken } from './made-up-token.ts';
+import { expectNoStream } from './no-stream.ts';
 
 /** How long a stream is listened to that should not have been opened, in milliseconds. */
 const listenMs = 50;
@@ -15,13 +16,19 @@ export default defineCheck({
   title: 'Made-up token is refused whatever is asked for with it',
   why: 'What one method lets through without looking tells strangers what there is, or keeps a stream open for them.',
   sends: 'In each era lists and plain requests, a notification, and GET, with a made-up token.',
-  passes: '401; for GET 405 too. What is served without credentials is not asked.',
-  fails: 'Any other answer.',
+  passes:
+    'Anything but success, for GET anything but a stream. What is served without credentials is not asked; statuses are judged elsewhere.',
+  fails: 'A success, a stream, or no answer in time.',
   mend: 'Judge the token before the method of HTTP and of JSON-RPC is looked at.',
   systems: ['mcp'],
   needs: ['auth.verifies-tokens'],
   mutates: false,
-  brokenBy: ['mcp-lists-take-any-token', 'mcp-streams-take-any-token', 'mcp-notifications-take-any-token'],
+  brokenBy: [
+    'mcp-lists-take-any-token',
+    'mcp-streams-take-any-token',
+    'mcp-notifications-take-any-token',
+    'mcp-random-token-accepted',
+  ],
   async run({ mcp, expect, random }) {
     const credentials = bearer(makeUpToken(random));
     let asked = 0;
@@ -31,7 +38,8 @@ export default defineCheck({
         if (isServed(anonymous)) continue;
         asked += 1;
         const exchange = await ask({ credentials, case: `${client.era}: ${name}` });
-        expect.status(exchange, ...(name === 'GET' ? [401, 405] : [401]));
+        if (name === 'GET') expectNoStream(expect, exchange);
+        else expect.notServed(exchange);
       }
     }
     if (asked === 0) throw new Inapplicable('everything but calls is served to anyone');

@@ -1,5 +1,6 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { expectNoStream } from './no-stream.ts';
 
 /** How long a stream is listened to that should not have been opened, in milliseconds. */
 const listenMs = 300;
@@ -34,14 +35,7 @@ export default defineCheck({
       return (await authorization.fetch(mcp.endpoint, sending)).exchange;
     };
     const stream = await ask('GET');
-    const type = stream.response?.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
-    const status = stream.response?.status ?? 0;
-    const isStream = status === 200 && type.toLowerCase().startsWith('text/event-stream');
-    expect.that('GET opens no stream', !isStream, {
-      expected: 'no event stream',
-      actual: `status ${status} ${type}`,
-      exchange: stream,
-    });
+    expectNoStream(expect, stream);
     expect.notServed(await ask('DELETE'));
   },
 });

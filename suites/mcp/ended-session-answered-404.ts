@@ -1,4 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { expectNoStream } from './no-stream.ts';
 import { openSession } from './own-session.ts';
 
 /** How long a stream is listened to that should not have been opened, in milliseconds. */
@@ -11,7 +12,8 @@ export default defineCheck({
   title: 'A request of a session that was ended is answered 404',
   why: 'By any other status a client keeps the dead session, and its user sees errors until the next restart.',
   sends: 'initialize, DELETE with the session, then ping, a notification and GET in it.',
-  passes: '404; for GET 405 too. Where DELETE is answered 405 the question cannot be put.',
+  passes:
+    '404; for the notification any refusal, for GET anything but a stream. Where DELETE is answered 405 the question cannot be put.',
   fails: 'A result, 400, 401, any other status.',
   mend: 'Forget the session at DELETE, and answer 404 to an id that is not known.',
   systems: ['mcp'],
@@ -29,8 +31,8 @@ export default defineCheck({
     const notified = await client.notify('notifications/initialized', undefined, {
       case: 'a notification after DELETE',
     });
-    expect.status(notified.exchange, 404);
+    expect.notServed(notified.exchange);
     const stream = await client.ask('GET', { listenMs, case: 'GET after DELETE' });
-    expect.status(stream.exchange, 404, 405);
+    expectNoStream(expect, stream.exchange);
   },
 });

@@ -52,7 +52,8 @@ export function isSuccess({ response }: Exchange): boolean {
  * `tools/list` in its form too, to find out what they speak, and answer in their own way.
  */
 export function isModernError(exchange: Exchange): boolean {
-  if (!isWholePost(exchange)) return false;
+  // What judges credentials stands before the server, and says 401 in a form of its own.
+  if (!isWholePost(exchange) || exchange.response?.status === 401) return false;
   const { era, sent, reply } = readExchange(exchange);
   const asksForEra = sent !== null && ['server/discover', 'tools/list'].includes(sent.method);
   return era === 'modern' && reply.error !== null && !asksForEra;

@@ -29,6 +29,9 @@ export default defineObservingCheck({
     'ids-cut-to-uuid',
     'ids-in-lower-case',
     'ids-without-sign',
+    'stream-latin-1',
+    'text-read-as-latin-1',
+    'text-written-as-ascii',
   ],
   selects: (exchange) => responsesOf(exchange).length > 0 && readExchange(exchange).sent?.isRequest === true,
   judge(exchange, expect) {

@@ -50,7 +50,7 @@ const servers = [
   },
 ];
 
-t.setTimeout(300_000);
+t.setTimeout(1_200_000);
 
 for (const { name, module, parameters = [], faults } of servers) {
   t.test(`the suite mcp finds exactly what ${name} gets wrong`, { timeout: 120_000 }, async (t) => {

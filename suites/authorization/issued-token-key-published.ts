@@ -1,0 +1,65 @@
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { isObject } from '../../runner/kit/json-rpc.ts';
+import { fetchPublishedKeys } from './published-keys.ts';
+import { requireTokens } from './redeem-code.ts';
+import { shownValue } from './server-finding.ts';
+
+type Key = Readonly<Record<string, unknown>>;
+
+/** Types of keys by the beginning of the algorithms that they are for (RFC 7518 §3.1, RFC 8037). */
+const keyTypes: ReadonlyArray<readonly [algorithm: RegExp, kty: string]> = [
+  [/^(RS|PS)\d/, 'RSA'],
+  [/^ES\d/, 'EC'],
+  [/^Ed/, 'OKP'],
+];
+
+/** What resource servers look up for every token. */
+export default defineCheck({
+  id: 'authorization/issued-token-key-published',
+  clause: 'rfc9068:header.published-key',
+  title: 'The key that an issued JWT access token names is published',
+  why: 'Every resource server that takes the keys from jwks_uri refuses the token.',
+  sends: 'A valid authorization request, the redemption of its code, GET for jwks_uri.',
+  passes:
+    'A token of the type at+jwt whose kid, where it has one, is that of a published key of the type that its algorithm needs. Other tokens are not judged.',
+  fails: 'No published key has the kid, or none is of the type, or is for signatures.',
+  mend: 'Publish the key that signs, under the kid that stands in the tokens, for as long as tokens of it live.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: true,
+  brokenBy: ['as-jwks-of-another-key', 'as-jwks-empty', 'as-jwks-to-encrypt-with'],
+  async run(context) {
+    const { authorization, expect } = context;
+    const { accessToken, exchange } = await requireTokens(authorization);
+    const header = headerOf(accessToken);
+    if (!/^(application\/)?at\+jwt$/i.test(String(header['typ'])))
+      throw new Inapplicable('the access token is no JWT of the type at+jwt');
+    const { issuer } = await authorization.server();
+    const published = (await fetchPublishedKeys(context)).find(({ server }) => server.issuer === issuer);
+    if (!published) throw new Inapplicable('the metadata names no key set');
+    const { keys } = published;
+    if (keys === null) throw new Untestable('the key set could not be read');
+    const isThere = keys.some((key) => isKeyOf(key, header));
+    expect.that('the key that made the signature is published', isThere, {
+      expected: { kid: shownValue(header['kid']), alg: shownValue(header['alg']) },
+      actual: isThere ? 'it is' : keys.slice(0, 10).map(({ kid, kty, use }) => shownValue([kid, kty, use].join(' '))),
+      exchange,
+    });
+  },
+});
+
+function isKeyOf({ kid, kty, use }: Key, header: Key): boolean {
+  const wanted = keyTypes.find(([algorithm]) => algorithm.test(String(header['alg'])))?.[1] ?? kty;
+  const isNamed = header['kid'] === undefined || header['kid'] === kid;
+  return isNamed && kty === wanted && use !== 'enc';
+}
+
+function headerOf(token: string): Key {
+  const [header = '', , , ...more] = token.split('.');
+  try {
+    const value: unknown = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));
+    return isObject(value) && more.length === 0 ? value : {};
+  } catch {
+    return {};
+  }
+}
