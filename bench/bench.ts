@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { clientLoad } from './client-load.ts';
+import { measureContracts } from './contract-cost.ts';
 import type { LoadResult } from './load.ts';
 import { connections, load, median } from './load.ts';
 import type { ProgramCost } from './measure-program.ts';
@@ -200,6 +201,7 @@ const rows: Row[] = [];
 console.log(`Node ${process.version}, ${availableParallelism()} cores; middle values of programs taking turns.\n`);
 try {
   rows.push(...(await measureStart()), ...(await measureReady()));
+  rows.push(...(await measureContracts()));
   rows.push(...(await withServers([startMock], async ([mock]) => await measureRuns(mock))));
   rows.push(...(await withServers([startMock, startPrism], async ([mock, other]) => await measureMocks(mock, other))));
   rows.push(await withServers([startBareServer], async ([server]) => await measureClient(server)));

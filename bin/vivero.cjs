@@ -60,9 +60,25 @@ function runAgain(binary) {
   child.on('exit', exitLike);
 }
 
+/**
+ * Has a run collect garbage early, which makes it a little slower and keeps its memory small: both ends of large requests
+ * may be in this process. A mock that is served alone stays as fast as it can be. Node documents that such options are
+ * to be set before anything has run (`v8.setFlagsFromString`), and says of one that it does not know that it is none.
+ */
+function saveMemory() {
+  // Options of V8 may go with a version of it.
+  if (process.versions.node.split('.')[0] !== '24') return;
+  var setFlag = require('v8').setFlagsFromString;
+  // The young generation stays as small as it begins.
+  setFlag('--semi-space-growth-factor=1');
+  // The old one is collected when it has grown by a fifth.
+  setFlag('--heap-growing-percent=20');
+}
+
 /** Runs vivero in this process: from its sources in the repository, compiled in the published package. */
 function start() {
   var moduleApi = require('module');
+  if (process.argv[2] === 'run') saveMemory();
   if (moduleApi.enableCompileCache) moduleApi.enableCompileCache();
   var root = path.dirname(__dirname);
   var source = path.join(root, 'runner', 'cli.ts');

@@ -7,6 +7,7 @@
 export const capabilities = {
   'plant-store.create': 'creates plants with POST /plants',
   'plant-store.document': 'publishes the OpenAPI document of its plant store at a configured address',
+  'api.swagger-ui': 'shows the reference of its main API with Swagger UI; one that shows it otherwise denies it',
   'auth.verifies-tokens': 'tells valid tokens from others; a sandbox that declares auth.any-token does not',
   'auth.any-token': 'a sandbox that takes every token for a valid one',
   'credentials.expired': 'the configuration supplies an expired token',

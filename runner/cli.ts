@@ -70,10 +70,22 @@ function surroundingsOf(stdout: Output, stderr: Output): Surroundings {
     clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
     random: (bound) => randomInt(bound),
     ask: process.stdin.isTTY && process.stderr.isTTY ? askOnThisTerminal : null,
+    readInput,
     openBrowser,
     onSignal: listenForSignal,
     exit: (code) => process.exit(code),
   };
+}
+
+async function readInput(mostBytes: number): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of process.stdin as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    length += piece.length;
+    if (length >= mostBytes) break;
+  }
+  return Buffer.concat(pieces).subarray(0, mostBytes);
 }
 
 function askOnThisTerminal(question: string, signal: AbortSignal): Promise<string> {

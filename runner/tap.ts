@@ -1,4 +1,5 @@
 import { checks } from '../suites/index.generated.ts';
+import { browserLauncher } from './commands/browser-launcher.ts';
 import { chooseChecks } from './commands/choose-checks.ts';
 import { readContractIdentity } from './commands/contract-identity.ts';
 import { openBrowser } from './commands/open-browser.ts';
@@ -61,6 +62,7 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
       tool,
       contract: await readContractIdentity(),
       clock,
+      ...browserLauncher({ env: process.env }),
       signal: new AbortController().signal,
       onEvent: () => undefined,
     });

@@ -19,7 +19,13 @@ const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.
   cwd: root,
   stdio: 'inherit',
 });
-for (const file of globSync(['contracts/**/*.{yaml,json}', 'runner/config/*.json', 'suites/*.json'], { cwd: root })) {
+const dataFiles = [
+  'contracts/**/*.{yaml,json}',
+  'fixtures/{data,mock}/**/*.{yaml,md,css,svg}',
+  'runner/config/*.json',
+  'suites/*.json',
+];
+for (const file of globSync(dataFiles, { cwd: root })) {
   cpSync(join(root, file), join(dist, file));
 }
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

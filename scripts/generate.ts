@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Check } from '../runner/kit/define-check.ts';
 import { clauses } from '../contracts/clauses/index.ts';
+import { buildReportApp } from './generate/build-report-app.ts';
 import { catalogueEntry } from './generate/catalogue.ts';
 import type { Records } from './generate/find-faults.ts';
 import { findFaults, isCheck } from './generate/find-faults.ts';
@@ -60,7 +61,7 @@ const [suites, defects, variants] = [
 ];
 const records: Records = { checks: suites.found, defects: defects.found, variants: variants.found };
 const faults = [...suites.faults, ...defects.faults, ...variants.faults, ...findFaults(records)];
-const files = render(records).map((file) => formatGenerated(root, file));
+const files = [...render(records), await buildReportApp(root)].map((file) => formatGenerated(root, file));
 const stale = files.filter((file) => isStale(root, file));
 
 for (const fault of faults) console.error(fault);

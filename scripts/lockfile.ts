@@ -18,8 +18,8 @@ interface Lockfile {
 }
 
 const path = join(import.meta.dirname, '..', 'package-lock.json');
-const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
-const processors = ['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'x64'];
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 const libraries: Readonly<Record<string, string>> = {
   gnu: 'glibc',
   gnueabihf: 'glibc',

@@ -93,6 +93,9 @@ import authorizationWrongClientCredentialsChallenged from './authorization/wrong
 import bearerAlteredTokenRefused from './bearer/altered-token-refused.ts';
 import bearerAnonymousRequestRefused from './bearer/anonymous-request-refused.ts';
 import bearerAnswerRepeatsNoToken from './bearer/answer-repeats-no-token.ts';
+import bearerApiChallengeOffersBearer from './bearer/api-challenge-offers-bearer.ts';
+import bearerApiNoErrorCodeWithoutCredentials from './bearer/api-no-error-code-without-credentials.ts';
+import bearerApiOtherSpellingsNotServed from './bearer/api-other-spellings-not-served.ts';
 import bearerBearerChallengeHasParameters from './bearer/bearer-challenge-has-parameters.ts';
 import bearerChallengeCharactersLegal from './bearer/challenge-characters-legal.ts';
 import bearerChallengeNamesMetadata from './bearer/challenge-names-metadata.ts';
@@ -100,6 +103,10 @@ import bearerChallengeOffersBearer from './bearer/challenge-offers-bearer.ts';
 import bearerChallengeParametersStandOnce from './bearer/challenge-parameters-stand-once.ts';
 import bearerChallengeScopeIsList from './bearer/challenge-scope-is-list.ts';
 import bearerCredentialsJudgedBeforeBody from './bearer/credentials-judged-before-body.ts';
+import bearerDocumentedOperationsRefuseAnonymous from './bearer/documented-operations-refuse-anonymous.ts';
+import bearerDocumentedOperationsRefuseOtherSchemes from './bearer/documented-operations-refuse-other-schemes.ts';
+import bearerDocumentedOperationsRefuseRandomToken from './bearer/documented-operations-refuse-random-token.ts';
+import bearerDocumentedWritesRefuseAnonymous from './bearer/documented-writes-refuse-anonymous.ts';
 import bearerEmptyCredentialsRefused from './bearer/empty-credentials-refused.ts';
 import bearerExpiredTokenRefused from './bearer/expired-token-refused.ts';
 import bearerFalsifiedJwtRefused from './bearer/falsified-jwt-refused.ts';
@@ -121,6 +128,7 @@ import bearerMcpMissingCredentialsAnswered401 from './bearer/mcp-missing-credent
 import bearerMcpNoErrorCodeWithoutCredentials from './bearer/mcp-no-error-code-without-credentials.ts';
 import bearerMcpOtherMethodsNotServed from './bearer/mcp-other-methods-not-served.ts';
 import bearerMcpPreflightNotRefused from './bearer/mcp-preflight-not-refused.ts';
+import bearerMcpTokenAtApiNoServerError from './bearer/mcp-token-at-api-no-server-error.ts';
 import bearerMcpTokenInFormRefused from './bearer/mcp-token-in-form-refused.ts';
 import bearerMcpTokenInQueryRefused from './bearer/mcp-token-in-query-refused.ts';
 import bearerMcpWordsBesideTokenRefused from './bearer/mcp-words-beside-token-refused.ts';
@@ -140,12 +148,26 @@ import bearerRevokedTokenRefused from './bearer/revoked-token-refused.ts';
 import bearerSchemeAcceptedInAnyCase from './bearer/scheme-accepted-in-any-case.ts';
 import bearerServedOverHttpsOnly from './bearer/served-over-https-only.ts';
 import bearerSessionIdOpensNothing from './bearer/session-id-opens-nothing.ts';
+import bearerStoredPlantNotShown from './bearer/stored-plant-not-shown.ts';
 import bearerTokenOutsideHeaderRefused from './bearer/token-outside-header-refused.ts';
 import bearerTokenSentTwiceNoServerError from './bearer/token-sent-twice-no-server-error.ts';
 import bearerTwoSpacesAccepted from './bearer/two-spaces-accepted.ts';
 import bearerUnauthorizedCarriesChallenge from './bearer/unauthorized-carries-challenge.ts';
 import bearerUnauthorizedNotShared from './bearer/unauthorized-not-shared.ts';
 import bearerUnsignedJwtRefused from './bearer/unsigned-jwt-refused.ts';
+import connectorGuideShown from './connector/guide-shown.ts';
+import connectorMcpAddressAnswers from './connector/mcp-address-answers.ts';
+import connectorMcpAddressRight from './connector/mcp-address-right.ts';
+import connectorMcpAddressShown from './connector/mcp-address-shown.ts';
+import connectorNoTokenWithoutSession from './connector/no-token-without-session.ts';
+import connectorOtherCompanyRefused from './connector/other-company-refused.ts';
+import connectorPageAsksToSignIn from './connector/page-asks-to-sign-in.ts';
+import connectorPageShownWithSession from './connector/page-shown-with-session.ts';
+import connectorPathTricksCrossNoCompany from './connector/path-tricks-cross-no-company.ts';
+import connectorStatusHiddenWithoutSession from './connector/status-hidden-without-session.ts';
+import connectorStatusShown from './connector/status-shown.ts';
+import connectorUnknownCompanyHasNoPage from './connector/unknown-company-has-no-page.ts';
+import connectorUnknownCompanyNoServerError from './connector/unknown-company-no-server-error.ts';
 import mcpAbsentVersionHeaderServed from './mcp/absent-version-header-served.ts';
 import mcpAcceptVariationsSurvived from './mcp/accept-variations-survived.ts';
 import mcpAllowNamesPost from './mcp/allow-names-post.ts';
@@ -374,9 +396,184 @@ import plantStoreStatusesDocumented from './plant-store/statuses-documented.ts';
 import plantStoreTagTypeRefused from './plant-store/tag-type-refused.ts';
 import plantStoreTextAccepted from './plant-store/text-accepted.ts';
 import plantStoreUnknownPath404 from './plant-store/unknown-path-404.ts';
+import plantStoreUnknownPathTakesNoPlant from './plant-store/unknown-path-takes-no-plant.ts';
 import plantStoreUnknownQueryIgnored from './plant-store/unknown-query-ignored.ts';
 import plantStoreValidPlantAccepted from './plant-store/valid-plant-accepted.ts';
 import plantStoreWriteMethodsNotServed from './plant-store/write-methods-not-served.ts';
+import referenceDocsAssetsIntegrity from './reference/docs-assets-integrity.ts';
+import referenceDocsAssetsPinned from './reference/docs-assets-pinned.ts';
+import referenceDocsAssetsServed from './reference/docs-assets-served.ts';
+import referenceDocsIntegrityMatches from './reference/docs-integrity-matches.ts';
+import referenceDocsPageKeepsSecrets from './reference/docs-page-keeps-secrets.ts';
+import referenceDocsPageServed from './reference/docs-page-served.ts';
+import referenceDocsPageShowsDocument from './reference/docs-page-shows-document.ts';
+import referenceDocsPageSwaggerUi from './reference/docs-page-swagger-ui.ts';
+import referenceDocsPolicyAllowsAssets from './reference/docs-policy-allows-assets.ts';
+import referenceDocumentDefaultsValid from './reference/document-defaults-valid.ts';
+import referenceDocumentEnumsUnique from './reference/document-enums-unique.ts';
+import referenceDocumentExamplesValid from './reference/document-examples-valid.ts';
+import referenceDocumentIdentityStated from './reference/document-identity-stated.ts';
+import referenceDocumentIntegersExact from './reference/document-integers-exact.ts';
+import referenceDocumentIntegersKept from './reference/document-integers-kept.ts';
+import referenceDocumentNullableUnderstood from './reference/document-nullable-understood.ts';
+import referenceDocumentOauthAddressesSecure from './reference/document-oauth-addresses-secure.ts';
+import referenceDocumentOauthOfServer from './reference/document-oauth-of-server.ts';
+import referenceDocumentOperationIdsGiven from './reference/document-operation-ids-given.ts';
+import referenceDocumentOperationIdsUnique from './reference/document-operation-ids-unique.ts';
+import referenceDocumentParametersUnique from './reference/document-parameters-unique.ts';
+import referenceDocumentParserAccepts from './reference/document-parser-accepts.ts';
+import referenceDocumentPathParametersDeclared from './reference/document-path-parameters-declared.ts';
+import referenceDocumentPathParametersUsed from './reference/document-path-parameters-used.ts';
+import referenceDocumentPathsDistinct from './reference/document-paths-distinct.ts';
+import referenceDocumentPatternsCompile from './reference/document-patterns-compile.ts';
+import referenceDocumentReadable from './reference/document-readable.ts';
+import referenceDocumentReferencesNear from './reference/document-references-near.ts';
+import referenceDocumentReferencesReadable from './reference/document-references-readable.ts';
+import referenceDocumentReferencesResolve from './reference/document-references-resolve.ts';
+import referenceDocumentReferencesServed from './reference/document-references-served.ts';
+import referenceDocumentResponsesGiven from './reference/document-responses-given.ts';
+import referenceDocumentSchemasValid from './reference/document-schemas-valid.ts';
+import referenceDocumentSecuritySchemesComplete from './reference/document-security-schemes-complete.ts';
+import referenceDocumentSecuritySchemesKnown from './reference/document-security-schemes-known.ts';
+import referenceDocumentSecuritySchemesUsed from './reference/document-security-schemes-used.ts';
+import referenceDocumentServerOfTarget from './reference/document-server-of-target.ts';
+import referenceDocumentServersOfTarget from './reference/document-servers-of-target.ts';
+import referenceDocumentServersUsable from './reference/document-servers-usable.ts';
+import referenceDocumentStructureValid from './reference/document-structure-valid.ts';
+import referenceDocumentedAnswersConform from './reference/documented-answers-conform.ts';
+import referenceDocumentedErrorsNamed from './reference/documented-errors-named.ts';
+import referenceDocumentedHeadersSent from './reference/documented-headers-sent.ts';
+import referenceDocumentedMediaTypes from './reference/documented-media-types.ts';
+import referenceDocumentedSuccessStatus from './reference/documented-success-status.ts';
+import referenceDocumentedWriteOnlyKept from './reference/documented-write-only-kept.ts';
+import referencePageRenders from './reference/page-renders.ts';
+import referencePublicOperationsOpen from './reference/public-operations-open.ts';
+import referencePublicPathsServed from './reference/public-paths-served.ts';
+import referenceSchemaCoded from './reference/schema-coded.ts';
+import referenceSchemaConditional from './reference/schema-conditional.ts';
+import referenceSchemaCorsUsable from './reference/schema-cors-usable.ts';
+import referenceSchemaFormatsAgree from './reference/schema-formats-agree.ts';
+import referenceSchemaFormatsOnRequest from './reference/schema-formats-on-request.ts';
+import referenceSchemaHeadMirrorsGet from './reference/schema-head-mirrors-get.ts';
+import referenceSchemaKeepsSecrets from './reference/schema-keeps-secrets.ts';
+import referenceSchemaMediaType from './reference/schema-media-type.ts';
+import referenceSchemaReadableInBrowsers from './reference/schema-readable-in-browsers.ts';
+import referenceSchemaServed from './reference/schema-served.ts';
+import referenceSchemaStable from './reference/schema-stable.ts';
+import referenceWrongParametersRefused from './reference/wrong-parameters-refused.ts';
+import referenceWrongParametersSurvived from './reference/wrong-parameters-survived.ts';
+import siteFullFencesClosed from './site/full-fences-closed.ts';
+import siteFullHoldsPages from './site/full-holds-pages.ts';
+import siteFullLongerThanIndex from './site/full-longer-than-index.ts';
+import siteFullMediaTypeText from './site/full-media-type-text.ts';
+import siteFullNoLeftovers from './site/full-no-leftovers.ts';
+import siteFullPublished from './site/full-published.ts';
+import siteFullSizeFetchable from './site/full-size-fetchable.ts';
+import siteFullSizeModerate from './site/full-size-moderate.ts';
+import siteLlmsCharactersKept from './site/llms-characters-kept.ts';
+import siteLlmsCharsetNamed from './site/llms-charset-named.ts';
+import siteLlmsCharsetTrue from './site/llms-charset-true.ts';
+import siteLlmsCoversPages from './site/llms-covers-pages.ts';
+import siteLlmsFencesClosed from './site/llms-fences-closed.ts';
+import siteLlmsHeadingsFlat from './site/llms-headings-flat.ts';
+import siteLlmsItemsLinked from './site/llms-items-linked.ts';
+import siteLlmsItemsPlain from './site/llms-items-plain.ts';
+import siteLlmsLinksAnswered from './site/llms-links-answered.ts';
+import siteLlmsLinksWellFormed from './site/llms-links-well-formed.ts';
+import siteLlmsListedOnce from './site/llms-listed-once.ts';
+import siteLlmsMediaTypeText from './site/llms-media-type-text.ts';
+import siteLlmsMentionsService from './site/llms-mentions-service.ts';
+import siteLlmsNoRobotsRules from './site/llms-no-robots-rules.ts';
+import siteLlmsPagesAsMarkdown from './site/llms-pages-as-markdown.ts';
+import siteLlmsPublished from './site/llms-published.ts';
+import siteLlmsReferenceGrammar from './site/llms-reference-grammar.ts';
+import siteLlmsSizeFetchable from './site/llms-size-fetchable.ts';
+import siteLlmsSizeModerate from './site/llms-size-moderate.ts';
+import siteLlmsSubstantial from './site/llms-substantial.ts';
+import siteLlmsSummaryGiven from './site/llms-summary-given.ts';
+import siteLlmsTitleFirst from './site/llms-title-first.ts';
+import siteLlmsTitlePlain from './site/llms-title-plain.ts';
+import siteLlmsUtf8 from './site/llms-utf-8.ts';
+import siteMarkdownCharsetNamed from './site/markdown-charset-named.ts';
+import siteMarkdownCharsetTrue from './site/markdown-charset-true.ts';
+import siteMarkdownExcludedByZero from './site/markdown-excluded-by-zero.ts';
+import siteMarkdownFollowsAccept from './site/markdown-follows-accept.ts';
+import siteMarkdownFresh from './site/markdown-fresh.ts';
+import siteMarkdownHoldsAllText from './site/markdown-holds-all-text.ts';
+import siteMarkdownHoldsPageText from './site/markdown-holds-page-text.ts';
+import siteMarkdownLinksAbsolute from './site/markdown-links-absolute.ts';
+import siteMarkdownLinksLead from './site/markdown-links-lead.ts';
+import siteMarkdownLinksToMarkdown from './site/markdown-links-to-markdown.ts';
+import siteMarkdownNegotiated from './site/markdown-negotiated.ts';
+import siteMarkdownParametersTolerated from './site/markdown-parameters-tolerated.ts';
+import siteMarkdownPreciseRangeCounts from './site/markdown-precise-range-counts.ts';
+import siteMarkdownPreferredByWeight from './site/markdown-preferred-by-weight.ts';
+import siteMarkdownRedirectsKept from './site/markdown-redirects-kept.ts';
+import siteMarkdownTagsDiffer from './site/markdown-tags-differ.ts';
+import siteMarkdownTokenCountPossible from './site/markdown-token-count-possible.ts';
+import siteMarkdownTypeInAnyCase from './site/markdown-type-in-any-case.ts';
+import siteMarkdownUnknownPageMissing from './site/markdown-unknown-page-missing.ts';
+import siteMarkdownValidatedByOwnTag from './site/markdown-validated-by-own-tag.ts';
+import siteMarkdownVariesByAccept from './site/markdown-varies-by-accept.ts';
+import siteMarkdownWhole from './site/markdown-whole.ts';
+import sitePageDefaultServed from './site/page-default-served.ts';
+import sitePageHeadLikeGet from './site/page-head-like-get.ts';
+import sitePageHtmlForBrowsers from './site/page-html-for-browsers.ts';
+import sitePageNamesItsMarkdown from './site/page-names-its-markdown.ts';
+import sitePageOddAcceptSurvived from './site/page-odd-accept-survived.ts';
+import sitePageUnacceptableAnswered from './site/page-unacceptable-answered.ts';
+import siteRobotsServedAsText from './site/robots-served-as-text.ts';
+import siteRobotsSitemapsAbsolute from './site/robots-sitemaps-absolute.ts';
+import siteSitemapGzipCodedOnce from './site/sitemap-gzip-coded-once.ts';
+import siteSitemapGzipValid from './site/sitemap-gzip-valid.ts';
+import siteSitemapHintsValid from './site/sitemap-hints-valid.ts';
+import siteSitemapIndexFlat from './site/sitemap-index-flat.ts';
+import siteSitemapLastmodPlain from './site/sitemap-lastmod-plain.ts';
+import siteSitemapLastmodValid from './site/sitemap-lastmod-valid.ts';
+import siteSitemapListedOnce from './site/sitemap-listed-once.ts';
+import siteSitemapListsPages from './site/sitemap-lists-pages.ts';
+import siteSitemapLocationsEscaped from './site/sitemap-locations-escaped.ts';
+import siteSitemapLocationsInScope from './site/sitemap-locations-in-scope.ts';
+import siteSitemapLocationsValid from './site/sitemap-locations-valid.ts';
+import siteSitemapMediaType from './site/sitemap-media-type.ts';
+import siteSitemapNamespace from './site/sitemap-namespace.ts';
+import siteSitemapPagesAllowed from './site/sitemap-pages-allowed.ts';
+import siteSitemapPagesAnswered from './site/sitemap-pages-answered.ts';
+import siteSitemapPagesIndexable from './site/sitemap-pages-indexable.ts';
+import siteSitemapPublished from './site/sitemap-published.ts';
+import siteSitemapWellFormed from './site/sitemap-well-formed.ts';
+import siteSitemapWithinLimits from './site/sitemap-within-limits.ts';
+import siteSitemapWithoutDoctype from './site/sitemap-without-doctype.ts';
+import siteTwinAgreesWithPage from './site/twin-agrees-with-page.ts';
+import siteTwinCanonicalLeadsToPage from './site/twin-canonical-leads-to-page.ts';
+import siteTwinOfPostsServed from './site/twin-of-posts-served.ts';
+import siteTwinServed from './site/twin-served.ts';
+import siteTwinTypedMarkdown from './site/twin-typed-markdown.ts';
+import siteTwinUnknownMissing from './site/twin-unknown-missing.ts';
+import siteTwinWhateverAccepted from './site/twin-whatever-accepted.ts';
+import skillsAnonymousRefused from './skills/anonymous-refused.ts';
+import skillsDocumentedAnswersConform from './skills/documented-answers-conform.ts';
+import skillsDocumentedWriteOnlyKept from './skills/documented-write-only-kept.ts';
+import skillsEqualRequestsAgree from './skills/equal-requests-agree.ts';
+import skillsHeadMirrorsGet from './skills/head-mirrors-get.ts';
+import skillsHostileSlugsRefused from './skills/hostile-slugs-refused.ts';
+import skillsLimitedScopeRefused from './skills/limited-scope-refused.ts';
+import skillsListServed from './skills/list-served.ts';
+import skillsListedSlugsServed from './skills/listed-slugs-served.ts';
+import skillsNotKeptBySharedCaches from './skills/not-kept-by-shared-caches.ts';
+import skillsOtherCompanySearchFiltered from './skills/other-company-search-filtered.ts';
+import skillsOtherCompanySkillRefused from './skills/other-company-skill-refused.ts';
+import skillsPathsDocumented from './skills/paths-documented.ts';
+import skillsPathsDocumentedProtected from './skills/paths-documented-protected.ts';
+import skillsRandomTokenRefused from './skills/random-token-refused.ts';
+import skillsSearchServed from './skills/search-served.ts';
+import skillsSearchTextNotMarkup from './skills/search-text-not-markup.ts';
+import skillsSearchTextsSurvived from './skills/search-texts-survived.ts';
+import skillsSearchWithoutMatchAnswered from './skills/search-without-match-answered.ts';
+import skillsSkillNamesItsSlug from './skills/skill-names-its-slug.ts';
+import skillsStrictJson from './skills/strict-json.ts';
+import skillsUnauthorizedChallenged from './skills/unauthorized-challenged.ts';
+import skillsUnknownSlugNotFound from './skills/unknown-slug-not-found.ts';
 
 /** Every check, by suite, then by id. */
 export const checks: readonly Check[] = [
@@ -473,6 +670,9 @@ export const checks: readonly Check[] = [
   bearerAlteredTokenRefused,
   bearerAnonymousRequestRefused,
   bearerAnswerRepeatsNoToken,
+  bearerApiChallengeOffersBearer,
+  bearerApiNoErrorCodeWithoutCredentials,
+  bearerApiOtherSpellingsNotServed,
   bearerBearerChallengeHasParameters,
   bearerChallengeCharactersLegal,
   bearerChallengeNamesMetadata,
@@ -480,6 +680,10 @@ export const checks: readonly Check[] = [
   bearerChallengeParametersStandOnce,
   bearerChallengeScopeIsList,
   bearerCredentialsJudgedBeforeBody,
+  bearerDocumentedOperationsRefuseAnonymous,
+  bearerDocumentedOperationsRefuseOtherSchemes,
+  bearerDocumentedOperationsRefuseRandomToken,
+  bearerDocumentedWritesRefuseAnonymous,
   bearerEmptyCredentialsRefused,
   bearerExpiredTokenRefused,
   bearerFalsifiedJwtRefused,
@@ -501,6 +705,7 @@ export const checks: readonly Check[] = [
   bearerMcpNoErrorCodeWithoutCredentials,
   bearerMcpOtherMethodsNotServed,
   bearerMcpPreflightNotRefused,
+  bearerMcpTokenAtApiNoServerError,
   bearerMcpTokenInFormRefused,
   bearerMcpTokenInQueryRefused,
   bearerMcpWordsBesideTokenRefused,
@@ -520,12 +725,26 @@ export const checks: readonly Check[] = [
   bearerSchemeAcceptedInAnyCase,
   bearerServedOverHttpsOnly,
   bearerSessionIdOpensNothing,
+  bearerStoredPlantNotShown,
   bearerTokenOutsideHeaderRefused,
   bearerTokenSentTwiceNoServerError,
   bearerTwoSpacesAccepted,
   bearerUnauthorizedCarriesChallenge,
   bearerUnauthorizedNotShared,
   bearerUnsignedJwtRefused,
+  connectorGuideShown,
+  connectorMcpAddressAnswers,
+  connectorMcpAddressRight,
+  connectorMcpAddressShown,
+  connectorNoTokenWithoutSession,
+  connectorOtherCompanyRefused,
+  connectorPageAsksToSignIn,
+  connectorPageShownWithSession,
+  connectorPathTricksCrossNoCompany,
+  connectorStatusHiddenWithoutSession,
+  connectorStatusShown,
+  connectorUnknownCompanyHasNoPage,
+  connectorUnknownCompanyNoServerError,
   mcpAbsentVersionHeaderServed,
   mcpAcceptVariationsSurvived,
   mcpAllowNamesPost,
@@ -754,7 +973,182 @@ export const checks: readonly Check[] = [
   plantStoreTagTypeRefused,
   plantStoreTextAccepted,
   plantStoreUnknownPath404,
+  plantStoreUnknownPathTakesNoPlant,
   plantStoreUnknownQueryIgnored,
   plantStoreValidPlantAccepted,
   plantStoreWriteMethodsNotServed,
+  referenceDocsAssetsIntegrity,
+  referenceDocsAssetsPinned,
+  referenceDocsAssetsServed,
+  referenceDocsIntegrityMatches,
+  referenceDocsPageKeepsSecrets,
+  referenceDocsPageServed,
+  referenceDocsPageShowsDocument,
+  referenceDocsPageSwaggerUi,
+  referenceDocsPolicyAllowsAssets,
+  referenceDocumentDefaultsValid,
+  referenceDocumentEnumsUnique,
+  referenceDocumentExamplesValid,
+  referenceDocumentIdentityStated,
+  referenceDocumentIntegersExact,
+  referenceDocumentIntegersKept,
+  referenceDocumentNullableUnderstood,
+  referenceDocumentOauthAddressesSecure,
+  referenceDocumentOauthOfServer,
+  referenceDocumentOperationIdsGiven,
+  referenceDocumentOperationIdsUnique,
+  referenceDocumentParametersUnique,
+  referenceDocumentParserAccepts,
+  referenceDocumentPathParametersDeclared,
+  referenceDocumentPathParametersUsed,
+  referenceDocumentPathsDistinct,
+  referenceDocumentPatternsCompile,
+  referenceDocumentReadable,
+  referenceDocumentReferencesNear,
+  referenceDocumentReferencesReadable,
+  referenceDocumentReferencesResolve,
+  referenceDocumentReferencesServed,
+  referenceDocumentResponsesGiven,
+  referenceDocumentSchemasValid,
+  referenceDocumentSecuritySchemesComplete,
+  referenceDocumentSecuritySchemesKnown,
+  referenceDocumentSecuritySchemesUsed,
+  referenceDocumentServerOfTarget,
+  referenceDocumentServersOfTarget,
+  referenceDocumentServersUsable,
+  referenceDocumentStructureValid,
+  referenceDocumentedAnswersConform,
+  referenceDocumentedErrorsNamed,
+  referenceDocumentedHeadersSent,
+  referenceDocumentedMediaTypes,
+  referenceDocumentedSuccessStatus,
+  referenceDocumentedWriteOnlyKept,
+  referencePageRenders,
+  referencePublicOperationsOpen,
+  referencePublicPathsServed,
+  referenceSchemaCoded,
+  referenceSchemaConditional,
+  referenceSchemaCorsUsable,
+  referenceSchemaFormatsAgree,
+  referenceSchemaFormatsOnRequest,
+  referenceSchemaHeadMirrorsGet,
+  referenceSchemaKeepsSecrets,
+  referenceSchemaMediaType,
+  referenceSchemaReadableInBrowsers,
+  referenceSchemaServed,
+  referenceSchemaStable,
+  referenceWrongParametersRefused,
+  referenceWrongParametersSurvived,
+  siteFullFencesClosed,
+  siteFullHoldsPages,
+  siteFullLongerThanIndex,
+  siteFullMediaTypeText,
+  siteFullNoLeftovers,
+  siteFullPublished,
+  siteFullSizeFetchable,
+  siteFullSizeModerate,
+  siteLlmsCharactersKept,
+  siteLlmsCharsetNamed,
+  siteLlmsCharsetTrue,
+  siteLlmsCoversPages,
+  siteLlmsFencesClosed,
+  siteLlmsHeadingsFlat,
+  siteLlmsItemsLinked,
+  siteLlmsItemsPlain,
+  siteLlmsLinksAnswered,
+  siteLlmsLinksWellFormed,
+  siteLlmsListedOnce,
+  siteLlmsMediaTypeText,
+  siteLlmsMentionsService,
+  siteLlmsNoRobotsRules,
+  siteLlmsPagesAsMarkdown,
+  siteLlmsPublished,
+  siteLlmsReferenceGrammar,
+  siteLlmsSizeFetchable,
+  siteLlmsSizeModerate,
+  siteLlmsSubstantial,
+  siteLlmsSummaryGiven,
+  siteLlmsTitleFirst,
+  siteLlmsTitlePlain,
+  siteLlmsUtf8,
+  siteMarkdownCharsetNamed,
+  siteMarkdownCharsetTrue,
+  siteMarkdownExcludedByZero,
+  siteMarkdownFollowsAccept,
+  siteMarkdownFresh,
+  siteMarkdownHoldsAllText,
+  siteMarkdownHoldsPageText,
+  siteMarkdownLinksAbsolute,
+  siteMarkdownLinksLead,
+  siteMarkdownLinksToMarkdown,
+  siteMarkdownNegotiated,
+  siteMarkdownParametersTolerated,
+  siteMarkdownPreciseRangeCounts,
+  siteMarkdownPreferredByWeight,
+  siteMarkdownRedirectsKept,
+  siteMarkdownTagsDiffer,
+  siteMarkdownTokenCountPossible,
+  siteMarkdownTypeInAnyCase,
+  siteMarkdownUnknownPageMissing,
+  siteMarkdownValidatedByOwnTag,
+  siteMarkdownVariesByAccept,
+  siteMarkdownWhole,
+  sitePageDefaultServed,
+  sitePageHeadLikeGet,
+  sitePageHtmlForBrowsers,
+  sitePageNamesItsMarkdown,
+  sitePageOddAcceptSurvived,
+  sitePageUnacceptableAnswered,
+  siteRobotsServedAsText,
+  siteRobotsSitemapsAbsolute,
+  siteSitemapGzipCodedOnce,
+  siteSitemapGzipValid,
+  siteSitemapHintsValid,
+  siteSitemapIndexFlat,
+  siteSitemapLastmodPlain,
+  siteSitemapLastmodValid,
+  siteSitemapListedOnce,
+  siteSitemapListsPages,
+  siteSitemapLocationsEscaped,
+  siteSitemapLocationsInScope,
+  siteSitemapLocationsValid,
+  siteSitemapMediaType,
+  siteSitemapNamespace,
+  siteSitemapPagesAllowed,
+  siteSitemapPagesAnswered,
+  siteSitemapPagesIndexable,
+  siteSitemapPublished,
+  siteSitemapWellFormed,
+  siteSitemapWithinLimits,
+  siteSitemapWithoutDoctype,
+  siteTwinAgreesWithPage,
+  siteTwinCanonicalLeadsToPage,
+  siteTwinOfPostsServed,
+  siteTwinServed,
+  siteTwinTypedMarkdown,
+  siteTwinUnknownMissing,
+  siteTwinWhateverAccepted,
+  skillsAnonymousRefused,
+  skillsDocumentedAnswersConform,
+  skillsDocumentedWriteOnlyKept,
+  skillsEqualRequestsAgree,
+  skillsHeadMirrorsGet,
+  skillsHostileSlugsRefused,
+  skillsLimitedScopeRefused,
+  skillsListServed,
+  skillsListedSlugsServed,
+  skillsNotKeptBySharedCaches,
+  skillsOtherCompanySearchFiltered,
+  skillsOtherCompanySkillRefused,
+  skillsPathsDocumented,
+  skillsPathsDocumentedProtected,
+  skillsRandomTokenRefused,
+  skillsSearchServed,
+  skillsSearchTextNotMarkup,
+  skillsSearchTextsSurvived,
+  skillsSearchWithoutMatchAnswered,
+  skillsSkillNamesItsSlug,
+  skillsStrictJson,
+  skillsUnauthorizedChallenged,
+  skillsUnknownSlugNotFound,
 ];

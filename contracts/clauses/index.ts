@@ -1,3 +1,6 @@
+import { markdownPractice } from './markdown-practice.ts';
+import { rfc7763 } from './rfc7763.ts';
+import { serviceSitePages } from './service-site-pages.ts';
 import { sse } from './sse.ts';
 import { mcpTools } from './mcp-tools.ts';
 import { mcp20260728 } from './mcp-2026-07-28.ts';
@@ -7,6 +10,7 @@ import { fetchStandard } from './fetch.ts';
 import { jsonSchema } from './json-schema.ts';
 import { mcpAuthorization } from './mcp-authorization.ts';
 import { openapi } from './openapi.ts';
+import { openapiDocument } from './openapi-document.ts';
 import { rfc6749 } from './rfc6749.ts';
 import { rfc6750 } from './rfc6750.ts';
 import { rfc7515 } from './rfc7515.ts';
@@ -28,11 +32,27 @@ import { rfc8414 } from './rfc8414.ts';
 import { rfc8707 } from './rfc8707.ts';
 import { rfc9207 } from './rfc9207.ts';
 import { rfc9700 } from './rfc9700.ts';
+import { serviceSiteFiles } from './service-site-files.ts';
+import { llmsTxt } from './llms-txt.ts';
+import { agentDocs } from './agent-docs.ts';
+import { sitemaps } from './sitemaps.ts';
+import { sitePractice } from './site-practice.ts';
+import { textEncoding } from './text-encoding.ts';
+import { rfc9309 } from './rfc9309.ts';
+import { serviceApi } from './service-api.ts';
+import { openapiAnswers } from './openapi-answers.ts';
+import { referencePractice } from './reference-practice.ts';
 import { service } from './service.ts';
+import { serviceApiCredentials } from './service-api-credentials.ts';
+import { serviceConnector } from './service-connector.ts';
+import { serviceReferencePage } from './service-reference-page.ts';
 
 /** Every normative statement that a check may be tied to, by its id `<document>:<topic>.<statement>`. */
 export const clauses = {
   ...service,
+  ...serviceApiCredentials,
+  ...serviceConnector,
+  ...serviceReferencePage,
   ...rfc9110,
   ...rfc9111,
   ...rfc9112,
@@ -45,6 +65,7 @@ export const clauses = {
   ...rfc9728,
   ...jsonSchema,
   ...openapi,
+  ...openapiDocument,
   ...mcpAuthorization,
   ...fetchStandard,
   ...mcpAuthorizationServer,
@@ -63,6 +84,19 @@ export const clauses = {
   ...mcp20260728,
   ...mcpTools,
   ...sse,
+  ...serviceSiteFiles,
+  ...llmsTxt,
+  ...agentDocs,
+  ...sitemaps,
+  ...sitePractice,
+  ...textEncoding,
+  ...rfc9309,
+  ...serviceApi,
+  ...openapiAnswers,
+  ...referencePractice,
+  ...markdownPractice,
+  ...rfc7763,
+  ...serviceSitePages,
 } as const;
 
 /** The id of a clause; a misspelt one does not compile. */

@@ -10,4 +10,12 @@ export const rfc9111 = {
     section: '§5.2.2.9',
     url: 'https://www.rfc-editor.org/rfc/rfc9111.html#section-5.2.2.9',
   },
+  'rfc9111:keys.selecting-fields': {
+    level: 'MUST',
+    statement:
+      'A cache gives a stored answer to requests alone whose fields named by Vary are those of the request it stored it for.',
+    document: 'RFC 9111',
+    section: '§4.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc9111.html#section-4.1',
+  },
 } as const satisfies Record<string, Clause>;

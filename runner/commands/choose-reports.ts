@@ -2,12 +2,15 @@ import { resolve } from 'node:path';
 import type { WantedReport } from '../config/resolve-run.ts';
 import { suggestNearest } from '../config/suggest-nearest.ts';
 import { UsageError } from '../config/usage-error.ts';
-import { type FormatName, reporters } from '../reporters/index.ts';
+import { type Format, type FormatName, reporters } from '../reporters/index.ts';
+
+/** In place of a path: the report is kept with the stored run, and nowhere else. */
+export const withRun = 'with the stored run';
 
 /** A report to make. */
 export interface ChosenReport {
   readonly format: FormatName;
-  /** Absolute path, or `null` for standard output. */
+  /** Absolute path, `null` for standard output, or {@link withRun} for the stored run's folder alone. */
   readonly file: string | null;
 }
 
@@ -25,10 +28,12 @@ export function chooseReports(wanted: readonly WantedReport[]): ChosenReport[] {
       faults.push(`${origin}: unknown reporter "${format}"${suggestNearest(format, Object.keys(reporters))}`);
     if (rest.length > 0 && file === '')
       faults.push(`${origin}: "${text}" names no file; write "${format}=<file>", or "${format}" for standard output`);
-    return isKnown ? [{ format, file: rest.length === 0 ? null : resolve(directory, file) }] : [];
+    if (!isKnown) return [];
+    const { isPage }: Format = reporters[format];
+    return [{ format, file: rest.length > 0 ? resolve(directory, file) : isPage === true ? withRun : null }];
   });
   const places = chosen.map(({ file }) => file);
-  for (const place of new Set(places.filter((file, index) => places.indexOf(file) !== index))) {
+  for (const place of new Set(places.filter((file, index) => file !== withRun && places.indexOf(file) !== index))) {
     const formats = chosen.filter(({ file }) => file === place).map(({ format }) => format);
     faults.push(
       `${formats.join(' and ')} would both be written to ${place ?? 'standard output'}; give one of them another file: --reporter ${formats.at(-1)}=<file>`,

@@ -5,6 +5,8 @@ import type { Surroundings } from './surroundings.ts';
 export interface CommandCall<Table extends OptionTable> {
   /** The argument, or `null` where none was given. */
   readonly argument: string | null;
+  /** Further arguments, of a command that takes several. */
+  readonly rest: readonly string[];
   readonly options: GivenOptions<Table>;
   readonly surroundings: Surroundings;
 }

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 /** What the list of commands says of one, and how to load it. */
 export interface CommandEntry {
   readonly name: string;
-  /** As commander takes it: `[target]` may be given, `<check>` must be. */
+  /** As commander takes it: `[target]` may be given, `<check>` must be, `<document...>` once or more often. */
   readonly argument: { readonly name: string; readonly description: string } | null;
   readonly summary: string;
   load(): Promise<Command>;
@@ -40,6 +40,12 @@ export const commands: readonly CommandEntry[] = [
     argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
     summary: 'open the MCP Inspector on the MCP endpoint of a target',
     load: async () => (await import('./inspect-command.ts')).inspectCommand,
+  },
+  {
+    name: 'contract',
+    argument: { name: '<document...>', description: 'a file, an http(s) address or "-"; or: diff <old> <new>' },
+    summary: 'judge an OpenAPI document, or compare two',
+    load: async () => (await import('./contract-command.ts')).contractCommand,
   },
   {
     name: 'init',

@@ -3,7 +3,7 @@ import type { Given } from '../config/read-options.ts';
 import type { RunReport } from '../engine/run-report.ts';
 import { storeRun } from '../engine/store-run.ts';
 import { type FormatName, reporters } from '../reporters/index.ts';
-import type { ChosenReport } from './choose-reports.ts';
+import { type ChosenReport, withRun } from './choose-reports.ts';
 import type { Surroundings } from './surroundings.ts';
 import { styleOf } from './text-style.ts';
 import { writeReportFile } from './write-report-file.ts';
@@ -42,6 +42,7 @@ export async function deliverReport(delivery: Delivery): Promise<number> {
   };
   const directory = await attempt(() => store(delivery));
   for (const { format, file } of reports) {
+    if (file === withRun) continue;
     const render = await reporters[format].load();
     if (file === null) stdout.write(render(report, { ...styleOf(stdout, env, delivery.color), directory }));
     else await attempt(() => writeReportFile(file, render(report, { ...fileStyle, directory })));
@@ -82,4 +83,5 @@ const storedNames = {
   tap: 'report.tap',
   junit: 'junit.xml',
   'junit-rich': 'junit-rich.xml',
+  html: 'report.html',
 } as const satisfies Record<FormatName, string | null>;

@@ -16,6 +16,7 @@ export async function startEmbeddedMock(limits: RunLimits): Promise<EmbeddedMock
   const settings: RunSettings = {
     targetName: 'mock',
     ...settingsOfMock(mock),
+    allowedOrigins: [],
     capabilities: { declare: [], deny: [] },
     ids: defaultIds,
     certificateAuthorities: [],

@@ -71,19 +71,21 @@ function systemsWithGrant(target: ResolvedTarget, asked: readonly System[]): Rea
   const names: TokenSystem[] = [
     ...(asked.includes('plant-store') ? (['plantStore'] as const) : []),
     // The authorization server is found through the MCP server.
+    ...(asked.includes('api') ? (['api'] as const) : []),
     ...(asked.includes('mcp') || asked.includes('authorization') ? (['mcp'] as const) : []),
   ];
   return new Set(names.filter((name) => target[name] !== null && getsToken(target.credentials[name])));
 }
 
 function withTokens(target: ResolvedTarget, tokens: OpenedTokens['first']): ResolvedTarget {
-  const { plantStore, mcp } = target.credentials;
+  const { plantStore, mcp, api } = target.credentials;
   return {
     ...target,
     credentials: {
       ...target.credentials,
       plantStore: { ...plantStore, token: tokens.plantStore ?? plantStore.token },
       mcp: { ...mcp, token: tokens.mcp ?? mcp.token },
+      api: { ...api, token: tokens.api ?? api.token },
     },
   };
 }

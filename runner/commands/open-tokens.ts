@@ -116,8 +116,8 @@ function createPolicy(target: ResolvedTarget): Promise<TokenSurroundings['policy
   const urls = [target.plantStore, target.api, target.mcp, target.site, target.connector].flatMap(
     (system) => system?.url ?? [],
   );
-  const { plantStore, mcp } = target.credentials;
-  const named = [plantStore, mcp].flatMap(({ authorizationServer, tokenEndpoint }) => [
+  const { plantStore, mcp, api } = target.credentials;
+  const named = [plantStore, mcp, api].flatMap(({ authorizationServer, tokenEndpoint }) => [
     authorizationServer,
     tokenEndpoint,
   ]);
@@ -131,8 +131,8 @@ function createPolicy(target: ResolvedTarget): Promise<TokenSurroundings['policy
   );
 }
 
-function originsOf({ plantStore, mcp }: ResolvedTarget): string[] {
-  return [plantStore, mcp].flatMap((system) => (system === null ? [] : [system.url.origin]));
+function originsOf({ plantStore, mcp, api }: ResolvedTarget): string[] {
+  return [plantStore, mcp, api].flatMap((system) => (system === null ? [] : [system.url.origin]));
 }
 
 function wishesOf(target: ResolvedTarget, systems: ReadonlySet<TokenSystem>): Array<readonly [TokenSystem, TokenWish]> {

@@ -44,7 +44,7 @@ t.test('what is mistyped is answered with what is near', async (t) => {
   t.equal(await said('lits'), 'vivero: unknown command "lits"; did you mean "list"?\n');
   t.equal(
     await said('xyzzy'),
-    'vivero: unknown command "xyzzy"; accepted: run, mock, list, explain, inspect, init, help\n',
+    'vivero: unknown command "xyzzy"; accepted: run, mock, list, explain, inspect, contract, init, help\n',
   );
   t.equal(await said('run', '--bse-url', 'x'), 'vivero: unknown option "--bse-url"; did you mean "--base-url"?\n');
   t.equal(await said('run', '--xyzzy=1'), 'vivero: unknown option "--xyzzy"; "vivero run --help" lists the options\n');

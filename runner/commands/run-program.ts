@@ -30,8 +30,8 @@ async function dispatch(argv: readonly string[], surroundings: Surroundings): Pr
     const command = await entry.load();
     addOptions(subcommand, command);
     subcommand.action(async (...received: unknown[]) => {
-      const argument = entry.argument === null ? null : ((received[0] as string | undefined) ?? null);
-      exitCode = await execute({ command, argument, flags: subcommand.opts(), surroundings });
+      const words = entry.argument === null ? [] : [(received[0] as string | string[] | undefined) ?? []].flat();
+      exitCode = await execute({ command, words, flags: subcommand.opts(), surroundings });
     });
   }
   try {
@@ -91,14 +91,14 @@ function makeOption(option: Option): CommanderOption {
 
 function execute(call: {
   readonly command: Command;
-  readonly argument: string | null;
+  readonly words: readonly string[];
   readonly flags: Readonly<Record<string, unknown>>;
   readonly surroundings: Surroundings;
 }): Promise<number> {
-  const { command, argument, flags, surroundings } = call;
+  const { command, words, flags, surroundings } = call;
   const { options, faults } = readOptions<OptionTable>(command.options, flags, surroundings.env);
   if (faults.length > 0) throw new UsageError(faults);
-  return command.execute({ argument, options, surroundings });
+  return command.execute({ argument: words[0] ?? null, rest: words.slice(1), options, surroundings });
 }
 
 /** Help and version are no errors; anything else commander says is the person's fault, told in our words. */

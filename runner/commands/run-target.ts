@@ -7,6 +7,7 @@ import type { RunInput, RunSettings } from '../engine/run-settings.ts';
 import { checksOfShard, settingsOfShard, type Shard } from '../engine/shard.ts';
 import type { Check } from '../kit/define-check.ts';
 import type { FinishedRun } from './add-second-opinion.ts';
+import { browserLauncher } from './browser-launcher.ts';
 import { chooseChecks, type Chosen } from './choose-checks.ts';
 import { chooseReports } from './choose-reports.ts';
 import type { CommandCall } from './command.ts';
@@ -45,8 +46,8 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
     try {
       const { signIn } = target;
       const watched = { ...input, signal: run.signal, onEvent: run.onEvent };
-      const inspector = inspectorFor({ ...input, surroundings }, run.signal);
-      const ran = await executeRun({ ...watched, ...(signIn && { signIn }), ...inspector });
+      const programs = { ...inspectorFor({ ...input, surroundings }, run.signal), ...browserLauncher(surroundings) };
+      const ran = await executeRun({ ...watched, ...(signIn && { signIn }), ...programs });
       run.end();
       const report = await withOpinions({ report: ran, settings: input.settings, call, signal: run.signal });
       const { outputDirectory } = resolved;

@@ -1,6 +1,7 @@
 import type { MockTokens } from '../../fixtures/mock/overlay.ts';
 import { startMock, type RunningMock } from '../../fixtures/mock/start-mock.ts';
-import type { RunSettings, SystemSettings } from '../engine/run-settings.ts';
+import { reachedSystems } from '../engine/reached-systems.ts';
+import type { ConnectorSettings, RunSettings, SystemSettings } from '../engine/run-settings.ts';
 import { createHttpClient } from '../http/create-http-client.ts';
 import type { HttpClient, WireRequest, WireResult } from '../http/http-client.ts';
 import type { Header, ReceivedResponse } from '../kit/exchange.ts';
@@ -30,15 +31,19 @@ export async function openStandIn(settings: RunSettings, clock: Surroundings['cl
   const mock = await startMock({ approval: 'automatic' });
   const http = createHttpClient({ connections: 8, certificateAuthorities: [], clock });
   const addresses = addressesOf(settings, mock);
-  // Both systems may be given one token, and the mock has one for each.
-  const pairsAt = (path: string): Pair[] => [...addresses, ...tokensAt(path, settings, mock)];
+  // What was asked comes first, since every address of the mock is one of its; and all systems may be given one token.
+  const pairsAt = (address: string, path: string): Pair[] => [
+    ...addresses.filter(([target]) => address.startsWith(target)),
+    ...addresses.filter(([target]) => !address.startsWith(target)),
+    ...secretsAt(path, settings, mock),
+  ];
   const ask = async <Request extends Pick<WireRequest, 'origin' | 'path'>>(
     request: Request,
     send: (changed: Request, pairs: readonly Pair[]) => Promise<WireResult>,
   ): Promise<WireResult> => {
     const address = `${request.origin}${request.path}`;
     const url = new URL(translate(address, addresses));
-    const pairs = pairsAt(url.pathname);
+    const pairs = pairsAt(address, url.pathname);
     // Where nothing stands for the address, nobody is asked.
     const path = url.origin === mock.url ? `${url.pathname}${url.search}` : '/';
     const result = await send({ ...request, origin: mock.url, path }, pairs);
@@ -63,10 +68,22 @@ export async function openStandIn(settings: RunSettings, clock: Surroundings['cl
 }
 
 /** Longer texts first, so that none is taken for the beginning of another. */
-function addressesOf({ plantStore, mcp }: RunSettings, mock: RunningMock): Pair[] {
-  const pairs = [plantStore, mcp].flatMap((system) => (system === null ? [] : addressPairs(system.url, mock.url)));
-  const client = mcp?.client ? [[mcp.client.id, mock.authorization.clients.public.id] as const] : [];
-  return [...pairs, ...client].sort(([a], [b]) => b.length - a.length);
+function addressesOf(settings: RunSettings, mock: RunningMock): Pair[] {
+  const { mcp, site, api, connector } = settings;
+  const pairs = [...reachedSystems(settings).values()].flatMap(({ url }) => addressPairs(url, mock.url));
+  const canonical = [site?.canonicalOrigin, api?.canonicalOrigin].flatMap((origin): Pair[] =>
+    origin ? [[origin, mock.url]] : [],
+  );
+  const client: Pair[] = mcp?.client ? [[mcp.client.id, mock.authorization.clients.public.id]] : [];
+  const companies = connector === null || mock.connector === null ? [] : companyPairs(connector, mock.connector);
+  return [...pairs, ...canonical, ...client, ...companies].sort(([a], [b]) => b.length - a.length);
+}
+
+function companyPairs(connector: ConnectorSettings, mock: NonNullable<RunningMock['connector']>): Pair[] {
+  const base = connector.url.href.replace(/\/+$/, '');
+  const at = (own: string | null, its: string): Pair[] =>
+    own === null ? [] : [[`${base}/${own}/connector`, `${mock.url}/${its}/connector`]];
+  return [...at(connector.company, mock.company), ...at(connector.otherCompany, mock.otherCompany)];
 }
 
 function addressPairs(target: URL, url: string): Pair[] {
@@ -77,8 +94,15 @@ function addressPairs(target: URL, url: string): Pair[] {
   return [own, ...wellKnown.map((name): Pair => [`${target.origin}${name}${base}`, `${url}${name}`])];
 }
 
-function tokensAt(path: string, { plantStore, mcp }: RunSettings, mock: RunningMock): Pair[] {
-  return path.startsWith('/mcp') ? tokenPairs(mcp, mock.mcp.tokens) : tokenPairs(plantStore, mock.tokens);
+/** What is secret at the system that has the path. */
+function secretsAt(path: string, { plantStore, mcp, api, connector }: RunSettings, mock: RunningMock): Pair[] {
+  if (path.startsWith('/mcp')) return tokenPairs(mcp, mock.mcp.tokens);
+  if (path.startsWith('/api')) {
+    const key: Pair[] = api?.apiKey ? [[api.apiKey.value, mock.api.apiKey.value]] : [];
+    return [...tokenPairs(api, mock.api.tokens), ...key];
+  }
+  if (!path.endsWith('/connector')) return tokenPairs(plantStore, mock.tokens);
+  return connector?.session && mock.connector ? [[connector.session.value, mock.connector.session.value]] : [];
 }
 
 function tokenPairs(system: SystemSettings | null, tokens: MockTokens & { readonly otherCompany?: string }): Pair[] {

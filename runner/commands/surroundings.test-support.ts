@@ -17,6 +17,8 @@ export interface TestSurroundings {
   readonly isTty?: boolean;
   /** Answers what is asked on the terminal; without it there is none. */
   readonly ask?: (question: string) => string;
+  /** What comes over standard input. */
+  readonly input?: string;
   /** Receives each address that the browser would open. */
   readonly openBrowser?: (url: URL) => void;
   /** Receives what sends a signal to the command. */
@@ -55,6 +57,7 @@ export async function runCommandLine(line: readonly string[], test: TestSurround
     clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
     random: (bound) => Math.floor(Math.random() * bound),
     ask: ask === undefined ? null : (question) => Promise.resolve(ask(question)),
+    readInput: (mostBytes) => Promise.resolve(Buffer.from(test.input ?? '').subarray(0, mostBytes)),
     openBrowser: (url) => test.openBrowser?.(url),
     onSignal: (signal, listener) => {
       listeners.set(signal, listener);

@@ -29,6 +29,8 @@ export interface Surroundings {
    * to ask on.
    */
   readonly ask: ((question: string, signal: AbortSignal) => Promise<string>) | null;
+  /** Resolves to what comes over standard input, at most so many bytes of it. */
+  readInput(mostBytes: number): Promise<Uint8Array>;
   /** Opens an http(s) address in the person's browser, where there is one; never fails. */
   openBrowser(url: URL): void;
   /** Calls the listener for each such signal, which ends the process no more, until the returned function is called. */

@@ -47,7 +47,7 @@ targets:
     # api: { url: https://api.staging.example }
     # mcp: { url: https://mcp.staging.example } # without /mcp
     # site: { url: https://staging.example, pages: [/, /pricing] }
-    # connector: { url: https://app.staging.example, company: acme }
+    # connector: { url: https://app.staging.example, company: acme, session: { header: Cookie, value: '\${SESSION}' } }
 
     credentials:
       # Bearer token for every system that names none of its own.

@@ -28,7 +28,7 @@ export type ConfiguredCredentials = Secret<
 /** One deployment under test, as it is written down. */
 export interface ConfiguredTarget {
   readonly plantStore?: { readonly url: string; readonly document?: string };
-  readonly api?: { readonly url: string };
+  readonly api?: { readonly url: string; readonly canonicalOrigin?: string; readonly slugPointer?: string };
   readonly mcp?: { readonly url: string; readonly callTools?: readonly string[] };
   readonly site?: {
     readonly url: string;
@@ -36,7 +36,14 @@ export interface ConfiguredTarget {
     readonly pages?: readonly string[];
     readonly mentions?: readonly string[];
   };
-  readonly connector?: { readonly url: string; readonly company?: string; readonly session?: SecretHeader };
+  readonly connector?: {
+    readonly url: string;
+    readonly company?: string;
+    readonly otherCompany?: string;
+    readonly session?: SecretHeader;
+    readonly texts?: { readonly guide?: readonly string[]; readonly status?: readonly string[] };
+  };
+  readonly allowedOrigins?: readonly string[];
   readonly credentials?: ConfiguredCredentials;
   readonly systems?: {
     readonly [System in 'plantStore' | 'api' | 'mcp' | 'site' | 'connector']?: {

@@ -5,11 +5,11 @@ import type { TokenSource } from '../oauth/token-source.ts';
 import { type ResolvedCredentials, type ResolvedTarget, secretsOf } from './resolve-target.ts';
 
 /** Where the valid token of a system comes from, for those that have such a source. */
-export type TokenSources = Readonly<Partial<Record<'plantStore' | 'mcp', TokenSource>>>;
+export type TokenSources = Readonly<Partial<Record<'plantStore' | 'mcp' | 'api', TokenSource>>>;
 
 /** Returns the settings of a run against a target. */
 export function makeRunSettings(target: ResolvedTarget, limits: RunLimits, sources: TokenSources = {}): RunSettings {
-  const { plantStore, mcp, credentials } = target;
+  const { plantStore, mcp, api, site, connector, credentials } = target;
   return {
     targetName: target.name,
     plantStore: plantStore && {
@@ -25,6 +25,15 @@ export function makeRunSettings(target: ResolvedTarget, limits: RunLimits, sourc
       authorizationServer: credentials.mcp.authorizationServer,
       tokenEndpoint: credentials.mcp.tokenEndpoint,
     },
+    api: api && {
+      ...api,
+      tokens: suppliedTokens(credentials.api),
+      tokenSource: sources.api ?? null,
+      apiKey: credentials.api.apiKey,
+    },
+    site,
+    connector,
+    allowedOrigins: target.allowedOrigins,
     secrets: secretsOf(target),
     capabilities: target.capabilities,
     ids: target.ids,

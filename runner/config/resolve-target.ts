@@ -39,7 +39,11 @@ export type AddressedSystem = 'plantStore' | 'api' | 'mcp' | 'site' | 'connector
 export interface ResolvedTarget {
   readonly name: string;
   readonly plantStore: { readonly url: URL; readonly document: URL | null } | null;
-  readonly api: { readonly url: URL } | null;
+  readonly api: {
+    readonly url: URL;
+    readonly canonicalOrigin: string | null;
+    readonly slugPointer: string | null;
+  } | null;
   readonly mcp: {
     readonly url: URL;
     /** Names of tools that may be called though they are not annotated as read-only. */
@@ -50,12 +54,18 @@ export interface ResolvedTarget {
     readonly canonicalOrigin: string | null;
     readonly pages: readonly string[];
     readonly mentions: readonly string[];
+    /** What opens a site that is not public: the API key of `systems.site`, never that of the target. */
+    readonly openedBy: ResolvedHeader | null;
   } | null;
   readonly connector: {
     readonly url: URL;
     readonly company: string | null;
+    readonly otherCompany: string | null;
     readonly session: ResolvedHeader | null;
+    readonly texts: { readonly guide: readonly string[]; readonly status: readonly string[] };
   } | null;
+  /** Origins besides those of the systems that may be contacted. */
+  readonly allowedOrigins: readonly string[];
   /** What each system is sent: its own credentials laid over those of the target. */
   readonly credentials: Readonly<Record<AddressedSystem, ResolvedCredentials>>;
   readonly capabilities: { readonly declare: readonly Capability[]; readonly deny: readonly Capability[] };
@@ -64,6 +74,9 @@ export interface ResolvedTarget {
   /** PEM of certificate authorities that are trusted besides the built-in ones. */
   readonly certificateAuthorities: readonly string[];
 }
+
+/** Public pages that the service promises (service specification §1). */
+export const promisedPages: readonly string[] = ['/', '/pricing', '/developers', '/blog'];
 
 /** Range of the ids of created plants where none is configured. */
 export const defaultIds = { from: 1_000_000_000, to: 1_999_999_999 } as const;
@@ -74,25 +87,15 @@ export function resolveTarget(
   written: ConfiguredTarget,
   certificateAuthorities: readonly string[],
 ): ResolvedTarget {
-  const { plantStore, site, connector } = written;
+  const { plantStore } = written;
   const credentialsOf = (system: AddressedSystem): ResolvedCredentials =>
     resolveCredentials({ ...written.credentials, ...written.systems?.[system]?.credentials });
   return {
     name,
     plantStore: plantStore ? { url: new URL(plantStore.url), document: optionalUrl(plantStore.document) } : null,
-    api: written.api ? { url: new URL(written.api.url) } : null,
     mcp: written.mcp ? { url: new URL(written.mcp.url), callTools: written.mcp.callTools ?? [] } : null,
-    site: site
-      ? {
-          url: new URL(site.url),
-          canonicalOrigin: site.canonicalOrigin === undefined ? null : new URL(site.canonicalOrigin).origin,
-          pages: site.pages ?? [],
-          mentions: site.mentions ?? [],
-        }
-      : null,
-    connector: connector
-      ? { url: new URL(connector.url), company: connector.company ?? null, session: resolveHeader(connector.session) }
-      : null,
+    ...resolveWebSystems(written),
+    allowedOrigins: (written.allowedOrigins ?? []).map((url) => new URL(url).origin),
     credentials: {
       plantStore: credentialsOf('plantStore'),
       api: credentialsOf('api'),
@@ -103,6 +106,42 @@ export function resolveTarget(
     capabilities: { declare: written.capabilities?.declare ?? [], deny: written.capabilities?.deny ?? [] },
     ids: { from: written.ids?.from ?? defaultIds.from, to: written.ids?.to ?? defaultIds.to },
     certificateAuthorities,
+  };
+}
+
+function resolveWebSystems({
+  api,
+  site,
+  connector,
+  systems,
+}: ConfiguredTarget): Pick<ResolvedTarget, 'api' | 'site' | 'connector'> {
+  const originOf = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).origin);
+  return {
+    api: api
+      ? {
+          url: new URL(api.url),
+          canonicalOrigin: originOf(api.canonicalOrigin),
+          slugPointer: api.slugPointer ?? null,
+        }
+      : null,
+    site: site
+      ? {
+          url: new URL(site.url),
+          canonicalOrigin: originOf(site.canonicalOrigin),
+          pages: site.pages ?? promisedPages,
+          mentions: site.mentions ?? [],
+          openedBy: resolveHeader(systems?.site?.credentials?.apiKey),
+        }
+      : null,
+    connector: connector
+      ? {
+          url: new URL(connector.url),
+          company: connector.company ?? null,
+          otherCompany: connector.otherCompany ?? null,
+          session: resolveHeader(connector.session),
+          texts: { guide: connector.texts?.guide ?? [], status: connector.texts?.status ?? [] },
+        }
+      : null,
   };
 }
 

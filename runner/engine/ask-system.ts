@@ -1,5 +1,5 @@
 import { type Credentials, type FreshPlant, type PlainRequest, type SendOptions, valid } from '../kit/context.ts';
-import { Untestable } from '../kit/define-check.ts';
+import { Inapplicable, Untestable } from '../kit/define-check.ts';
 import type { Exchange, Header } from '../kit/exchange.ts';
 import type { HttpClient, HttpConnection, WireRequest } from '../http/http-client.ts';
 import type { CheckSession, SystemAccess } from './session.ts';
@@ -73,9 +73,15 @@ export function askSystem(asked: AskedSystem, asking: Asking): Promise<Exchange>
 export async function authorizationOf(credentials: Credentials, access: SystemAccess): Promise<Header[]> {
   if (credentials.kind === 'none') return [];
   if (credentials.kind === 'authorization') return credentials.values.map((value): Header => ['Authorization', value]);
+  const { secretHeader } = access;
+  if (credentials.kind === 'api-key') {
+    if (secretHeader === null) throw new Inapplicable('no API key is configured: give --api-key or credentials.apiKey');
+    return [[secretHeader.header, secretHeader.value]];
+  }
   if (access.lacksCredentials !== null) throw new Untestable(access.lacksCredentials);
   const token = await access.token();
-  return token === null ? [] : [['Authorization', `Bearer ${token}`]];
+  if (token !== null) return [['Authorization', `Bearer ${token}`]];
+  return secretHeader === null ? [] : [[secretHeader.header, secretHeader.value]];
 }
 
 function listeningOf({ isEnough, options }: Asking): Pick<WireRequest, 'listening'> {

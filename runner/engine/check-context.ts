@@ -10,9 +10,11 @@ import { createMcp, type CheckedMcp } from './mcp/create-mcp.ts';
 import type { OpenRun } from './open-run.ts';
 import { createPlantStore } from './plant-store-client.ts';
 import { listResources } from './protected-resources.ts';
+import { type AddressedSystem, reachedSystems } from './reached-systems.ts';
 import type { RunInput, RunSettings } from './run-settings.ts';
 import type { CheckSession } from './session.ts';
 import type { SharedSetup } from './shared-setup.ts';
+import { createWebContext } from './web/web-context.ts';
 
 /** Longest published document that is read, in bytes. */
 const maxDocumentBytes = 16 * 1024 * 1024;
@@ -38,12 +40,12 @@ export interface OpenContext {
 
 /** Returns all that one check may use. */
 export function createCheckContext(options: ContextOptions): OpenContext {
-  const { input, run, shared, session, check } = options;
-  const { settings } = input;
-  const store = shared.askedBy('plant-store', session);
-  const plantStore = store && createPlantStore(store);
+  const { run, shared, session, check } = options;
+  const { settings } = options.input;
+  const plantStore = openPlantStore(options);
   const checked = createCheckedMcp(options);
   const mcp = checked?.mcp ?? null;
+  const web = createWebContext({ settings, shared, session });
   return {
     close: async () => checked?.close(),
     withExpect: async (expect) => ({
@@ -57,7 +59,17 @@ export function createCheckContext(options: ContextOptions): OpenContext {
       get authorization() {
         return present(authorizationOf(options), 'MCP server');
       },
-      resources: await listResources(check, { settings, plantStore, mcp, opened: run.systems }),
+      get api() {
+        return present(web.api, 'main API');
+      },
+      get site() {
+        return present(web.site, 'site');
+      },
+      get connector() {
+        return present(web.connector, 'connector page');
+      },
+      browser: shared.browser,
+      resources: await listResources(check, { settings, plantStore, mcp, api: web.api, opened: run.systems }),
       target: describeTarget(settings.plantStore),
       requireToken: (system) => requireToken(system, options),
       random: drawNumbers(settings.seed, check.id),
@@ -66,6 +78,11 @@ export function createCheckContext(options: ContextOptions): OpenContext {
         session.openConnection(present(shared.askedBy(system, session), system).access.url.origin),
     }),
   };
+}
+
+function openPlantStore({ shared, session }: ContextOptions): PlantStore | null {
+  const asked = shared.askedBy('plant-store', session);
+  return asked && createPlantStore(asked);
 }
 
 function describeTarget(plantStore: RunSettings['plantStore']): CheckContext['target'] {
@@ -121,16 +138,11 @@ function authorizationOf({ input, run, shared, session }: ContextOptions): Check
   });
 }
 
-function requireToken(system: string, { input, run }: ContextOptions): string {
-  const { plantStore, mcp } = input.settings;
-  const [opened, token] =
-    system === 'plant-store'
-      ? [run.systems.get('plant-store'), plantStore?.tokens.valid]
-      : [run.systems.get('mcp'), mcp?.tokens.valid];
-  const lacks = opened?.access.lacksCredentials ?? null;
+function requireToken(system: AddressedSystem, { input, run }: ContextOptions): string {
+  const token = reachedSystems(input.settings).get(system)?.tokens.valid ?? null;
+  const lacks = run.systems.get(system)?.access.lacksCredentials ?? null;
   if (lacks !== null) throw new Untestable(lacks);
-  if (token === null || token === undefined)
-    throw new Untestable('no token is configured: give --token, VIVERO_TOKEN or credentials.token');
+  if (token === null) throw new Untestable('no token is configured: give --token, VIVERO_TOKEN or credentials.token');
   return token;
 }
 

@@ -13,6 +13,7 @@ import { suiteOf } from './plan.ts';
 import { type CheckEnd, resultOf, resultWithoutRun, runCheck } from './run-check.ts';
 import type { CheckResult, RunAbort, RunReport } from './run-report.ts';
 import type { RunInput } from './run-settings.ts';
+import { reachedSystems } from './reached-systems.ts';
 import { openRun, type OpenRun } from './open-run.ts';
 import { policyOfTarget } from './policy-of-target.ts';
 import { redactResult } from './redact-result.ts';
@@ -200,10 +201,9 @@ function makeReport(
     tool: input.tool,
     target: {
       name: settings.targetName,
-      systems: {
-        ...(settings.plantStore && { 'plant-store': { url: outcome.redactor.text(settings.plantStore.url.href) } }),
-        ...(settings.mcp && { mcp: { url: outcome.redactor.text(settings.mcp.url.href) } }),
-      },
+      systems: Object.fromEntries(
+        [...reachedSystems(settings)].map(([name, { url }]) => [name, { url: outcome.redactor.text(url.href) }]),
+      ),
       capabilities: [...offer.capabilities].sort(),
     },
     contract: input.contract,

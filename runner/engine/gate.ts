@@ -2,7 +2,7 @@ import { capabilities, type Capability } from '../../contracts/capabilities.ts';
 import type { System } from '../../contracts/systems.ts';
 import type { Check } from '../kit/define-check.ts';
 import type { SuppliedTokens } from '../kit/context.ts';
-import { isLoopback } from '../http/origin.ts';
+import { isAllLoopback, reachedSystems } from './reached-systems.ts';
 import type { RunInput, RunSettings } from './run-settings.ts';
 
 /** What a target is known to offer. */
@@ -14,11 +14,12 @@ export interface Offer {
 
 /** Returns what the settings say of the target. */
 export function offerOf(settings: RunSettings): Offer {
-  const { plantStore, mcp } = settings;
-  const reached = [plantStore, mcp].filter((system) => system !== null);
+  const { plantStore, mcp, api } = settings;
+  const reached = [plantStore, mcp, api].filter((system) => system !== null);
   const supplied = (name: keyof SuppliedTokens): boolean => reached.some(({ tokens }) => tokens[name] !== null);
   const known: Record<Capability, boolean> = {
     'plant-store.create': plantStore !== null,
+    'api.swagger-ui': api !== null,
     'plant-store.document': plantStore !== null && plantStore.document !== null,
     'auth.any-token': false,
     'auth.verifies-tokens': !settings.capabilities.declare.includes('auth.any-token'),
@@ -35,13 +36,9 @@ export function offerOf(settings: RunSettings): Offer {
   for (const name of settings.capabilities.declare) offered.add(name);
   for (const name of settings.capabilities.deny) offered.delete(name);
   const systems = new Set<System>();
-  if (plantStore !== null) systems.add('plant-store');
-  if (mcp !== null) systems.add('mcp').add('authorization');
-  return {
-    systems,
-    capabilities: offered,
-    isLoopback: reached.length > 0 && reached.every(({ url }) => isLoopback(url)),
-  };
+  for (const name of reachedSystems(settings).keys()) systems.add(name);
+  if (mcp !== null) systems.add('authorization');
+  return { systems, capabilities: offered, isLoopback: isAllLoopback(settings) };
 }
 
 /** Returns why a check does not apply to this target and run, or `null` where it does. */
@@ -58,7 +55,7 @@ export function reasonNotToRun(
     return `the target has no ${check.asksEachOf.join(' and no ')} that can be asked`;
   const lacking = check.needs.find((name) => !offer.capabilities.has(name));
   if (lacking !== undefined) return `needs ${lacking}: ${capabilities[lacking]}`;
-  if (readOnly && (check.needsWrites === true || (check.mutates && !asked.includes('mcp'))))
+  if (readOnly && (check.needsWrites === true || (check.mutates && !asked.some((system) => system !== 'plant-store'))))
     return 'a read-only run: it may make the target store something';
   if (check.needsWrites && !allowWrites) return 'it may make the target store more than plants: --allow-writes runs it';
   if (check.stress === true && !offer.isLoopback && !run.namedChecks?.includes(check.id))
@@ -67,9 +64,12 @@ export function reasonNotToRun(
 }
 
 /** Returns the systems of a check's `asksEachOf` that the target has, with something to ask them for. */
-function systemsAsked(check: Check, { systems, capabilities: offered }: Offer): Array<'plant-store' | 'mcp'> {
+function systemsAsked(
+  check: Check,
+  { systems, capabilities: offered }: Offer,
+): Array<NonNullable<Check['asksEachOf']>[number]> {
   return (check.asksEachOf ?? []).filter(
-    (system) => systems.has(system) && (system === 'mcp' || offered.has('plant-store.create')),
+    (system) => systems.has(system) && (system !== 'plant-store' || offered.has('plant-store.create')),
   );
 }
 

@@ -52,6 +52,7 @@ function accessTo(url: URL): SystemAccess {
     system: 'mcp',
     url,
     lacksCredentials: null,
+    secretHeader: null,
     token: () => Promise.resolve('a-token-of-somebody'),
     renewToken: () => Promise.resolve(false),
     probe: () => Promise.reject(new Error('nothing is to be probed')),

@@ -13,11 +13,21 @@ import {
   to,
   troublesOf,
 } from './hostile-mcp.test-support.ts';
+import { recordTalk } from './prove-overlays.test-support.ts';
+import type { RunReport } from './run-report.ts';
 
 t.setTimeout(1_200_000);
 
 const mock = await startHostileMock();
 t.teardown(() => mock.close());
+
+/** What every check asks a mock in order: whoever is told nothing else by a document asks and judges as there. */
+const talk = await recordTalk({ group: 'mcp', withStress: false });
+
+async function askWhoeverIsTold(suites: readonly AskingSuite[], overlay: Overlay): Promise<RunReport> {
+  const told = await talk.checksTold(overlay);
+  return mock.ask({ suites, overlays: [overlay], ...(told && { checks: [...told] }) });
+}
 
 /** A document of the target, and what of it has to stay for the rest to be looked at. */
 interface Document {
@@ -123,7 +133,7 @@ for (const [name, { suites, kept, added = [], overlay }] of Object.entries(docum
           Object.fromEntries(
             [...Object.keys(document), ...added].map((key) => [key, spared.includes(key) ? document[key] : value]),
           );
-        const report = await mock.ask({ suites, overlays: [overlay(edit)] });
+        const report = await askWhoeverIsTold(suites, overlay(edit));
         t.strictSame(await troublesOf(report), [], `${type}${spared.length > 0 ? ` but for ${kept.join(', ')}` : ''}`);
         if (kept.length === 0) break;
       }
@@ -133,7 +143,7 @@ for (const [name, { suites, kept, added = [], overlay }] of Object.entries(docum
   t.test(`${name}: parts of it replaced at random`, { timeout: subtestLimitMs }, async (t) => {
     const property = fc.asyncProperty(fc.array(mutation, { minLength: 1, maxLength: 3 }), async (mutations) => {
       const edit = (document: Json): unknown => mutations.reduce<unknown>(mutate, document);
-      const report = await mock.ask({ suites, overlays: [overlay(edit)] });
+      const report = await askWhoeverIsTold(suites, overlay(edit));
       const troubles = await troublesOf(report);
       if (troubles.length > 0) throw new Error(troubles.join('\n'));
     });

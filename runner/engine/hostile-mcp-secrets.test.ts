@@ -94,10 +94,28 @@ function redirecting(system: 'mcp' | 'authorization', isMeant: Meant, status: nu
 const toEndpoint: Meant = ({ path }) => path === '/mcp';
 const oauth = ['metadata', 'authorization', 'bearer'] as const;
 
+/** Which clients a configuration may have, and the authorization server that it approves. */
+const clients = {
+  'a public client': (): Partial<McpSettings> => ({ authorizationServer: null }),
+  'a secret for nobody in particular': ({ client }: McpSettings): Partial<McpSettings> => ({
+    client: client && { ...client, id: mock.authorization.clients.confidential.id, secret: clientSecret },
+    authorizationServer: null,
+  }),
+  'a secret for another issuer': ({ client }: McpSettings): Partial<McpSettings> => ({
+    client: client && { ...client, id: mock.authorization.clients.confidential.id, secret: clientSecret },
+    authorizationServer: mock.authorization.issuer,
+  }),
+};
+
+/** The suites of the endpoint ask no token of the authorization server: what they could give away is the same for each client. */
+const mostTrusting = ['a secret for nobody in particular'] as const;
+
 /** What a target does to be sent secrets, and which suites it is asked by. */
 interface Lure {
   readonly overlays: readonly Overlay[];
   readonly suites: readonly AskingSuite[];
+  /** Which clients are configured; default each of them. */
+  readonly clients?: ReadonlyArray<keyof typeof clients>;
   /** True where addresses of the stranger are read, and so asked. */
   readonly isAsked: boolean;
 }
@@ -110,6 +128,7 @@ const lures: Readonly<Record<string, Lure>> = {
   'tools name the stranger in schemas, headers and icons': {
     overlays: [editingResults(['tools/list'], (result) => ({ ...result, tools: [strangeTool] }))],
     suites: ['mcp', 'bearer'],
+    clients: mostTrusting,
     isAsked: false,
   },
   ...Object.fromEntries([302, 307, 308].flatMap(redirectsWith)),
@@ -120,8 +139,8 @@ function redirectsWith(status: number): Array<readonly [name: string, lure: Lure
   const tools = redirecting('mcp', calling('tools/list', 'tools/call'), status);
   const suites = ['mcp', 'bearer'] as const;
   return [
-    [`the endpoint redirects with ${status}`, { overlays: [endpoint], suites, isAsked: false }],
-    [`tools redirect with ${status}`, { overlays: [tools], suites, isAsked: false }],
+    [`the endpoint redirects with ${status}`, { overlays: [endpoint], suites, clients: mostTrusting, isAsked: false }],
+    [`tools redirect with ${status}`, { overlays: [tools], suites, clients: mostTrusting, isAsked: false }],
     [`metadata redirects with ${status}`, { overlays: redirectingMetadata(status), suites: oauth, isAsked: true }],
     [
       `the authorization server redirects with ${status}`,
@@ -138,22 +157,12 @@ function redirectingEndpoints(status: number): Overlay[] {
   return (['token', 'register', 'jwks'] as const).map((name) => redirecting('authorization', to(name), status));
 }
 
-/** Which clients a configuration may have, and the authorization server that it approves. */
-const clients: Readonly<Record<string, (settings: McpSettings) => Partial<McpSettings>>> = {
-  'a public client': () => ({ authorizationServer: null }),
-  'a secret for nobody in particular': ({ client }) => ({
-    client: client && { ...client, id: mock.authorization.clients.confidential.id, secret: clientSecret },
-    authorizationServer: null,
-  }),
-  'a secret for another issuer': ({ client }) => ({
-    client: client && { ...client, id: mock.authorization.clients.confidential.id, secret: clientSecret },
-    authorizationServer: mock.authorization.issuer,
-  }),
-};
+const allClients = ['a public client', 'a secret for nobody in particular', 'a secret for another issuer'] as const;
 
-for (const [name, { overlays, suites, isAsked }] of Object.entries(lures)) {
+for (const [name, { overlays, suites, isAsked, clients: asked = allClients }] of Object.entries(lures)) {
   t.test(`no token leaves where ${name}`, async (t) => {
-    for (const [client, change] of Object.entries(clients)) {
+    for (const client of asked) {
+      const change = clients[client];
       const changes: HostileRun['changes'] = ({ mcp, plantStore, secrets }) => ({
         mcp: mcp && { ...mcp, ...change(mcp) },
         plantStore,

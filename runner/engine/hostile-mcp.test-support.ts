@@ -50,7 +50,8 @@ export const shortTimeoutMs = 500;
 
 /** Starts a mock whose authorization server asks nobody. */
 export async function startHostileMock(options: MockOptions = {}): Promise<HostileMock> {
-  const mock = await startMock({ approval: 'automatic', ...options });
+  const systems = ['plant-store', 'mcp', 'authorization'] as const;
+  const mock = await startMock({ approval: 'automatic', systems, ...options });
   return {
     ...mock,
     ask: ({ suites = allSuites, checks: named, overlays = [], timeoutMs = longTimeoutMs, changes }) => {
@@ -59,7 +60,16 @@ export async function startHostileMock(options: MockOptions = {}): Promise<Hosti
         ({ id }) => suites.some((suite) => id.startsWith(`${suite}/`)) && (named?.includes(id) ?? true),
       );
       const settings = mockSettings(mock, { timeoutMs });
-      return executeRun(runInput(asked, { ...settings, plantStore: null, ...changes?.(settings) }));
+      return executeRun(
+        runInput(asked, {
+          ...settings,
+          plantStore: null,
+          api: null,
+          site: null,
+          connector: null,
+          ...changes?.(settings),
+        }),
+      );
     },
   };
 }

@@ -6,13 +6,11 @@ import type { Redactor } from '../http/redactor.ts';
 import { storeExchange } from '../http/store-exchange.ts';
 import { createIdentity } from './identity.ts';
 import { openSystem, type OpenSystem } from './open-system.ts';
+import { type AddressedSystem, addressedSystems, reachedSystems } from './reached-systems.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import type { RunAbort, StoredExchange } from './run-report.ts';
 import type { RunInput } from './run-settings.ts';
 import type { RunSession } from './session.ts';
-
-/** The systems that are addressed, and so opened. */
-export type AddressedSystem = 'plant-store' | 'mcp';
 
 /** A run whose systems were asked once and may be asked on. */
 export interface OpenRun {
@@ -41,10 +39,11 @@ export async function openRun(
   const probes = { sent: 0 };
   const opening = { input, client, identity, limiter, probes, learnSecret: (secret: string) => redactor.learn(secret) };
   const systems = new Map<AddressedSystem, OpenSystem>();
+  const reached = reachedSystems(settings);
   await Promise.all(
     addressed(checks).map(async (system) => {
-      const reached = system === 'mcp' ? settings.mcp : settings.plantStore;
-      if (reached !== null) systems.set(system, await openSystem(system, reached, opening));
+      const found = reached.get(system);
+      if (found !== undefined) systems.set(system, await openSystem(system, found, opening));
     }),
   );
   let exchanges = 0;
@@ -83,7 +82,7 @@ function watchSystems(signal: AbortSignal, opened: readonly OpenSystem[]): Pick<
 /** Returns the addressed systems that at least one of the checks asks. */
 function addressed(checks: readonly Check[]): AddressedSystem[] {
   const asked = new Set(checks.flatMap(({ systems, asksEachOf = [] }) => [...systems, ...asksEachOf].map(addressOf)));
-  return (['plant-store', 'mcp'] as const).filter((system) => asked.has(system));
+  return addressedSystems.filter((system) => asked.has(system));
 }
 
 /** The authorization server is found through the MCP server. */
@@ -102,7 +101,7 @@ function reasonNotToAsk(check: Check, systems: ReadonlyMap<AddressedSystem, Open
 }
 
 function tokenOf(system: System, { settings }: RunInput): string | null {
-  return (system === 'plant-store' ? settings.plantStore : settings.mcp)?.tokens.valid ?? null;
+  return reachedSystems(settings).get(addressOf(system) as AddressedSystem)?.tokens.valid ?? null;
 }
 
 function interruption(signal: AbortSignal): RunAbort {

@@ -1,4 +1,3 @@
-import { latestRevision, metaNames } from '../kit/mcp.ts';
 import type { Header } from '../kit/exchange.ts';
 import { Untestable } from '../kit/define-check.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
@@ -6,9 +5,11 @@ import { TokenUnavailable } from '../oauth/token-unavailable.ts';
 import { defaultLimits } from './ask-system.ts';
 import { attempt } from './attempts.ts';
 import type { Identity } from './identity.ts';
+import { openingRequest } from './opening-request.ts';
 import { judgePreflight } from './preflight.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RunAbort } from './run-report.ts';
+import type { AddressedSystem, ReachedSystem } from './reached-systems.ts';
 import type { RunInput, SystemSettings } from './run-settings.ts';
 import type { SystemAccess } from './session.ts';
 
@@ -43,24 +44,30 @@ export interface Opening {
 
 /** Asks a system once with a plain valid request, and resolves to how it is reached from then on. */
 export async function openSystem(
-  system: 'plant-store' | 'mcp',
-  settings: SystemSettings,
+  system: AddressedSystem,
+  settings: ReachedSystem,
   opening: Opening,
 ): Promise<OpenSystem> {
   const { input, limiter } = opening;
-  const { url } = settings;
+  const { url, secretHeader } = settings;
   const { presented, ...credentials } = holdToken(settings, opening);
   const watch = watchOutage(url);
   const probe = async (): Promise<WireResult> => {
     await limiter.turn(input.signal);
-    return sendProbe(system, { opening, url, token: (await presented()).token });
+    return sendProbe(system, { opening, url, secretHeader, token: (await presented()).token });
   };
   const first = await attempt(probe, { impatient: false, signal: input.signal, pause: limiter.pause });
-  const preflight = judgePreflight(first.result, { system, url, ...(await presented()) });
+  const { token, withheld } = await presented();
+  const preflight = judgePreflight(first.result, {
+    system,
+    url,
+    withheld,
+    presents: token === null ? (secretHeader?.header ?? null) : 'token',
+  });
   if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });
   const { lacksCredentials, unreachable, refusal } = preflight;
   return {
-    access: { system, url, lacksCredentials, ...credentials, probe, reportOutage: watch.report },
+    access: { system, url, lacksCredentials, secretHeader, ...credentials, probe, reportOutage: watch.report },
     signal: watch.signal,
     outage: () => unreachable ?? watch.abort(),
     refusal,
@@ -133,20 +140,16 @@ function watchOutage(url: URL): {
   };
 }
 
-function sendProbe(
-  system: 'plant-store' | 'mcp',
-  { opening, url, token }: { readonly opening: Opening; readonly url: URL; readonly token: string | null },
-): Promise<WireResult> {
+function sendProbe(system: AddressedSystem, { opening, url, token, secretHeader }: ProbeOptions): Promise<WireResult> {
   const { input, client, identity, probes } = opening;
   probes.sent += 1;
-  const { path, headers, body } = system === 'mcp' ? discoverRequest : plantRequest(opening);
-  const authorization: readonly Header[] = token === null ? [] : [['Authorization', `Bearer ${token}`]];
+  const { method, path, headers, body } = openingRequest(system, input.settings, () => identity.freshPlant());
   return client.send({
     origin: url.origin,
     path: `${url.pathname.replace(/\/+$/, '')}${path}`,
-    method: 'POST',
-    headers: [...headers, ...authorization, ...identity.requestHeaders('probe', probes.sent)],
-    body: new TextEncoder().encode(body),
+    method,
+    headers: [...headers, ...credentialsOf(token, secretHeader), ...identity.requestHeaders('probe', probes.sent)],
+    body: body === null ? null : new TextEncoder().encode(body),
     framing: 'length',
     expectContinue: false,
     connection: null,
@@ -156,43 +159,12 @@ function sendProbe(
   });
 }
 
-interface ProbeRequest {
-  readonly path: string;
-  readonly headers: readonly Header[];
-  readonly body: string;
+interface ProbeOptions extends Pick<ReachedSystem, 'url' | 'secretHeader'> {
+  readonly opening: Opening;
+  readonly token: string | null;
 }
 
-/** With `--read-only` an array, of which no target makes a plant. */
-function plantRequest({ input, identity }: Opening): ProbeRequest {
-  return {
-    path: '/plants',
-    headers: [
-      ['Accept', 'application/json'],
-      ['Content-Type', 'application/json'],
-    ],
-    body: input.settings.readOnly ? '[]' : JSON.stringify(identity.freshPlant()),
-  };
+function credentialsOf(token: string | null, secretHeader: ReachedSystem['secretHeader']): Header[] {
+  if (token !== null) return [['Authorization', `Bearer ${token}`]];
+  return secretHeader === null ? [] : [[secretHeader.header, secretHeader.value]];
 }
-
-/** Servers of either era answer it, and none keeps a session for it. */
-const discoverRequest: ProbeRequest = {
-  path: '/mcp',
-  headers: [
-    ['Accept', 'application/json, text/event-stream'],
-    ['Content-Type', 'application/json'],
-    ['MCP-Protocol-Version', latestRevision.modern],
-    ['Mcp-Method', 'server/discover'],
-  ],
-  body: JSON.stringify({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'server/discover',
-    params: {
-      _meta: {
-        [metaNames.protocolVersion]: latestRevision.modern,
-        [metaNames.clientInfo]: { name: 'vivero', version: '1' },
-        [metaNames.clientCapabilities]: {},
-      },
-    },
-  }),
-};

@@ -1,6 +1,8 @@
+import { headerValue } from '../kit/exchange.ts';
 import { asksForPatience } from './attempts.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
 import type { WireResult } from '../http/http-client.ts';
+import type { AddressedSystem } from './reached-systems.ts';
 import type { RunAbort } from './run-report.ts';
 
 /** What the first request to a system told. */
@@ -17,9 +19,10 @@ export interface Preflight {
 
 /** The system that was asked, where, and the token that was presented. */
 export interface AskedAt {
-  readonly system: 'plant-store' | 'mcp';
+  readonly system: AddressedSystem;
   readonly url: URL;
-  readonly token: string | null;
+  /** `token`, or the name of the header that was presented in its place; `null` where nothing was. */
+  readonly presents: string | null;
   /** Why the token that was to be got during the run cannot be had; `null` where nothing is wrong. */
   readonly withheld?: RunAbort | null;
 }
@@ -27,20 +30,36 @@ export interface AskedAt {
 const nothing: Preflight = { unreachable: null, refusal: null, lacksCredentials: null, notice: null };
 
 /** Returns what the answer to a plain valid request means for the run. */
-export function judgePreflight(result: WireResult, { system, url, token, withheld = null }: AskedAt): Preflight {
+export function judgePreflight(result: WireResult, asked: AskedAt): Preflight {
+  const { system, url, presents, withheld = null } = asked;
   const unreachable = reasonUnreachable(result, url) ?? reasonToComeBack(result, url);
   if (unreachable) return { ...nothing, unreachable };
   if (withheld !== null) return refuse(system, withheld);
-  if (!looksLikeRefusedCredentials(result)) return { ...nothing, notice: noticeOf(result, system, url) };
-  if (token === null) {
-    const lacksCredentials = `no token is configured for ${url.href}: give --token, VIVERO_TOKEN or credentials.token`;
+  if (!isRefused(result, asked)) return { ...nothing, notice: noticeOf(result, system, url) };
+  if (presents === null) {
+    // Without a session a connector shows a page to sign in: there is nothing to miss.
+    if (system === 'connector') return nothing;
+    const lacksCredentials =
+      system === 'site'
+        ? `${url.href} is not open to all: give systems.site.credentials.apiKey, the header that opens it`
+        : `no token is configured for ${url.href}: give --token, VIVERO_TOKEN or credentials.token`;
     return { ...nothing, lacksCredentials, notice: lacksCredentials };
   }
-  const message = `${url.href} refuses the configured token: a valid request is answered ${result.response?.status ?? 0}`;
+  const credentials = presents === 'token' ? 'token' : `"${presents}"`;
+  const message = `${url.href} refuses the configured ${credentials}: a valid request is answered ${result.response?.status ?? 0}`;
   const purpose = system === 'plant-store' ? ' and may create plants' : '';
-  const advice = `Check that the token is meant for this target, has not expired${purpose}.`;
+  const advice = `Check that it is meant for this target, has not expired${purpose}.`;
   const refusal: RunAbort = { kind: 'credentials-refused', message, advice };
   return refuse(system, refusal);
+}
+
+/** A page that is to be seen with a session sends who has none away, to sign in. */
+function isRefused(result: WireResult, { system, presents }: AskedAt): boolean {
+  if (looksLikeRefusedCredentials(result)) return true;
+  if (system !== 'connector' || presents === null || result.response === null) return false;
+  const location = headerValue(result.response.headers, 'location');
+  const isRedirect = result.response.status >= 300 && result.response.status < 400;
+  return isRedirect && location !== null && !/\/connector\/?(?:[?#]|$)/.test(location);
 }
 
 /** What a plant store promises can only be asked with a token; metadata and authorization can be asked without. */
@@ -50,10 +69,17 @@ function refuse(system: AskedAt['system'], refusal: RunAbort): Preflight {
 }
 
 /** A store that has no such path may be broken, and the address may be wrong: the checks tell the one, a person the other. */
-function noticeOf({ response }: WireResult, system: AskedAt['system'], url: URL): string | null {
-  // An endpoint of an older era may answer 404 or 405 to a request of the newer one.
-  if (system === 'mcp' || (response?.status !== 404 && response?.status !== 405)) return null;
-  return `a valid POST ${url.href.replace(/\/+$/, '')}/plants is answered ${response.status}: is the address right?`;
+function noticeOf({ response }: WireResult, system: AddressedSystem, url: URL): string | null {
+  // An endpoint of an older era of MCP may answer 404 or 405 to a request of the newer one.
+  const asked: Readonly<Partial<Record<AddressedSystem, string>>> = {
+    'plant-store': 'POST /plants',
+    api: 'GET /api/skills/list',
+    site: 'GET /',
+  };
+  const request = asked[system];
+  if (request === undefined || (response?.status !== 404 && response?.status !== 405)) return null;
+  const address = request.replace(' ', ` ${url.href.replace(/\/+$/, '')}`);
+  return `a valid ${address} is answered ${response.status}: is the address right?`;
 }
 
 function reasonUnreachable(result: WireResult, url: URL): RunAbort | null {

@@ -1,8 +1,10 @@
+import type { Api } from '../kit/api.ts';
 import type { PlantStore, ProtectedResource } from '../kit/context.ts';
 import type { Check } from '../kit/define-check.ts';
 import { isObject } from '../kit/json-rpc.ts';
 import type { ListedTool, Mcp, McpClient } from '../kit/mcp.ts';
-import type { AddressedSystem } from './open-run.ts';
+import { describeApi } from './api-resources.ts';
+import type { AddressedSystem } from './reached-systems.ts';
 import type { OpenSystem } from './open-system.ts';
 import type { RunSettings } from './run-settings.ts';
 
@@ -11,12 +13,13 @@ export interface ResourceOptions {
   readonly settings: RunSettings;
   readonly plantStore: PlantStore | null;
   readonly mcp: Mcp | null;
+  readonly api: Api | null;
   readonly opened: ReadonlyMap<AddressedSystem, OpenSystem>;
 }
 
 /** Resolves to what bearer credentials protect on the systems that a check asks; of those that still answer. */
 export async function listResources(check: Check, options: ResourceOptions): Promise<ProtectedResource[]> {
-  const { settings, plantStore, mcp, opened } = options;
+  const { settings, plantStore, mcp, api, opened } = options;
   const asked = new Set<string>([...check.systems, ...(check.asksEachOf ?? [])]);
   const answers = (system: AddressedSystem): boolean => asked.has(system) && opened.get(system)?.outage() === null;
   const resources: ProtectedResource[] = [];
@@ -33,6 +36,8 @@ export async function listResources(check: Check, options: ResourceOptions): Pro
   // A check may name the MCP server for other reasons than to ask it for a resource: only then it is made ready.
   if (mcp !== null && settings.mcp !== null && answers('mcp') && check.asksEachOf?.includes('mcp'))
     resources.push(...(await describeEndpoint(mcp, settings.mcp.tokens)));
+  if (api !== null && settings.api !== null && answers('api') && check.asksEachOf?.includes('api'))
+    resources.push(...(await describeApi(api, settings.api)));
   return resources;
 }
 

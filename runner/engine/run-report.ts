@@ -92,6 +92,8 @@ export interface CheckResult {
   readonly reason: string;
   readonly assertions: readonly StoredAssertion[];
   readonly durationMs: number;
+  /** What breaks for users and how it is mended, in the words of the check; present where it failed. */
+  readonly guidance?: { readonly why: string; readonly mend: string };
 }
 
 /** How many checks ended how. */

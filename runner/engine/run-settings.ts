@@ -4,6 +4,7 @@ import type { Check } from '../kit/define-check.ts';
 import type { SuppliedTokens } from '../kit/context.ts';
 import type { TokenSource } from '../oauth/token-source.ts';
 import type { Mcp } from '../kit/mcp.ts';
+import type { LaunchedBrowser } from '../browser/launch-browser.ts';
 import type { CheckResult, RunReport } from './run-report.ts';
 import type { Shard } from './shard.ts';
 
@@ -40,12 +41,52 @@ export interface McpSettings extends SystemSettings {
   readonly tokenEndpoint?: string | null;
 }
 
+/** A header whose value is secret. */
+export interface SecretHeader {
+  readonly header: string;
+  readonly value: string;
+}
+
+/** The main API of a target. */
+export interface ApiSettings extends SystemSettings {
+  readonly apiKey: SecretHeader | null;
+  /** Origin that its own addresses name where it is not the one that is asked. */
+  readonly canonicalOrigin: string | null;
+  /** JSON pointer to the slug within a listed skill. */
+  readonly slugPointer: string | null;
+}
+
+/** The site of a target. */
+export interface SiteSettings {
+  readonly url: URL;
+  /** Origin that its own addresses name where it is not the one that is asked. */
+  readonly canonicalOrigin: string | null;
+  readonly pages: readonly string[];
+  readonly mentions: readonly string[];
+  /** What opens a site that is not public yet. */
+  readonly openedBy: SecretHeader | null;
+}
+
+/** The workspace of a target with its connector page. */
+export interface ConnectorSettings {
+  readonly url: URL;
+  readonly company: string | null;
+  readonly otherCompany: string | null;
+  readonly session: SecretHeader | null;
+  readonly texts: { readonly guide: readonly string[]; readonly status: readonly string[] };
+}
+
 /** Everything a run needs to know about its target and its limits; made by the configuration. */
 export interface RunSettings {
   /** Name of the configured target, `mock`, or `command-line`. */
   readonly targetName: string;
   readonly plantStore: (SystemSettings & { readonly document: URL | null }) | null;
   readonly mcp: McpSettings | null;
+  readonly api: ApiSettings | null;
+  readonly site: SiteSettings | null;
+  readonly connector: ConnectorSettings | null;
+  /** Origins besides those of the systems that may be contacted. */
+  readonly allowedOrigins: readonly string[];
   /** Every configured secret, redacted wherever it appears. */
   readonly secrets: readonly string[];
   readonly capabilities: { readonly declare: readonly Capability[]; readonly deny: readonly Capability[] };
@@ -121,6 +162,8 @@ export interface RunInput {
   readonly signIn?: SignIn;
   /** Asks the inspector's command line; absent where it cannot be started. */
   readonly askInspector?: Mcp['askInspector'];
+  /** Returns a real browser that is not started yet; absent where none may be started. */
+  readonly launchBrowser?: () => LaunchedBrowser;
   /** Aborts the run: what is done is reported. */
   readonly signal: AbortSignal;
   onEvent(event: RunEvent): void;

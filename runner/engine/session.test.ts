@@ -84,6 +84,7 @@ function storeAnswering(answers: readonly Answer[], probeAnswer: Answer = ok) {
     system: 'plant-store',
     url: new URL('http://plants.example/base/'),
     lacksCredentials: null,
+    secretHeader: null,
     token: () => Promise.resolve('token-1'),
     renewToken: () => Promise.resolve(false),
     probe: () =>

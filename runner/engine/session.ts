@@ -8,7 +8,7 @@ import { asksForPatience, attempt, type Attempted } from './attempts.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
 import type { Identity } from './identity.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import type { Clock, RunSettings } from './run-settings.ts';
+import type { Clock, RunSettings, SecretHeader } from './run-settings.ts';
 
 /** The answers to one check are kept until it ends: once they are longer than this together, in bytes, it asks no more. */
 const mostKeptBytes = 32 * 1024 * 1024;
@@ -35,6 +35,8 @@ export interface SystemAccess {
   readonly url: URL;
   /** Why requests with the configured credentials cannot be sent, such as a missing token; `null` where they can. */
   readonly lacksCredentials: string | null;
+  /** An API key, or the header of a session; what is presented where there is no token. `null` where none is configured. */
+  readonly secretHeader: SecretHeader | null;
   /** Resolves to the token to present now, or `null` where there is none. */
   token(): Promise<string | null>;
   /** Gets another token than the one that was refused; resolves to false where there is none to be had. */
@@ -224,7 +226,7 @@ function intentOf({ access, credentials, operation, body }: Draft, { request }: 
 
 function standingOf(credentials: Credentials): Intent['credentials'] {
   if (credentials.kind === 'authorization') return credentials.standing;
-  return credentials.kind === 'valid' ? 'valid' : 'absent';
+  return credentials.kind === 'none' ? 'absent' : 'valid';
 }
 
 function abortReason({ reason }: AbortSignal): string {

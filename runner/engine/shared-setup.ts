@@ -4,10 +4,19 @@ import type { FollowPolicy } from '../http/follow-policy.ts';
 import type { AskedSystem } from './ask-system.ts';
 import { createDocumentGetter } from './authorization/get-document.ts';
 import { discoverServers } from './authorization/published-servers.ts';
+import { createRunBrowser, type PageSystems, type RunBrowser } from './browser/create-run-browser.ts';
 import { createMcpState, type McpState } from './mcp/mcp-state.ts';
-import type { AddressedSystem, OpenRun } from './open-run.ts';
+import { isLoopback } from '../http/origin.ts';
+import type { WebSystem } from '../kit/web.ts';
+import type { OpenRun } from './open-run.ts';
+import type { AddressedSystem } from './reached-systems.ts';
 import type { RunInput } from './run-settings.ts';
 import { CheckSession } from './session.ts';
+import type { SharedDocument } from './web/create-api.ts';
+import { createWebSystem } from './web/create-web-system.ts';
+import { ownHostsOf } from './web/own-hosts.ts';
+import { createPoliteness } from './web/politeness.ts';
+import { createSharedVisits } from './web/shared-visits.ts';
 
 /** What is dear and the same for every check: found out once a run, by whichever check needs it first. */
 export interface SharedSetup {
@@ -17,8 +26,20 @@ export interface SharedSetup {
   reasonNotToFollow(url: URL): Promise<string | null>;
   /** Returns how a system is asked on behalf of a check; `null` where the target lacks it. */
   askedBy(system: AddressedSystem, session: CheckSession): AskedSystem | null;
+  /** Returns a system that is asked over plain HTTP on behalf of a check; `null` where the target lacks it. */
+  web(system: 'api' | 'site' | 'connector', session: CheckSession): WebSystem | null;
+  /** A real browser; started when a check opens a page. */
+  readonly browser: Pick<RunBrowser, 'open'>;
+  /** What the main API publishes of itself. */
+  readonly document: SharedDocument;
   /** Ends what was opened, and resolves to the exchanges that belong to no check of their own. */
   close(): Promise<readonly Exchange[]>;
+}
+
+/** Whose word is followed, and who is told of each exchange. */
+interface SharedOptions {
+  readonly policy: FollowPolicy;
+  onExchange(exchange: Exchange): void;
 }
 
 /** Name under which requests are recorded that every check builds on. */
@@ -28,18 +49,23 @@ const openingName = 'opening';
 export function createSharedSetup(
   input: RunInput,
   run: OpenRun,
-  { policy, onExchange }: { readonly policy: FollowPolicy; onExchange(exchange: Exchange): void },
+  { policy: { reasonNotToFollow }, onExchange }: SharedOptions,
 ): SharedSetup {
-  const { settings } = input;
-  const { reasonNotToFollow } = policy;
-  const session = new CheckSession(run.session, { check: openingName, signal: run.session.signal, onExchange });
+  const { signal, client } = run.session;
+  const sessions: CheckSession[] = [];
+  const openSession = (): CheckSession => {
+    const session = new CheckSession(run.session, { check: openingName, signal, onExchange });
+    sessions.push(session);
+    return session;
+  };
   const askedBy: SharedSetup['askedBy'] = (system, asking) => {
     const opened = run.systems.get(system);
     if (opened === undefined) return null;
-    const { client } = run.session;
-    return { access: opened.access, session: asking, client, timeoutMs: settings.timeoutMs };
+    return { access: opened.access, session: asking, client, timeoutMs: input.settings.timeoutMs };
   };
-  const asked = askedBy('mcp', session);
+  const web = createWebAsker(input, { askedBy, openSession });
+  const browser = openBrowser(input, web, openSession);
+  const asked = askedBy('mcp', openSession());
   let discovery: Promise<Discovery> | null = null;
   return {
     mcp: asked === null ? null : createMcpState(asked),
@@ -50,9 +76,51 @@ export function createSharedSetup(
     },
     reasonNotToFollow,
     askedBy,
+    web,
+    browser,
+    document: { published: null, operations: null },
     close: async () => {
-      await session.close();
-      return session.exchanges;
+      await browser.close();
+      await Promise.all(sessions.map((session) => session.close()));
+      return sessions.flatMap(({ exchanges }) => exchanges);
     },
+  };
+}
+
+/** Each page has a session of its own, which the systems that it asks share. */
+function openBrowser(
+  { launchBrowser, settings: { ratePerSecond }, signal }: RunInput,
+  web: SharedSetup['web'],
+  openSession: () => CheckSession,
+): RunBrowser {
+  const openSystems = (): PageSystems => {
+    const session = openSession();
+    return { api: web('api', session), site: web('site', session), connector: web('connector', session) };
+  };
+  return createRunBrowser({ launch: launchBrowser, openSystems, ratePerSecond, signal });
+}
+
+interface WebAskerParts {
+  readonly askedBy: SharedSetup['askedBy'];
+  openSession(): CheckSession;
+}
+
+/** Each shared visit has a session of its own, so that long answers to one say nothing of another. */
+function createWebAsker(
+  { settings, clock, signal }: RunInput,
+  { askedBy, openSession }: WebAskerParts,
+): SharedSetup['web'] {
+  const hosts = ownHostsOf(settings);
+  const politeness = createPoliteness(settings.site !== null && !isLoopback(settings.site.url), clock);
+  const unhurried = createPoliteness(false, clock);
+  const visits = createSharedVisits((system) => {
+    const asked = askedBy(system as AddressedSystem, openSession());
+    if (asked === null) throw new Error(`${system} was not opened`);
+    return asked;
+  });
+  return (system, session) => {
+    const asked = askedBy(system, session);
+    if (asked === null) return null;
+    return createWebSystem({ asked, hosts, visits, signal, politeness: system === 'site' ? politeness : unhurried });
   };
 }

@@ -99,6 +99,7 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
     this.#head = readResponseHead(controller.rawHeaders as readonly Buffer[], this.#connection?.lastChunk ?? null);
     if (this.#head.sizeBytes > this.#request.limits.maxHeaderBytes) this.#stop(headersTooLarge());
     else this.#listen(this.#head);
+    this.#body.expect(Number(this.#head.declaredLength));
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {

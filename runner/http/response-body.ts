@@ -4,6 +4,9 @@ import { bodyTooLarge, fault, type WireFault } from './describe-fault.ts';
 
 const nothing = new Uint8Array(0);
 
+/** A body longer than this is a long one, in bytes. */
+const longBodyBytes = 1024 * 1024;
+
 /** A response and the fault that reading it ended with, if any. */
 export interface ReadResponse {
   readonly response: ReceivedResponse;
@@ -27,6 +30,9 @@ export class BodyCollector {
   /** What has come, copied together from the second part on: bodies may come byte by byte. */
   #bytes: Uint8Array = nothing;
   #length = 0;
+  #expectedBytes = 0;
+  /** True where `#bytes` is no part of what was read from the socket. */
+  #isOwn = false;
   /** The part that came last, as it lies in the chunk that was read from the socket; `null` for no body. */
   lastPart: Uint8Array | null = null;
   /** How many bytes have come, those past the limit included. */
@@ -34,6 +40,11 @@ export class BodyCollector {
 
   constructor(maxBytes: number) {
     this.maxBytes = maxBytes;
+  }
+
+  /** Takes what the length is declared to be, in bytes, so that a long body is copied into its place once. */
+  expect(declaredBytes: number): void {
+    this.#expectedBytes = declaredBytes <= this.maxBytes ? declaredBytes : 0;
   }
 
   /** Adds a part; returns false where the body is longer than allowed, so that reading can stop. */
@@ -48,17 +59,24 @@ export class BodyCollector {
     return fits;
   }
 
-  /** Returns what has come, in memory of its own, so that no socket's buffer is kept alive. */
+  /**
+   * Returns what has come, in memory of its own, so that no socket's buffer is kept alive; a long body that was copied
+   * together already is not copied again.
+   */
   toBytes(): Uint8Array {
+    if (this.#isOwn && this.#length > longBodyBytes) return this.#bytes.subarray(0, this.#length);
     return new Uint8Array(this.#bytes.subarray(0, this.#length));
   }
 
   #append(part: Uint8Array): void {
     const needed = this.#length + part.length;
     if (this.#bytes.length < needed) {
-      const grown = new Uint8Array(Math.max(4_096, Math.min(this.maxBytes, 2 * needed)));
+      // What was declared is believed only once a good part of it has come.
+      const wanted = needed > longBodyBytes && this.#expectedBytes >= needed ? this.#expectedBytes : 2 * needed;
+      const grown = new Uint8Array(Math.max(4_096, Math.min(this.maxBytes, wanted)));
       grown.set(this.#bytes.subarray(0, this.#length));
       this.#bytes = grown;
+      this.#isOwn = true;
     }
     this.#bytes.set(part, this.#length);
   }

@@ -1,12 +1,20 @@
+import type { Api } from './api.ts';
 import type { Authorization } from './authorization.ts';
+import type { Browser } from './browser.ts';
 import type { Exchange, Operation } from './exchange.ts';
 import type { Expect } from './expect.ts';
 import type { Mcp } from './mcp.ts';
+import type { Connector, Site } from './web.ts';
 
 /** The request carries no credentials at all. */
 export const none = { kind: 'none' } as const;
-/** The request carries the configured token as `Authorization: Bearer <token>`; what is sent when nothing is said. */
+/**
+ * The request carries what is configured for the system; what is sent when nothing is said. That is `Authorization: Bearer <token>`,
+ * on the main API without a token the API key, on the connector the session, on the site nothing.
+ */
 export const valid = { kind: 'valid' } as const;
+/** The request carries the configured API key in its header; the main API alone has one. */
+export const apiKey = { kind: 'api-key' } as const;
 
 /**
  * What a request presents as credentials. `headers` are sent as they are, one `Authorization` field each;
@@ -15,6 +23,7 @@ export const valid = { kind: 'valid' } as const;
 export type Credentials =
   | typeof none
   | typeof valid
+  | typeof apiKey
   | {
       readonly kind: 'authorization';
       readonly values: readonly string[];
@@ -129,6 +138,8 @@ export interface ProtectedResource {
   request(options?: SendOptions): Promise<Exchange>;
   /** True where the request is one that may be open to all, so that being served proves nothing: an MCP endpoint of which no tool may be called. */
   readonly mayBePublic: boolean;
+  /** Why it cannot be asked about bearer tokens: `Inapplicable` or `Untestable`; absent where it can. */
+  readonly obstacle?: Error;
 }
 
 /** Tokens that the configuration supplies for a system; `null` where it does not. */
@@ -150,6 +161,10 @@ export interface CheckContext {
   readonly plantStore: PlantStore;
   readonly mcp: Mcp;
   readonly authorization: Authorization;
+  readonly api: Api;
+  readonly site: Site;
+  readonly connector: Connector;
+  readonly browser: Browser;
   /** What bearer credentials protect on this target, of the systems that the check asks; at least one. */
   readonly resources: readonly ProtectedResource[];
   readonly target: {

@@ -26,7 +26,7 @@ export interface CheckFacts {
   /** The systems it asks; a target that lacks one of them makes it inapplicable. */
   readonly systems: readonly System[];
   /** Systems that are asked alike, each by itself; a target that lacks all of them makes it inapplicable. Default none. */
-  readonly asksEachOf?: ReadonlyArray<'plant-store' | 'mcp'>;
+  readonly asksEachOf?: ReadonlyArray<'plant-store' | 'mcp' | 'api'>;
   /** Capabilities without which it is inapplicable. */
   readonly needs: readonly Capability[];
   /** True where some target may store something because of what is sent; such a check is not run with `--read-only`. */

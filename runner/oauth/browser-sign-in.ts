@@ -4,7 +4,10 @@ import { TokenUnavailable } from './token-unavailable.ts';
 
 /** How a person is reached. */
 export interface BrowserSignInOptions {
-  /** Longest that the person may take, in milliseconds; default five minutes. */
+  /**
+   * Longest that the person may take, in milliseconds; default five minutes, and two for each visit after the first, when
+   * the browser is signed in: what still takes long is a page of an error that nothing leads back from.
+   */
   readonly limitMs?: number;
   /** Opens an address in the browser, where there is one; never fails. */
   openBrowser(url: URL): void;
@@ -15,6 +18,7 @@ export interface BrowserSignInOptions {
 /** Redirect URI where none is configured. */
 const defaultRedirectUri = new URL('http://127.0.0.1:0/callback');
 const defaultLimitMs = 300_000;
+const laterLimitMs = 120_000;
 
 /**
  * Returns what lets a person sign in with the browser of this machine, which comes back over a loopback address (RFC 8252 §7.3). The
@@ -23,7 +27,9 @@ const defaultLimitMs = 300_000;
  * in time, and with the signal's reason.
  */
 export function createBrowserSignIn(options: BrowserSignInOptions): SignIn {
+  const { limitMs = defaultLimitMs } = options;
   let before: Promise<void> = Promise.resolve();
+  let visits = 0;
   return {
     open: async (redirectUri, signal) => {
       const turn = before;
@@ -34,7 +40,11 @@ export function createBrowserSignIn(options: BrowserSignInOptions): SignIn {
         const listener = await openRedirectListener(redirectUri ?? defaultRedirectUri);
         return {
           redirectUri: listener.redirectUri,
-          visit: (url) => visit(listener, { url, signal, options }),
+          visit: (url) => {
+            visits += 1;
+            const ownLimitMs = visits === 1 ? limitMs : Math.min(limitMs, laterLimitMs);
+            return visit(listener, url, { ...options, limitMs: ownLimitMs, signal });
+          },
           close: () => listener.close().finally(own.resolve),
         };
       } catch (error) {
@@ -47,10 +57,11 @@ export function createBrowserSignIn(options: BrowserSignInOptions): SignIn {
 
 async function visit(
   listener: RedirectListener,
-  { url, signal, options }: { readonly url: URL; readonly signal: AbortSignal; readonly options: BrowserSignInOptions },
+  url: URL,
+  { limitMs, signal, ...options }: Required<BrowserSignInOptions> & { readonly signal: AbortSignal },
 ): Promise<URL> {
-  const { limitMs = defaultLimitMs } = options;
-  options.tell('sign in with the browser that opens now, or open this address in another one:');
+  const how = `within ${minutesOf(limitMs)} minutes (Ctrl-C where it shows an error)`;
+  options.tell(`sign in with the browser that opens now, ${how}, or open this address in another one:`);
   options.tell(url.href);
   options.openBrowser(url);
   const limit = new AbortController();
@@ -75,6 +86,10 @@ async function settledOrAborted(turn: Promise<void>, signal: AbortSignal): Promi
 }
 
 function tookTooLong(limitMs: number): TokenUnavailable {
-  const message = `nobody signed in within ${Math.round(limitMs / 60_000)} minutes`;
+  const message = `nobody signed in within ${minutesOf(limitMs)} minutes`;
   return new TokenUnavailable('credentials-refused', message, 'Run again, and sign in with the browser.');
+}
+
+function minutesOf(limitMs: number): number {
+  return Math.round(limitMs / 60_000);
 }

@@ -179,6 +179,20 @@ t.test('time limit and signal end the wait, and nothing listens after it', async
   await t.rejects(fetch(addresses.at(-1) ?? ''));
 });
 
+t.test('the time that is left is told, and who is signed in has less of it', async (t) => {
+  const lines: string[] = [];
+  const signIn = createBrowserSignIn({ openBrowser: () => undefined, tell: (line) => void lines.push(line) });
+  for (const time of ['within 5 minutes', 'within 2 minutes']) {
+    const abort = new AbortController();
+    const opened = await signIn.open(null, abort.signal);
+    const visit = opened.visit(new URL(server.origin));
+    abort.abort(new Error('ended'));
+    await t.rejects(visit, { message: 'ended' });
+    t.ok(lines.at(-2)?.includes(time), time);
+    await opened.close();
+  }
+});
+
 t.test('one sign-in follows the other, and who waits can be interrupted', async (t) => {
   const browser = createBrowserSignIn({ openBrowser: () => undefined, tell: () => undefined });
   const { signal } = new AbortController();

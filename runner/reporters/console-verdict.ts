@@ -104,8 +104,8 @@ function nameOf({ target }: RunReport): string {
   return target.name === 'command-line' && url !== undefined ? url : target.name;
 }
 
-/** The name of a configured target; nothing for one that has none. */
-function targetArgument({ target }: RunReport): string {
+/** Returns what names the target on a command line: its configured name or its address; nothing for the mock. */
+export function targetArgument({ target }: RunReport): string {
   if (target.name === 'mock') return '';
   const url = target.systems['plant-store']?.url ?? '';
   if (target.name === 'command-line') return /^[\w.:/-]+$/.test(url) ? `--base-url ${url}` : '';

@@ -4,6 +4,8 @@ import type { Reporter } from './reporter.ts';
 export interface Format {
   /** For people: what it is and who reads it. */
   readonly describe: string;
+  /** True for what nobody reads in a terminal: without a file of its own it is kept with the stored run. */
+  readonly isPage?: true;
   /** Resolves to the reporter; nothing of it is read before. */
   load(): Promise<Reporter>;
 }
@@ -29,6 +31,11 @@ export const reporters = {
   'junit-rich': {
     describe: 'JUnit XML with file, line, properties and attachments, for GitLab, Jenkins and Azure',
     load: async () => (await import('./junit.ts')).reportAsRichJunit,
+  },
+  html: {
+    describe: 'one page for a browser, with all evidence, that needs no network and no other file',
+    isPage: true,
+    load: async () => (await import('./html/report-as-html.ts')).reportAsHtml,
   },
 } as const satisfies Record<string, Format>;
 

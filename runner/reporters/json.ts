@@ -9,7 +9,7 @@ import { plainValue } from './plain-value.ts';
  */
 export function reportAsJson(report: RunReport): string {
   const { tool, target, contract, summary, abort } = report;
-  const ordered: RunReport = {
+  const ordered: Omit<RunReport, 'results' | 'notCovered' | 'exchanges' | 'secondOpinions'> = {
     schemaVersion: report.schemaVersion,
     tool: { name: tool.name, version: tool.version, node: tool.node },
     target: {
@@ -27,12 +27,27 @@ export function reportAsJson(report: RunReport): string {
     failOn: report.failOn,
     abort: abort && { kind: abort.kind, message: abort.message, advice: abort.advice },
     summary: orderSummary(summary),
-    results: report.results.map(orderResult),
-    notCovered: report.notCovered,
-    exchanges: report.exchanges.map(orderExchange),
-    ...(report.secondOpinions && { secondOpinions: report.secondOpinions.map(orderSecondOpinion) }),
   };
-  return `${escapeJson(JSON.stringify(ordered, null, 2))}\n`;
+  const members = [
+    textOf(ordered).slice('{\n'.length, -'\n}'.length),
+    ...listMember('results', report.results, orderResult),
+    ...listMember('notCovered', report.notCovered, (clause) => clause),
+    ...listMember('exchanges', report.exchanges, orderExchange),
+    ...listMember('secondOpinions', report.secondOpinions, orderSecondOpinion),
+  ];
+  return `{\n${members.join(',\n')}\n}\n`;
+}
+
+/** Written item by item: the text of a long run is many megabytes, and each step over the whole of it holds it once more. */
+function listMember<Item>(name: string, items: readonly Item[] | undefined, order: (item: Item) => unknown): string[] {
+  if (items === undefined) return [];
+  if (items.length === 0) return [`  "${name}": []`];
+  const texts = items.map((item) => textOf(order(item)).replaceAll('\n', '\n    '));
+  return [`  "${name}": [\n    ${texts.join(',\n    ')}\n  ]`];
+}
+
+function textOf(value: unknown): string {
+  return escapeJson(JSON.stringify(value, null, 2));
 }
 
 function orderSummary(summary: RunReport['summary']): RunReport['summary'] {
@@ -52,7 +67,7 @@ function orderSummary(summary: RunReport['summary']): RunReport['summary'] {
 }
 
 function orderResult(result: CheckResult): CheckResult {
-  const { id, suite, title, level, outcome, severity, clause, reason, assertions, durationMs } = result;
+  const { id, suite, title, level, outcome, severity, clause, reason, assertions, durationMs, guidance } = result;
   return {
     id,
     suite,
@@ -72,6 +87,7 @@ function orderResult(result: CheckResult): CheckResult {
       return { ok, statement, expected: plainValue(expected), actual: plainValue(actual), exchange };
     }),
     durationMs,
+    ...(guidance && { guidance: { why: guidance.why, mend: guidance.mend } }),
   };
 }
 

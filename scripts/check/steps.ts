@@ -19,6 +19,7 @@ export const otherSteps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'types of the HTML report', command: ['tsc', '-p', 'runner/reporters/html/app/tsconfig.json'] },
   { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'lockfile', command: ['node', 'scripts/lockfile.ts', '--check'] },
   { name: 'dead code', command: ['knip'] },

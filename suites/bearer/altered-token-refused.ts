@@ -15,7 +15,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Compare the whole token, character by character, in constant time; or verify its signature over all of it.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],
   mutates: true,
   brokenBy: [
@@ -27,6 +27,7 @@ export default defineCheck({
     'mcp-token-beginning-suffices',
     'mcp-random-token-accepted',
     'mcp-signature-not-verified',
+    'api-random-token-accepted',
   ],
   async run({ resources, expect, requireToken }) {
     await askEach(resources, async (resource) => {

@@ -24,7 +24,7 @@ export default defineCheck({
   fails: 'Success, a redirect (to a login page, say), a server error, or no answer in time.',
   mend: 'Ask for credentials in front of every operation, and answer 401 with a Bearer challenge where there are none.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: true,
   brokenBy: [
@@ -38,6 +38,12 @@ export default defineCheck({
     'mcp-anonymous-redirected-to-login',
     'mcp-anonymous-answered-500',
     'mcp-stateless-calls-anonymous',
+    'api-anonymous-accepted',
+    'api-anonymous-search-accepted',
+    'api-anonymous-slug-accepted',
+    'api-anonymous-answered-200-with-error',
+    'api-anonymous-redirected-to-login',
+    'api-anonymous-answered-500',
   ],
   async run({ resources, expect }) {
     await askEach(resources, async (resource) => {

@@ -14,7 +14,7 @@ export default defineObservingCheck({
   fails: 'The whole token, in any field or in the first 64 KB of the body.',
   mend: 'Leave request headers out of what tools answer and log.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: false,
   brokenBy: ['token-repeated-in-success', 'mcp-token-repeated-in-result'],

@@ -12,6 +12,7 @@ export async function askEach(
   const obstacles: Array<Untestable | Inapplicable> = [];
   for (const resource of resources) {
     try {
+      if (resource.obstacle) throw resource.obstacle;
       await requireClosed(resource);
       await ask(resource);
     } catch (error) {

@@ -14,7 +14,7 @@ export default defineObservingCheck({
   fails: 'The word Bearer alone, or followed by something that is no parameter.',
   mend: 'Add at least realm="..." to the challenge.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: false,
   brokenBy: ['challenge-bare', 'mcp-challenge-bare'],

@@ -17,7 +17,7 @@ export default defineObservingCheck({
   fails: 'A quote, a backslash, a control character or one beyond ASCII in one of them.',
   mend: 'Keep error_description in plain English, and put texts for users into the body.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: false,
   brokenBy: ['challenge-description-in-spanish', 'mcp-challenge-description-quotes'],

@@ -21,7 +21,10 @@ export default defineObservingCheck({
   mutates: false,
   brokenBy: ['challenge-unparsable', 'challenge-basic-only', 'challenge-without-commas', 'mcp-challenge-basic-only'],
   selects: (exchange) =>
-    isRefusal(exchange) && exchange.response?.status === 401 && challengeFields(exchange).length > 0,
+    exchange.system !== 'api' &&
+    isRefusal(exchange) &&
+    exchange.response?.status === 401 &&
+    challengeFields(exchange).length > 0,
   judge(exchange, expect) {
     const fields = challengeFields(exchange);
     const faults = fields.map(parseChallenges).flatMap((parsed) => (parsed.ok ? [] : [parsed.fault]));

@@ -17,10 +17,10 @@ export default defineObservingCheck({
   fails: 'One of them twice in the same challenge.',
   mend: 'Build the challenge at one place; a gateway and a service that both add to it repeat parameters.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: false,
-  brokenBy: ['challenge-realm-twice', 'mcp-challenge-realm-twice'],
+  brokenBy: ['challenge-realm-twice', 'mcp-challenge-realm-twice', 'api-challenge-realm-twice'],
   selects: (exchange) => isRefusal(exchange) && bearerChallenges(exchange).length > 0,
   judge(exchange, expect) {
     const repeated = bearerChallenges(exchange).flatMap(({ parameters }) =>

@@ -13,7 +13,7 @@ export default defineObservingCheck({
   fails: 'An empty scope, spaces at its ends, two in a row, commas between scopes, or JSON.',
   mend: 'Join the scopes with one space.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: false,
   brokenBy: ['challenge-scope-with-commas', 'mcp-challenge-scope-empty', 'mcp-challenge-scope-json'],

@@ -20,7 +20,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Treat a field without a token as missing credentials.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: true,
   brokenBy: [
@@ -28,6 +28,7 @@ export default defineCheck({
     'bearer-without-token-accepted',
     'bearer-without-token-answered-500',
     'mcp-bearer-without-token-accepted',
+    'api-bearer-without-token-accepted',
   ],
   async run({ resources, expect }) {
     await askEach(resources, async (resource) => {

@@ -13,7 +13,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Compare exp with the clock at every request, allow a minute of skew at most, and cache no verdict past exp.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.expired'],
   mutates: true,
   brokenBy: [
@@ -22,6 +22,7 @@ export default defineCheck({
     'mcp-expiry-ignored',
     'mcp-random-token-accepted',
     'mcp-stateless-expiry-ignored',
+    'api-expiry-ignored',
   ],
   async run({ resources, expect }) {
     await askEach(resources, async (resource) => {

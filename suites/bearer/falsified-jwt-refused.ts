@@ -15,7 +15,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Verify the signature over header and payload as they came, with your own keys, before reading any claim.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.jwt'],
   mutates: true,
   brokenBy: [
@@ -28,6 +28,7 @@ export default defineCheck({
     'mcp-random-token-accepted',
     'mcp-signature-of-zeros-accepted',
     'mcp-foreign-issuer-not-verified',
+    'api-signature-not-verified',
   ],
   async run({ resources, expect, requireToken }) {
     await askEach(resources, async (resource) => {

@@ -1,6 +1,24 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { type BypassAttempt, expectNotServed } from './bypass.ts';
 
+/** Fields in which gateways tell the services behind them who has signed in, each with somebody. */
+const identityFields: ReadonlyArray<readonly [name: string, value: string]> = [
+  ...[
+    'X-Forwarded-User',
+    'X-Forwarded-Preferred-Username',
+    'X-Remote-User',
+    'Remote-User',
+    'X-Auth-Request-User',
+    'X-Authenticated-User',
+    'X-WEBAUTH-USER',
+    'X-User',
+    'X-User-Id',
+  ].map((name) => [name, 'admin'] as const),
+  ...['X-Forwarded-Email', 'X-Auth-Request-Email', 'X-Goog-Authenticated-User-Email', 'X-User-Email'].map(
+    (name) => [name, 'admin@example.com'] as const,
+  ),
+];
+
 /** A field that a stranger writes proves nothing about him. */
 export default defineCheck({
   id: 'bearer/header-tricks-not-served',
@@ -8,14 +26,22 @@ export default defineCheck({
   title: 'No header field takes the place of credentials',
   why: 'Fields that proxies set for services behind them are trusted there, and written by strangers here.',
   sends:
-    'Valid requests without credentials that claim another method, another path or a local origin in header fields.',
+    'Valid requests without credentials that claim another method, another path, a local origin or a person who has signed in, in header fields.',
   passes: 'Anything but 2xx, redirects included; or the same page that is given without the field.',
   fails: 'Success, or no answer in time.',
   mend: 'Drop such fields at the edge, and judge credentials by the request that is served.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
-  brokenBy: ['method-override-unprotected', 'original-url-unprotected', 'forwarded-for-trusted'],
+  brokenBy: [
+    'method-override-unprotected',
+    'original-url-unprotected',
+    'forwarded-for-trusted',
+    'forwarded-user-trusted',
+    'remote-user-trusted',
+    'auth-request-user-trusted',
+    'forwarded-email-trusted',
+  ],
   async run(context) {
     const path = `${context.target.plantStoreUrl.pathname.replace(/\/+$/, '')}/plants`;
     const attempts: BypassAttempt[] = [
@@ -31,6 +57,10 @@ export default defineCheck({
       ...['X-Forwarded-For', 'X-Real-IP', 'X-Client-IP'].map((field) => ({
         name: `POST /plants with ${field}: 127.0.0.1`,
         headers: [[field, '127.0.0.1']] as const,
+      })),
+      ...identityFields.map(([field, value]) => ({
+        name: `POST /plants with ${field}: ${value}`,
+        headers: [[field, value]] as const,
       })),
       { name: 'POST /plants with Forwarded: for=127.0.0.1', headers: [['Forwarded', 'for=127.0.0.1;host=localhost']] },
     ];

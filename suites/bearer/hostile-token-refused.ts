@@ -15,7 +15,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Bound the length of the field, and refuse what is not of the form of a token before looking it up or decoding it.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],
   mutates: true,
   brokenBy: [
@@ -25,6 +25,7 @@ export default defineCheck({
     'random-token-accepted',
     'mcp-long-token-answered-500',
     'mcp-random-token-accepted',
+    'api-long-token-answered-500',
   ],
   async run({ resources, expect, random }) {
     await askEach(resources, async (resource) => {

@@ -14,10 +14,15 @@ export default defineObservingCheck({
   fails: 'No error in the Bearer challenge, or another one.',
   mend: 'Add error="invalid_token" to the challenge where a token was presented and failed.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],
   mutates: false,
-  brokenBy: ['invalid-token-unnamed', 'invalid-token-misnamed', 'mcp-invalid-token-unnamed'],
+  brokenBy: [
+    'invalid-token-unnamed',
+    'invalid-token-misnamed',
+    'mcp-invalid-token-unnamed',
+    'api-invalid-token-unnamed',
+  ],
   selects: (exchange) =>
     failsByToken(exchange) && exchange.response?.status === 401 && bearerChallenges(exchange).length > 0,
   judge(exchange, expect) {

@@ -3,7 +3,7 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import type { McpClient } from '../../runner/kit/mcp.ts';
 import { makeUpToken } from './made-up-token.ts';
-import { expectNoStream } from './no-stream.ts';
+import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
 
 /** How long a stream is listened to that should not have been opened, in milliseconds. */
 const listenMs = 50;

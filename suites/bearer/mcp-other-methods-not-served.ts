@@ -1,6 +1,6 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { expectNoStream } from './no-stream.ts';
+import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
 
 /** How long a stream is listened to that should not have been opened, in milliseconds. */
 const listenMs = 300;

@@ -13,10 +13,16 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Compare nbf with the clock at every request, and allow a minute of skew at most.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.not-yet-valid'],
   mutates: true,
-  brokenBy: ['not-before-ignored', 'random-token-accepted', 'mcp-not-before-ignored', 'mcp-random-token-accepted'],
+  brokenBy: [
+    'not-before-ignored',
+    'random-token-accepted',
+    'mcp-not-before-ignored',
+    'mcp-random-token-accepted',
+    'api-not-before-ignored',
+  ],
   async run({ resources, expect }) {
     await askEach(resources, async (resource) => {
       const credentials = bearer(suppliedToken(resource, 'notYetValid'));

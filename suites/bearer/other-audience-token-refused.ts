@@ -13,7 +13,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Compare aud with the identifier of this service at every request.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.other-audience'],
   mutates: true,
   brokenBy: [
@@ -22,6 +22,7 @@ export default defineCheck({
     'mcp-audience-ignored',
     'mcp-random-token-accepted',
     'mcp-stateless-audience-ignored',
+    'api-audience-ignored',
   ],
   async run({ resources, expect }) {
     await askEach(resources, async (resource) => {

@@ -15,7 +15,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Split the field at its first space, compare the scheme with Bearer in any case, and refuse everything else.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: true,
   brokenBy: [
@@ -27,6 +27,9 @@ export default defineCheck({
     'mcp-scheme-basic-accepted',
     'mcp-bare-token-accepted',
     'mcp-scheme-dpop-without-proof-accepted',
+    'api-scheme-basic-accepted',
+    'api-scheme-jwt-accepted',
+    'api-bare-token-accepted',
   ],
   async run({ resources, expect, requireToken }) {
     await askEach(resources, async (resource) => {

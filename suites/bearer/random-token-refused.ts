@@ -14,7 +14,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Verify each token: its signature and claims, or its record at the issuer.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],
   mutates: true,
   brokenBy: [
@@ -24,6 +24,7 @@ export default defineCheck({
     'opaque-token-answered-500',
     'mcp-random-token-accepted',
     'mcp-jwt-of-stranger-answered-500',
+    'api-random-token-accepted',
   ],
   async run({ resources, expect, random }) {
     const cases = [

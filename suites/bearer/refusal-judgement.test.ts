@@ -78,6 +78,30 @@ t.test('shared caching is what lets one answer serve everyone', async (t) => {
   );
 });
 
+t.test('what expired before it was sent serves nobody else', async (t) => {
+  const sent = ['Date', 'Sat, 21 Nov 2026 12:00:00 GMT'] as const;
+  const table: ReadonlyArray<readonly [string, string, readonly string[]]> = [
+    ['public', 'Thu, 01 Jan 1970 00:00:00 GMT', []],
+    ['public', 'Sat, 21 Nov 2026 12:00:00 GMT', []],
+    ['public', '0', []],
+    ['public', '-1', []],
+    ['public', 'Sat, 21 Nov 2026 12:00:01 GMT', ['public']],
+    ['public, max-age=60', 'Thu, 01 Jan 1970 00:00:00 GMT', ['public']],
+    ['s-maxage=60', '0', ['s-maxage']],
+  ];
+  for (const [value, expires, expected] of table) {
+    const headers = [['Cache-Control', value], ['Expires', expires], sent] as const;
+    t.strictSame(sharedCachingDirectives(headers), expected, `${value}; ${expires}`);
+  }
+  const undated = (expires: string): string[] =>
+    sharedCachingDirectives([
+      ['Cache-Control', 'public'],
+      ['Expires', expires],
+    ]);
+  t.strictSame(undated('Thu, 01 Jan 1970 00:00:00 GMT'), []);
+  t.strictSame(undated('Sat, 21 Nov 2026 12:00:00 GMT'), ['public']);
+});
+
 t.test('members are hinted at when they are named as members', async (t) => {
   for (const text of [
     '"name" is required',

@@ -14,10 +14,15 @@ export default defineObservingCheck({
   fails: 'A longer part of the token, in any field or in the first 64 KB of the body.',
   mend: 'Leave the token out of error texts; name its kid or jti where support needs to find it.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: false,
-  brokenBy: ['token-repeated-in-body', 'token-repeated-in-challenge', 'mcp-token-repeated-in-refusal'],
+  brokenBy: [
+    'token-repeated-in-body',
+    'token-repeated-in-challenge',
+    'mcp-token-repeated-in-refusal',
+    'api-token-repeated-in-refusal',
+  ],
   selects: (exchange) => isOfResource(exchange) && (exchange.response?.status ?? 0) >= 400 && presentsToken(exchange),
   judge(exchange, expect) {
     const found = findRepeatedToken(exchange);

@@ -14,7 +14,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Answer 400 where the field stands twice; many servers drop all but the first before your code sees them.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: true,
   brokenBy: [
@@ -22,6 +22,7 @@ export default defineCheck({
     'repeated-authorization-first-taken',
     'repeated-authorization-answered-500',
     'mcp-repeated-authorization-last-taken',
+    'api-repeated-authorization-last-taken',
   ],
   async run({ resources, expect, requireToken, random }) {
     await askEach(resources, async (resource) => {

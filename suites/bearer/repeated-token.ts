@@ -64,11 +64,19 @@ function secretPart(token: string): string {
 function repeatedLength(text: string, secret: string): number {
   let repeated = 0;
   let end = 0;
+  // Most places of a long text are told by the first and the last character of a part alone.
+  const ends = new Set<number>();
+  for (let at = 0; at + partLength <= secret.length; at += 1) ends.add(endsAt(secret, at));
   for (let at = 0; at + partLength <= text.length; at += 1) {
+    if (!ends.has(endsAt(text, at))) continue;
     const part = text.slice(at, at + partLength);
     if (!secret.includes(part) || !/[A-Za-z]/.test(part) || !/\d/.test(part)) continue;
     repeated += at + partLength - Math.max(at, end);
     end = at + partLength;
   }
   return repeated;
+}
+
+function endsAt(text: string, at: number): number {
+  return text.charCodeAt(at) * 65_536 + text.charCodeAt(at + partLength - 1);
 }

@@ -18,7 +18,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Give the verifier your keys and algorithms; never use jwk, jku or x5c of the token, and never a public key for HMAC.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.jwt'],
   mutates: true,
   brokenBy: [
@@ -34,6 +34,7 @@ export default defineCheck({
     'mcp-secret-of-manuals-taken',
     'mcp-secret-from-file-of-kid',
     'mcp-x5u-in-token-trusted',
+    'api-signature-not-verified',
   ],
   async run(context) {
     const { resources, expect, requireToken } = context;

@@ -13,7 +13,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Ask the issuer whether the token still stands, or keep a list of revoked tokens until they expire.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.revoked'],
   mutates: true,
   brokenBy: [
@@ -22,6 +22,7 @@ export default defineCheck({
     'mcp-revocation-ignored',
     'mcp-random-token-accepted',
     'mcp-stateless-revocation-ignored',
+    'api-revocation-ignored',
   ],
   async run({ resources, expect }) {
     await askEach(resources, async (resource) => {

@@ -13,10 +13,10 @@ export default defineCheck({
   fails: 'Anything else.',
   mend: 'Compare the scheme without regard to case.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: true,
-  brokenBy: ['scheme-case-sensitive', 'mcp-scheme-case-sensitive'],
+  brokenBy: ['scheme-case-sensitive', 'mcp-scheme-case-sensitive', 'api-scheme-case-sensitive'],
   async run({ resources, expect, requireToken }) {
     await askEach(resources, async (resource) => {
       const token = requireToken(resource.system);

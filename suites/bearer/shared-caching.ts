@@ -1,4 +1,4 @@
-import { type Header, headerValues } from '../../runner/kit/exchange.ts';
+import { type Header, headerValue, headerValues } from '../../runner/kit/exchange.ts';
 
 /**
  * Returns the `Cache-Control` directives that let a shared cache hand the answer to somebody else: `public` and `s-maxage`
@@ -11,7 +11,19 @@ export function sharedCachingDirectives(headers: readonly Header[]): string[] {
   // `private="X-Field"` and `no-cache="X-Field"` speak of that field alone.
   if (directives.get('private') === '' || directives.get('no-cache') === '') return [];
   const freshSeconds = directives.get('s-maxage') ?? directives.get('max-age');
-  return freshSeconds !== undefined && /^0+$/.test(freshSeconds) ? [] : permits;
+  if (freshSeconds === undefined) return hasExpired(headers) ? [] : permits;
+  return /^0+$/.test(freshSeconds) ? [] : permits;
+}
+
+/** A date that cannot be read, `0` above all, is a date in the past (RFC 9111 §5.3); any other is held against the answer's own. */
+function hasExpired(headers: readonly Header[]): boolean {
+  const expires = headerValue(headers, 'expires');
+  if (expires === null) return false;
+  const expiresMs = Date.parse(expires);
+  // `Date.parse` reads years out of bare numbers.
+  if (Number.isNaN(expiresMs) || /^[-\d]+$/.test(expires.trim())) return true;
+  const sentMs = Date.parse(headerValue(headers, 'date') ?? '');
+  return Number.isNaN(sentMs) ? expiresMs <= 0 : expiresMs <= sentMs;
 }
 
 /** Reads `name`, `name=value` and `name="value, with comma"`; the first of a repeated name counts. */

@@ -1,6 +1,7 @@
 import { authorization, type CheckContext, type SendOptions } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './ask-each.ts';
+import { documentedPlaces } from './documented-places.ts';
 
 /** No Authorization field, yet a token somewhere else: the documents call that neither credentials nor their absence. */
 const elsewhere = authorization([], 'unspecified');
@@ -12,12 +13,13 @@ export default defineCheck({
   title: 'Token outside the Authorization field is refused',
   why: 'Tokens in addresses and cookies end up in logs and histories, and are sent by other sites without the user.',
   sends:
-    'Valid requests with the valid token in a cookie, X-Access-Token or the like alone, and to the plant store in the query and in a form body too.',
-  passes: 'Any 4xx in time. What an MCP server makes of a token in the query and in a form is judged apart.',
+    'Valid requests with the valid token in a cookie, X-Access-Token or the like alone, to the plant store and the main API in the query, and to the plant store in a form body.',
+  passes:
+    'Any 4xx in time. What an MCP server makes of a token in the query and in a form is judged apart; where the document of the main API has its keys, it is not asked.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Read tokens from the Authorization field alone.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: true,
   brokenBy: [
@@ -29,14 +31,17 @@ export default defineCheck({
     'mcp-token-in-other-field-accepted',
     'mcp-token-in-forwarded-field-accepted',
     'mcp-token-in-cookie-of-stateless-accepted',
+    'api-token-in-query-accepted',
+    'api-token-in-cookie-accepted',
   ],
   async run(context) {
     const { resources, expect, requireToken } = context;
     await askEach(resources, async (resource) => {
       const token = requireToken(resource.system);
-      const cases =
-        resource.system === 'plant-store' ? [...inQuery(token), ...inOtherFields(token)] : inOtherFields(token);
+      const cases = resource.system === 'mcp' ? inOtherFields(token) : [...inQuery(token), ...inOtherFields(token)];
+      const documented = resource.system === 'api' ? await documentedPlaces(context.api) : new Set<string>();
       for (const [name, options] of cases) {
+        if (documented.has(placeAsked(options))) continue;
         const sending = { ...options, credentials: elsewhere, case: `${resource.name} with the token ${name}` };
         expect.refused(await resource.request(sending));
       }
@@ -67,6 +72,13 @@ function inOtherFields(token: string): Array<readonly [name: string, options: Se
     ['in X-Forwarded-Authorization', { headers: [['X-Forwarded-Authorization', `Bearer ${token}`]] }],
     ['in X-Forwarded-Access-Token', { headers: [['X-Forwarded-Access-Token', token]] }],
   ];
+}
+
+/** As {@link documentedPlaces} names it. */
+function placeAsked({ query, headers = [] }: SendOptions): string {
+  const [field = '', value = ''] = headers[0] ?? [];
+  if (query !== undefined) return `query ${query.split('=')[0] ?? ''}`;
+  return field === 'Cookie' ? `cookie ${value.split('=')[0] ?? ''}` : `header ${field.toLowerCase()}`;
 }
 
 async function sendForm({ plantStore, expect }: CheckContext, token: string): Promise<void> {

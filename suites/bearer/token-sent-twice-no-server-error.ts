@@ -13,10 +13,10 @@ export default defineCheck({
   fails: 'A server error, or no answer in time.',
   mend: 'Ignore the query, or answer 400 with error="invalid_request".',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: true,
-  brokenBy: ['token-sent-twice-answered-500', 'mcp-token-sent-twice-answered-500'],
+  brokenBy: ['token-sent-twice-answered-500', 'mcp-token-sent-twice-answered-500', 'api-token-sent-twice-answered-500'],
   async run({ resources, expect, requireToken }) {
     await askEach(resources, async (resource) => {
       const token = requireToken(resource.system);

@@ -13,7 +13,7 @@ export default defineCheck({
   fails: 'Anything else. Many servers refuse it, and clients send one space.',
   mend: 'Split the field at its spaces, however many there are.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: true,
   brokenBy: ['two-spaces-refused', 'mcp-two-spaces-refused'],

@@ -13,13 +13,14 @@ export default defineObservingCheck({
   fails: 'A 401 without the field, or with a blank one.',
   mend: 'Add WWW-Authenticate: Bearer realm="..." to every 401, those of gateways and error pages included.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: false,
   brokenBy: [
     'unauthorized-without-challenge',
     'unauthorized-with-blank-challenge',
     'mcp-unauthorized-without-challenge',
+    'api-unauthorized-without-challenge',
   ],
   selects: (exchange) => isOfResource(exchange) && exchange.response?.status === 401,
   judge(exchange, expect) {

@@ -10,14 +10,15 @@ export default defineObservingCheck({
   title: '401 is not marked for shared caches',
   why: 'A shared cache that keeps a 401 hands it to clients whose token is good.',
   sends: 'Nothing of its own: it judges every 401 of the plant store and the MCP server.',
-  passes: 'No public and no s-maxage in Cache-Control, or no-store, private, no-cache or a lifetime of 0 beside them.',
+  passes:
+    'No public and no s-maxage in Cache-Control, or no-store, private, no-cache, a lifetime of 0 or an Expires in the past beside them.',
   fails: 'public or s-maxage with nothing that takes it back.',
   mend: 'Send Cache-Control: no-store with every 401.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
   mutates: false,
-  brokenBy: ['unauthorized-public', 'unauthorized-s-maxage', 'mcp-unauthorized-public'],
+  brokenBy: ['unauthorized-public', 'unauthorized-s-maxage', 'mcp-unauthorized-public', 'api-unauthorized-public'],
   selects: (exchange) => isOfResource(exchange) && exchange.response?.status === 401,
   judge(exchange, expect) {
     const directives = sharedCachingDirectives(exchange.response?.headers ?? []);

@@ -15,7 +15,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Give the verifying library the list of algorithms that you sign with, and never take it from the token.',
   systems: [],
-  asksEachOf: ['plant-store', 'mcp'],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.jwt'],
   mutates: true,
   brokenBy: [
@@ -27,6 +27,8 @@ export default defineCheck({
     'mcp-signature-not-verified',
     'mcp-random-token-accepted',
     'mcp-jwt-without-alg-accepted',
+    'api-alg-none-accepted',
+    'api-signature-not-verified',
   ],
   async run({ resources, expect, requireToken }) {
     await askEach(resources, async (resource) => {

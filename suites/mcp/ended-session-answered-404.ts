@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { expectNoStream } from './no-stream.ts';
+import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
 import { openSession } from './own-session.ts';
 
 /** How long a stream is listened to that should not have been opened, in milliseconds. */

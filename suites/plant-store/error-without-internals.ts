@@ -23,6 +23,9 @@ export default defineObservingCheck({
     'sql-in-error',
     'framework-in-error',
     'python-trace-in-error',
+    'database-address-in-error',
+    'table-name-in-error',
+    'object-mapper-in-error',
   ],
   selects: ({ system, intent, response }) =>
     system === 'plant-store' &&

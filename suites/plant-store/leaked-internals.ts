@@ -37,6 +37,19 @@ const patterns: ReadonlyArray<readonly [Leak['kind'], RegExp]> = [
     'SQL error',
     /\bpsycopg2?\.\w+|\bjava\.sql\.\w+|\bcom\.mysql\.\w+|\borg\.postgresql\.\w+|\bMongoServerError\b|\bE11000 duplicate key\b/g,
   ],
+  ['SQL error', /\b(?:relation|column|table) "[^"\n]{1,100}" (?:does not exist|of relation)|\bdeadlock detected\b/g],
+  [
+    'SQL error',
+    /\bDETAIL: {1,2}Key \(|\bDuplicate entry '[^'\n]{0,200}' for key\b|\bUnknown column '[^'\n]{1,100}' in\b/g,
+  ],
+  [
+    'SQL error',
+    /\bconnect ECONN(?:REFUSED|RESET) [\d.:[\]a-f]+|\bSQLException\b|\b(?:Mongo|Postgres|MySQL|Redis|Sqlite)\w{0,40}(?:Error|Exception)\b/g,
+  ],
+  [
+    'framework name',
+    /\bsqlalchemy\.\w+|\bpsycopg\b|\bPrisma\.\w+|\bInvalid `prisma\.|\bQueryFailedError\b|\bDoctrine\\|\bSystem\.Data\.\w+|\bEntityFramework\w*/g,
+  ],
   [
     'framework name',
     /\borg\.(?:springframework|hibernate|apache)\.\w+|\bcom\.fasterxml\.jackson\b|\bWhitelabel Error Page\b/g,

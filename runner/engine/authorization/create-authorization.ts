@@ -99,6 +99,7 @@ function accessServer(asked: AskedSystem, published: PublishedServer, get: Docum
       system: 'authorization',
       url,
       lacksCredentials: 'the token of the MCP server is not sent to an authorization server',
+      secretHeader: null,
       token: () => Promise.resolve(null),
       renewToken: () => Promise.resolve(false),
       probe: async () => {

@@ -1,0 +1,121 @@
+import type { Clause } from './clause.ts';
+
+const page = { document: 'Common practice', section: 'Interactive reference', url: null } as const;
+const schema = { document: 'Common practice', section: 'Published document', url: null } as const;
+const http = { document: 'RFC 9110' } as const;
+const address = 'https://www.rfc-editor.org/rfc/rfc9110.html#section-';
+
+/** What pages that load scripts, and documents that tools read, owe to their readers beyond the service's own specification. */
+export const referencePractice = {
+  'practice:docs.assets-pinned': {
+    ...page,
+    level: 'SHOULD',
+    statement:
+      'A script that another host serves is loaded in a version that is named, so that the page stays what it was.',
+  },
+  'practice:docs.integrity-named': {
+    ...page,
+    level: 'SHOULD',
+    statement:
+      'A script or style that another host serves is loaded with its integrity, so that the host cannot change it.',
+  },
+  'sri:integrity.matches': {
+    document: 'Subresource Integrity',
+    section: '§3.3',
+    url: 'https://www.w3.org/TR/SRI/#does-response-match-metadatalist',
+    level: 'MUST',
+    statement:
+      'A file whose integrity a page names is run where one of the strongest digests is its own; the page works only with that file.',
+  },
+  'csp:sources.allowed': {
+    document: 'Content Security Policy Level 3',
+    section: '§6.1',
+    url: 'https://www.w3.org/TR/CSP3/#directives-fetch',
+    level: 'SHOULD',
+    statement: 'A page whose policy names its sources can load what it asks for.',
+  },
+  'practice:schema.media-type': {
+    ...schema,
+    level: 'SHOULD',
+    statement: 'The document is sent as JSON or YAML, under one of the media types that tools know it by.',
+  },
+  'practice:schema.formats-on-request': {
+    ...schema,
+    level: 'SHOULD',
+    statement:
+      'A document that exists in several formats is sent in the one that is asked for, by Accept or by its format parameter.',
+  },
+  'practice:schema.formats-agree': {
+    ...schema,
+    level: 'SHOULD',
+    statement: 'A document says the same in each of its formats, read as YAML 1.2 and as JSON.',
+  },
+  'practice:schema.stable': {
+    ...schema,
+    level: 'SHOULD',
+    statement: 'Two readers get the same document.',
+  },
+  'rfc9110:head.published-document': {
+    ...http,
+    level: 'SHOULD',
+    section: '§9.3.2',
+    url: `${address}9.3.2`,
+    statement: 'HEAD is answered with the status and type that GET has, or not offered.',
+  },
+  'rfc9110:conditional.published-document': {
+    ...http,
+    level: 'SHOULD',
+    section: '§8.8.3, §13.1.2',
+    url: `${address}13.1.2`,
+    statement:
+      '304 is answered to who has the document as it is now, and to nobody else; formats have entity tags of their own.',
+  },
+  'rfc9110:coding.published-document': {
+    ...http,
+    level: 'SHOULD',
+    section: '§8.4, §12.5.3',
+    url: `${address}12.5.3`,
+    statement: 'A document that is asked for in gzip comes in a coding that was asked for, and says the same.',
+  },
+  'practice:schema.readable-in-browsers': {
+    ...schema,
+    level: 'MAY',
+    statement:
+      'Tools that run in browsers, such as editors, can read the document: it carries Access-Control-Allow-Origin.',
+  },
+  'fetch:cors.header-usable': {
+    document: 'Fetch Standard',
+    section: 'CORS check',
+    url: 'https://fetch.spec.whatwg.org/#concept-cors-check',
+    level: 'SHOULD',
+    statement: 'Access-Control-Allow-Origin stands once, names one origin or all, and lets no credentials to all.',
+  },
+  'rfc9110:head.skills': {
+    ...http,
+    level: 'SHOULD',
+    section: '§9.3.2',
+    url: `${address}9.3.2`,
+    statement: 'HEAD is answered with the status and type that GET has, or not offered.',
+  },
+  'practice:skills.answers-agree': {
+    document: 'Common practice',
+    section: 'Skills',
+    url: null,
+    level: 'SHOULD',
+    statement: 'Two equal requests for the list are answered with the same skills in the same order.',
+  },
+  'rfc8259:text.skills': {
+    document: 'RFC 8259',
+    section: '§4, §8.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc8259.html#section-8.1',
+    level: 'SHOULD',
+    statement: 'What the skills endpoints answer as JSON is strict JSON: UTF-8, no byte order mark, no member twice.',
+  },
+  'rfc9111:shared-caches.private-data': {
+    document: 'RFC 9111',
+    section: '§3.5, §5.2.2',
+    url: 'https://www.rfc-editor.org/rfc/rfc9111.html#section-3.5',
+    level: 'SHOULD',
+    statement: 'What was answered for credentials is kept out of shared caches, which would hand it to others.',
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,45 @@
+import type { Clause } from './clause.ts';
+
+const specification = { document: 'Service specification', section: '§5', url: null } as const;
+
+/** What the published document and the specification say of credentials at the main API, operation by operation. */
+export const serviceApiCredentials = {
+  'service:api.documented-protection': {
+    ...specification,
+    level: 'MUST',
+    statement: 'An operation that the published document protects is served to nobody without credentials.',
+  },
+  'service:api.documented-credentials': {
+    ...specification,
+    level: 'MUST',
+    statement: 'Credentials that nobody issued open no operation that the published document protects.',
+  },
+  'service:api.documented-schemes': {
+    ...specification,
+    level: 'MUST',
+    statement: 'A token opens a protected operation in the ways that the published document names, and in no other.',
+  },
+  'service:api.every-spelling': {
+    ...specification,
+    level: 'MUST',
+    statement: 'No other way to write a request gets round the credentials that the skills need.',
+  },
+  'service:api.bearer-offered': {
+    ...specification,
+    level: 'SHOULD',
+    statement: 'A 401 of the main API tells that a bearer token is one of the credentials that it takes.',
+  },
+  'service:api.no-error-without-credentials': {
+    document: 'RFC 6750',
+    section: '§3.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc6750#section-3.1',
+    level: 'SHOULD',
+    statement: 'The challenge of the main API names no error where the request presented no credentials.',
+  },
+  'service:api.token-of-mcp-server': {
+    ...specification,
+    level: 'SHOULD',
+    statement:
+      'A token that was issued for the MCP server is taken or refused by the main API, and is no error of the server.',
+  },
+} as const satisfies Record<string, Clause>;

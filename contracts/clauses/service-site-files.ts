@@ -1,0 +1,48 @@
+import type { Clause } from './clause.ts';
+
+const files = { document: 'Service specification', section: '§1.7', url: null } as const;
+
+/** What the service's own specification promises of the files of its site. */
+export const serviceSiteFiles = {
+  'service:site-files.llms-txt': {
+    ...files,
+    level: 'MUST',
+    statement: 'The site publishes an llms.txt index: a text at /llms.txt, not a page.',
+  },
+  'service:site-files.llms-mentions': {
+    ...files,
+    level: 'MUST',
+    statement:
+      'The index leads to what the service consists of: its reference, its OpenAPI document, its MCP endpoint, its prices and its blog.',
+  },
+  'service:site-files.llms-links': {
+    ...files,
+    level: 'MUST',
+    statement: 'What the index lists is there.',
+  },
+  'service:site-files.llms-full': {
+    ...files,
+    level: 'MUST',
+    statement: 'The site publishes a full description: a text at /llms-full.txt, not a page.',
+  },
+  'service:site-files.full-is-full': {
+    ...files,
+    level: 'MUST',
+    statement: 'The full description says more than the index.',
+  },
+  'service:site-files.full-holds-pages': {
+    ...files,
+    level: 'SHOULD',
+    statement: 'The full description holds the pages that the index lists.',
+  },
+  'service:site-files.sitemap': {
+    ...files,
+    level: 'MUST',
+    statement: 'The site publishes a sitemap, where robots.txt names it or at /sitemap.xml.',
+  },
+  'service:site-files.sitemap-complete': {
+    ...files,
+    level: 'SHOULD',
+    statement: 'The sitemap lists the public pages and every post of the blog.',
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,37 @@
+import { readdirSync, statSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { findChromium } from '../browser/find-chromium.ts';
+import { createBrowser, type LaunchedBrowser } from '../browser/launch-browser.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** Returns what makes a real browser of this machine, for the pages that checks open; it is looked for when the first is opened. */
+export function browserLauncher({ env }: Pick<Surroundings, 'env'>): { readonly launchBrowser: () => LaunchedBrowser } {
+  const find = (): ReturnType<typeof findChromium> =>
+    findChromium({ env, platform: process.platform, home: homedir(), isFile, listFolder, resolvePackage });
+  return {
+    launchBrowser: () =>
+      createBrowser({
+        nodePath: process.execPath,
+        env,
+        temporaryDirectory: tmpdir(),
+        isRoot: process.getuid?.() === 0,
+        find,
+      }),
+  };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+function listFolder(path: string): readonly string[] {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(path) : [];
+}
+
+function resolvePackage(name: string): string | null {
+  try {
+    return import.meta.resolve(name);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+import type { OptionTable } from '../config/read-options.ts';
+import { runOptions } from '../config/run-options.ts';
+import { colorOption } from '../config/selection-options.ts';
+import { defineCommand } from './command.ts';
+
+const { failOn, timeout } = runOptions;
+
+/** The options of `vivero contract`. */
+export const contractOptions = {
+  failOn: {
+    kind: 'value',
+    flags: failOn.flags,
+    description: 'lowest level whose findings fail the document: must, should or may (default: must)',
+    read: failOn.read,
+  },
+  json: { kind: 'switch', flags: '--json', description: 'print what was found as JSON' },
+  timeout: {
+    kind: 'value',
+    flags: timeout.flags,
+    description: 'longest time for an address to answer: 5000, 500ms, 5s, 1m (default: 30s)',
+    read: timeout.read,
+  },
+  color: colorOption,
+} as const satisfies OptionTable;
+
+/** `vivero contract`. */
+export const contractCommand = defineCommand({
+  options: contractOptions,
+  notes: `"vivero contract <document>" judges one document; "vivero contract diff <old> <new>" compares two.
+A document is a file, an http(s) address, or "-" for standard input. References that lead out of
+it are not followed. --fail-on does not matter to diff.
+Exit codes: 0 nothing that fails; 1 findings, or changes that break clients; 2 wrong usage, or no
+such file; 3 an address that does not answer, or a document beyond our limits.
+`,
+  async execute({ argument, rest, options, surroundings }) {
+    const words = [argument ?? '', ...rest];
+    if (words[0] === 'diff') {
+      const { compareContracts } = await import('./contract-diff.ts');
+      return compareContracts({ documents: words.slice(1), options, surroundings });
+    }
+    const { judgeContract } = await import('./contract-judge.ts');
+    return judgeContract({ documents: words, options, surroundings });
+  },
+});

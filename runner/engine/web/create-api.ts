@@ -1,0 +1,63 @@
+import type { Api, PublishedOpenApi } from '../../kit/api.ts';
+import { apiKey, type Credentials, valid } from '../../kit/context.ts';
+import { headerValue } from '../../kit/exchange.ts';
+import type { DocumentedOperation } from '../../kit/openapi/list-operations.ts';
+import type { WebSystem } from '../../kit/web.ts';
+import type { ApiSettings } from '../run-settings.ts';
+
+/** Longest published document that is read, in bytes. */
+const longestDocumentBytes = 16 * 1024 * 1024;
+
+/** Where the document is published (service specification §4.3). */
+const documentPath = '/api/schema/';
+
+/** The published document of a run: asked for and read once, by whichever check needs it first. */
+export interface SharedDocument {
+  published: Promise<PublishedOpenApi> | null;
+  operations: Promise<readonly DocumentedOperation[]> | null;
+}
+
+/** Returns the main API as checks see it. */
+export function createApi(web: WebSystem, settings: ApiSettings, shared: SharedDocument): Api {
+  const published = (): Promise<PublishedOpenApi> => (shared.published ??= publish(web));
+  return {
+    ...web,
+    tokens: settings.tokens,
+    credentialKinds: credentialKindsOf(settings),
+    slugPointer: settings.slugPointer,
+    published,
+    operations: () => (shared.operations ??= published().then((found) => operationsOf(found, web))),
+  };
+}
+
+/** A token is presented as it is configured, so that the API key is never presented in its place. */
+function credentialKindsOf({ tokens, tokenSource, apiKey: key }: ApiSettings): Api['credentialKinds'] {
+  const token: Credentials | null = tokenSource !== null || tokens.valid !== null ? valid : null;
+  return [
+    ...(token === null ? [] : [{ name: 'token' as const, credentials: token }]),
+    ...(key === null ? [] : [{ name: 'API key' as const, credentials: apiKey }]),
+  ];
+}
+
+async function publish(web: WebSystem): Promise<PublishedOpenApi> {
+  const visit = await web.visit(documentPath, { accept: '*/*', shared: true, maxBodyBytes: longestDocumentBytes });
+  const { response } = visit.exchange;
+  if (response === null || response.status < 200 || response.status > 299 || response.body.truncated) {
+    const status = response === null ? 'no whole answer' : `status ${response.status}`;
+    return { visit, document: null, fault: `the document is not to be had: ${visit.stopped ?? status}` };
+  }
+  // The readers are loaded where a document is published: they and their libraries are large.
+  const { readOpenApi } = await import('../../kit/openapi/read-openapi.ts');
+  const { document, fault } = await readOpenApi(response.body.bytes, headerValue(response.headers, 'content-type'));
+  return { visit, document, fault };
+}
+
+async function operationsOf(
+  { visit, document }: PublishedOpenApi,
+  web: WebSystem,
+): Promise<readonly DocumentedOperation[]> {
+  if (document === null) return [];
+  const { listOperations } = await import('../../kit/openapi/list-operations.ts');
+  const { isOwn, locate } = web;
+  return listOperations(document.value, { documentUrl: visit.url, apiUrl: web.url, isOwn, locate });
+}

@@ -1,0 +1,110 @@
+import { none, type SendOptions, valid } from '../../kit/context.ts';
+import { Untestable } from '../../kit/define-check.ts';
+import { type Exchange, headerValue } from '../../kit/exchange.ts';
+import type { Visit, VisitOptions, WebSystem } from '../../kit/web.ts';
+import { isLoopback } from '../../http/origin.ts';
+import { type AskedSystem, askSystem } from '../ask-system.ts';
+import { isChallengePage } from './challenge-page.ts';
+import type { OwnHosts } from './own-hosts.ts';
+import type { Politeness } from './politeness.ts';
+import type { SharedVisits } from './shared-visits.ts';
+
+/** Redirects that are followed where nothing else is said. */
+const usualRedirects = 5;
+
+/** Statuses of redirects that name where to go (RFC 9110 §15.4). */
+const redirectStatuses = [301, 302, 303, 307, 308];
+
+/** What a system is asked through. */
+export interface WebOptions {
+  readonly asked: AskedSystem;
+  readonly hosts: OwnHosts;
+  readonly politeness: Politeness;
+  readonly visits: SharedVisits;
+  readonly signal: AbortSignal;
+}
+
+/** Returns a part of the target that is asked over plain HTTP. */
+export function createWebSystem(options: WebOptions): WebSystem {
+  const { asked, hosts, visits } = options;
+  const { url } = asked.access;
+  const base = url.pathname.replace(/\/+$/, '');
+  const address = (path: string): URL => new URL(`${url.origin}${base}${path}`);
+  return {
+    url: new URL(`${url.origin}${base}`),
+    isLoopback: isLoopback(url),
+    address,
+    locate: hosts.locate,
+    isOwn: hosts.isOwn,
+    send: (request, sending = {}) =>
+      askPolitely(options, { origin: url.origin, ...request, path: `${base}${request.path}` }, sending),
+    visit: (where, visiting = {}) => {
+      const first = typeof where === 'string' ? address(where) : hosts.locate(where);
+      if (!hosts.isOwn(first))
+        return Promise.reject(new Untestable(`${first.origin} is no host of the target, so it is not contacted`));
+      if (visiting.shared !== true) return follow(options, first, visiting);
+      const { shared: _, ...rest } = visiting;
+      return visits.once({ system: asked.access.system, first, rest }, (theirs) =>
+        follow({ ...options, asked: theirs }, first, rest),
+      );
+    },
+  };
+}
+
+interface WebRequest {
+  readonly origin: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+function askPolitely(
+  { asked, politeness, signal }: WebOptions,
+  { origin, ...request }: WebRequest,
+  options: SendOptions,
+): Promise<Exchange> {
+  return politeness.take(
+    () => askSystem(asked, { origin, request: { ...request, operation: 'other' }, options }),
+    signal,
+  );
+}
+
+async function follow(options: WebOptions, first: URL, visiting: VisitOptions): Promise<Visit> {
+  const { method = 'GET', redirects = usualRedirects, credentials = valid, ...sending } = visiting;
+  const own = options.asked.access.url.origin;
+  const exchanges: Exchange[] = [];
+  for (let url = first; ;) {
+    const exchange = await askPolitely(
+      options,
+      { origin: url.origin, method, path: `${url.pathname}${url.search}` },
+      { ...sending, credentials: url.origin === own ? credentials : none },
+    );
+    exchanges.push(exchange);
+    if (isChallengePage(exchange))
+      throw new Untestable(`${url.origin} asks visitors to prove to be people (status ${exchange.response?.status})`);
+    const step = nextStep(exchange, { url, count: exchanges.length, redirects, hosts: options.hosts });
+    if ('stopped' in step) return { exchanges, exchange, url, stopped: step.stopped };
+    url = step.url;
+  }
+}
+
+interface StepFrom {
+  readonly url: URL;
+  readonly count: number;
+  readonly redirects: number;
+  readonly hosts: OwnHosts;
+}
+
+/** Returns where an answer leads, or why the visit ends with it. */
+function nextStep(
+  { response }: Exchange,
+  { url, count, redirects, hosts }: StepFrom,
+): { readonly url: URL } | { readonly stopped: string | null } {
+  if (response === null || !redirectStatuses.includes(response.status)) return { stopped: null };
+  const location = headerValue(response.headers, 'location');
+  if (location === null) return { stopped: null };
+  if (!URL.canParse(location, url.href)) return { stopped: 'the redirect leads to no address' };
+  const next = hosts.locate(new URL(location, url));
+  if (!hosts.isOwn(next)) return { stopped: `the redirect leads to ${next.origin}, which is no host of the target` };
+  if (count > redirects) return { stopped: `more than ${redirects} redirects` };
+  return { url: next };
+}

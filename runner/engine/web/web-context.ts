@@ -1,0 +1,46 @@
+import type { CheckContext } from '../../kit/context.ts';
+import type { Connector, Site } from '../../kit/web.ts';
+import { endpointPath } from '../mcp/mcp-sender.ts';
+import type { RunSettings } from '../run-settings.ts';
+import type { CheckSession } from '../session.ts';
+import type { SharedSetup } from '../shared-setup.ts';
+import { createApi } from './create-api.ts';
+
+/** The systems that are asked over plain HTTP; `null` for those that the target lacks. */
+export type WebContext = { readonly [Name in 'api' | 'site' | 'connector']: CheckContext[Name] | null };
+
+/** What the systems are made from. */
+export interface WebContextOptions {
+  readonly settings: RunSettings;
+  readonly shared: SharedSetup;
+  readonly session: CheckSession;
+}
+
+/** Returns the systems that are asked over plain HTTP, as one check sees them. */
+export function createWebContext(options: WebContextOptions): WebContext {
+  const { settings, shared, session } = options;
+  const web = shared.web('api', session);
+  return {
+    api: settings.api && web && createApi(web, settings.api, shared.document),
+    site: siteOf(options),
+    connector: connectorOf(options),
+  };
+}
+
+function siteOf({ settings: { site, api, mcp }, shared, session }: WebContextOptions): Site | null {
+  const web = shared.web('site', session);
+  if (site === null || web === null) return null;
+  const { canonicalOrigin, pages, mentions } = site;
+  return { ...web, canonicalOrigin, pages, mentions, apiUrl: api && new URL(api.url), mcpEndpoint: endpointOf(mcp) };
+}
+
+function connectorOf({ settings: { connector, mcp }, shared, session }: WebContextOptions): Connector | null {
+  const web = shared.web('connector', session);
+  if (connector === null || web === null) return null;
+  const { company, otherCompany, texts } = connector;
+  return { ...web, company, otherCompany, texts, mcpEndpoint: endpointOf(mcp), hasSession: connector.session !== null };
+}
+
+function endpointOf(mcp: RunSettings['mcp']): URL | null {
+  return mcp && new URL(`${mcp.url.origin}${endpointPath(mcp.url)}`);
+}

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import type { Bounded } from '../run-bounded.ts';
+import type { WorkerJob, WorkerReply } from './openapi-worker.ts';
+
+/** Most memory that documents may take, in MiB. */
+const mostHeapMb = 768;
+/** How long the thread is kept for more, in milliseconds: to start one costs more than most documents do. */
+const idleMs = 1_500;
+
+let thread: Worker | null = null;
+let idle: NodeJS.Timeout | null = null;
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resolves to what a thread of its own makes of a document, within a time and memory that it cannot pass; never rejects.
+ * One document is worked on at a time; the time counts from when its turn comes.
+ */
+export function askWorker(job: WorkerJob, limitMs: number): Promise<Bounded<unknown>> {
+  const answer = last.then(() => askNow(job, limitMs));
+  last = answer;
+  return answer;
+}
+
+async function askNow(job: WorkerJob, limitMs: number): Promise<Bounded<unknown>> {
+  if (idle !== null) clearTimeout(idle);
+  const worker = thread ?? startThread();
+  thread = worker;
+  worker.ref();
+  const answer = await listen(worker, job, limitMs);
+  if (answer.keep) {
+    worker.unref();
+    idle = setTimeout(() => end(worker), idleMs).unref();
+  } else end(worker);
+  return answer.bounded;
+}
+
+/** Compiled, this module and the thread's end in `.js`. */
+function startThread(): Worker {
+  const name = `./openapi-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`;
+  const worker = new Worker(new URL(name, import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    // Nothing of the process is needed there.
+    env: {},
+    execArgv: [],
+  });
+  // One that fails while nobody asks it is of no interest.
+  return worker.on('error', () => undefined);
+}
+
+function end(worker: Worker): void {
+  if (thread === worker) thread = null;
+  // One that ends already has nothing more to say.
+  worker.terminate().catch(() => undefined);
+}
+
+function listen(
+  worker: Worker,
+  job: WorkerJob,
+  limitMs: number,
+): Promise<{ readonly bounded: Bounded<unknown>; readonly keep: boolean }> {
+  return new Promise((resolve) => {
+    const finish = (bounded: Bounded<unknown>, keep: boolean): void => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      resolve({ bounded, keep });
+    };
+    const fail = (why: 'time' | 'fault', fault: string): void => finish({ done: false, why, fault }, false);
+    const onMessage = (reply: WorkerReply): void =>
+      'fault' in reply
+        ? finish({ done: false, why: 'fault', fault: reply.fault.slice(0, 200) }, true)
+        : finish({ done: true, value: reply.value }, true);
+    const onError = (error: unknown): void =>
+      fail('fault', error instanceof Error ? error.message : 'the thread failed');
+    const onExit = (): void => fail('fault', 'the thread ended');
+    const timer = setTimeout(() => fail('time', 'the time has passed'), limitMs);
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(job);
+  });
+}

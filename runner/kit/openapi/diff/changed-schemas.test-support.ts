@@ -1,0 +1,128 @@
+type Members = Record<string, unknown>;
+
+/** The schema of a text. */
+export const text = { type: 'string' };
+/** Returns the schema of an object. */
+export const object = (properties: Members, required: string[] = [], rest: Members = {}): Members => ({
+  type: 'object',
+  properties,
+  ...(required.length > 0 ? { required } : {}),
+  ...rest,
+});
+
+/** Each line: a change of a schema, what it is in a request, what in a response (`-` for no change at all). */
+export const changedSchemas: ReadonlyArray<
+  readonly [name: string, old: unknown, new: unknown, request: string, response: string]
+> = [
+  ['nothing', object({ a: text }), object({ a: text }), '-', '-'],
+  [
+    'texts and examples',
+    { ...text, description: 'x' },
+    { ...text, description: 'y', example: 'z', title: 'T' },
+    '-',
+    '-',
+  ],
+  ['a required member more', object({ a: text }), object({ a: text, b: text }, ['b']), 'breaking', 'non-breaking'],
+  ['an optional member more', object({ a: text }), object({ a: text, b: text }), 'non-breaking', 'non-breaking'],
+  ['a member less', object({ a: text, b: text }), object({ a: text }), 'unclassified', 'breaking'],
+  [
+    'a member less, and no others taken',
+    object({ a: text, b: text }),
+    object({ a: text }, [], { additionalProperties: false }),
+    'breaking breaking',
+    'breaking non-breaking',
+  ],
+  ['a member becomes required', object({ a: text }), object({ a: text }, ['a']), 'breaking', 'non-breaking'],
+  ['a member becomes optional', object({ a: text }, ['a']), object({ a: text }), 'non-breaking', 'breaking'],
+  [
+    'a read-only member more, required',
+    object({ a: text }),
+    object({ a: text, b: { ...text, readOnly: true } }, ['b']),
+    '-',
+    'non-breaking',
+  ],
+  ['another type', text, { type: 'integer' }, 'breaking non-breaking', 'non-breaking breaking'],
+  ['null too', text, { type: ['string', 'null'] }, 'non-breaking', 'breaking'],
+  ['null no longer', { type: ['string', 'null'] }, text, 'breaking', 'non-breaking'],
+  ['null as an alternative', text, { anyOf: [text, { type: 'null' }] }, 'non-breaking', 'breaking'],
+  ['integer to number', { type: 'integer' }, { type: 'number' }, 'non-breaking', 'breaking'],
+  ['number to integer', { type: 'number' }, { type: 'integer' }, 'breaking', 'non-breaking'],
+  ['any type to one', {}, text, 'breaking', 'non-breaking'],
+  ['a value more', { enum: ['a'] }, { enum: ['a', 'b'] }, 'non-breaking', 'breaking'],
+  ['a value less', { enum: ['a', 'b'] }, { enum: ['b'] }, 'breaking', 'non-breaking'],
+  ['values in another order', { enum: ['a', 'b'] }, { enum: ['b', 'a'] }, '-', '-'],
+  ['a list of values', text, { ...text, enum: ['a'] }, 'breaking', 'non-breaking'],
+  ['const as an enum', { const: 'a' }, { enum: ['a'] }, '-', '-'],
+  ['a higher least', { type: 'integer', minimum: 1 }, { type: 'integer', minimum: 2 }, 'breaking', 'non-breaking'],
+  ['a higher most', { type: 'integer', maximum: 1 }, { type: 'integer', maximum: 2 }, 'non-breaking', 'breaking'],
+  [
+    'a bound excluded',
+    { type: 'integer', minimum: 1 },
+    { type: 'integer', exclusiveMinimum: 1 },
+    'breaking',
+    'non-breaking',
+  ],
+  ['a shorter text', { ...text, maxLength: 9 }, { ...text, maxLength: 8 }, 'breaking', 'non-breaking'],
+  ['a length at all', text, { ...text, maxLength: 8 }, 'breaking', 'non-breaking'],
+  ['minLength 0', text, { ...text, minLength: 0 }, '-', '-'],
+  ['fewer items', { type: 'array', maxItems: 5 }, { type: 'array', maxItems: 4 }, 'breaking', 'non-breaking'],
+  ['items each once', { type: 'array' }, { type: 'array', uniqueItems: true }, 'breaking', 'non-breaking'],
+  [
+    'other items',
+    { type: 'array', items: text },
+    { type: 'array', items: { enum: ['a'], type: 'string' } },
+    'breaking',
+    'non-breaking',
+  ],
+  ['a pattern', text, { ...text, pattern: 'a' }, 'breaking', 'non-breaking'],
+  ['another pattern', { ...text, pattern: 'a' }, { ...text, pattern: 'b' }, 'unclassified', 'unclassified'],
+  ['a format', text, { ...text, format: 'uuid' }, 'unclassified', 'unclassified'],
+  [
+    'int32 to int64',
+    { type: 'integer', format: 'int32' },
+    { type: 'integer', format: 'int64' },
+    'non-breaking',
+    'breaking',
+  ],
+  [
+    'a finer multiple',
+    { type: 'number', multipleOf: 10 },
+    { type: 'number', multipleOf: 5 },
+    'non-breaking',
+    'breaking',
+  ],
+  [
+    'no further members',
+    object({ a: text }),
+    object({ a: text }, [], { additionalProperties: false }),
+    'breaking',
+    'non-breaking',
+  ],
+  ['an alternative more', { oneOf: [text] }, { oneOf: [text, { type: 'integer' }] }, 'non-breaking', 'breaking'],
+  ['an alternative less', { anyOf: [text, { type: 'integer' }] }, { anyOf: [text] }, 'breaking', 'non-breaking'],
+  ['not something', text, { ...text, not: { const: 'a' } }, 'breaking', 'non-breaking'],
+  ['not something else', { not: { const: 'a' } }, { not: { const: 'b' } }, 'unclassified', 'unclassified'],
+  [
+    'the same by allOf',
+    object({ a: text, b: text }, ['a']),
+    { allOf: [object({ a: text }, ['a']), object({ b: text })] },
+    '-',
+    '-',
+  ],
+  [
+    'allOf that asks for more',
+    { allOf: [object({ a: text })] },
+    { allOf: [object({ a: text }), { required: ['a'] }] },
+    'breaking',
+    'non-breaking',
+  ],
+  [
+    'deep inside',
+    object({ a: { type: 'array', items: object({ b: text }) } }),
+    object({ a: { type: 'array', items: object({ b: text }, ['b']) } }),
+    'breaking',
+    'non-breaking',
+  ],
+  ['an unreachable schema', { $ref: 'other.json#/A' }, { $ref: 'other.json#/B' }, 'unclassified', 'unclassified'],
+  ['anything to nothing', true, false, 'breaking', 'non-breaking'],
+];

@@ -1,0 +1,72 @@
+import { judgedVersion, modelDocument } from './document-model.ts';
+import type { RawFinding, Rule, RuleLevel } from './rule.ts';
+import { rules } from './rules/index.ts';
+import { judgeIdentity } from './rules/identity-stated.ts';
+import { shorten } from './shorten.ts';
+
+/** A document to judge, as it goes to the thread. */
+export interface JudgeJob {
+  readonly value: Readonly<Record<string, unknown>>;
+  /** Where it was got from, as text; `null` where that is not known. */
+  readonly address: string | null;
+  /** Numbers that a double does not hold, as they are written, by their pointers. */
+  readonly numberTexts: ReadonlyMap<string, string>;
+  /** Most findings of one rule that are returned; the others are counted. */
+  readonly mostFindings: number;
+}
+
+/** What one rule found. */
+export interface RuleFindings {
+  readonly rule: string;
+  readonly level: RuleLevel;
+  /** The first ones. */
+  readonly findings: readonly RawFinding[];
+  /** All of them, counted. */
+  readonly total: number;
+  /** Why the rule came to nothing, which is a fault of ours; `null` where it did not. */
+  readonly fault: string | null;
+}
+
+/** What was made of a document. */
+export interface JudgedDocument {
+  /** False for a version of OpenAPI that is not judged; its identity is even then. */
+  readonly isJudged: boolean;
+  readonly rules: readonly RuleFindings[];
+}
+
+/** Resolves to what each rule finds in a document. Takes as long as the document is made to take: to be called where it can be ended. */
+export async function judgeDocument(job: JudgeJob): Promise<JudgedDocument> {
+  const version = judgedVersion(job.value);
+  if (version === null) {
+    const found = judgeIdentity(job.value, false);
+    return {
+      isJudged: false,
+      rules: [{ rule: 'identity-stated', level: 'must', ...cut(found, job.mostFindings), fault: null }],
+    };
+  }
+  const address = job.address === null ? null : URL.parse(job.address);
+  const model = modelDocument({ root: job.value, version, address, numberTexts: job.numberTexts });
+  const judged: RuleFindings[] = [];
+  for (const rule of rules as readonly Rule[]) {
+    const isAsked =
+      rule.isSecondOpinion !== true || judged.every(({ total, level }) => total === 0 || level !== 'must');
+    if (!isAsked) continue;
+    try {
+      const found = [...(await rule.judge(model))];
+      judged.push({ rule: rule.id, level: rule.level, ...cut(found, job.mostFindings), fault: null });
+    } catch (error) {
+      const fault = error instanceof Error ? error.message.slice(0, 200) : 'it failed';
+      judged.push({ rule: rule.id, level: rule.level, findings: [], total: 0, fault });
+    }
+  }
+  return { isJudged: true, rules: judged };
+}
+
+function cut(found: readonly RawFinding[], most: number): Pick<RuleFindings, 'findings' | 'total'> {
+  return {
+    findings: found
+      .slice(0, most)
+      .map((finding) => ({ ...finding, expected: shorten(finding.expected), actual: shorten(finding.actual) })),
+    total: found.length,
+  };
+}

@@ -1,0 +1,186 @@
+import { askWorker } from './ask-worker.ts';
+import { type DocumentLimit, longestDocumentBytes } from './document-limits.ts';
+import { placeJson } from './place-json.ts';
+import { findPlace, type Places } from './places.ts';
+import type { BuiltYaml } from './build-yaml.ts';
+
+/** An OpenAPI document as it was read; nothing of it is judged yet. */
+export interface OpenApiDocument {
+  /** Without a byte order mark. */
+  readonly text: string;
+  readonly format: 'json' | 'yaml';
+  /** The document as plain values; its numbers are doubles. What YAML aliases name is one object at several places. */
+  readonly value: Readonly<Record<string, unknown>>;
+  /**
+   * Returns where the member or item of a JSON pointer begins, at its name where it has one, counted from 1; the nearest
+   * parent's where there is no such value.
+   */
+  place(pointer: string): TextPlace;
+  /** Returns the number at a JSON pointer as it is written, or `null` where there is none. */
+  numberText(pointer: string): string | null;
+}
+
+/** A place of a text, both counted from 1; columns are UTF-16 units. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What became of reading a document. */
+export interface ReadOpenApi {
+  readonly document: OpenApiDocument | null;
+  /** Why there is no document, such as `an object has a member twice`; `null` where there is one. */
+  readonly fault: string | null;
+  /** Where the fault was found; `null` where that is not known. */
+  readonly place: TextPlace | null;
+  /** The limit of ours that kept it from being read: nothing is wrong with such a document. `null` for any other fault. */
+  readonly limit: DocumentLimit | null;
+}
+
+/** Longest that YAML is parsed, in milliseconds: five megabytes of it take about eight seconds. */
+const longestParseMs = 20_000;
+
+const known = new WeakMap<Uint8Array, Map<string, Promise<ReadOpenApi>>>();
+
+/**
+ * Resolves to the document in the bytes, or to why there is none; never rejects for what they are. A JSON type (`application/json`,
+ * `…+json`) asks for strict JSON: UTF-8, no byte order mark, no member twice. Any other type, or none, is read as YAML 1.2 in
+ * its core schema, of which JSON is a part. Nothing outside of the bytes is read. The same bytes are read once.
+ */
+export function readOpenApi(bytes: Uint8Array, mediaType: string | null): Promise<ReadOpenApi> {
+  const isJson = isJsonType(mediaType);
+  const before = known.get(bytes) ?? new Map<string, Promise<ReadOpenApi>>();
+  known.set(bytes, before);
+  const kind = isJson ? 'json' : 'yaml';
+  const read = before.get(kind) ?? readAnew(bytes, isJson);
+  before.set(kind, read);
+  return read;
+}
+
+/** Returns true for a media type whose documents are JSON: `application/json`, `text/json` and every `…+json`. */
+export function isJsonType(mediaType: string | null): boolean {
+  const essence = (mediaType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  return essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json');
+}
+
+async function readAnew(bytes: Uint8Array, isJson: boolean): Promise<ReadOpenApi> {
+  if (bytes.length > longestDocumentBytes) return refuse(`it is longer than ${longestDocumentBytes} bytes`, 'size');
+  const decoded = decode(bytes, isJson);
+  if ('fault' in decoded) return refuse(decoded.fault);
+  const { text } = decoded;
+  if (text.trim() === '') return refuse('it is empty');
+  const first = text.trimStart().charAt(0);
+  if (first === '<') return refuse('it is markup, such as HTML');
+  if (isJson) return readJson(text);
+  // Most YAML that begins like this is JSON, which is read a hundred times as fast.
+  if (first === '{') {
+    const read = readJson(text);
+    if (read.document !== null || read.limit !== null) return read;
+  }
+  return readYaml(text);
+}
+
+/** YAML may be UTF-16 and may begin with a byte order mark (YAML 1.2.2 §5.2); JSON is UTF-8 without one (RFC 8259 §8.1). */
+function decode(bytes: Uint8Array, isJson: boolean): { readonly text: string } | { readonly fault: string } {
+  const [first, second] = bytes;
+  const isBigEndian = first === 0xfe && second === 0xff;
+  const isLittleEndian = first === 0xff && second === 0xfe;
+  if (isJson && (isBigEndian || isLittleEndian || (first === 0xef && second === 0xbb && bytes[2] === 0xbf)))
+    return { fault: 'a byte order mark stands before it' };
+  const encoding = isBigEndian ? 'utf-16be' : isLittleEndian ? 'utf-16le' : 'utf-8';
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+  } catch {
+    return { fault: 'it is not UTF-8' };
+  }
+}
+
+function readJson(text: string): ReadOpenApi {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return refuse(error instanceof Error ? `it is not JSON: ${firstLine(error.message)}` : 'it is not JSON');
+  }
+  const placed = placeJson(text, value);
+  if (placed.fault !== null) return refuse(placed.fault, placed.limit, placeOf(text, placed.offset));
+  return finish({ text, format: 'json', value, places: placed.places });
+}
+
+async function readYaml(text: string): Promise<ReadOpenApi> {
+  const answer = await askWorker({ kind: 'build-yaml', text }, longestParseMs);
+  if (!answer.done) {
+    const fault = answer.why === 'time' ? 'parsing it takes too long' : `parsing it takes too much: ${answer.fault}`;
+    return refuse(fault, answer.why === 'time' ? 'time' : 'size');
+  }
+  const built = answer.value as BuiltYaml;
+  if (built.fault !== null) {
+    const place = built.offset === null ? null : placeOf(text, built.offset);
+    return refuse(built.fault, built.limit, place);
+  }
+  return finish({ text, format: 'yaml', value: built.value, places: built.places });
+}
+
+function finish(read: {
+  readonly text: string;
+  readonly format: 'json' | 'yaml';
+  readonly value: unknown;
+  readonly places: Places;
+}): ReadOpenApi {
+  const { text, format, value, places } = read;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    const found = Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`;
+    return refuse(`it is ${found}, not an object`);
+  }
+  const lines = { starts: null as readonly number[] | null };
+  const document: OpenApiDocument = {
+    text,
+    format,
+    value: value as Readonly<Record<string, unknown>>,
+    place: (pointer) => {
+      lines.starts ??= findLineStarts(text);
+      return placeAmong(lines.starts, findPlace(places, value, pointer).name);
+    },
+    numberText: (pointer) => {
+      const found = findPlace(places, value, pointer);
+      return found.isExact && typeof found.value === 'number' ? readNumber(text, found.start) : null;
+    },
+  };
+  return { document, fault: null, place: null, limit: null };
+}
+
+/** Returns the number that begins at an offset; its value is known to be one. */
+function readNumber(text: string, start: number): string | null {
+  let end = start;
+  while (end < text.length && /[\w+.-]/.test(text.charAt(end))) end += 1;
+  return end === start ? null : text.slice(start, end);
+}
+
+function placeOf(text: string, offset: number): TextPlace {
+  return placeAmong(findLineStarts(text), offset);
+}
+
+function findLineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+function placeAmong(starts: readonly number[], offset: number): TextPlace {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}
+
+function refuse(fault: string, limit: DocumentLimit | null = null, place: TextPlace | null = null): ReadOpenApi {
+  return { document: null, fault, place, limit };
+}
+
+function firstLine(message: string): string {
+  return (message.split('\n')[0] ?? message).slice(0, 200);
+}

@@ -1,0 +1,43 @@
+import { defineRule } from '../rule.ts';
+import type { DocumentModel } from '../document-model.ts';
+
+const names = ['authorizationUrl', 'tokenUrl', 'refreshUrl'];
+
+/** OAuth calls for TLS (OpenAPI 3.1 §4.8.29, RFC 6749 §3.1 and §3.2); on loopback nothing passes a network. */
+export const oauthAddressesSecure = defineRule({
+  id: 'oauth-addresses-secure',
+  level: 'must',
+  title: 'Addresses of OAuth and OpenID Connect are https URLs',
+  *judge(model) {
+    const places = [
+      ...model.nodesOf('OAuthFlow').map(({ value, pointer }) => ({ value, pointer, fields: names })),
+      ...model
+        .nodesOf('SecurityScheme')
+        .map(({ value, pointer }) => ({ value, pointer, fields: ['openIdConnectUrl'] })),
+    ];
+    for (const { value, pointer, fields } of places) {
+      for (const name of fields.filter((field) => typeof value[field] === 'string' && value[field] !== '')) {
+        if (isSecure(String(value[name]), model)) continue;
+        yield {
+          pointer: `${pointer}/${name}`,
+          what: `${name} is no https URL`,
+          expected: 'an https URL',
+          actual: value[name],
+        };
+      }
+    }
+  },
+});
+
+/** A relative reference is below the document's own address (§4.6); where that is not known nothing can be said of it. */
+function isSecure(text: string, { address, version }: DocumentModel): boolean {
+  const absolute = URL.parse(text);
+  const url =
+    absolute ??
+    (version === '3.1' || text.startsWith('/') ? URL.parse(text, address?.href ?? 'https://document.invalid/') : null);
+  if (url === null) return false;
+  return (
+    url.protocol === 'https:' ||
+    (url.protocol === 'http:' && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(url.hostname))
+  );
+}

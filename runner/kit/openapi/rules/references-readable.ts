@@ -1,0 +1,47 @@
+import type { DocumentModel } from '../document-model.ts';
+import { defineRule } from '../rule.ts';
+import { referencesOf } from './references-resolve.ts';
+
+/** Whoever reads a published document can follow its references: none leads to a file or a network of its makers. Nothing is fetched to tell. */
+export const referencesReadable = defineRule({
+  id: 'references-readable',
+  level: 'must',
+  title: 'No reference leads to a file or a private network',
+  *judge(model) {
+    for (const { node, reference } of outsideReferences(model)) {
+      if (isReadable(reference, model.address)) continue;
+      yield {
+        pointer: `${node.pointer}/$ref`,
+        what: 'a reference leads where readers of the document cannot follow',
+        expected: 'a part of the document, or an address that readers reach',
+        actual: reference,
+      };
+    }
+  },
+});
+
+/** Returns the references of a document that lead outside of it. */
+export function outsideReferences(model: DocumentModel): ReturnType<typeof referencesOf> {
+  const ids = new Set(model.nodesOf('Schema').map(({ value }) => value['$id']));
+  return referencesOf(model).filter(
+    ({ reference }) => !reference.startsWith('#') && !ids.has(reference) && !ids.has(reference.split('#')[0]),
+  );
+}
+
+/** Returns true for a reference that whoever reads the document may be able to follow. */
+export function isReadable(reference: string, address: URL | null): boolean {
+  const url = URL.parse(reference, address?.href ?? 'https://document.invalid/');
+  if (url === null) return false;
+  return url.protocol === 'urn:' || (/^https?:$/.test(url.protocol) && !isPrivate(url, address));
+}
+
+/** Who reads a document on a private network is in it. */
+function isPrivate(url: URL, address: URL | null): boolean {
+  return !(address !== null && isPrivateHost(address)) && isPrivateHost(url);
+}
+
+function isPrivateHost({ hostname }: URL): boolean {
+  return /^(?:localhost|.*\.localhost|.*\.local|.*\.internal|0\.0\.0\.0|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|169\.254(?:\.\d+){2}|\[(?:::1?|f[cd].*|fe[89ab].*|::ffff:.*)\])$/.test(
+    hostname,
+  );
+}

@@ -1,0 +1,27 @@
+import { joinPointer } from '../places.ts';
+import { defineRule } from '../rule.ts';
+import { outsideReferences } from './references-readable.ts';
+import { declaredSchemes } from './security-schemes-known.ts';
+
+/** No document demands it: a scheme may be declared for whoever reads. */
+export const securitySchemesUsed = defineRule({
+  id: 'security-schemes-used',
+  level: 'may',
+  title: 'Every declared security scheme is used',
+  *judge(model) {
+    // What stands in other files may use any of them.
+    const isWhole = !model.faults.some(({ what }) => what === 'reference') && outsideReferences(model).length === 0;
+    if (!isWhole) return;
+    const used = new Set(model.nodesOf('SecurityRequirement').flatMap(({ value }) => Object.keys(value)));
+    for (const name of Object.keys(declaredSchemes(model))) {
+      if (used.has(name)) continue;
+      const pointer = joinPointer('/components/securitySchemes', name);
+      yield {
+        pointer,
+        what: 'a security scheme is declared and never used',
+        expected: 'a requirement that names it',
+        actual: name,
+      };
+    }
+  },
+});

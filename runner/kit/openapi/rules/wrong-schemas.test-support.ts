@@ -1,0 +1,127 @@
+import { type WrongDocument, withGet, withSchema, json, inGet } from './write-documents.test-support.ts';
+
+/** Documents that are wrong in their schemas, examples and defaults. */
+export const wrongSchemas: readonly WrongDocument[] = [
+  ['schemas-valid', 'no such type in 3.1', withSchema({ type: 'strang' }), '/components/schemas/S/type'],
+  ['schemas-valid', 'no such type in 3.0', withSchema({ type: 'strang' }, '3.0.3'), '/components/schemas/S/type'],
+  [
+    'schemas-valid',
+    'a list of types in 3.0',
+    withSchema({ type: ['string', 'null'] }, '3.0.3'),
+    '/components/schemas/S/type',
+  ],
+  ['schemas-valid', 'const in 3.0', withSchema({ const: 1 }, '3.0.3'), '/components/schemas/S/const'],
+  [
+    'schemas-valid',
+    'a number as bound to exclude in 3.0',
+    withSchema({ exclusiveMinimum: 0 }, '3.0.3'),
+    '/components/schemas/S/exclusiveMinimum',
+  ],
+  [
+    'schemas-valid',
+    'true as bound to exclude in 3.1',
+    withSchema({ minimum: 0, exclusiveMinimum: true }),
+    '/components/schemas/S/exclusiveMinimum',
+  ],
+  ['schemas-valid', 'an array without items in 3.0', withSchema({ type: 'array' }, '3.0.3'), '/components/schemas/S'],
+  [
+    'schemas-valid',
+    'a negative length, deep inside',
+    withSchema({ properties: { a: { items: { minLength: -1 } } } }),
+    '/components/schemas/S/properties/a/items/minLength',
+  ],
+  [
+    'schemas-valid',
+    'required a flag',
+    withSchema({ properties: { a: { type: 'string', required: true } } }),
+    '/components/schemas/S/properties/a/required',
+  ],
+  [
+    'schemas-valid',
+    'a discriminator without name',
+    withSchema({ discriminator: {} }),
+    '/components/schemas/S/discriminator',
+  ],
+  ['schemas-valid', 'required empty in 3.0', withSchema({ required: [] }, '3.0.3'), '/components/schemas/S/required'],
+  ['schemas-valid', 'multipleOf 0 in 3.0', withSchema({ multipleOf: 0 }, '3.0.3'), '/components/schemas/S/multipleOf'],
+  ['examples-valid', 'of a response', withGet(json({ schema: { type: 'integer' }, example: 'x' })), `${inGet}/example`],
+  [
+    'examples-valid',
+    'one of several',
+    withGet(
+      json({ schema: { $ref: '#/components/schemas/S' }, examples: { a: { value: 1 }, b: { value: {} } } }),
+      '3.1.0',
+      { components: { schemas: { S: { type: 'integer' } } } },
+    ),
+    `${inGet}/examples/b/value`,
+  ],
+  [
+    'examples-valid',
+    'of a schema of 3.0',
+    withSchema({ type: 'string', example: 5 }, '3.0.3'),
+    '/components/schemas/S/example',
+  ],
+  [
+    'examples-valid',
+    'of a schema of 3.1',
+    withSchema({ type: 'string', examples: ['a', 5] }),
+    '/components/schemas/S/examples/1',
+  ],
+  [
+    'examples-valid',
+    'of a parameter',
+    withGet({ parameters: [{ name: 'q', in: 'query', schema: { type: 'integer' }, example: 'x' }] }),
+    '/paths/~1a/get/parameters/0/example',
+  ],
+  [
+    'examples-valid',
+    'an excluded bound of 3.0',
+    withSchema({ type: 'integer', minimum: 1, exclusiveMinimum: true, example: 1 }, '3.0.3'),
+    '/components/schemas/S/example',
+  ],
+  [
+    'examples-valid',
+    'null where it is not nullable',
+    withSchema({ type: 'string', example: null }, '3.0.3'),
+    '/components/schemas/S/example',
+  ],
+  [
+    'defaults-valid',
+    'another type',
+    withSchema({ type: 'boolean', default: 'false' }),
+    '/components/schemas/S/default',
+  ],
+  [
+    'defaults-valid',
+    'none of the values',
+    withSchema({ enum: ['a'], default: 'b' }, '3.0.3'),
+    '/components/schemas/S/default',
+  ],
+  ['enums-unique', 'a text twice', withSchema({ enum: ['a', 'b', 'a'] }), '/components/schemas/S/enum/2'],
+  [
+    'enums-unique',
+    'an object twice',
+    withSchema({ enum: [{ a: [1] }, 'b', { a: [1] }] }),
+    '/components/schemas/S/enum/2',
+  ],
+  ['patterns-compile', 'of another language', withSchema({ pattern: '(?i)abc\\Z' }), '/components/schemas/S/pattern'],
+  [
+    'patterns-compile',
+    'of names',
+    withSchema({ patternProperties: { '(': {} } }),
+    '/components/schemas/S/patternProperties/(',
+  ],
+  [
+    'patterns-compile',
+    'without Unicode only',
+    withSchema({ pattern: '\\_' }, '3.0.3'),
+    '/components/schemas/S/pattern',
+  ],
+  ['nullable-understood', 'in 3.1', withSchema({ type: 'string', nullable: true }), '/components/schemas/S/nullable'],
+  [
+    'integers-exact',
+    'a value of int32',
+    withSchema({ type: 'integer', format: 'int32', example: 3_000_000_000 }),
+    '/components/schemas/S/example',
+  ],
+];

@@ -1,0 +1,171 @@
+import { type WrongDocument, ok, document, withGet, withSchema, json, inGet } from './write-documents.test-support.ts';
+
+/** Documents that are wrong in how they are put together. */
+export const wrongStructure: readonly WrongDocument[] = [
+  [
+    'references-resolve',
+    'another kind',
+    withGet({ parameters: [{ $ref: '#/components/schemas/S' }] }, '3.1.0', { components: { schemas: { S: {} } } }),
+    '/paths/~1a/get/parameters/0/$ref',
+  ],
+  [
+    'structure-valid',
+    'an operation by reference',
+    document('3.0.3', { paths: { '/a/{id}': { get: { $ref: 'a.yml' } } } }),
+    '/paths/~1a~1{id}/get/$ref',
+  ],
+  ['identity-stated', 'no info', { openapi: '3.1.0', paths: {} }, '/info'],
+  ['identity-stated', 'a number as version', document('3.1.0', { info: { title: 'T', version: 1 } }), '/info/version'],
+  ['identity-stated', 'no title', document('3.0.3', { info: { version: '1' } }), '/info/title'],
+  ['identity-stated', 'no paths in 3.0', { openapi: '3.0.3', info: { title: 'T', version: '1' }, components: {} }, ''],
+  ['identity-stated', 'nothing in 3.1', { openapi: '3.1.0', info: { title: 'T', version: '1' } }, ''],
+  [
+    'identity-stated',
+    'no version of OpenAPI',
+    { swagger: '2.0', info: { title: 'T', version: '1' }, paths: {} },
+    '/openapi',
+  ],
+  ['structure-valid', 'a path without slash', document('3.1.0', { paths: { a: {} } }), '/paths/a'],
+  ['structure-valid', 'no such field', withGet({ summry: 'x' }), '/paths/~1a/get/summry'],
+  ['structure-valid', 'webhooks in 3.0', document('3.0.3', { webhooks: {} }), '/webhooks'],
+  [
+    'structure-valid',
+    'a response without description',
+    withGet({ responses: { 200: {} } }),
+    '/paths/~1a/get/responses/200',
+  ],
+  [
+    'structure-valid',
+    'no such status',
+    withGet({ responses: { ...ok, 2000: { description: '' } } }),
+    '/paths/~1a/get/responses/2000',
+  ],
+  ['structure-valid', 'tags a text', withGet({ tags: 'x' }), '/paths/~1a/get/tags'],
+  [
+    'structure-valid',
+    'no responses in 3.0',
+    document('3.0.3', { paths: { '/a': { get: { operationId: 'a' } } } }),
+    '/paths/~1a/get',
+  ],
+  [
+    'structure-valid',
+    'a parameter in the body',
+    withGet({ parameters: [{ name: 'q', in: 'body', schema: {} }] }),
+    '/paths/~1a/get/parameters/0/in',
+  ],
+  [
+    'structure-valid',
+    'a parameter without schema',
+    withGet({ parameters: [{ name: 'q', in: 'query' }] }),
+    '/paths/~1a/get/parameters/0',
+  ],
+  [
+    'structure-valid',
+    'a style of another place',
+    withGet({ parameters: [{ name: 'q', in: 'query', schema: {}, style: 'label' }] }),
+    '/paths/~1a/get/parameters/0/style',
+  ],
+  [
+    'structure-valid',
+    'content of two types',
+    withGet({ parameters: [{ name: 'q', in: 'query', content: { 'a/b': {}, 'c/d': {} } }] }),
+    '/paths/~1a/get/parameters/0/content',
+  ],
+  [
+    'structure-valid',
+    'example and examples',
+    withGet(json({ schema: {}, example: 1, examples: { a: { value: 1 } } })),
+    inGet,
+  ],
+  [
+    'structure-valid',
+    'a name of a component',
+    document('3.1.0', { components: { schemas: { 'a b': {} } } }),
+    '/components/schemas/a b',
+  ],
+  [
+    'structure-valid',
+    'a link of two targets',
+    document('3.1.0', { components: { links: { l: { operationId: 'a', operationRef: '#/x' } } } }),
+    '/components/links/l',
+  ],
+  ['structure-valid', 'tags of one name', document('3.1.0', { tags: [{ name: 'a' }, { name: 'a' }] }), '/tags/1/name'],
+  [
+    'structure-valid',
+    'a list as info.contact',
+    document('3.1.0', { info: { title: 'T', version: '1', contact: [] } }),
+    '/info/contact',
+  ],
+  ['structure-valid', 'null as an operation', document('3.1.0', { paths: { '/a': { get: null } } }), '/paths/~1a/get'],
+  [
+    'references-resolve',
+    'a schema that is not there',
+    withGet(json({ schema: { $ref: '#/components/schemas/No' } })),
+    `${inGet}/schema/$ref`,
+  ],
+  [
+    'references-resolve',
+    'a reference to a text',
+    withGet({ parameters: [{ $ref: '#/info/title' }] }),
+    '/paths/~1a/get/parameters/0/$ref',
+  ],
+  [
+    'references-resolve',
+    'nothing but itself',
+    document('3.1.0', { components: { schemas: { A: { $ref: '#/components/schemas/A' } } } }),
+    '/components/schemas/A/$ref',
+  ],
+  [
+    'references-resolve',
+    'an unknown anchor',
+    withSchema({ properties: { a: { $ref: '#no' } } }),
+    '/components/schemas/S/properties/a/$ref',
+  ],
+  ['references-readable', 'a file', withSchema({ $ref: 'file:///etc/passwd' }), '/components/schemas/S/$ref'],
+  [
+    'references-readable',
+    'a private network',
+    withSchema({ $ref: 'http://10.0.0.7/s.json' }),
+    '/components/schemas/S/$ref',
+  ],
+  [
+    'references-readable',
+    'link-local',
+    withSchema({ $ref: 'http://169.254.169.254/latest' }),
+    '/components/schemas/S/$ref',
+  ],
+  [
+    'paths-distinct',
+    'other names in braces',
+    document('3.1.0', { paths: { '/a/{x}': {}, '/a/{y}': {} } }),
+    '/paths/~1a~1{y}',
+  ],
+  [
+    'parameters-unique',
+    'twice',
+    withGet({
+      parameters: [
+        { name: 'q', in: 'query', schema: {} },
+        { name: 'q', in: 'query', schema: {} },
+      ],
+    }),
+    '/paths/~1a/get/parameters/1',
+  ],
+  [
+    'parameters-unique',
+    'a header in another case',
+    withGet({
+      parameters: [
+        { name: 'X-A', in: 'header', schema: {} },
+        { name: 'x-a', in: 'header', schema: {} },
+      ],
+    }),
+    '/paths/~1a/get/parameters/1',
+  ],
+  [
+    'references-near',
+    'another host',
+    withSchema({ $ref: 'https://other.example/s.json' }),
+    '/components/schemas/S/$ref',
+  ],
+];

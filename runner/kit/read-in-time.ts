@@ -1,0 +1,82 @@
+import { fork } from 'node:child_process';
+import { type ParserOrder, parserProcess, parseText, type Readings } from './parser-process.ts';
+import { runBounded } from './run-bounded.ts';
+
+/** Longest text that is read, in characters. */
+const mostCharacters = { html: 8 * 1024 * 1024, markdown: 2 * 1024 * 1024 };
+/** Longest text that is read within the run, and longest that this may hold up the run, in milliseconds. */
+const mostCharactersHere = { html: 1024 * 1024, markdown: 128 * 1024 };
+const longestHereMs = 400;
+/** Longest that reading in another process may take: so much, and so much more for each million characters. */
+const longestMs = 6000;
+const longestMsForMillion = { html: 4000, markdown: 20_000 };
+/** Memory that it may take there, in MiB. */
+const mostMemoryMebibytes = 768;
+/** Texts whose readings are kept: checks read the same pages again and again. */
+const mostKept = 64;
+const mostKeptCharacters = 2 * 1024 * 1024;
+
+const kept = new Map<string, Promise<unknown>>();
+/** One process at a time: several would take their memory and time from each other. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resolves to what a text says, or to `null` where it cannot be told within bounds of size, time and memory. Parsers take
+ * longer than linear time, and memory without end, for texts made for that: what is not read at once is read by a
+ * process of its own, which is ended.
+ */
+export function readInTime<Kind extends keyof Readings>(kind: Kind, text: string): Promise<Readings[Kind] | null> {
+  const key = `${kind} ${text}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known as Promise<Readings[Kind] | null>;
+  const reading = read(kind, text);
+  keep(key, reading);
+  return reading;
+}
+
+async function read<Kind extends keyof Readings>(kind: Kind, text: string): Promise<Readings[Kind] | null> {
+  if (text.length > mostCharacters[kind]) return null;
+  if (text.length <= mostCharactersHere[kind]) {
+    const here = runBounded(() => parseText(kind, text), longestHereMs);
+    if (here.done) return here.value;
+    if (here.why === 'fault') return null;
+  }
+  const reading = last.then(() => readElsewhere(kind, text));
+  last = reading;
+  return reading;
+}
+
+/** Resolves to the reading by a process of its own; never rejects. Nothing of our surroundings is handed to it: what it reads is hostile. */
+function readElsewhere<Kind extends keyof Readings>(kind: Kind, text: string): Promise<Readings[Kind] | null> {
+  const limitMs = longestMs + Math.round((text.length / 1e6) * longestMsForMillion[kind]);
+  const order: ParserOrder = { kind, text, limitMs };
+  return new Promise((resolve) => {
+    const child = fork(parserProcess, [], {
+      env: {},
+      execArgv: [`--max-old-space-size=${mostMemoryMebibytes}`],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const end = (value: Readings[Kind] | null): void => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      resolve(value);
+    };
+    const timer = setTimeout(() => end(null), limitMs);
+    child.once('message', (value) => end(value as unknown as Readings[Kind] | null));
+    child.on('error', () => end(null));
+    child.on('exit', () => end(null));
+    child.send(order, () => undefined);
+  });
+}
+
+function keep(key: string, reading: Promise<unknown>): void {
+  if (key.length > mostKeptCharacters) return;
+  kept.set(key, reading);
+  let characters = [...kept.keys()].reduce((sum, { length }) => sum + length, 0);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept && characters <= mostKeptCharacters) return;
+    kept.delete(oldest);
+    characters -= oldest.length;
+  }
+}

@@ -1,0 +1,118 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { CheckResult, Outcome, Severity, StoredExchange } from '../../../engine/run-report.ts';
+import { type PackedValues, unpackValue } from '../packed-values.ts';
+import { createFilter } from '../query.ts';
+import {
+  curlSeparator,
+  type Digest,
+  type IndexedClause,
+  levels,
+  outcomes,
+  type PackedExchange,
+  type ResultEvidence,
+  type ResultRow,
+  type RunIndex,
+  severities,
+} from '../run-index.ts';
+import { readTemplate } from './read-template.ts';
+
+/** How an outcome is coloured: a failure by its severity, the rest by itself. */
+export type Shade = 'error' | 'warning' | 'note' | 'errored' | 'untestable' | 'passed' | 'inapplicable';
+
+/** A result as the pages show it. */
+export interface Entry {
+  /** Its place in the plan. */
+  readonly number: number;
+  readonly id: string;
+  readonly title: string;
+  readonly suite: string;
+  readonly level: CheckResult['level'];
+  readonly outcome: Outcome;
+  readonly severity: Severity;
+  readonly shade: Shade;
+  readonly clause: IndexedClause;
+  readonly durationMs: number;
+  readonly isGating: boolean;
+  readonly digest: Digest | null;
+}
+
+/** The run as the pages read it. */
+export interface RunModel {
+  readonly index: RunIndex;
+  readonly entries: readonly Entry[];
+  /** Returns the numbers of the results that meet a query, in the order of the plan. */
+  filter(this: void, query: string): readonly number[];
+  readEvidence(this: void, number: number): Promise<ResultEvidence>;
+  readExchange(this: void, place: number): Promise<StoredExchange>;
+}
+
+const emptyClause: IndexedClause = { id: '', document: '', section: '', url: null, statement: '', level: null };
+
+/** Resolves to the run of this page. Rejects where its data cannot be read. */
+export async function openRun(): Promise<RunModel> {
+  const index = (await readTemplate('index')) as RunIndex;
+  return {
+    index,
+    entries: index.results.map((row, number) => toEntry(row, number, index)),
+    filter: createFilter(index),
+    readEvidence: readChunks<ResultEvidence>('results', index.resultChunks),
+    readExchange: exchangeReader(index.exchangeChunks),
+  };
+}
+
+function exchangeReader(starts: readonly number[]): RunModel['readExchange'] {
+  const read = readChunks<PackedExchange>('exchanges', starts);
+  return async (place) => {
+    const exchange = await read(place);
+    return { ...exchange, curl: exchange.curl?.join(curlSeparator) ?? null };
+  };
+}
+
+function toEntry(row: ResultRow, number: number, { suites, clauses, digests }: RunIndex): Entry {
+  const [id, title, suite, level, outcomeNumber, severityNumber, clause, durationMs, gating, digest] = row;
+  const outcome = outcomes[outcomeNumber] ?? 'errored';
+  const severity = severities[severityNumber] ?? 'none';
+  return {
+    number,
+    id,
+    title,
+    suite: suites[suite] ?? '',
+    level: levels[level] ?? 'MUST',
+    outcome,
+    severity,
+    shade: outcome !== 'failed' ? outcome : severity === 'none' ? 'error' : severity,
+    clause: clauses[clause] ?? emptyClause,
+    durationMs,
+    isGating: gating === 1,
+    digest: digests[digest] ?? null,
+  };
+}
+
+/** Chunks that were read stay, the latest few of them. */
+const keptChunks = 12;
+
+function readChunks<Value>(name: string, starts: readonly number[]): (number: number) => Promise<Value> {
+  const read = new Map<number, Promise<PackedValues>>();
+  return async (number) => {
+    const chunk = starts.findLastIndex((start) => start <= number);
+    const values = read.get(chunk) ?? (readTemplate(`${name}-${chunk}`) as Promise<PackedValues>);
+    read.delete(chunk);
+    read.set(chunk, values);
+    const [oldest] = read.keys();
+    if (read.size > keptChunks && oldest !== undefined) read.delete(oldest);
+    const value = unpackValue(await values, number - (starts[chunk] ?? 0)) as Value | undefined;
+    if (value === undefined) throw new Error(`this page has no evidence ${name} ${number}`);
+    return value;
+  };
+}
+
+/** The run, for every component. */
+export const RunContext = createContext<RunModel | null>(null);
+
+/** Returns the run of the page. Throws outside of the page. */
+export function useRun(): RunModel {
+  const run = useContext(RunContext);
+  if (run === null) throw new Error('no run is provided');
+  return run;
+}

@@ -1,0 +1,32 @@
+import type { JSX } from 'preact';
+import type { Shade } from './run-model.ts';
+
+/** In the order in which they stand in the bar. */
+const order = [
+  'error',
+  'errored',
+  'untestable',
+  'warning',
+  'note',
+  'passed',
+  'inapplicable',
+] as const satisfies Shade[];
+
+/** Returns how many of each shade there are. */
+export function countShades(entries: ReadonlyArray<{ readonly shade: Shade }>): ReadonlyMap<Shade, number> {
+  const counts = new Map<Shade, number>();
+  for (const { shade } of entries) counts.set(shade, (counts.get(shade) ?? 0) + 1);
+  return counts;
+}
+
+/** Returns a bar of the shares of each shade; words beside it say the same. */
+export function ShareBar({ counts }: { readonly counts: ReadonlyMap<Shade, number> }): JSX.Element {
+  return (
+    <span class="share-bar" aria-hidden="true">
+      {order.map((shade) => {
+        const number = counts.get(shade) ?? 0;
+        return number === 0 ? null : <span class={`share shade-${shade}`} style={{ flexGrow: number }} />;
+      })}
+    </span>
+  );
+}

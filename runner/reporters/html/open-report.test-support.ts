@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Test } from 'tap';
+import { findChromium } from '../../browser/find-chromium.ts';
+import type { RunReport } from '../../engine/run-report.ts';
+import { reportAsHtml } from './report-as-html.ts';
+
+/** A report in a real browser. */
+export interface OpenedReport {
+  readonly page: Page;
+  /** Address of the file, without what follows `#`. */
+  readonly url: string;
+  /** Whatever went wrong or was asked of a network; empty where all is well. */
+  readonly faults: readonly string[];
+  /** Goes to a page of the report and resolves to its heading. */
+  go(hash: string): Promise<string>;
+}
+
+/** Opens reports in one browser, which ends with the test. */
+export interface ReportBrowser {
+  open(report: RunReport, options?: BrowserContextOptions & { readonly hash?: string }): Promise<OpenedReport>;
+}
+
+/** Path of the Chromium of this machine, or `null`. */
+const chromiumPath = findHere();
+
+/** Options of a test that needs a browser. */
+export const needsBrowser = { skip: chromiumPath === null && 'there is no Chromium on this machine', timeout: 60_000 };
+
+/** Resolves to a browser that ends with the test. */
+export async function launchReports(t: Test): Promise<ReportBrowser> {
+  const folder = mkdtempSync(join(tmpdir(), 'vivero-report-'));
+  const browser = chromiumPath === null ? null : await startChromium(chromiumPath);
+  t.teardown(async () => {
+    await browser?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  let count = 0;
+  return {
+    open: async (report, { hash = '', ...options } = {}) => {
+      if (browser === null) throw new Error('there is no Chromium on this machine');
+      count += 1;
+      const file = join(folder, `report-${count}.html`);
+      writeFileSync(file, reportAsHtml(report));
+      const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+      await context.addInitScript(axe.source);
+      const page = await context.newPage();
+      const faults: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+      page.on('pageerror', (error) => faults.push(String(error)));
+      page.on('dialog', (dialog) => {
+        faults.push(`dialog ${dialog.message()}`);
+        void dialog.dismiss();
+      });
+      page.on('request', (request) => !/^(file|data):/.test(request.url()) && faults.push(request.url()));
+      const url = pathToFileURL(file).href;
+      await page.goto(`${url}${hash}`);
+      if (options.javaScriptEnabled !== false) await page.locator('html[data-ready]').waitFor({ timeout: 20_000 });
+      const go = async (next: string): Promise<string> => {
+        await page.goto(`${url}${next}`);
+        return page.locator('h1').innerText();
+      };
+      return { page, url, faults, go };
+    },
+  };
+}
+
+/** Chromium refuses to start with its sandbox as root. */
+function startChromium(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+}
+
+/** Resolves to the rules of axe that a page breaks, each with the first element that does. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  const found: unknown = await page.evaluate(
+    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200) + ' ' + nodes[0].failureSummary.slice(0, 300)))`,
+  );
+  return found as string[];
+}
+
+function findHere(): string | null {
+  try {
+    const found = findChromium({
+      env: process.env,
+      platform: process.platform,
+      home: homedir(),
+      isFile: (path) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false,
+      listFolder: () => [],
+      resolvePackage: () => null,
+    });
+    return found.kind === 'program' ? found.path : null;
+  } catch {
+    return null;
+  }
+}

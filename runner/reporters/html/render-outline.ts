@@ -1,0 +1,107 @@
+import { htmlText } from './html-text.ts';
+import { type Digest, levels, outcomes, type RunIndex } from './run-index.ts';
+
+/** Failures and reasons that are listed before the rest is counted. */
+const listed = { failures: 200, reasons: 40, gaps: 200 } as const;
+
+/** Returns what is readable without JavaScript: the verdict, the totals, what failed, and what could not be told. */
+export function renderOutline(index: RunIndex): string {
+  return [
+    '<main class="outline">',
+    renderVerdict(index),
+    renderTotals(index),
+    renderFailures(index),
+    renderUnjudged(index),
+    renderGaps(index),
+    '<p class="outline-note">Evidence, search and the clause matrix need JavaScript. Everything is in run.json too.</p>',
+    '</main>',
+  ].join('\n');
+}
+
+function renderVerdict({ verdict, exitCode, abort, startedAt, contract, tool, target }: RunIndex): string {
+  const addresses = Object.entries(target.systems).map(([system, { url }]) => `${system} ${url}`);
+  const facts = [
+    ['Run at', startedAt],
+    ['Contract', contract.version],
+    ['vivero', tool.version],
+    ...addresses.map((address) => ['Address', address] as const),
+  ];
+  const rows = facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${htmlText(value, 600)}</dd>`);
+  return [
+    `<h1>${htmlText(verdict.headline)}</h1>`,
+    `<p><strong>Exit code ${exitCode}</strong>: ${htmlText(verdict.meaning.replace(/^\d+: /, ''))}.</p>`,
+    ...(abort === null ? [] : [`<p>${htmlText(abort.message, 600)}</p>`]),
+    `<dl>${rows.join('')}</dl>`,
+  ].join('\n');
+}
+
+function renderTotals({ results }: RunIndex): string {
+  const head = outcomes.map((outcome) => `<th scope="col">${outcome}</th>`).join('');
+  const rows = levels.map((level, number) => {
+    const cells = outcomes.map((_, outcome) => {
+      return `<td>${results.filter((row) => row[3] === number && row[4] === outcome).length}</td>`;
+    });
+    return `<tr><th scope="row">${level}</th>${cells.join('')}</tr>`;
+  });
+  return `<h2>Totals</h2>\n<table><thead><tr><th scope="col">Level</th>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function renderFailures({ results, clauses, digests }: RunIndex): string {
+  const failed = results.filter((row) => row[4] === 0);
+  if (failed.length === 0) return '<h2>Failed</h2>\n<p>Nothing failed.</p>';
+  const rows = failed.slice(0, listed.failures).map((row) => {
+    const clause = clauses[row[6]];
+    const cells = [
+      levels[row[3]] ?? '',
+      `${row[1]} (${row[0]})`,
+      clause ? `${clause.document} ${clause.section}` : '',
+      ...describeFirst(digests[row[9]]),
+    ];
+    return `<tr>${cells.map((cell) => `<td>${htmlText(cell)}</td>`).join('')}</tr>`;
+  });
+  const head = ['Level', 'Check', 'Clause', 'Expected', 'Got'].map((name) => `<th scope="col">${name}</th>`).join('');
+  return [
+    `<h2>Failed (${failed.length})</h2>`,
+    `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`,
+    countRest(failed.length - listed.failures),
+  ].join('\n');
+}
+
+function describeFirst(digest: Digest | undefined): [expected: string, actual: string] {
+  if (!digest?.first) return ['', digest?.reason ?? ''];
+  const { statement, expected, actual } = digest.first;
+  return [`${statement}: ${expected}`, actual];
+}
+
+function renderUnjudged({ results, digests }: RunIndex): string {
+  const sections = ([1, 2, 4] as const).flatMap((outcome) => {
+    const rows = results.filter((row) => row[4] === outcome);
+    if (rows.length === 0) return [];
+    const groups = [...Map.groupBy(rows, (row) => digests[row[9]]?.reason ?? '')].toSorted(
+      ([, a], [, b]) => b.length - a.length,
+    );
+    const items = groups
+      .slice(0, listed.reasons)
+      .map(([reason, members]) => `<li>${members.length} × ${htmlText(reason)}</li>`);
+    return [
+      `<h2>${capitalised(outcomes[outcome])} (${rows.length})</h2>\n<ul>${items.join('')}</ul>${countRest(groups.length - listed.reasons)}`,
+    ];
+  });
+  return sections.join('\n');
+}
+
+function renderGaps({ notCovered }: RunIndex): string {
+  if (notCovered.length === 0) return '';
+  const items = notCovered
+    .slice(0, listed.gaps)
+    .map(({ document, section, statement }) => `<li>${htmlText(`${document} ${section}: ${statement}`)}</li>`);
+  return `<h2>Clauses that no check covers (${notCovered.length})</h2>\n<ul>${items.join('')}</ul>${countRest(notCovered.length - listed.gaps)}`;
+}
+
+function countRest(count: number): string {
+  return count > 0 ? `<p>and ${count} more</p>` : '';
+}
+
+function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}

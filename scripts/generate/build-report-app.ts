@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+import type { GeneratedFile } from './generated-file.ts';
+
+/** The largest page without data that is worth carrying in every report. */
+const largestBytes = 100_000;
+
+/**
+ * Returns the module that holds the program and the style of the HTML report, built from its sources. It is the same on every
+ * machine. Rejects where it would be too large, or hold what ends the element that it stands in.
+ */
+export async function buildReportApp(root: string): Promise<GeneratedFile> {
+  const folder = join(root, 'runner', 'reporters', 'html');
+  const { script, style } = await bundle(join(folder, 'app'));
+  const sizeBytes = script.length + style.length;
+  if (sizeBytes > largestBytes)
+    throw new Error(`the HTML report has ${sizeBytes} bytes without data, over ${largestBytes}`);
+  return {
+    path: 'runner/reporters/html/app.generated.ts',
+    content: [
+      '/** The program of the HTML report. */',
+      `export const script = ${JSON.stringify(script)};`,
+      '',
+      '/** The style of the HTML report. */',
+      `export const style = ${JSON.stringify(style)};`,
+      '',
+    ].join('\n'),
+  };
+}
+
+async function bundle(folder: string): Promise<{ readonly script: string; readonly style: string }> {
+  const result = await build({
+    configFile: false,
+    root: folder,
+    base: './',
+    mode: 'production',
+    logLevel: 'error',
+    publicDir: false,
+    envDir: false,
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
+    build: {
+      write: false,
+      target: 'es2022',
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      cssMinify: true,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input: join(folder, 'main.tsx'), output: { format: 'es', codeSplitting: false } },
+    },
+  });
+  const outputs = [result].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const script = outputs.flatMap((one) => (one.type === 'chunk' ? [one.code] : [])).join('\n');
+  const style = outputs.flatMap((one) =>
+    one.type === 'asset' && one.fileName.endsWith('.css') ? [String(one.source)] : [],
+  );
+  return { script: forElement(script, 'script'), style: forElement(style.join('\n'), 'style') };
+}
+
+/** Signs beyond ASCII are spelt out, so that none of them depends on how the page is read. */
+function forElement(text: string, element: 'script' | 'style'): string {
+  const spelt = text.trim().replaceAll(/[^\n\x20-\x7e]/g, (sign) => {
+    const hex = sign.charCodeAt(0).toString(16).padStart(4, '0');
+    return element === 'script' ? `\\u${hex}` : `\\${hex} `;
+  });
+  if (/<\/(script|style)|<!--/i.test(spelt)) throw new Error(`the ${element} of the HTML report would end its element`);
+  return spelt;
+}

@@ -1,0 +1,37 @@
+import { none } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { protectedOperations, refuseEach } from './documented-operations.ts';
+
+/** One forgotten decorator is enough. */
+export default defineCheck({
+  id: 'bearer/documented-operations-refuse-anonymous',
+  clause: 'service:api.documented-protection',
+  title: 'Every operation that the document protects is refused without credentials',
+  why: "A view that was forgotten serves a company's data to whoever reads the document.",
+  sends:
+    'GET and HEAD of each operation that the published document protects (at most 200), with its examples, without credentials.',
+  passes:
+    'Any 4xx: 401, 403, 404, or 400 for values that are judged first. Operations with an empty requirement ({}) are not asked.',
+  fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
+  mend: 'Ask for credentials by default, and mark what is public; or take the requirement out of the document.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'api-one-operation-open',
+    'api-private-area-open',
+    'api-anonymous-accepted',
+    'api-operation-answered-500',
+    'api-head-open',
+  ],
+  async run(context) {
+    const { api } = context;
+    await refuseEach(context, await protectedOperations(api), ({ method, path }) =>
+      [...new Set([method, 'HEAD'])].map((asked) => ({
+        method: asked,
+        credentials: none,
+        case: `${asked} ${path} without credentials`,
+      })),
+    );
+  },
+});

@@ -1,0 +1,42 @@
+import { authorization } from '../../runner/kit/context.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { takesOtherWords } from './documented-credentials.ts';
+import { protectedOperations, refuseEach } from './documented-operations.ts';
+
+/** What a document does not name, gateways and filters do not know. */
+export default defineCheck({
+  id: 'bearer/documented-operations-refuse-other-schemes',
+  clause: 'service:api.documented-schemes',
+  title: 'Every operation that the document protects refuses the token under schemes that it does not name',
+  why: 'A token that works in ways that nobody wrote down passes where logs and filters look for another one.',
+  sends:
+    'GET of each operation that the published document protects (at most 200) with the valid token as password under Basic, under Token, and bare.',
+  passes: 'Any 4xx in time. Operations whose document has other credentials in the Authorization field are not asked.',
+  fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
+  mend: 'Split the field at its first space, and compare the scheme with Bearer; or document what is taken.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['api-one-operation-ignores-scheme', 'api-scheme-basic-accepted', 'api-bare-token-accepted'],
+  async run(context) {
+    const { api, requireToken } = context;
+    if (!api.credentialKinds.some(({ name }) => name === 'token'))
+      throw new Inapplicable('no token of the main API is configured');
+    const token = requireToken('api');
+    const operations = (await protectedOperations(api)).filter(({ security }) => !takesOtherWords(security));
+    if (operations.length === 0)
+      throw new Inapplicable('the published document has other credentials in the Authorization field everywhere');
+    const password = Buffer.from(`vivero:${token}`).toString('base64');
+    const cases = [
+      ['as password under Basic', `Basic ${password}`],
+      ['under Token', `Token ${token}`],
+      ['without a scheme', token],
+    ] as const;
+    await refuseEach(context, operations, ({ method, path }) =>
+      cases.map(([name, value]) => ({
+        credentials: authorization(value),
+        case: `${method} ${path} with the valid token ${name}`,
+      })),
+    );
+  },
+});

@@ -1,0 +1,30 @@
+import { bearer, none } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { protectedOperations, refuseEach } from './documented-operations.ts';
+import { makeUpToken } from './made-up-token.ts';
+
+/** Reading what is another's is bad, writing it is worse. */
+export default defineCheck({
+  id: 'bearer/documented-writes-refuse-anonymous',
+  clause: 'service:api.documented-protection',
+  title: 'Every operation that writes and that the document protects is refused without credentials',
+  why: 'Whoever reads the document could change the books of a company.',
+  sends:
+    'POST, PUT, PATCH and DELETE of each operation that the published document protects (at most 200), without a body, without credentials and with a random token.',
+  passes: 'Any 4xx in time; 400, 415 and 422 too, where the body is judged first.',
+  fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
+  mend: 'Ask for credentials by default, and before the body is read.',
+  systems: ['api'],
+  needs: [],
+  mutates: true,
+  needsWrites: true,
+  brokenBy: ['api-write-open'],
+  async run(context) {
+    const { api, random } = context;
+    const credentials = bearer(makeUpToken(random));
+    await refuseEach(context, await protectedOperations(api, { isSafe: false }), ({ method, path }) => [
+      { credentials: none, case: `${method} ${path} without credentials` },
+      { credentials, case: `${method} ${path} with a random token` },
+    ]);
+  },
+});

@@ -1,0 +1,40 @@
+import { none } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+
+/** A door that nobody documented has no lock. */
+export default defineCheck({
+  id: 'bearer/stored-plant-not-shown',
+  clause: 'service:authentication.every-operation',
+  title: 'A plant that was stored is shown to nobody without credentials',
+  why: 'Whoever counts ids up reads the plants of everybody.',
+  sends: 'A valid plant, then GET of its id below /plants, and of /plants, without credentials.',
+  passes: 'Any answer that does not hold the name of the plant.',
+  fails: 'An answer 2xx with the name of the plant that was stored just before.',
+  mend: 'Ask for credentials before anything below /plants is read.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: ['stored-plant-shown-to-all'],
+  async run({ plantStore, expect }) {
+    let stored = { id: 0, name: '' };
+    const created = await plantStore.createFrom(
+      (plant) => {
+        stored = plant;
+        return JSON.stringify(plant);
+      },
+      { case: 'a plant' },
+    );
+    expect.accepted(created);
+    for (const path of [`/plants/${stored.id}`, '/plants']) {
+      const ask = { method: 'GET', path, operation: 'method' } as const;
+      const exchange = await plantStore.send(ask, { case: `GET ${path} without credentials`, credentials: none });
+      const { status = 0, body } = exchange.response ?? {};
+      const isShown = status >= 200 && status < 300 && Buffer.from(body?.bytes ?? []).includes(stored.name);
+      expect.that('the plant is not shown', !isShown, {
+        expected: 'an answer without the plant',
+        actual: isShown ? `status ${status} with the name of the plant` : `status ${status}`,
+        exchange,
+      });
+    }
+  },
+});

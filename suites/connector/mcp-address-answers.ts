@@ -1,0 +1,51 @@
+import { none } from '../../runner/kit/context.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
+import type { Connector } from '../../runner/kit/web.ts';
+import { mcpAddresses } from './mcp-addresses.ts';
+import { readSignedIn } from './signed-in.ts';
+
+/** Most addresses that are asked. */
+const mostAsked = 5;
+
+/** An address is worth what stands behind it. */
+export default defineCheck({
+  id: 'connector/mcp-address-answers',
+  clause: 'service:connector.address-answers',
+  title: 'Every address of an MCP server on the connector page answers',
+  why: 'Guides keep the address of a server that has moved; whoever copies it from there connects to nothing.',
+  sends:
+    "GET without credentials to each such address on the target's hosts, and OPTIONS where there is nothing to get.",
+  passes: 'Any answer that comes from a server: 401, 405, 400, 406, or success.',
+  fails: 'Neither method finds anything (404, 410), a server error, no answer in time.',
+  mend: 'Name the address in one place, and take it from there in every snippet.',
+  systems: ['connector'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['connector-address-of-another-path', 'connector-snippet-with-old-address'],
+  async run({ connector, browser, expect }) {
+    const page = await readSignedIn({ connector, browser }, (shown) => mcpAddresses(shown, connector).length > 0);
+    const own = mcpAddresses(page, connector).filter((url) => connector.isOwn(connector.locate(url)));
+    if (own.length === 0) throw new Inapplicable("the page gives no address on the target's hosts");
+    for (const url of own.slice(0, mostAsked)) {
+      const exchange = await ask(connector, url);
+      const status = exchange.response?.status ?? null;
+      expect.that(`there is a server at ${url.href}`, status !== null && status < 500 && !isNothing(exchange), {
+        expected: 'any answer but 404, 410 and 5xx',
+        actual: status ?? exchange.fault?.message ?? null,
+        exchange,
+      });
+    }
+  },
+});
+
+/** A server that is only posted to may have nothing to get. */
+async function ask(connector: Connector, url: URL): Promise<Exchange> {
+  const asking = { credentials: none, accept: 'application/json, text/event-stream', listenMs: 1_000 } as const;
+  const { exchange } = await connector.visit(url, asking);
+  return isNothing(exchange) ? (await connector.visit(url, { ...asking, method: 'OPTIONS' })).exchange : exchange;
+}
+
+function isNothing({ response }: Exchange): boolean {
+  return response?.status === 404 || response?.status === 410;
+}

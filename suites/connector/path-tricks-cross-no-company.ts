@@ -1,0 +1,92 @@
+import type { SendOptions } from '../../runner/kit/context.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { isConnectorPage, readsTheSame } from './connector-facts.ts';
+import { isPage, readPage } from './shown-page.ts';
+import { connectorPathOf, pageAccept, readSignedIn, requireCompany } from './signed-in.ts';
+
+/** Whoever guards the door guards every way to write its number. */
+export default defineCheck({
+  id: 'connector/path-tricks-cross-no-company',
+  clause: 'service:connector.other-spellings',
+  title: "No other way to ask shows another company's connector page",
+  why: 'A gateway compares paths as they are written, a service as it understands them; in between customers see each other.',
+  sends:
+    "GET with the session of the other company's page in other spellings, by way of the own path, and by fields and parameters that name it.",
+  passes: 'Anything but a connector page that is not the own one.',
+  fails: 'A connector page that reads otherwise than the own one, or a server error, or no answer in time.',
+  mend: 'Decide by the company that is looked up, not by the path as it is written, and drop fields that rewrite paths at the edge.',
+  systems: ['connector'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'connector-trailing-slash-crosses',
+    'connector-letter-case-crosses',
+    'connector-dots-cross',
+    'connector-original-url-crosses',
+    'connector-parameter-crosses',
+    'connector-path-parameter-answered-500',
+  ],
+  async run(context) {
+    const { connector, expect } = context;
+    const { otherCompany } = connector;
+    const company = requireCompany(context);
+    if (otherCompany === null)
+      throw new Inapplicable('the configuration names no other company: give connector.otherCompany');
+    const own = await readSignedIn(context, (page) => page.texts.length > 0);
+    for (const { name, path, ...sending } of tricks(connectorPathOf(company), connectorPathOf(otherCompany))) {
+      const exchange = await connector.send({ method: 'GET', path }, { ...sending, accept: pageAccept, case: name });
+      if (!expect.noServerError(exchange) || !isPage(exchange)) continue;
+      const page = await readPage({ exchange, exchanges: [exchange], url: own.url, stopped: null });
+      const isCrossed = !readsTheSame(page, own) && isConnectorPage(page, own, null);
+      expect.that(`${name}: no other company's page is shown`, !isCrossed, {
+        expected: 'nothing of what the own page shows, or the own page',
+        actual: isCrossed ? page.texts.slice(0, 8) : { status: exchange.response?.status ?? null },
+        exchange,
+      });
+    }
+  },
+});
+
+interface Trick extends Pick<SendOptions, 'headers' | 'query'> {
+  readonly name: string;
+  readonly path: string;
+}
+
+function tricks(own: string, other: string): Trick[] {
+  const company = other.split('/')[1] ?? '';
+  const spellings = [
+    `${other}/`,
+    `/${other}`,
+    `${other}//`,
+    `/.${other}`,
+    `/%2e${other}`,
+    `${other};x`,
+    `${other}.html`,
+    `${other}.json`,
+    `${other}%20`,
+    `${other}%00`,
+    `${other}%2f`,
+    `/${company.toUpperCase()}/connector`,
+    `/${company}/Connector`,
+    `${own}/../..${other}`,
+    `${own}/..%2f..${other.replaceAll('/', '%2f')}`,
+    `${own}/%2e%2e/%2e%2e${other}`,
+    `${own.replace(/connector$/, '')}..${other}`,
+  ];
+  const fields = ['X-Original-URL', 'X-Rewrite-URL', 'X-Forwarded-Uri', 'X-Forwarded-Prefix'];
+  const companyFields = ['X-Company', 'X-Tenant', 'X-Company-Id', 'X-Organization'];
+  return [
+    ...spellings.map((path) => ({ name: `GET ${path}`, path })),
+    ...fields.map((field) => ({ name: `${field}: ${other}`, path: own, headers: [[field, other]] as const })),
+    ...companyFields.map((field) => ({
+      name: `${field}: ${company}`,
+      path: own,
+      headers: [[field, company]] as const,
+    })),
+    ...['company', 'tenant', 'slug'].map((name) => ({
+      name: `?${name}=${company}`,
+      path: own,
+      query: `${name}=${company}`,
+    })),
+  ];
+}

@@ -1,0 +1,34 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { isConnectorPage, readsTheSame } from './connector-facts.ts';
+import { connectorPathOf, pageAccept, readSignedIn } from './signed-in.ts';
+import { makeUpCompany, readShown } from './without-session.ts';
+
+/** A page for a company that is not there is somebody's page, or a lie. */
+export default defineCheck({
+  id: 'connector/unknown-company-has-no-page',
+  clause: 'service:connector.unknown-company',
+  title: 'Unknown company has no connector page',
+  why: 'A customer who mistypes the name sets up an assistant on a page that is not theirs.',
+  sends: 'GET of the page of a company that does not exist, with the session.',
+  passes: '404, a refusal, a page that says so, the sign-in, a redirect to the own page, or the own page itself.',
+  fails: 'A connector page that is not the own one.',
+  mend: 'Look the company up, and answer 404 where it is not found.',
+  systems: ['connector'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['connector-unknown-company-shown'],
+  async run(context) {
+    const { connector, expect } = context;
+    const own = await readSignedIn(context, (page) => page.texts.length > 0);
+    const path = connectorPathOf(makeUpCompany(context));
+    const visit = await connector.visit(path, { accept: pageAccept, case: 'a company that does not exist' });
+    const page = await readShown(context, visit, { withSession: true });
+    const isOwnPage = page === null || visit.url.pathname === own.url.pathname || readsTheSame(page, own);
+    const isShown = !isOwnPage && isConnectorPage(page, own, null);
+    expect.that('no connector page is shown', !isShown, {
+      expected: 'a refusal, or nothing of what the own page shows',
+      actual: isShown ? page.texts.slice(0, 8) : { status: visit.exchange.response?.status ?? null },
+      exchange: visit.exchange,
+    });
+  },
+});

@@ -1,0 +1,31 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { readDocsPage } from './docs-page.ts';
+import { requireForeign, unpinnedFault } from './foreign-assets.ts';
+
+/** What changes without anybody having changed it. */
+export default defineCheck({
+  id: 'reference/docs-assets-pinned',
+  clause: 'practice:docs.assets-pinned',
+  title: 'Assets of other hosts are loaded in a version that is named',
+  why: 'A new major version breaks the page overnight, and a bad release runs in it at once.',
+  sends: 'GET /api/docs/. Other hosts are not contacted.',
+  passes: 'A version, or a range such as @5, in each address; addresses of which no version can be told.',
+  fails: '@latest and the like, or a package without a version at a host that serves the newest then.',
+  mend: 'Write the version into the address, or serve the files yourself.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['ref-docs-assets-latest', 'ref-docs-assets-without-version'],
+  async run({ api, expect }) {
+    const page = await readDocsPage(api);
+    for (const { url } of requireForeign(page)) {
+      if (url === null) continue;
+      const fault = unpinnedFault(url);
+      expect.that(`${url.href.slice(0, 200)}: its version is named`, fault === null, {
+        expected: 'a version',
+        actual: fault ?? 'as it should be',
+        exchange: page.visit.exchange,
+      });
+    }
+  },
+});

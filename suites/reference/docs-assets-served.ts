@@ -1,0 +1,52 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
+import { mediaTypeOf } from '../../runner/kit/media-type.ts';
+import { isScriptType, readDocsPage } from './docs-page.ts';
+
+/** A missing file leaves the page empty, and nobody is told. */
+export default defineCheck({
+  id: 'reference/docs-assets-served',
+  clause: 'service:reference.assets-served',
+  title: 'Scripts and styles of the reference are there',
+  why: 'The page stays empty, or looks broken; browsers refuse scripts that come as HTML or plain text.',
+  sends: 'GET of each script and style that /api/docs/ loads from hosts of the target.',
+  passes:
+    '200 with a media type of scripts or style sheets. Those of other hosts are not contacted, and nothing is said about them.',
+  fails:
+    'Another status, an address that is none, or another media type, such as that of a page in place of a missing file.',
+  mend: 'Publish the files with the page, and serve .js as text/javascript and .css as text/css.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'ref-docs-bundle-missing',
+    'ref-docs-style-missing',
+    'ref-docs-bundle-a-page',
+    'ref-docs-bundle-plain-text',
+    'ref-docs-style-plain-text',
+    'ref-docs-initializer-server-error',
+    'ref-docs-assets-at-no-address',
+  ],
+  async run({ api, expect }) {
+    const { assets, visit: page } = await readDocsPage(api);
+    const loaded = assets.filter(({ resource, isForeign }) => resource.url !== null && !isForeign);
+    if (loaded.length === 0) throw new Inapplicable('the page loads nothing from the target');
+    for (const { resource, visit } of loaded) {
+      const { kind, url } = resource;
+      const exchange = visit?.exchange;
+      const isRight = exchange !== undefined && isAsset(exchange, kind);
+      expect.that(`${url?.slice(0, 200)}: it is there`, isRight, {
+        expected: `status 200 with the media type of a ${kind === 'style' ? 'style sheet' : 'script'}`,
+        actual: exchange === undefined ? 'no address' : (visit?.stopped ?? describeAnswer(exchange)),
+        exchange: exchange ?? page.exchange,
+      });
+    }
+  },
+});
+
+function isAsset({ response, fault }: Exchange, kind: string): boolean {
+  if (fault !== null || response?.status !== 200) return false;
+  const essence = mediaTypeOf(response.headers)?.essence ?? 'none';
+  return kind === 'style' ? essence === 'text/css' : isScriptType(essence) || essence === 'text/jscript';
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { readDocsPage } from './docs-page.ts';
+
+/** Browsers refuse a file that is not the one that was meant. */
+export default defineCheck({
+  id: 'reference/docs-integrity-matches',
+  clause: 'sri:integrity.matches',
+  title: 'Files of the target are those whose integrity the page names',
+  why: 'Browsers do not run the script, and the page stays empty.',
+  sends: 'GET of each script and style that /api/docs/ loads from the target with an integrity.',
+  passes: 'One of the strongest digests is that of the file; integrity that is no digest is ignored, as browsers do.',
+  fails: 'None of them is.',
+  mend: 'Compute the integrity when the page is built, and keep what minifies files behind it away.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['ref-docs-integrity-of-other-file'],
+  async run({ api, expect }) {
+    const { assets } = await readDocsPage(api);
+    let judged = 0;
+    for (const { resource, visit } of assets) {
+      const digests = strongest(resource.integrity ?? '');
+      if (visit?.exchange.response?.status !== 200 || digests.length === 0) continue;
+      judged += 1;
+      const { bytes } = visit.exchange.response.body;
+      const found = createHash(digests[0]?.algorithm ?? 'sha256')
+        .update(bytes)
+        .digest('base64');
+      const isRight = digests.some(({ digest }) => digest.replaceAll('-', '+').replaceAll('_', '/') === found);
+      expect.that(`${resource.url?.slice(0, 200)}: it is the file that is meant`, isRight, {
+        expected: digests.map(({ algorithm, digest }) => `${algorithm}-${digest}`),
+        actual: `${digests[0]?.algorithm ?? ''}-${found}`,
+        exchange: visit.exchange,
+      });
+    }
+    if (judged === 0) throw new Inapplicable('the page names no integrity of files of the target');
+  },
+});
+
+function strongest(integrity: string): Array<{ readonly algorithm: string; readonly digest: string }> {
+  const found = [...integrity.matchAll(/(?:^|\s)(sha(?:256|384|512))-([A-Za-z0-9+/=_-]+)/g)].map(
+    ([, algorithm = '', digest = '']) => ({ algorithm, digest }),
+  );
+  const best = found
+    .map(({ algorithm }) => algorithm)
+    .sort()
+    .at(-1);
+  return found.filter(({ algorithm }) => algorithm === best);
+}

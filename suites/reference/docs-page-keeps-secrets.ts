@@ -1,0 +1,70 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { type DocsPage, readDocsPage, textOf } from './docs-page.ts';
+import { findSecrets, isClientSecret, isLiveToken } from './find-secrets.ts';
+import { answeredAtSeconds, internalAddresses } from './public-addresses.ts';
+import { readScriptStrings, type ScriptString } from './script-strings.ts';
+
+/** Longer scripts are bundles, which nobody of the service has written. */
+const longestScript = 200_000;
+
+/** Everybody reads the source. */
+export default defineCheck({
+  id: 'reference/docs-page-keeps-secrets',
+  clause: 'service:reference.page-keeps-secrets',
+  title: 'The page of the reference holds no secret',
+  why: 'Whoever looks at the source of the page acts in the name of the service or of a company.',
+  sends: 'GET /api/docs/ and the short scripts that it loads from the target.',
+  passes:
+    'A public client_id, texts that stand in the place of a secret, and addresses that anybody can reach or of this very machine.',
+  fails: 'A client secret, a token that is good, a private key or one of a cloud, or an address inside of a network.',
+  mend: 'Use a public client with PKCE for signing in from the page, and build the page without the settings of the server.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['ref-docs-client-secret', 'ref-docs-token', 'ref-docs-private-key', 'ref-docs-internal-address'],
+  async run({ api, expect }) {
+    const page = await readDocsPage(api);
+    const { exchange } = page.visit;
+    const scripts = page.assets.flatMap(({ resource, text }) =>
+      resource.kind === 'script' && text !== null && text.length <= longestScript ? [text] : [],
+    );
+    const strings = scripts.flatMap(readScriptStrings);
+    const text = [textOf(exchange), ...scripts].join('\n');
+    const secrets = [
+      ...findSecrets(
+        text,
+        Object.values(api.tokens).map((token) => (typeof token === 'string' ? token : null)),
+      ),
+      ...secretStrings(strings, answeredAtSeconds(exchange)),
+    ];
+    expect.that('there is no secret in the page', secrets.length === 0, {
+      expected: [],
+      actual: secrets.slice(0, 10).map(({ kind, place }) => `${kind}: ${place}`),
+      exchange,
+    });
+    const internal = internalAddresses(api, addressesOf(page, strings));
+    expect.that('there is no address inside of a network', internal.length === 0, {
+      expected: [],
+      actual: internal,
+      exchange,
+    });
+  },
+});
+
+function secretStrings(strings: readonly ScriptString[], nowSeconds: number): Array<{ kind: string; place: string }> {
+  return strings.flatMap(({ name, value, isPartial }) => {
+    if (!isPartial && isClientSecret(name, value)) return [{ kind: 'client secret', place: name ?? '' }];
+    const isToken = isLiveToken(value, { nowSeconds, countsEndless: true });
+    return isToken ? [{ kind: 'token', place: name ?? 'a string of a script' }] : [];
+  });
+}
+
+function addressesOf({ html, base }: DocsPage, strings: readonly ScriptString[]): string[] {
+  const linked = [...html.links, ...html.resources, ...html.relations].flatMap(({ url }) =>
+    url === null ? [] : [url],
+  );
+  return [
+    ...linked.flatMap((url) => URL.parse(url, base.href)?.href ?? []),
+    ...strings.map(({ value }) => value).filter((value) => /^(?:https?|wss?):\/\//i.test(value)),
+  ];
+}

@@ -1,0 +1,33 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { isPage, visitDocs } from './docs-page.ts';
+
+/** Where people begin. */
+export default defineCheck({
+  id: 'reference/docs-page-served',
+  clause: 'service:reference.page-served',
+  title: 'The interactive reference is a page',
+  why: 'People who want to use the API find nothing where they are told to look.',
+  sends: 'GET /api/docs/ as a browser does, without credentials.',
+  passes: '200 with HTML, directly or after redirects on the hosts of the target.',
+  fails: 'Another status, another media type, or a redirect to another host.',
+  mend: 'Serve the page at /api/docs/ to everyone.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'ref-docs-missing',
+    'ref-docs-plain-text',
+    'ref-docs-server-error',
+    'ref-docs-for-members',
+    'ref-docs-redirect-away',
+  ],
+  async run({ api, expect }) {
+    const visit = await visitDocs(api);
+    expect.that('the reference is a page', isPage(visit.exchange), {
+      expected: 'status 200 (text/html)',
+      actual: visit.stopped ?? describeAnswer(visit.exchange),
+      exchange: visit.exchange,
+    });
+  },
+});

@@ -1,0 +1,39 @@
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { readDocsPage } from './docs-page.ts';
+import { findShownDocument } from './find-shown-document.ts';
+
+/** What the page shows and what is published are one. */
+export default defineCheck({
+  id: 'reference/docs-page-shows-document',
+  clause: 'service:reference.shows-document',
+  title: 'The interactive reference shows the published document',
+  why: 'People read and try another API than the one there is, such as that of last year or the sample of Swagger UI.',
+  sends: 'GET /api/docs/, its scripts, and the addresses of documents that they name; and GET /api/schema/.',
+  passes:
+    'One of the addresses that the page names leads to a document that says the same: relative or absolute, with a query, one of several urls, by a configUrl or data attribute; or the document stands in the page. Servers may differ.',
+  fails: 'The page names no document, one that is not there, or others.',
+  mend: 'Let the url of SwaggerUIBundle be /api/schema/.',
+  systems: ['api'],
+  needs: ['api.swagger-ui'],
+  mutates: false,
+  brokenBy: [
+    'ref-docs-of-other-document',
+    'ref-docs-of-missing-document',
+    'ref-docs-of-petstore',
+    'ref-docs-template-unfilled',
+    'ref-docs-names-no-document',
+    'ref-docs-without-initializer',
+  ],
+  async run({ api, expect }) {
+    const page = await readDocsPage(api);
+    const { document } = await api.published();
+    if (document === null) throw new Untestable('the published document cannot be read');
+    const { isShown, seen, unknown } = await findShownDocument(api, page, document.value);
+    if (!isShown && unknown !== null) throw new Untestable(unknown);
+    expect.that('the page shows the published document', isShown, {
+      expected: 'an address that leads to what is published at /api/schema/',
+      actual: isShown ? 'it does' : seen.length === 0 ? 'no address of a document' : seen.slice(0, 10),
+      exchange: page.visit.exchange,
+    });
+  },
+});

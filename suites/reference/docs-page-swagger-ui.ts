@@ -1,0 +1,61 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { type DocsPage, readDocsPage } from './docs-page.ts';
+import { readScriptStrings } from './script-strings.ts';
+
+/** A page without it is empty. */
+export default defineCheck({
+  id: 'reference/docs-page-swagger-ui',
+  clause: 'service:reference.swagger-ui',
+  title: 'The interactive reference has Swagger UI, and a place for it',
+  why: 'The page stays empty, or is another one than people are told.',
+  sends: 'GET /api/docs/ and the scripts that it loads from the target.',
+  passes:
+    'An element #swagger-ui, or another that dom_id names, and a script of Swagger UI from anywhere, under any name. A target that shows its reference otherwise denies the capability api.swagger-ui.',
+  fails: 'No element to draw in, or no script of Swagger UI: a page to sign in, a front page, an empty page.',
+  mend: 'Load swagger-ui-bundle.js and give the page the element that dom_id names.',
+  systems: ['api'],
+  needs: ['api.swagger-ui'],
+  mutates: false,
+  brokenBy: [
+    'ref-docs-without-container',
+    'ref-docs-without-bundle',
+    'ref-docs-front-page',
+    'ref-docs-container-renamed',
+  ],
+  async run({ api, expect }) {
+    const page = await readDocsPage(api);
+    const { exchange } = page.visit;
+    const names = namedElements(page);
+    const isThere = names.some((name) => page.html.ids.includes(name));
+    expect.that('there is an element to draw in', isThere, {
+      expected: names.map((name) => `#${name}`),
+      actual: page.html.ids.slice(0, 20),
+      exchange,
+    });
+    const scripts = page.assets.filter(({ resource }) => resource.kind === 'script');
+    expect.that('there is a script of Swagger UI', hasBundle(page), {
+      expected: 'a script of Swagger UI',
+      actual: scripts.map(({ resource }) => resource.url?.slice(0, 200) ?? 'a script in the page').slice(0, 20),
+      exchange,
+    });
+  },
+});
+
+/** Elements that a script names to draw in; where none is named, the usual one. */
+function namedElements({ assets }: DocsPage): string[] {
+  const named = assets
+    .filter(({ resource, text }) => resource.kind === 'script' && text !== null && text.length < 200_000)
+    .flatMap(({ text }) => readScriptStrings(text ?? ''))
+    .filter(({ name, value }) => name === 'dom_id' && value.startsWith('#'))
+    .map(({ value }) => value.slice(1));
+  return named.length === 0 ? ['swagger-ui'] : [...new Set(named)];
+}
+
+function hasBundle({ assets }: DocsPage): boolean {
+  return assets.some(({ resource, text }) => {
+    if (resource.kind !== 'script') return false;
+    // A script that is there under the name is Swagger UI wherever it comes from; one under another name says so itself.
+    if (resource.url !== null && /swagger-?ui/i.test(resource.url) && !/init|config/i.test(resource.url)) return true;
+    return resource.url !== null && text !== null && text.length > 100_000 && /swagger-?ui/i.test(text);
+  });
+}

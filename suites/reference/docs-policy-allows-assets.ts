@@ -1,0 +1,67 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { headerValues } from '../../runner/kit/exchange.ts';
+import { type ContentPolicy, forbiddingDirective, type PolicyRequest, readPolicies } from './content-policy.ts';
+import { type DocsPage, readDocsPage } from './docs-page.ts';
+import { findSchemaCandidates } from './schema-candidates.ts';
+
+/** A policy of the whole service that forgot the page. */
+export default defineCheck({
+  id: 'reference/docs-policy-allows-assets',
+  clause: 'csp:sources.allowed',
+  title: 'The content policy of the reference allows what the page needs',
+  why: 'Browsers do not run the scripts, or do not get the document, and the page stays empty.',
+  sends: 'GET /api/docs/.',
+  passes: 'No policy, one that only reports, or one that allows each script and style and the address of the document.',
+  fails:
+    'A script, a style or the document that the policy forbids: by host, or by text in the page without a nonce or digest.',
+  mend: 'Name the sources of the page in its policy; give scripts in the page a nonce, or move them into files.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'ref-docs-policy-without-scripts',
+    'ref-docs-policy-without-connect',
+    'ref-docs-policy-forbids-inline',
+    'ref-docs-policy-without-cdn',
+  ],
+  async run({ api, expect }) {
+    const page = await readDocsPage(api);
+    const { exchange, url } = page.visit;
+    const written = headerValues(exchange.response?.headers ?? [], 'content-security-policy');
+    const policies = readPolicies([...written, ...page.html.policies]);
+    if (policies.length === 0) throw new Inapplicable('the page has no content security policy');
+    const isAllowed = (policy: ContentPolicy, request: PolicyRequest): boolean =>
+      [request.url, request.url && api.locate(request.url)].some(
+        (at) => forbiddingDirective(policy, { ...request, url: at }, url) === null,
+      );
+    for (const request of requestsOf(page)) {
+      // A policy may name the canonical origin, or the one that is tested in its place.
+      const forbidding = policies.find((policy) => !isAllowed(policy, request));
+      const name = request.url?.href.slice(0, 200) ?? `a ${request.kind} in the page`;
+      expect.that(`${name} is allowed`, forbidding === undefined, {
+        expected: 'a policy that allows it',
+        actual: forbidding === undefined ? 'as it should be' : forbiddingDirective(forbidding, request, url),
+        exchange,
+      });
+    }
+  },
+});
+
+function requestsOf({ assets, html, base }: DocsPage): PolicyRequest[] {
+  const scripts = assets.flatMap(({ resource, text }) => (resource.kind === 'script' && text !== null ? [text] : []));
+  const { stated } = findSchemaCandidates(
+    scripts.filter((text) => text.length < 200_000),
+    html.data,
+  );
+  const documents = stated.flatMap((written) => URL.parse(written, base.href) ?? []);
+  return [
+    ...assets.map(({ resource }): PolicyRequest => ({
+      kind: resource.kind === 'style' ? 'style' : 'script',
+      url: resource.url === null ? null : URL.parse(resource.url, base.href),
+      text: resource.text,
+      nonce: resource.nonce,
+      integrity: resource.integrity,
+    })),
+    ...documents.map((url): PolicyRequest => ({ kind: 'connect', url, text: null, nonce: null, integrity: null })),
+  ];
+}

@@ -1,0 +1,19 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { expectRule } from './expect-rule.ts';
+
+/** Generators write it into code. */
+export default defineCheck({
+  id: 'reference/document-defaults-valid',
+  clause: 'openapi:document.defaults-valid',
+  title: 'Every default of the published document is valid by its schema',
+  why: 'Clients send a value that the server refuses.',
+  sends: 'GET of the published document, once a run.',
+  passes: 'null where it is allowed, defaults beside a reference in 3.0, which are ignored.',
+  fails: 'A default of another type, outside of enum or bounds.',
+  mend: 'Mend the default.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['doc-default-of-other-type', 'doc-default-outside-enum'],
+  run: (context) => expectRule(context, 'defaults-valid'),
+});

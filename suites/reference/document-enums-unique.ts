@@ -1,0 +1,19 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { expectRule } from './expect-rule.ts';
+
+/** Generators name constants by them. */
+export default defineCheck({
+  id: 'reference/document-enums-unique',
+  clause: 'openapi:document.enums-unique',
+  title: 'No enum of the published document has a value twice',
+  why: 'Generated code does not compile.',
+  sends: 'GET of the published document, once a run.',
+  passes: 'Values that differ in case or type.',
+  fails: 'A value twice.',
+  mend: 'Take one of them out.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['doc-enum-twice'],
+  run: (context) => expectRule(context, 'enums-unique'),
+});

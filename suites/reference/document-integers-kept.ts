@@ -1,0 +1,55 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { integerOf } from '../../runner/kit/integer-text.ts';
+import { mediaTypeOf } from '../../runner/kit/media-type.ts';
+import { listNumberTexts } from '../../runner/kit/openapi/number-texts.ts';
+import { readOpenApi } from '../../runner/kit/openapi/read-openapi.ts';
+import { requireDocument } from './require-document.ts';
+
+const formats = ['application/json', 'application/yaml'];
+const mostShown = 10;
+
+/** As doubles the largest int64 and what a careless tool makes of it are equal: the texts are compared. */
+export default defineCheck({
+  id: 'reference/document-integers-kept',
+  clause: 'openapi:document.integers-kept',
+  title: 'Large whole numbers of the published document are the same in each of its formats',
+  why: 'One of the two documents describes bounds that the API does not have.',
+  sends: 'GET of /api/schema/ as JSON and as YAML.',
+  passes: 'The same whole numbers, written in whatever way.',
+  fails: '9223372036854775807 in one format, 9223372036854775808 or 9223372036854776000 in the other.',
+  mend: 'Have both formats written by tools that keep integers.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['doc-json-integers-mangled'],
+  async run({ api, expect }) {
+    await requireDocument(api);
+    const read = await Promise.all(
+      formats.map(async (accept) => {
+        const { exchange } = await api.visit('/api/schema/', { case: accept, accept, shared: true });
+        const { response } = exchange;
+        const type = response === null ? null : (mediaTypeOf(response.headers)?.essence ?? null);
+        if (response?.status !== 200) return null;
+        const { document } = await readOpenApi(response.body.bytes, type);
+        return document === null ? null : { format: document.format, numbers: listNumberTexts(document), exchange };
+      }),
+    );
+    const [first, second] = read;
+    if (!first || !second || first.format === second.format)
+      throw new Inapplicable('the published document is not offered in two formats');
+    const pointers = new Set([...first.numbers.keys(), ...second.numbers.keys()]);
+    if (pointers.size === 0) throw new Inapplicable('the published document has no number that tools could mangle');
+    const facts = [...pointers].map((pointer) => [pointer, first.numbers.get(pointer), second.numbers.get(pointer)]);
+    const changed = facts.filter(([, one, other]) => valueOf(one) !== valueOf(other)).slice(0, mostShown);
+    expect.that('Large whole numbers are the same in both formats', changed.length === 0, {
+      expected: 'the same numbers',
+      actual: changed.length === 0 ? 'the same numbers' : changed,
+      exchange: second.exchange,
+    });
+  },
+});
+
+/** A number with a fraction is none that is compared. */
+function valueOf(text: string | undefined): bigint | null {
+  return text === undefined ? null : integerOf(text);
+}

@@ -1,0 +1,64 @@
+import type { BrowserPage } from '../../runner/kit/browser.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
+import { isPage } from './docs-page.ts';
+
+/** What Swagger UI draws for an operation, and for a group of them that is closed. */
+const operations = '.opblock';
+const groups = '.opblock-tag';
+
+/** Statuses that say that something the page needs is not there; asking whether somebody is signed in is answered otherwise. */
+const missing = [404, 410];
+
+/** A page can be served in all its parts and show nothing. */
+export default defineCheck({
+  id: 'reference/page-renders',
+  clause: 'service:reference.page-works',
+  title: 'The interactive reference shows operations in a browser',
+  why: 'A bundle that its own policy forbids, or a document that it cannot read, leaves an empty page that every request calls a success.',
+  sends:
+    'Opens /api/docs/ in a real Chromium without a window, whose requests go through the run: nothing but hosts of the target is contacted.',
+  passes:
+    'At least one operation or group of operations is drawn; no error is thrown, no file is missing. The icon of the site aside.',
+  fails: 'Nothing is drawn, errors are thrown or written, requests fail, or the page keeps the browser busy.',
+  mend: 'Open the page in a browser with its console: the first error says what is missing.',
+  systems: ['api'],
+  needs: ['api.swagger-ui'],
+  mutates: false,
+  brokenBy: ['api-docs-draws-nothing', 'api-docs-throws', 'api-docs-never-at-rest', 'api-docs-policy-forbids'],
+  async run({ api, browser, expect }) {
+    const address = api.address('/api/docs/');
+    const page = await browser.open(address, { count: [operations, groups], waitFor: `${operations}, ${groups}` });
+    const { exchange, end } = page;
+    if (!isPage(exchange)) throw new Untestable(`${address.pathname} is no page, which is judged apart`);
+    const isAlive = end !== 'stuck' && end !== 'crashed';
+    expect.that('the page lets the browser work', isAlive, { expected: 'settled', actual: end, exchange });
+    if (!isAlive) return;
+    const drawn = (page.counts[operations] ?? 0) + (page.counts[groups] ?? 0);
+    if (drawn === 0 && page.blocked.length > 0)
+      throw new Untestable(`the page asks for what is not contacted: ${page.blocked.slice(0, 3).join(', ')}`);
+    expect.that('operations are shown', drawn > 0, { expected: 'at least 1', actual: drawn, exchange });
+    judgeRequests(page, (statement, ok, facts) => expect.that(statement, ok, facts));
+    // What is missing on another host may be the reason for an error here.
+    if (page.blocked.length === 0)
+      expect.that('no error is thrown', page.errors.length === 0, {
+        expected: [],
+        actual: page.errors.slice(0, 5),
+        exchange,
+      });
+  },
+});
+
+function judgeRequests(
+  { exchanges }: BrowserPage,
+  state: (statement: string, ok: boolean, facts: { expected: unknown; actual: unknown; exchange: Exchange }) => void,
+): void {
+  for (const exchange of exchanges) {
+    const { pathname } = new URL(exchange.request.url);
+    const status = exchange.response?.status ?? null;
+    if (/favicon|apple-touch-icon|\.ico$/i.test(pathname)) continue;
+    const isServed = status !== null && exchange.fault === null && status < 500 && !missing.includes(status);
+    const actual = status ?? exchange.fault?.message ?? null;
+    state(`${pathname} is there`, isServed, { expected: 'an answer, not 404, 410 or 5xx', actual, exchange });
+  }
+}

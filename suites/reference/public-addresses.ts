@@ -1,0 +1,23 @@
+import type { Api } from '../../runner/kit/api.ts';
+import { headerValue, type Exchange } from '../../runner/kit/exchange.ts';
+import { isInternalHost } from '../../runner/kit/internal-host.ts';
+
+/**
+ * Returns those of the addresses whose hosts are known inside of a network alone. None where the target is inside of such a
+ * network itself: its neighbours are no secret to whoever can ask it.
+ */
+export function internalAddresses(api: Api, addresses: readonly string[]): string[] {
+  if (isInternalHost(api.url.hostname)) return [];
+  const internal = addresses.filter((address) => {
+    const url = URL.parse(address);
+    if (url === null || !/^(?:https?|wss?):$/.test(url.protocol)) return false;
+    return isInternalHost(url.hostname) && !api.isOwn(api.locate(url));
+  });
+  return [...new Set(internal)].slice(0, 10);
+}
+
+/** Returns the time of an answer by its own `Date`, in seconds; 0 where it names none, so that nothing is over. */
+export function answeredAtSeconds({ response }: Exchange): number {
+  const time = Date.parse(headerValue(response?.headers ?? [], 'date') ?? '');
+  return Number.isNaN(time) ? 0 : Math.floor(time / 1000);
+}

@@ -1,0 +1,30 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { answerPublicOperations } from './public-operations.ts';
+
+/** The document is believed. */
+export default defineCheck({
+  id: 'reference/public-operations-open',
+  clause: 'openapi:security.none-needed',
+  title: 'Operations without a security requirement need no credentials',
+  why: 'Clients that are made from the document send none, and are refused.',
+  sends: 'GET of documented operations without a security requirement, without credentials.',
+  passes:
+    'Any answer that does not ask for credentials. Inapplicable where the document says nothing of security at all.',
+  fails: '401 or 403.',
+  mend: 'State the security of the operation in the document, or open it.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['ref-public-operation-closed', 'ref-protected-documented-public'],
+  async run({ api, expect }) {
+    for (const { name, exchange, visit } of await answerPublicOperations(api)) {
+      const { status = 0 } = exchange.response ?? {};
+      expect.that(`${name}: it asks for no credentials`, status !== 401 && status !== 403, {
+        expected: 'an answer that asks for no credentials',
+        actual: visit.stopped ?? describeAnswer(exchange),
+        exchange,
+      });
+    }
+  },
+});

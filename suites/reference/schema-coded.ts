@@ -1,0 +1,49 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { headerValue } from '../../runner/kit/exchange.ts';
+import { findDifference } from './find-difference.ts';
+import { readAnswer, requireDocument, schemaPath } from './schema-representations.ts';
+
+/** Clients ask for gzip without being told. */
+export default defineCheck({
+  id: 'reference/schema-coded',
+  clause: 'rfc9110:coding.published-document',
+  title: 'The OpenAPI document can be read in gzip',
+  why: 'Almost every client asks for gzip; one that gets what it cannot decode reads nothing.',
+  sends: 'GET /api/schema/ with Accept-Encoding: gzip, and with identity alone.',
+  passes: 'gzip or no coding where gzip is asked for, no coding where none is, and the same document each time.',
+  fails: 'Another coding, bytes that are not in the coding that is named, or another document.',
+  mend: 'Let one layer alone, the server or the proxy, compress what is sent.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['ref-schema-gzip-broken', 'ref-schema-gzip-unasked', 'ref-schema-coding-not-asked'],
+  async run({ api, expect }) {
+    const { document } = await requireDocument(api);
+    for (const [coding, allowed] of [
+      ['gzip', ['gzip', 'x-gzip', 'identity', 'none']],
+      ['identity', ['identity', 'none']],
+    ] as const) {
+      const headers = [['Accept-Encoding', coding]] as const;
+      const { exchange } = await api.visit(schemaPath, { accept: '*/*', headers, case: `Accept-Encoding: ${coding}` });
+      const named = headerValue(exchange.response?.headers ?? [], 'content-encoding')?.toLowerCase() ?? 'none';
+      const isAsked = expect.that(
+        'the coding is one that was asked for',
+        allowed.some((one) => one === named),
+        {
+          expected: allowed,
+          actual: named,
+          exchange,
+        },
+      );
+      if (!isAsked) continue;
+      const read = await readAnswer(exchange);
+      const difference = read.document === null ? null : findDifference(document.value, read.document.value);
+      expect.that('the document is the same', read.document !== null && difference === null, {
+        expected: 'the same document',
+        actual: read.document === null ? describeAnswer(exchange) : (difference ?? 'the same document'),
+        exchange,
+      });
+    }
+  },
+});

@@ -1,0 +1,57 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { headerValue } from '../../runner/kit/exchange.ts';
+import { readRepresentations, type Representation, requireDocument, schemaPath } from './schema-representations.ts';
+
+/** 304 says: you have it already. */
+export default defineCheck({
+  id: 'reference/schema-conditional',
+  clause: 'rfc9110:conditional.published-document',
+  title: 'Entity tags of the OpenAPI document tell versions and formats apart',
+  why: 'Caches go on with a document that has changed, or hand out YAML for JSON.',
+  sends: 'GET /api/schema/ with If-None-Match of its own ETag and of another one, and in each format.',
+  passes:
+    '304 or 200 for its own tag, 200 for another one; different strong tags for different formats. Inapplicable without ETag.',
+  fails: '304 for a tag that it does not have, an error for one, or one strong tag for two formats.',
+  mend: 'Compute the tag of the bytes that are sent.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['ref-schema-304-for-all', 'ref-schema-one-etag-for-formats', 'ref-schema-condition-server-error'],
+  async run({ api, expect }) {
+    const { visit } = await requireDocument(api);
+    const own = headerValue(visit.exchange.response?.headers ?? [], 'etag');
+    if (own === null) throw new Inapplicable('the document has no ETag');
+    for (const [name, tag, statuses] of [
+      ['its own tag', own, [304, 200]],
+      ['a tag that it does not have', '"vivero-none"', [200]],
+    ] as const) {
+      const { exchange } = await api.visit(schemaPath, {
+        accept: '*/*',
+        headers: [['If-None-Match', tag]],
+        case: name,
+      });
+      const { status = 0 } = exchange.response ?? {};
+      expect.that('the condition is judged', exchange.fault === null && statuses.some((one) => one === status), {
+        expected: `status ${statuses.join(' or ')}`,
+        actual: describeAnswer(exchange),
+        exchange,
+      });
+    }
+    const all = (await readRepresentations(api)).filter(({ format }) => format !== null);
+    const [json, yaml] = (['json', 'yaml'] as const).map((wanted) => all.find(({ format }) => format === wanted));
+    if (!json || !yaml) return;
+    const ofJson = tagOf(json);
+    const ofYaml = tagOf(yaml);
+    const isShared = ofJson !== null && ofJson === ofYaml && !ofJson.startsWith('W/');
+    expect.that('JSON and YAML have tags of their own', !isShared, {
+      expected: 'different strong tags',
+      actual: [ofJson, ofYaml],
+      exchange: yaml.visit.exchange,
+    });
+  },
+});
+
+function tagOf({ visit }: Representation): string | null {
+  return headerValue(visit.exchange.response?.headers ?? [], 'etag');
+}

@@ -1,0 +1,37 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { mediaTypeOf } from '../../runner/kit/media-type.ts';
+import { headerValue, type ReceivedResponse } from '../../runner/kit/exchange.ts';
+import { requireDocument, schemaPath } from './schema-representations.ts';
+
+/** Tools look before they read. */
+export default defineCheck({
+  id: 'reference/schema-head-mirrors-get',
+  clause: 'rfc9110:head.published-document',
+  title: 'HEAD of the OpenAPI document is answered like GET',
+  why: 'Tools that ask whether the document has changed are misled.',
+  sends: 'GET and HEAD of /api/schema/ with Accept: */*.',
+  passes:
+    'The same status and media type, and the same ETag where both have one. Inapplicable where HEAD is answered 405 or 501.',
+  fails: 'Another status, another media type, or another ETag.',
+  mend: 'Let the framework answer HEAD from GET.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['ref-schema-head-404', 'ref-schema-head-other-type', 'ref-schema-head-other-etag'],
+  async run({ api, expect }) {
+    const { visit } = await requireDocument(api);
+    const { exchange } = await api.visit(schemaPath, { method: 'HEAD', accept: '*/*', case: 'HEAD' });
+    const { response } = exchange;
+    if (response?.status === 405 || response?.status === 501)
+      throw new Inapplicable('the document does not offer HEAD');
+    const [expected, actual] = [describe(visit.exchange.response), describe(response)];
+    const isSameTag = expected.etag === null || actual.etag === null || expected.etag === actual.etag;
+    const isSame = expected.status === actual.status && expected.type === actual.type && isSameTag;
+    expect.that('HEAD is answered like GET', isSame, { expected, actual, exchange });
+  },
+});
+
+function describe(response: ReceivedResponse | null): { status: number; type: string | null; etag: string | null } {
+  const { status = 0, headers = [] } = response ?? {};
+  return { status, type: mediaTypeOf(headers)?.essence ?? null, etag: headerValue(headers, 'etag') };
+}

@@ -1,0 +1,59 @@
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { collectStrings, type DocumentString } from './document-strings.ts';
+import { findSecrets, isClientSecret, isLiveToken } from './find-secrets.ts';
+import { answeredAtSeconds, internalAddresses } from './public-addresses.ts';
+
+/** Generators copy what they find in the settings. */
+export default defineCheck({
+  id: 'reference/schema-keeps-secrets',
+  clause: 'service:schema.keeps-secrets',
+  title: 'The published document holds no secret',
+  why: 'Whoever reads the document acts in the name of the service or of a company, or learns how its network is made.',
+  sends: 'GET /api/schema/.',
+  passes:
+    'Examples of tokens that are over or have no end, texts that stand in the place of a secret, and addresses that anybody can reach or of this very machine.',
+  fails:
+    'A client secret, a token that is good, a private key or one of a cloud, or an address inside of a network, such as that of a container.',
+  mend: 'Name the public address in servers, and write examples by hand.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'ref-schema-client-secret',
+    'ref-schema-token-in-example',
+    'ref-schema-cloud-key',
+    'ref-schema-internal-server',
+    'ref-schema-internal-token-url',
+  ],
+  async run({ api, expect }) {
+    const { document, visit } = await api.published();
+    if (document === null) throw new Untestable('the published document cannot be read');
+    const { exchange } = visit;
+    const strings = collectStrings(document.value);
+    const tokens = Object.values(api.tokens).map((token) => (typeof token === 'string' ? token : null));
+    const secrets = [...findSecrets(document.text, tokens), ...secretStrings(strings, answeredAtSeconds(exchange))];
+    expect.that('there is no secret in the document', secrets.length === 0, {
+      expected: [],
+      actual: secrets.slice(0, 10).map(({ kind, place }) => `${kind}: ${place}`),
+      exchange,
+    });
+    const addresses = strings.filter(({ name, isSample }) => !isSample && /url$|^termsOfService$/i.test(name));
+    const internal = internalAddresses(
+      api,
+      addresses.map(({ value }) => value),
+    );
+    expect.that('there is no address inside of a network', internal.length === 0, {
+      expected: [],
+      actual: internal,
+      exchange,
+    });
+  },
+});
+
+function secretStrings(strings: readonly DocumentString[], nowSeconds: number): Array<{ kind: string; place: string }> {
+  return strings.flatMap(({ name, value, isSample }) => {
+    if (!isSample && isClientSecret(name, value)) return [{ kind: 'client secret', place: name }];
+    const isToken = isLiveToken(value, { nowSeconds, countsEndless: !isSample });
+    return isToken ? [{ kind: 'token', place: name }] : [];
+  });
+}

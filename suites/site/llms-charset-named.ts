@@ -1,0 +1,29 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { decodeText } from './llms-decode-text.ts';
+import { findFile } from './llms-find.ts';
+
+/** Whoever is told nothing guesses. */
+export default defineCheck({
+  id: 'site/llms-charset-named',
+  clause: 'practice:llms.charset-named',
+  title: 'llms.txt names its charset',
+  why: 'Browsers take text/plain without a charset for that of the region: ñ and tildes come out wrong.',
+  sends: 'GET of /llms.txt.',
+  passes: 'A charset, or a text of ASCII alone.',
+  fails: 'Letters beyond ASCII and no charset.',
+  mend: 'Send text/plain; charset=utf-8.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['llms-charset-missing'],
+  async run({ site, expect }) {
+    const { exchange } = await findFile(site, '/llms.txt');
+    const isAscii = exchange.response?.body.bytes.every((byte) => byte < 0x80) ?? true;
+    const { charset } = decodeText(exchange);
+    expect.that('a text beyond ASCII names its charset', isAscii || charset !== null, {
+      expected: 'charset=utf-8',
+      actual: charset ?? 'no charset',
+      exchange,
+    });
+  },
+});

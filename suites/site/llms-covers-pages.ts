@@ -1,0 +1,36 @@
+import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
+import { findLlms } from './llms-find.ts';
+import { listOwnLinks } from './llms-own-links.ts';
+import { findSitemaps } from './sitemap-find.ts';
+import { listLocations } from './sitemap-locations.ts';
+import { pageKey } from './sitemap-page-key.ts';
+
+/** A number for people. */
+export default defineCheck({
+  id: 'site/llms-covers-pages',
+  clause: 'agent-docs:llms.coverage',
+  title: 'llms.txt lists pages that the sitemap lists',
+  why: 'An index that shares nothing with the sitemap is that of another site, or of an old one.',
+  sends: 'GET of /llms.txt, robots.txt and the sitemaps.',
+  passes: 'Any part of the pages; their Markdown counts. To choose is what the file is for.',
+  fails: 'No page of the sitemap at all.',
+  mend: 'List the pages that matter.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['llms-lists-no-page'],
+  async run(context) {
+    const { site, expect } = context;
+    const file = await findLlms(context);
+    const listed = new Set(listOwnLinks(site, file).map(({ at }) => pageKey(at)));
+    const pages = new Set(listLocations(site, await findSitemaps(site)).map(({ at }) => pageKey(at)));
+    if (pages.size === 0) throw new Inapplicable('the sitemap lists no page of the target');
+    const covered = [...pages].filter((page) => listed.has(page)).length;
+    const percent = Math.round((100 * covered) / pages.size);
+    expect.that(`pages of the sitemap are listed: ${percent} %`, covered > 0, {
+      expected: 'some',
+      actual: `${covered} of ${pages.size}`,
+      exchange: file.exchange,
+    });
+  },
+});

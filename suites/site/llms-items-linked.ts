@@ -1,0 +1,34 @@
+import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
+import { findLlms } from './llms-find.ts';
+
+/** A list of files is a list of links. */
+export default defineCheck({
+  id: 'site/llms-items-linked',
+  clause: 'llms-txt:items.linked',
+  title: 'Each item of a section of llms.txt has a link with a name and an address',
+  why: 'An item without a link leads nowhere, and the reference parser ends with an error on it.',
+  sends: 'GET of /llms.txt.',
+  passes:
+    'Links inline or by reference, in bold, with notes behind them; lists of their own below an item; sections of prose.',
+  fails: 'An item of a list below an H2 with no link in it, a link without a name or without an address.',
+  mend: 'Write each item as "- [name](url): notes", and what has no address as a paragraph before the first H2.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['llms-item-without-link', 'llms-item-bare-address', 'llms-item-without-name', 'llms-item-without-address'],
+  async run(context) {
+    const { exchange, llms } = await findLlms(context);
+    const items = llms.sections.flatMap((section) => section.items);
+    if (items.length === 0) throw new Inapplicable('/llms.txt has no list below an H2');
+    const faults = items.flatMap(({ link, line }) => {
+      if (link === null) return [`line ${line} has no link`];
+      if (link.text === '') return [`line ${line} has a link without a name`];
+      return link.url.trim() === '' ? [`line ${line} has a link without an address`] : [];
+    });
+    context.expect.that('each item has a link with a name and an address', faults.length === 0, {
+      expected: 'a link "[name](url)" in each item',
+      actual: faults.length === 0 ? `${items.length} items` : faults.slice(0, 10),
+      exchange,
+    });
+  },
+});

@@ -1,0 +1,42 @@
+import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
+import type { LlmsItem } from '../../runner/kit/llms-txt.ts';
+import { findLlms } from './llms-find.ts';
+
+/** As the reference parser reads it. */
+export default defineCheck({
+  id: 'site/llms-items-plain',
+  clause: 'llms-txt:items.plain',
+  title: 'Sections of llms.txt are lists of "- [name](url): notes" and nothing else',
+  why: 'The reference parser takes items with - alone, and ends with an error on a line of prose in a section.',
+  sends: 'GET of /llms.txt.',
+  passes: 'Items with notes behind ": ", or without.',
+  fails:
+    '* or + or numbers for bullets, another separator before the notes, text before the link, paragraphs in a section.',
+  mend: 'Write "- [name](url): notes", and prose before the first H2.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['llms-starred-bullets', 'llms-dashed-notes', 'llms-prose-in-section', 'llms-text-before-link'],
+  async run(context) {
+    const { exchange, llms } = await findLlms(context);
+    if (llms.sections.length === 0) throw new Inapplicable('/llms.txt has no H2');
+    const faults = llms.sections.flatMap(({ items, otherBlocks }) => [
+      ...otherBlocks.map((line) => `line ${line} is no item of a list`),
+      ...items.flatMap(itemFault),
+    ]);
+    context.expect.that('sections hold nothing but "- [name](url): notes"', faults.length === 0, {
+      expected: [],
+      actual: faults.slice(0, 10),
+      exchange,
+    });
+  },
+});
+
+/** What has no link at all is judged by itself. */
+function itemFault({ link, startsWithLink, marker, afterLink, line }: LlmsItem): string[] {
+  if (marker !== '-') return [`line ${line} begins with ${JSON.stringify(marker)} instead of "-"`];
+  if (link === null) return [];
+  if (!startsWithLink) return [`line ${line} does not begin with its link`];
+  const notes = afterLink.trim();
+  return notes === '' || notes.startsWith(':') ? [] : [`line ${line} has no ":" before its notes`];
+}

@@ -1,0 +1,29 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { mediaTypeOf } from '../../runner/kit/media-type.ts';
+import { findFile } from './llms-find.ts';
+import { textTypes } from './llms-text-types.ts';
+
+/** A file that browsers show instead of saving it. */
+export default defineCheck({
+  id: 'site/llms-media-type-text',
+  clause: 'practice:llms.media-type',
+  title: 'llms.txt is sent as text',
+  why: 'A browser saves what is no text, and an agent that goes by the media type throws HTML away or strips it.',
+  sends: 'GET of /llms.txt.',
+  passes: 'text/plain or text/markdown, with parameters or without.',
+  fails: 'text/html, application/octet-stream, no media type.',
+  mend: 'Give the file the media type text/plain; charset=utf-8 or text/markdown; charset=utf-8.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['llms-as-html', 'llms-as-octet-stream', 'llms-without-type'],
+  async run({ site, expect }) {
+    const { exchange } = await findFile(site, '/llms.txt');
+    const type = mediaTypeOf(exchange.response?.headers ?? [])?.essence ?? null;
+    expect.that('the media type is one of text', type !== null && textTypes.includes(type), {
+      expected: 'text/plain or text/markdown',
+      actual: type ?? 'none',
+      exchange,
+    });
+  },
+});

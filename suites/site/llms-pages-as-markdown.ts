@@ -1,0 +1,45 @@
+import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { findLlms } from './llms-find.ts';
+import { isProtected, listOwnLinks } from './llms-own-links.ts';
+import { drawSample } from './llms-sample.ts';
+import { showPath } from './llms-show-path.ts';
+import { visitPage } from './llms-visit-page.ts';
+
+const mostVisited = 20;
+
+/** What agents read best. */
+export default defineCheck({
+  id: 'site/llms-pages-as-markdown',
+  clause: 'llms-txt:pages.markdown',
+  title: 'Pages that llms.txt links can be had as Markdown',
+  why: 'Of an HTML page agents read the menus and scripts first, and often nothing else.',
+  sends:
+    'GET of up to 20 addresses of the site that llms.txt names, drawn by the seed where there are more; of those that are HTML again with Accept: text/markdown.',
+  passes:
+    'A .md address, or Markdown for those who ask for it; links to OpenAPI documents, PDF, images, the API and its reference.',
+  fails: 'HTML whatever is asked for.',
+  mend: 'Link the .md versions, or answer Accept: text/markdown with Markdown.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['llms-links-html-only'],
+  async run(context) {
+    const { site, expect } = context;
+    const all = listOwnLinks(site, await findLlms(context));
+    const onSite = all.filter(({ at }) => at.origin === site.url.origin && !isProtected(site, at));
+    const { items, note } = drawSample(onSite, mostVisited, context);
+    let judged = 0;
+    for (const { at, line } of items) {
+      const visit = await visitPage(site, at);
+      if (visit === null) continue;
+      judged += 1;
+      expect.that(`line ${line}${note}: ${showPath(at)} can be had as Markdown`, visit.text !== null, {
+        expected: 'text/markdown, or text/plain',
+        actual: describeAnswer(visit.exchange),
+        exchange: visit.exchange,
+      });
+    }
+    if (judged === 0) throw new Inapplicable('/llms.txt links no page of the site');
+  },
+});

@@ -1,0 +1,35 @@
+import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
+import { decodeText } from './llms-decode-text.ts';
+import { mostFileBytes, visitFile } from './llms-find.ts';
+import { isCut } from './llms-is-cut.ts';
+
+const mostCharacters = 10_000_000;
+
+/** Past this nothing is fetched at all. */
+export default defineCheck({
+  id: 'site/llms-size-fetchable',
+  clause: 'agent-docs:files.fetchable',
+  title: 'llms.txt has at most ten million characters',
+  why: 'Agents that fetch into a buffer of ten megabytes drop what is longer, whole.',
+  sends: 'GET of /llms.txt, of which 16 MiB are read.',
+  passes: 'Up to ten million characters.',
+  fails: 'More, or a file without end.',
+  mend: 'Split the file by areas.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['llms-of-twenty-megabytes'],
+  async run({ site, expect }) {
+    const { exchange } = await visitFile(site, '/llms.txt');
+    const isTooLarge = exchange.fault?.kind === 'too-large';
+    if (!isTooLarge && isCut(exchange)) throw new Untestable('/llms.txt does not come to its end in time');
+    if (!isTooLarge && (exchange.fault !== null || exchange.response?.status !== 200))
+      throw new Inapplicable('the site has no /llms.txt');
+    const characters = decodeText(exchange).text.length;
+    expect.that('it has at most ten million characters', !isTooLarge && characters <= mostCharacters, {
+      expected: `at most ${mostCharacters}`,
+      actual: isTooLarge ? `more than ${mostFileBytes} bytes` : characters,
+      exchange,
+    });
+  },
+});

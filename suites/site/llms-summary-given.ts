@@ -1,0 +1,30 @@
+import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
+import { toString } from 'mdast-util-to-string';
+import { findLlms } from './llms-find.ts';
+
+/** What the site is, in a sentence. */
+export default defineCheck({
+  id: 'site/llms-summary-given',
+  clause: 'llms-txt:summary.given',
+  title: 'A summary follows the H1 of llms.txt',
+  why: 'The quotation is what agents keep of the file when they keep nothing else.',
+  sends: 'GET of /llms.txt.',
+  passes: 'A quotation of one or more lines right after the H1.',
+  fails: 'Anything else there, or an empty quotation.',
+  mend: 'Put one sentence behind "> " below the H1.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['llms-no-summary', 'llms-summary-as-paragraph'],
+  async run(context) {
+    const { exchange, llms } = await findLlms(context);
+    const { firstBlock, secondBlock } = llms;
+    if (firstBlock?.type !== 'heading') throw new Inapplicable('/llms.txt has no H1 first');
+    const isSummary = secondBlock?.type === 'blockquote' && toString(secondBlock).trim() !== '';
+    context.expect.that('a quotation follows the H1', isSummary, {
+      expected: 'a block "> summary"',
+      actual: secondBlock === null ? 'nothing' : `a block of the kind ${secondBlock.type}`,
+      exchange,
+    });
+  },
+});

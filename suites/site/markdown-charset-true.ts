@@ -1,0 +1,31 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { decodeText } from './llms-decode-text.ts';
+import { findMarkdown } from './markdown-answers.ts';
+
+/** A wrong charset is worse than none. */
+export default defineCheck({
+  id: 'site/markdown-charset-true',
+  clause: 'rfc7763:charset.true',
+  title: 'The charset that Markdown names is the one it is in',
+  why: 'Whoever believes it reads every accent wrongly, or stops at the first.',
+  sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
+  passes: 'Bytes that the charset makes the same text of as UTF-8 does, or that are not UTF-8 and can be read with it.',
+  fails: 'A charset that the bytes are not in, or that nobody knows.',
+  mend: 'Name the charset that the text was written with: utf-8, wherever that can be had.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['md-charset-latin-1', 'md-bytes-latin-1', 'md-charset-unknown', 'twin-charset-utf-16'],
+  async run(context) {
+    const named = (await findMarkdown(context)).filter(({ exchange }) => decodeText(exchange).charset !== null);
+    if (named.length === 0) throw new Inapplicable('no Markdown names its charset');
+    for (const { exchange } of named) {
+      const { charset, isTrue, isUtf8 } = decodeText(exchange);
+      context.expect.that('the bytes are in the charset that is named', isTrue, {
+        expected: isUtf8 ? 'utf-8, which the bytes are in' : 'the charset of the bytes',
+        actual: charset?.slice(0, 60),
+        exchange,
+      });
+    }
+  },
+});

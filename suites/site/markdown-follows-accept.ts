@@ -1,0 +1,64 @@
+import type { CheckContext } from '../../runner/kit/context.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { describeVisit, kindOf } from './page-answer.ts';
+import { accepts, drawName, promisedPages, visitAgain, visitPage } from './page-visits.ts';
+
+/** Pages that are looked at, and how often each is asked for both. */
+const mostPages = 2;
+const rounds = 3;
+const sides = [
+  { accept: accepts.markdown, kind: 'markdown', name: 'Markdown' },
+  { accept: accepts.browser, kind: 'html', name: 'HTML' },
+] as const;
+
+/** A cache that is warm shows what a cold one hides. */
+export default defineCheck({
+  id: 'site/markdown-follows-accept',
+  clause: 'rfc9111:keys.selecting-fields',
+  title: 'Markdown and HTML of one address are never mixed up',
+  why: 'What the last visitor accepted decides what the next one gets: people see source text, agents markup, for as long as the cache keeps it.',
+  sends:
+    'GET of two pages as Markdown and as a browser, with a query that no cache has seen; then six times in turn without it.',
+  passes: 'Each answer has the type that its request accepts, however old it is.',
+  fails: 'An answer of the other type, or none, to one of the six, though without the cache each gets its own.',
+  mend: 'Add Accept to what the cache in front keeps answers apart by, or do not let it keep pages; many pass over Vary.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['md-cache-ignores-accept', 'md-cache-keeps-html', 'md-every-third-mixed-up'],
+  async run(context) {
+    const pages: string[] = [];
+    for (const path of promisedPages(context.site).slice(0, mostPages)) {
+      if (await isNegotiated(context, path)) pages.push(path);
+    }
+    if (pages.length === 0) throw new Untestable('no page is answered as the request accepts, with or without a cache');
+    for (const path of pages) {
+      for (let round = 0; round < rounds; round += 1) await judgeRound(context, path);
+    }
+  },
+});
+
+/** Past the cache, or in the first answers of the run, where a query is refused. */
+async function isNegotiated(context: CheckContext, path: string): Promise<boolean> {
+  const { site } = context;
+  const uncached: boolean[] = [];
+  const first: boolean[] = [];
+  for (const { accept, kind } of sides) {
+    const query = `vivero=${drawName(context)}`;
+    const visit = await site.visit(`${path}?${query}`, { accept, case: `${path} past the cache` });
+    uncached.push(kindOf(visit) === kind);
+    first.push(kindOf(await visitPage(site, path, accept)) === kind);
+  }
+  return !uncached.includes(false) || !first.includes(false);
+}
+
+async function judgeRound({ site, expect }: CheckContext, path: string): Promise<void> {
+  for (const { accept, kind, name } of sides) {
+    const visit = await visitAgain(site, path, accept);
+    expect.that(`it gets ${name}`, kindOf(visit) === kind, {
+      expected: name,
+      actual: describeVisit(visit),
+      exchange: visit.exchange,
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { headerValues } from '../../runner/kit/exchange.ts';
+import { findMarkdown } from './markdown-answers.ts';
+import { visitFile } from './llms-find.ts';
+import { stalenessOf } from './page-caching.ts';
+
+/** What changes has to arrive. */
+export default defineCheck({
+  id: 'site/markdown-fresh',
+  clause: 'agent-docs:markdown.fresh',
+  title: 'Markdown and llms.txt are fresh for an hour at most, or can be validated',
+  why: 'Agents go on quoting prices and addresses that are long gone.',
+  sends: 'GET of each promised page with Accept: text/markdown, of its .md path, and of /llms.txt.',
+  passes: 'max-age of up to 3600, an ETag or Last-Modified with any, no-cache, no-store, or no Cache-Control.',
+  fails: 'A longer max-age with nothing to validate by.',
+  mend: 'Send Cache-Control: max-age=300 or so, and an ETag.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['md-cached-for-a-week', 'twin-cached-for-a-year', 'md-llms-cached-for-a-month'],
+  async run(context) {
+    const index = await visitFile(context.site, '/llms.txt');
+    const isServed = index.exchange.response?.status === 200;
+    for (const { exchange } of [...(await findMarkdown(context)), ...(isServed ? [index] : [])]) {
+      const { headers = [] } = exchange.response ?? {};
+      const fault = stalenessOf(headers);
+      context.expect.that('it does not grow stale unseen', fault === null, {
+        expected: 'max-age of at most 3600, or a validator',
+        actual: fault ?? headerValues(headers, 'cache-control'),
+        exchange,
+      });
+    }
+  },
+});

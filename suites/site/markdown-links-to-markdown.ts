@@ -1,0 +1,36 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { drawOwnLinks, listPageLinks } from './markdown-links.ts';
+import { describeVisit, isMarkdownFile } from './page-answer.ts';
+
+/** An ending is a promise. */
+export default defineCheck({
+  id: 'site/markdown-links-to-markdown',
+  clause: 'agent-docs:markdown.links-to-markdown',
+  title: 'Links of the Markdown of pages that end in .md give Markdown',
+  why: 'Agents go from one text to the next, and find themselves in markup.',
+  sends: 'GET of up to thirty addresses of the target ending in .md that the Markdown of the promised pages links to.',
+  passes: 'Markdown, under any type for plain text. What is not answered 200 is judged apart.',
+  fails: 'HTML or another type.',
+  mend: 'Link to paths that the Markdown is served at, or serve it where the links lead.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['md-link-to-html'],
+  async run(context) {
+    const links = (await listPageLinks(context)).filter(({ at }) => at?.pathname.endsWith('.md'));
+    const visits = [];
+    for (const { at } of drawOwnLinks(links, context)) {
+      const visit = await context.site.visit(at, { accept: '*/*', shared: true, case: at.pathname.slice(0, 200) });
+      if (visit.exchange.response?.status === 200) visits.push(visit);
+    }
+    if (visits.length === 0)
+      throw new Inapplicable('the Markdown of the pages has no link ending in .md that is answered');
+    for (const visit of visits) {
+      context.expect.that('the link gives Markdown', isMarkdownFile(visit), {
+        expected: '200, text/markdown',
+        actual: describeVisit(visit),
+        exchange: visit.exchange,
+      });
+    }
+  },
+});

@@ -1,0 +1,43 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { describeVisit, kindOf } from './page-answer.ts';
+import { findPostsIfAny } from './page-posts.ts';
+import { accepts, promisedPages, visitPage } from './page-visits.ts';
+
+/** What agents ask for first. */
+export default defineCheck({
+  id: 'site/markdown-negotiated',
+  clause: 'service:pages.markdown-by-accept',
+  title: 'Each public page is returned as Markdown to those who ask for it',
+  why: 'Agents that ask for Markdown get pages of markup, and cut them before the content begins.',
+  sends: 'GET of each promised page, and of some posts, with Accept: text/markdown.',
+  passes: '200 with the type text/markdown, with any parameters, at the page or where it redirects to on the target.',
+  fails:
+    'HTML, whatever type it says, another type, 406, 404, a 5xx, an empty body, or a redirect that leaves the target.',
+  mend: 'Choose by Accept on every route of a page, posts included, and send the Markdown as text/markdown; charset=utf-8.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'md-not-negotiated',
+    'md-answered-406',
+    'md-typed-plain',
+    'md-is-a-page',
+    'md-answered-500',
+    'md-posts-not-negotiated',
+    'md-pricing-not-negotiated',
+    'md-empty',
+    'md-cut-off',
+    'md-redirected-to-production',
+  ],
+  async run(context) {
+    const { site, expect } = context;
+    for (const path of [...promisedPages(site), ...(await findPostsIfAny(context))]) {
+      const visit = await visitPage(site, path, accepts.markdown);
+      expect.that('the page is returned as Markdown', kindOf(visit) === 'markdown', {
+        expected: '200, text/markdown',
+        actual: describeVisit(visit),
+        exchange: visit.exchange,
+      });
+    }
+  },
+});

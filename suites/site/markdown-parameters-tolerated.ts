@@ -1,0 +1,24 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeChoices } from './page-choice.ts';
+
+/** Parameters are part of the language of Accept. */
+export default defineCheck({
+  id: 'site/markdown-parameters-tolerated',
+  clause: 'rfc9110:accept.parameters',
+  title: 'Parameters of text/markdown in Accept do not make the page fail',
+  why: 'Clients that name the charset or the variant they want get an error instead of a page.',
+  sends: 'GET of one page with Accept: text/markdown; charset=utf-8, and with ;variant=GFM.',
+  passes: 'Markdown; HTML or 406 from servers that have no such variant.',
+  fails: 'Any other status, such as 400 or 500, or another type.',
+  mend: 'Read parameters apart from the type, and pass over those that are not known.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['md-parameters-refused', 'md-parameters-fail'],
+  async run(context) {
+    await judgeChoices(context, [
+      { accept: 'text/markdown; charset=utf-8', wanted: ['markdown', 'html'], mayBeRefused: true },
+      { accept: 'text/markdown;variant=GFM', wanted: ['markdown', 'html'], mayBeRefused: true },
+    ]);
+  },
+});

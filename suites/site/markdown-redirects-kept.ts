@@ -1,0 +1,57 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import type { Visit } from '../../runner/kit/web.ts';
+import { describeVisit, kindOf } from './page-answer.ts';
+import { accepts, promisedPages, visitPage } from './page-visits.ts';
+
+/** A redirect is a place where Accept is easily lost. */
+export default defineCheck({
+  id: 'site/markdown-redirects-kept',
+  clause: 'agent-docs:markdown.redirects',
+  title: 'Redirects on the way to Markdown stay on the host and end in Markdown',
+  why: 'Agents that follow no redirects to other hosts, or get HTML at the end, lose the page.',
+  sends: 'GET of each promised page, with and without a slash at its end, with Accept: text/markdown.',
+  passes: 'Any redirect that ends in Markdown on the target, such as 308 to the path without the slash.',
+  fails: 'A redirect to another host, for ever, or one that ends in anything but Markdown.',
+  mend: 'Redirect to the same host, and choose by Accept at the address the redirect leads to as well.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'md-slash-redirected-to-html',
+    'md-slash-redirected-away',
+    'md-slash-redirected-for-ever',
+    'md-redirected-to-production',
+  ],
+  async run({ site, expect }) {
+    const redirected: Visit[] = [];
+    for (const paths of promisedPages(site).map(withAndWithoutSlash)) {
+      const visits: Visit[] = [];
+      for (const path of paths) visits.push(await visitPage(site, path, accepts.markdown));
+      // A page that has no Markdown where it is not redirected has none to lose.
+      if (visits.some((visit) => !isRedirected(visit) && visit.exchange.response?.status === 200 && !isMarkdown(visit)))
+        continue;
+      redirected.push(...visits.filter(isRedirected));
+    }
+    if (redirected.length === 0) throw new Inapplicable('no page with Markdown is redirected');
+    for (const visit of redirected) {
+      expect.that('the redirect ends in Markdown', isMarkdown(visit), {
+        expected: 'Markdown on the target',
+        actual: describeVisit(visit),
+        exchange: visit.exchange,
+      });
+    }
+  },
+});
+
+function isRedirected({ exchanges, stopped }: Visit): boolean {
+  return exchanges.length > 1 || stopped !== null;
+}
+
+function isMarkdown(visit: Visit): boolean {
+  return kindOf(visit) === 'markdown';
+}
+
+function withAndWithoutSlash(path: string): string[] {
+  const stem = path.replace(/\/$/, '');
+  return stem === '' ? [path] : [stem, `${stem}/`];
+}

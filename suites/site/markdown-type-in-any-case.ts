@@ -1,0 +1,21 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeChoices } from './page-choice.ts';
+
+/** Types have no case. */
+export default defineCheck({
+  id: 'site/markdown-type-in-any-case',
+  clause: 'rfc9110:accept.type-in-any-case',
+  title: 'text/markdown is understood in capitals',
+  why: 'Clients whose library writes types in its own way get HTML.',
+  sends: 'GET of one page with Accept: Text/Markdown.',
+  passes: 'Markdown.',
+  fails: 'HTML, 406, or no page at all.',
+  mend: 'Compare media types without regard to case.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['md-case-matters', 'md-exact-match-alone'],
+  async run(context) {
+    await judgeChoices(context, [{ accept: 'Text/Markdown', wanted: ['markdown'] }]);
+  },
+});

@@ -1,0 +1,22 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeMissing } from './page-missing.ts';
+import { accepts, drawName } from './page-visits.ts';
+
+/** A page for everything is a page for nothing. */
+export default defineCheck({
+  id: 'site/markdown-unknown-page-missing',
+  clause: 'agent-docs:markdown.missing-page',
+  title: 'A page that does not exist is not served as Markdown',
+  why: 'Agents take what they are given for the page, and quote it.',
+  sends: 'GET of a path that no site has, with Accept: text/markdown.',
+  passes: '404 or 410 with any body; another 4xx.',
+  fails: '2xx, a redirect to a page that is served, or a 5xx.',
+  mend: 'Send the page for what is not found with status 404, whatever the request accepts.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['md-unknown-page-served', 'md-unknown-page-redirected-home', 'md-unknown-page-fails'],
+  async run(context) {
+    await judgeMissing(context, `/${drawName(context)}`, accepts.markdown);
+  },
+});

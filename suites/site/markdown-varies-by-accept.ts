@@ -1,0 +1,69 @@
+import type { CheckContext } from '../../runner/kit/context.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
+import type { VisitOptions } from '../../runner/kit/web.ts';
+import { entityTag, mayBeShared, variesByAccept } from './page-caching.ts';
+import { accepts, findNegotiated, type NegotiatedPage } from './page-visits.ts';
+
+/** What keeps caches from mixing up the two. */
+export default defineCheck({
+  id: 'site/markdown-varies-by-accept',
+  clause: 'rfc9110:vary.accept',
+  title: 'Vary names Accept where it decides between HTML and Markdown',
+  why: 'A cache in between hands the Markdown to browsers, or the HTML to agents.',
+  sends:
+    'GET of one page as Markdown and as HTML, HEAD, and GET with If-None-Match, at the address where the choice is made.',
+  passes: 'Vary with accept or * among its names in each answer; none in answers that no shared cache keeps.',
+  fails: 'An answer without it that caches may keep.',
+  mend: 'Send Vary: Accept with every answer of the page, 304 and HEAD included, and add it to what the network in front keeps apart.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'md-without-vary',
+    'md-vary-on-html-missing',
+    'md-vary-on-304-missing',
+    'md-vary-on-head-missing',
+    'md-vary-of-encoding-alone',
+  ],
+  async run(context) {
+    const answers = await gatherAnswers(context, await findNegotiated(context));
+    if (answers.length === 0) throw new Inapplicable('no shared cache keeps the answers');
+    for (const { name, exchange } of answers) {
+      const headers = exchange.response?.headers ?? [];
+      context.expect.that(`${name} says that Accept decides`, variesByAccept(headers), {
+        expected: 'Vary with Accept or *',
+        actual: headerValues(headers, 'vary'),
+        exchange,
+      });
+    }
+  },
+});
+
+interface NamedAnswer {
+  readonly name: string;
+  readonly exchange: Exchange;
+}
+
+/** The answers that a shared cache may keep, and what confirms them. */
+async function gatherAnswers({ site }: CheckContext, { choice }: NegotiatedPage): Promise<NamedAnswer[]> {
+  const url = new URL(choice.markdown.request.url);
+  const answers: NamedAnswer[] = [];
+  const add = async (name: string, status: number, options: VisitOptions): Promise<void> => {
+    const { exchange } = await site.visit(url, { shared: true, redirects: 0, case: name, ...options });
+    if (exchange.response?.status === status) answers.push({ name, exchange });
+  };
+  for (const [name, accept, exchange] of [
+    ['the Markdown', accepts.markdown, choice.markdown],
+    ['the HTML', accepts.browser, choice.html],
+  ] as const) {
+    if (exchange.response === null || !mayBeShared(exchange.response)) continue;
+    const { headers, status } = exchange.response;
+    answers.push({ name, exchange });
+    if (status !== 200) continue;
+    await add(`HEAD of ${name}`, 200, { method: 'HEAD', accept });
+    const tag = entityTag(headers);
+    if (tag !== null) await add(`304 of ${name}`, 304, { accept, headers: [['If-None-Match', tag.value]] });
+  }
+  return answers;
+}

@@ -1,0 +1,33 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { describeVisit, requireAnswer } from './page-answer.ts';
+import { accepts, promisedPages, visitPage } from './page-visits.ts';
+
+/** Most programs say nothing of what they accept. */
+export default defineCheck({
+  id: 'site/page-default-served',
+  clause: 'rfc9110:accept.any',
+  title: 'A public page is served to those who take anything',
+  why: 'curl, feed readers and crawlers, which send */* or nothing, are refused.',
+  sends: 'GET of each promised page with Accept: */*, and without Accept.',
+  passes: '200 in either representation.',
+  fails: '406, another 4xx, a 5xx, or a redirect that leaves the target.',
+  mend: 'Take a missing Accept for */*, and answer */* with the default representation.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['page-anything-refused', 'page-without-accept-refused', 'page-without-accept-fails'],
+  async run({ site, expect }) {
+    for (const path of promisedPages(site)) {
+      for (const accept of [accepts.anything, null]) {
+        const visit = await visitPage(site, path, accept);
+        requireAnswer(visit);
+        const isServed = visit.exchange.fault === null && visit.exchange.response?.status === 200;
+        expect.that('the page is served', isServed && visit.stopped === null, {
+          expected: 'status 200',
+          actual: describeVisit(visit),
+          exchange: visit.exchange,
+        });
+      }
+    }
+  },
+});

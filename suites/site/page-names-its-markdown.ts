@@ -1,0 +1,37 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { findAlternates } from './page-alternates.ts';
+import { describeVisit, isMarkdownFile } from './page-answer.ts';
+import { accepts, promisedPages, visitPage } from './page-visits.ts';
+
+/** How those who found the page find its Markdown. */
+export default defineCheck({
+  id: 'site/page-names-its-markdown',
+  clause: 'practice:markdown.announced',
+  title: 'What a page names as its Markdown is Markdown',
+  why: 'Readers that follow the link get nothing, or the page again.',
+  sends: 'GET of each promised page as a browser, and of what it names as alternate of type text/markdown.',
+  passes: 'Markdown, at whatever path of the target; pages that name none.',
+  fails: 'HTML, 404, or nothing at all at the address that is named.',
+  mend: 'Write the link from the same table of addresses that the Markdown is served from.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['page-alternate-missing', 'page-alternate-is-html', 'page-alternate-field-missing'],
+  async run(context) {
+    const { site, expect } = context;
+    let named = 0;
+    for (const path of promisedPages(site)) {
+      const page = await visitPage(site, path, accepts.browser);
+      for (const address of await findAlternates(context, page)) {
+        named += 1;
+        const visit = await site.visit(address, { accept: '*/*', shared: true, case: `alternate of ${path}` });
+        expect.that('the alternate of the page is Markdown', isMarkdownFile(visit), {
+          expected: '200, text/markdown',
+          actual: `${address.pathname.slice(0, 100)}: ${describeVisit(visit)}`,
+          exchange: visit.exchange,
+        });
+      }
+    }
+    if (named === 0) throw new Inapplicable('no page names an alternate of type text/markdown on the target');
+  },
+});

@@ -1,0 +1,31 @@
+import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
+import { mediaTypeOf } from '../../runner/kit/media-type.ts';
+import { isPage } from './llms-is-page.ts';
+import { findRobots } from './robots-find.ts';
+
+/** A file of rules. */
+export default defineCheck({
+  id: 'site/robots-served-as-text',
+  clause: 'rfc9309:access.text',
+  title: 'robots.txt, where there is one, is sent as text/plain',
+  why: 'Crawlers take a page for rules that they cannot read, and for the lack of a sitemap.',
+  sends: 'GET of /robots.txt.',
+  passes: 'text/plain, with a charset or without; no robots.txt at all.',
+  fails: 'An HTML page, another media type, none.',
+  mend: 'Serve the file before whatever gives a page for every path.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['robots-is-a-page', 'robots-as-octet-stream'],
+  async run({ site, expect }) {
+    const { exchange, text } = await findRobots(site);
+    const { status, headers = [] } = exchange.response ?? {};
+    if (status !== 200) throw new Inapplicable('the site has no robots.txt');
+    const type = mediaTypeOf(headers)?.essence ?? null;
+    expect.that('robots.txt is a text', type === 'text/plain' && !isPage(text), {
+      expected: 'text/plain',
+      actual: isPage(text) ? 'an HTML page' : (type ?? 'no media type'),
+      exchange,
+    });
+  },
+});

@@ -1,0 +1,42 @@
+import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
+import type { Sitemap } from '../../runner/kit/sitemap.ts';
+import { showPath } from './llms-show-path.ts';
+import { readDate } from './sitemap-date.ts';
+import { findRead } from './sitemap-find.ts';
+
+/** A date that machines read. */
+export default defineCheck({
+  id: 'site/sitemap-lastmod-valid',
+  clause: 'sitemaps:lastmod.w3c',
+  title: 'Each lastmod of a sitemap is a W3C date',
+  why: 'Crawlers pass over dates that they cannot read, and come less often.',
+  sends:
+    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
+  passes: 'A year, month or day, or a time with Z or an offset; no lastmod at all.',
+  fails: 'Another order or separator, a time without a zone, a day that no month has.',
+  mend: 'Write 2026-11-21 or 2026-11-21T09:30:00-03:00.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['sitemap-lastmod-local', 'sitemap-lastmod-without-zone', 'sitemap-lastmod-impossible'],
+  async run({ site, expect }) {
+    const files = (await findRead(site)).filter(({ content }) => hasDates(content.sitemap));
+    if (files.length === 0) throw new Inapplicable('no sitemap has a lastmod');
+    for (const { at, exchange, content } of files) {
+      const faults = content.sitemap.entries.flatMap(({ lastModified, line }) =>
+        lastModified
+          .filter((text) => readDate(text) === null)
+          .map((text) => `line ${line}: ${JSON.stringify(text.slice(0, 60))}`),
+      );
+      expect.that(`${showPath(at)} has W3C dates`, faults.length === 0, {
+        expected: [],
+        actual: faults.slice(0, 10),
+        exchange,
+      });
+    }
+  },
+});
+
+function hasDates({ entries }: Sitemap): boolean {
+  return entries.some(({ lastModified }) => lastModified.length > 0);
+}

@@ -1,0 +1,65 @@
+import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
+import type { Site } from '../../runner/kit/web.ts';
+import { showPath } from './llms-show-path.ts';
+import { findSitemaps, hasMoreThanIsRead, type SitemapFile } from './sitemap-find.ts';
+import { listLocations } from './sitemap-locations.ts';
+import { readNoIndex } from './sitemap-no-index.ts';
+import { pageKey } from './sitemap-page-key.ts';
+import { findPosts } from './sitemap-posts.ts';
+
+const mostPosts = 10;
+
+/** Complete, or not worth much. */
+export default defineCheck({
+  id: 'site/sitemap-lists-pages',
+  clause: 'service:site-files.sitemap-complete',
+  title: 'The sitemap lists the public pages and every post of the blog',
+  why: 'Pages that are not listed are found late, or never.',
+  sends: 'GET of robots.txt, the sitemaps, the blog, and of pages and up to 10 posts that are not listed.',
+  passes:
+    'Each page under the address it has or is redirected to, with a slash at the end or without; .md addresses besides. Pages that are not there or ask not to be indexed need not be listed.',
+  fails: 'A promised page, or a post that the blog links, that no sitemap lists.',
+  mend: 'Write the sitemap from the same list as the site.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['sitemap-omits-pricing', 'sitemap-omits-a-post', 'sitemap-of-nothing'],
+  async run(context) {
+    const { site, expect } = context;
+    const files = await findSitemaps(site);
+    const listed = listLocations(site, files).filter(({ at }) => !at.pathname.endsWith('.md'));
+    const keys = new Set(listed.map(({ at }) => pageKey(at)));
+    if (keys.size === 0 && !isEmpty(files)) throw new Inapplicable('the sitemap lists no page of the target');
+    const posts = await findPosts(site);
+    const unlisted = posts.filter((post) => !keys.has(pageKey(post))).slice(0, mostPosts);
+    const missing: string[] = [];
+    for (const at of [...site.pages.map((page) => site.address(page)), ...unlisted]) {
+      if (!keys.has(pageKey(at)) && (await isToBeListed(site, { at, keys }))) missing.push(showPath(at));
+    }
+    if (missing.length > 0 && (await hasMoreThanIsRead(site, files)))
+      throw new Untestable('the site has more sitemaps than are read, and what is missing may be there');
+    expect.that('pages and posts are listed', missing.length === 0, {
+      expected: 'all of them',
+      actual: missing.length === 0 ? `${site.pages.length} pages and ${posts.length} posts` : { missing },
+      ...(files[0] && { exchange: files[0].exchange }),
+    });
+  },
+});
+
+/** Returns true where there is a sitemap and nothing at all in it; addresses of another host are judged by themselves. */
+function isEmpty(files: readonly SitemapFile[]): boolean {
+  const read = files.flatMap(({ content }) =>
+    content.kind === 'xml' && content.sitemap.fault === null ? [content.sitemap] : [],
+  );
+  return read.some(({ root }) => root?.name === 'urlset') && read.every(({ count }) => count === 0);
+}
+
+/** A page that is gone, hidden or redirected to one that is listed is not missing. */
+async function isToBeListed(
+  site: Site,
+  { at, keys }: { readonly at: URL; readonly keys: ReadonlySet<string> },
+): Promise<boolean> {
+  const { exchange, url } = await site.visit(at, { accept: 'text/html', shared: true });
+  if (exchange.response?.status !== 200 || keys.has(pageKey(url))) return false;
+  return (await readNoIndex(exchange)) === null;
+}

@@ -1,0 +1,42 @@
+import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
+import { drawSample } from './llms-sample.ts';
+import { showPath } from './llms-show-path.ts';
+import { findSitemaps } from './sitemap-find.ts';
+import { listLocations } from './sitemap-locations.ts';
+import { readNoIndex } from './sitemap-no-index.ts';
+
+const mostVisited = 30;
+
+/** Listed, and asked not to be. */
+export default defineCheck({
+  id: 'site/sitemap-pages-indexable',
+  clause: 'practice:sitemap.pages-indexable',
+  title: 'No page of the sitemap asks not to be indexed',
+  why: 'The list says come, the page says go: crawlers obey the page, and the page is never found.',
+  sends:
+    'GET of up to 30 addresses of the sitemaps that are on hosts of the target, drawn by the seed where there are more.',
+  passes: 'No noindex in X-Robots-Tag or in a meta element for all robots.',
+  fails: 'noindex or none in either.',
+  mend: 'Remove the page from the sitemap, or the noindex from the page.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['sitemap-noindex-header', 'sitemap-noindex-meta'],
+  async run(context) {
+    const { site, expect } = context;
+    const { items, note } = drawSample(listLocations(site, await findSitemaps(site)), mostVisited, context);
+    let judged = 0;
+    for (const { at } of items) {
+      const { exchange } = await site.visit(at, { accept: '*/*', shared: true });
+      if (exchange.response?.status !== 200) continue;
+      judged += 1;
+      const asking = await readNoIndex(exchange);
+      expect.that(`${showPath(at)}${note} may be indexed`, asking === null, {
+        expected: 'no noindex',
+        actual: asking ?? 'none',
+        exchange,
+      });
+    }
+    if (judged === 0) throw new Inapplicable('the sitemap lists no page of the target that is there');
+  },
+});

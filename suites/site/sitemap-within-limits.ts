@@ -1,0 +1,47 @@
+import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
+import { showPath } from './llms-show-path.ts';
+import { mostSitemapBytes, type SitemapContent } from './sitemap-content.ts';
+import { findSitemaps } from './sitemap-find.ts';
+
+const mostEntries = 50_000;
+
+/** What is past the limit is not read. */
+export default defineCheck({
+  id: 'site/sitemap-within-limits',
+  clause: 'sitemaps:limits',
+  title: 'Sitemaps have at most 50,000 entries and 52,428,800 bytes',
+  why: 'Crawlers refuse a file that is larger, whole.',
+  sends:
+    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
+  passes: 'Up to 50,000 entries and 52,428,800 bytes in a file.',
+  fails: 'More.',
+  mend: 'Split it, and list the parts in an index.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['sitemap-of-sixty-thousand', 'sitemap-too-large'],
+  async run({ site, expect }) {
+    const all = await findSitemaps(site);
+    if (all.some(({ content }) => content.kind === 'too-slow'))
+      throw new Untestable('a sitemap does not come to its end in time');
+    const files = all.flatMap(({ at, exchange, content }) => {
+      const measured = measure(content);
+      return measured === null ? [] : [{ at, exchange, ...measured }];
+    });
+    if (files.length === 0) throw new Inapplicable('no sitemap could be read');
+    for (const { at, exchange, isTooLarge, count } of files) {
+      expect.that(`${showPath(at)} is within the limits`, !isTooLarge && count <= mostEntries, {
+        expected: { entries: `at most ${mostEntries}`, bytes: `at most ${mostSitemapBytes}` },
+        actual: isTooLarge ? `more than ${mostSitemapBytes} bytes` : { entries: count },
+        exchange,
+      });
+    }
+  },
+});
+
+/** What could not be inflated is judged by itself. */
+function measure(content: SitemapContent): { readonly isTooLarge: boolean; readonly count: number } | null {
+  if (content.kind === 'too-large') return { isTooLarge: true, count: 0 };
+  if (content.kind === 'text') return { isTooLarge: false, count: content.addresses.length };
+  return content.kind === 'xml' ? { isTooLarge: false, count: content.sitemap.count } : null;
+}

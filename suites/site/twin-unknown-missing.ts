@@ -1,0 +1,25 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeMissing } from './page-missing.ts';
+import { blogOf } from './page-posts.ts';
+import { accepts, drawName } from './page-visits.ts';
+
+/** What ends in .md may be nothing. */
+export default defineCheck({
+  id: 'site/twin-unknown-missing',
+  clause: 'agent-docs:markdown.twin-missing',
+  title: 'A path ending in .md that names no page is not served',
+  why: 'Agents that guess a path take the answer for a page, and quote it.',
+  sends: 'GET of a path ending in .md that no site has, and of one below the blog.',
+  passes: '404 or 410 with any body; another 4xx.',
+  fails: '2xx, such as the home page or a page that says that nothing was found, a redirect to one, or a 5xx.',
+  mend: 'Answer 404 where there is no page to take the Markdown from; check the slug before writing.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['twin-unknown-served', 'twin-unknown-post-served', 'twin-unknown-redirected-home', 'twin-unknown-fails'],
+  async run(context) {
+    const blog = blogOf(context.site);
+    for (const folder of blog === null ? [''] : ['', blog])
+      await judgeMissing(context, `${folder}/${drawName(context)}.md`, accepts.anything);
+  },
+});

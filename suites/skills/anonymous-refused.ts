@@ -1,0 +1,34 @@
+import { none } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { expectRefused } from './expect-refused.ts';
+import { protectedRequests } from './protected-requests.ts';
+
+/** What a company has contracted is nobody else's business. */
+export default defineCheck({
+  id: 'skills/anonymous-refused',
+  clause: 'service:skills.credentials-required',
+  title: 'Skills are not served without credentials',
+  why: 'Anybody reads the procedures that companies pay for, and sees who has contracted what.',
+  sends: 'GET of list, search and a listed skill without credentials.',
+  passes: '401 or 403; 404 for a skill, which hides whether there is one.',
+  fails: 'A success, a redirect to a page to sign in, a server error, or another status.',
+  mend: 'Ask for credentials before anything else is looked at, on all three.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'skill-list-open-to-all',
+    'skill-search-open-to-all',
+    'skill-detail-open-to-all',
+    'skill-anonymous-to-login',
+    'skill-anonymous-server-error',
+    'skill-anonymous-empty-list',
+    'skill-anonymous-answered-400',
+  ],
+  async run({ api, expect }) {
+    for (const { name, path } of await protectedRequests(api)) {
+      const visit = await api.visit(path, { credentials: none, case: name });
+      expectRefused(expect, name, visit);
+    }
+  },
+});

@@ -1,0 +1,40 @@
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { isServed, readJsonValue } from './answered-json.ts';
+import { readSkillPage } from './read-slugs.ts';
+import { skillPaths } from './skill-paths.ts';
+
+/** Pages of a list that has no order leave things out. */
+export default defineCheck({
+  id: 'skills/equal-requests-agree',
+  clause: 'practice:skills.answers-agree',
+  title: 'Equal requests list the same skills in the same order',
+  why: 'Clients that page through the list miss some skills and see others twice, and caches are of no use.',
+  sends: 'GET /api/skills/list three times.',
+  passes: 'The same slugs in the same order; anything besides them may differ, such as times.',
+  fails: 'Other slugs, or another order.',
+  mend: 'Give the list an order, such as by slug, and the same data to every instance.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['skill-list-shuffled', 'skill-list-flickers'],
+  async run({ api, expect }) {
+    let before: readonly string[] | null = null;
+    for (let count = 0; count < 3; count += 1) {
+      const { exchange } = await api.visit(skillPaths.list);
+      const read = isServed(exchange) ? readJsonValue(exchange) : null;
+      if (read === null || 'fault' in read) throw new Untestable('the list is not served as JSON');
+      const page = readSkillPage(read.value, api.slugPointer);
+      if (page === null) throw new Inapplicable('no slugs can be told in the list');
+      const slugs = page.skills.map(({ names }) => names[0]?.text ?? '');
+      if (before !== null) {
+        const isSame = slugs.join('\n') === before.join('\n');
+        expect.that('the list is that of the request before', isSame, {
+          expected: before.slice(0, 20),
+          actual: slugs.slice(0, 20),
+          exchange,
+        });
+      }
+      before = slugs;
+    }
+  },
+});

@@ -1,0 +1,52 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { requireLetIn } from './credentials-judged.ts';
+
+const slugs: ReadonlyArray<readonly [name: string, segment: string]> = [
+  ['a path upwards', '..%2f..%2f..%2f..%2f..%2fetc%2fpasswd'],
+  ['a path upwards with backslashes', '..%5c..%5c..%5c..%5cwindows%5cwin.ini'],
+  ['a path upwards, escaped twice', '%252e%252e%252f%252e%252e%252fetc%252fpasswd'],
+  ['NUL', '%00'],
+  ['NUL inside', 'conciliar%00.md'],
+  ['bytes that are not UTF-8', '%ff%fe'],
+  ['4 KB', 'a'.repeat(4096)],
+  ['a quote', '%27%20OR%201%3D1%20--'],
+  ['markup', '%3Cscript%3Evivero()%3C%2Fscript%3E'],
+  ['line breaks', 'a%0d%0aX-Vivero:%20b'],
+  ['a template', '%7B%7B7*7%7D%7D'],
+  ['the prototype of objects', '__proto__'],
+  ['the constructor of objects', 'constructor'],
+];
+
+/** A slug becomes a file name, a key or a query somewhere. */
+export default defineCheck({
+  id: 'skills/hostile-slugs-refused',
+  clause: 'service:skills.slug-contained',
+  title: 'Slugs that are paths, NUL, quotes or endless are refused',
+  why: 'A slug that is taken for a path reads files, and one that is taken for a query reads other companies.',
+  sends:
+    'GET /api/skills/{slug} with paths upwards, NUL, bytes that are not UTF-8, 4 KB, quotes, markup and names of language internals.',
+  passes: 'Any answer 4xx to each, be it after a redirect that puts a slash at the end.',
+  fails: 'A success, a redirect, a server error, or no answer.',
+  mend: 'Take slugs of the letters that slugs have, and look them up as values.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'skill-slug-reads-files',
+    'skill-slug-nul-server-error',
+    'skill-slug-long-server-error',
+    'skill-slug-quote-matches-all',
+    'skill-slug-proto-served',
+    'skill-unknown-answered-200',
+    'skill-unknown-answered-null',
+    'skill-unknown-server-error',
+    'skill-detail-always-first',
+  ],
+  async run({ api, expect }) {
+    for (const [name, segment] of slugs) {
+      const { exchange } = await api.visit(`/api/skills/${segment}`, { case: name });
+      if (exchange.response?.status === 429) requireLetIn(exchange);
+      expect.refused(exchange);
+    }
+  },
+});

@@ -1,0 +1,46 @@
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { isServed } from './answered-json.ts';
+import { requireLetIn } from './credentials-judged.ts';
+import { listSomeSkills } from './list-skills.ts';
+import { sampleSkills } from './sample-skills.ts';
+import { skillPath } from './skill-paths.ts';
+
+/** A list of what cannot be had. */
+export default defineCheck({
+  id: 'skills/listed-slugs-served',
+  clause: 'service:skills.slug-served',
+  title: 'Every listed skill is served by its slug',
+  why: 'Agents see a procedure that they cannot read, and give up or make it up.',
+  sends: 'GET /api/skills/{slug} for each listed slug, or for 50 of a longer list, drawn by the seed.',
+  passes: 'A success for each. The slug is under slug, id or name, or where api.slugPointer says.',
+  fails: 'Any other answer to a listed slug.',
+  mend: 'List what can be served alone, and escape slugs in addresses where they have other letters.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'skill-detail-missing',
+    'skill-last-slug-missing',
+    'skill-detail-server-error',
+    'skill-list-slugs-in-capitals',
+    'skill-list-shows-foreign',
+  ],
+  async run({ api, expect, random }) {
+    const { skills, member } = await listSomeSkills(api);
+    const sampled = sampleSkills(skills, random);
+    const visits = await Promise.all(sampled.map(({ slug }) => api.visit(skillPath(slug), { shared: true })));
+    // Where nothing is called a slug, what was taken for one may be something else.
+    const isGuessed = member !== 'slug' && api.slugPointer === null;
+    if (isGuessed && !visits.some(({ exchange }) => isServed(exchange)))
+      throw new Untestable('nothing in the list is called a slug: api.slugPointer says where it is in a listed skill');
+    for (const [index, { exchange, stopped }] of visits.entries()) {
+      if (exchange.response?.status === 401 || exchange.response?.status === 429) requireLetIn(exchange);
+      expect.that(`${sampled[index]?.slug}: the skill is served`, isServed(exchange), {
+        expected: 'a success',
+        actual: stopped ?? describeAnswer(exchange),
+        exchange,
+      });
+    }
+  },
+});

@@ -1,0 +1,42 @@
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { headerValues } from '../../runner/kit/exchange.ts';
+import { isServed } from './answered-json.ts';
+import { sharedCachingFault } from './private-caching.ts';
+import { protectedRequests } from './protected-requests.ts';
+
+/** A cache in between does not ask for credentials. */
+export default defineCheck({
+  id: 'skills/not-kept-by-shared-caches',
+  clause: 'rfc9111:shared-caches.private-data',
+  title: 'Skills of a company are kept out of shared caches',
+  why: 'The next one who asks through the same proxy or CDN gets the skills of somebody else.',
+  sends: 'GET of list, search and a listed skill with each kind of credentials.',
+  passes:
+    'private, no-store or no-cache; Vary on the field of the credentials; no Cache-Control at all; max-age beside Authorization.',
+  fails:
+    'public, s-maxage or must-revalidate with a lifetime, one that is meant for CDNs, or max-age alone for an API key, of which caches know nothing.',
+  mend: 'Send Cache-Control: private, or no-store, with whatever was asked for with credentials.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['skill-list-public', 'skill-detail-s-maxage', 'skill-list-kept-by-cdn', 'skill-list-max-age-for-api-key'],
+  async run({ api, expect }) {
+    if (api.credentialKinds.length === 0) throw new Inapplicable('no credentials are configured for the main API');
+    let judged = 0;
+    for (const { name: kind, credentials } of api.credentialKinds) {
+      for (const { name, path } of await protectedRequests(api)) {
+        const { exchange } = await api.visit(path, { credentials, case: `${name} with the ${kind}` });
+        const { response, request } = exchange;
+        if (response === null || !isServed(exchange)) continue;
+        judged += 1;
+        const fault = sharedCachingFault(response.headers, request.headers);
+        expect.that('shared caches do not keep the answer', fault === null, {
+          expected: 'private or no-store',
+          actual: fault ?? headerValues(response.headers, 'cache-control').join(', '),
+          exchange,
+        });
+      }
+    }
+    if (judged === 0) throw new Untestable('none of the three is served');
+  },
+});

@@ -1,0 +1,42 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { compareCompanies } from './companies.ts';
+import { requireLetIn } from './credentials-judged.ts';
+import { skillPath } from './skill-paths.ts';
+
+/** Skills that are asked for as another company. */
+const mostAsked = 10;
+
+/** Hidden in the list and open behind it. */
+export default defineCheck({
+  id: 'skills/other-company-skill-refused',
+  clause: 'service:skills.contracted-only',
+  title: 'A skill that only one company lists is refused to another',
+  why: 'Companies read procedures that they have not contracted, or that were written for another one.',
+  sends:
+    'The list as two companies, and GET of up to ten slugs that only the first lists, with the token of the other.',
+  passes: '403, 404 or 410. Inapplicable where both companies list the same.',
+  fails: 'A success, a server error, or another status.',
+  mend: 'Filter what the slug leads to by the company of the token, as the list is.',
+  systems: ['api'],
+  needs: ['credentials.other-company'],
+  mutates: false,
+  brokenBy: ['skill-detail-of-any-company', 'skill-foreign-server-error'],
+  async run({ api, expect }) {
+    const { onlyOwn, otherCredentials } = await compareCompanies(api);
+    for (const { slug } of onlyOwn.slice(0, mostAsked)) {
+      const { exchange, stopped } = await api.visit(skillPath(slug), { credentials: otherCredentials });
+      const { status = 0 } = exchange.response ?? {};
+      if (status === 401 || status === 429) requireLetIn(exchange);
+      expect.that(
+        `${slug}: the other company is refused`,
+        exchange.fault === null && [403, 404, 410].includes(status),
+        {
+          expected: 'status 403, 404 or 410',
+          actual: stopped ?? describeAnswer(exchange),
+          exchange,
+        },
+      );
+    }
+  },
+});

@@ -1,0 +1,32 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { readDocumentedSkills } from './documented-skills.ts';
+
+/** A client that is not told to send its token does not. */
+export default defineCheck({
+  id: 'skills/paths-documented-protected',
+  clause: 'service:skills.documented-protected',
+  title: 'The published document says that skills ask for credentials',
+  why: 'Clients that are made from the document send no token and are refused.',
+  sends: 'GET /api/schema/.',
+  passes:
+    'A security requirement on each of the three that is documented, its own or that of the whole document, whatever its schemes are called.',
+  fails: 'No requirement, an empty one, or one among others that asks for nothing.',
+  mend: 'Declare the schemes, and require one of them for the whole document or for each of the three.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['skill-documented-without-security', 'skill-documented-with-optional-security'],
+  async run({ api, expect }) {
+    const { published, skills } = await readDocumentedSkills(api);
+    const found = Object.values(skills).filter((operation) => operation !== null);
+    if (found.length === 0) throw new Inapplicable('the document has none of the three');
+    for (const { method, path, security, isProtected } of found) {
+      const alternatives = security.map((schemes) => schemes.map(({ name }) => name));
+      expect.that(`${method} ${path} asks for credentials`, isProtected, {
+        expected: 'a security requirement that is not empty',
+        actual: alternatives.length === 0 ? 'none' : alternatives,
+        exchange: published.visit.exchange,
+      });
+    }
+  },
+});

@@ -1,0 +1,29 @@
+import { bearer } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { expectRefused } from './expect-refused.ts';
+import { protectedRequests } from './protected-requests.ts';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A lock that any key opens. */
+export default defineCheck({
+  id: 'skills/random-token-refused',
+  clause: 'service:skills.token-judged',
+  title: 'Skills are not served for a token that nobody issued',
+  why: 'Whoever sends any word as a token reads what companies pay for.',
+  sends: 'GET of list, search and a listed skill with a random token.',
+  passes: '401 or 403; 404 for a skill.',
+  fails: 'A success, a server error, or another status.',
+  mend: 'Judge the token, not only whether there is one, on all three.',
+  systems: ['api'],
+  needs: ['auth.verifies-tokens'],
+  mutates: false,
+  brokenBy: ['skill-list-takes-any-token', 'skill-detail-takes-any-token', 'skill-random-token-server-error'],
+  async run({ api, expect, random }) {
+    const token = Array.from({ length: 43 }, () => letters.charAt(random(letters.length))).join('');
+    for (const { name, path } of await protectedRequests(api)) {
+      const visit = await api.visit(path, { credentials: bearer(token), case: name });
+      expectRefused(expect, name, visit);
+    }
+  },
+});

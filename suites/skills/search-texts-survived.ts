@@ -1,0 +1,38 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { requireLetIn } from './credentials-judged.ts';
+import { searchTexts } from './search-texts.ts';
+import { skillPaths } from './skill-paths.ts';
+
+/** The one place of the repository that takes any text. */
+export default defineCheck({
+  id: 'skills/search-texts-survived',
+  clause: 'service:skills.search-text',
+  title: 'Search survives any text',
+  why: 'A server error is noise for those on duty, and a text that causes one may do more.',
+  sends:
+    'GET /api/skills/search without q, with an empty one, 4 KB, other scripts, percent signs, quotes, SQL, NUL and markup.',
+  passes: 'Any answer but a server error: everything, nothing, 400, 414 or 422.',
+  fails: 'A server error, or no answer.',
+  mend: 'Pass the text to the search as a value, never as a part of a query, and refuse what it cannot take with 400.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'skill-search-without-q-server-error',
+    'skill-search-percent-server-error',
+    'skill-search-quote-server-error',
+    'skill-search-long-server-error',
+    'skill-search-unicode-server-error',
+    'skill-search-list-server-error',
+    'skill-search-nul-hangs-up',
+    'skill-search-server-error',
+  ],
+  async run({ api, expect }) {
+    for (const [name, query] of searchTexts) {
+      const path = query === null ? skillPaths.search : `${skillPaths.search}?${query}`;
+      const { exchange } = await api.visit(path, { case: name });
+      requireLetIn(exchange);
+      expect.noServerError(exchange);
+    }
+  },
+});

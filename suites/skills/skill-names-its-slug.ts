@@ -1,0 +1,40 @@
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { isServed, readJsonValue } from './answered-json.ts';
+import { listSomeSkills } from './list-skills.ts';
+import { namesSlug } from './names-slug.ts';
+import { sampleSkills } from './sample-skills.ts';
+import { skillPath } from './skill-paths.ts';
+
+/** The right procedure, and not just any. */
+export default defineCheck({
+  id: 'skills/skill-names-its-slug',
+  clause: 'service:skills.slug-named',
+  title: 'A skill that is served names the slug that was asked for',
+  why: 'An agent that follows the wrong procedure closes the wrong month.',
+  sends: 'GET /api/skills/{slug} for each listed slug, or for 50 of a longer list, drawn by the seed.',
+  passes: 'JSON with the slug in any member, or any other text that holds it.',
+  fails: 'An answer without the slug that was asked for: another skill, or nothing at all.',
+  mend: 'Answer the skill that the path names, with its slug.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['skill-detail-always-first', 'skill-detail-empty', 'skill-detail-of-next'],
+  async run({ api, expect, random }) {
+    const { skills } = await listSomeSkills(api);
+    let judged = 0;
+    for (const { slug } of sampleSkills(skills, random)) {
+      const { exchange } = await api.visit(skillPath(slug), { shared: true });
+      if (!isServed(exchange)) continue;
+      judged += 1;
+      const read = readJsonValue(exchange);
+      const value = 'value' in read ? read.value : Buffer.from(exchange.response?.body.bytes ?? []).toString();
+      const isNamed = namesSlug(value, slug);
+      expect.that(`${slug}: the answer names it`, isNamed, {
+        expected: slug,
+        actual: isNamed ? slug : 'an answer without it',
+        exchange,
+      });
+    }
+    if (judged === 0) throw new Untestable('no listed skill is served');
+  },
+});

@@ -1,0 +1,36 @@
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { readStrictJson } from '../../runner/kit/strict-json.ts';
+import { isJsonAnswer, isServed } from './answered-json.ts';
+import { protectedRequests } from './protected-requests.ts';
+
+/** What one parser reads, another does not. */
+export default defineCheck({
+  id: 'skills/strict-json',
+  clause: 'rfc8259:text.skills',
+  title: 'Skills are answered in strict JSON',
+  why: 'Accents arrive broken, and clients with a strict parser read nothing.',
+  sends: 'GET of list, search and a listed skill.',
+  passes: 'UTF-8 without a byte order mark, each member of an object once.',
+  fails: 'Latin-1, a byte order mark, a member that stands twice, or text that is no JSON.',
+  mend: 'Let the JSON library write the body, and send its bytes as UTF-8.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['skill-json-in-latin-1', 'skill-json-byte-order-mark', 'skill-json-member-twice'],
+  async run({ api, expect }) {
+    let judged = 0;
+    for (const { name, path } of await protectedRequests(api)) {
+      const { exchange } = await api.visit(path, { shared: true });
+      if (!isServed(exchange) || !isJsonAnswer(exchange)) continue;
+      const read = readStrictJson(exchange.response?.body.bytes ?? new Uint8Array());
+      if (!read.ok && (read.kind === 'size' || read.kind === 'depth')) continue;
+      judged += 1;
+      expect.that(`${name}: the body is strict JSON`, read.ok, {
+        expected: 'strict JSON in UTF-8',
+        actual: read.ok ? 'strict JSON' : read.fault,
+        exchange,
+      });
+    }
+    if (judged === 0) throw new Untestable('none of the three is served as JSON');
+  },
+});

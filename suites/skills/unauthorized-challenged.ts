@@ -1,0 +1,37 @@
+import { parseChallenges } from '../../runner/kit/challenges.ts';
+import { none } from '../../runner/kit/context.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { headerValues } from '../../runner/kit/exchange.ts';
+import { protectedRequests } from './protected-requests.ts';
+
+/** A 401 says how to do better. */
+export default defineCheck({
+  id: 'skills/unauthorized-challenged',
+  clause: 'rfc9110:status.401-challenge',
+  title: 'A 401 of the skills carries a challenge',
+  why: 'Clients do not learn which credentials are asked for, and MCP clients and browsers do nothing at all.',
+  sends: 'GET of list, search and a listed skill without credentials.',
+  passes: 'WWW-Authenticate with at least one challenge of any scheme on each 401; answers 403 and 404 carry none.',
+  fails: 'A 401 without WWW-Authenticate, or with one that is no challenge.',
+  mend: 'Send WWW-Authenticate: Bearer with each 401; some frameworks do when the right class stands first.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['skill-401-without-challenge', 'skill-401-challenge-unreadable'],
+  async run({ api, expect }) {
+    let judged = 0;
+    for (const { name, path } of await protectedRequests(api)) {
+      const { exchange } = await api.visit(path, { credentials: none, case: name });
+      if (exchange.response?.status !== 401) continue;
+      judged += 1;
+      const fields = headerValues(exchange.response.headers, 'www-authenticate');
+      const isChallenged = fields.map(parseChallenges).some((parsed) => parsed.ok && parsed.challenges.length > 0);
+      expect.that('the 401 carries a challenge', isChallenged, {
+        expected: 'WWW-Authenticate with a challenge',
+        actual: fields.length === 0 ? 'no WWW-Authenticate' : fields.join(', ').slice(0, 200),
+        exchange,
+      });
+    }
+    if (judged === 0) throw new Inapplicable('none of the three answers 401 to a request without credentials');
+  },
+});

@@ -1,0 +1,37 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { requireLetIn } from './credentials-judged.ts';
+import { skillPath } from './skill-paths.ts';
+
+/** What there is not. */
+export default defineCheck({
+  id: 'skills/unknown-slug-not-found',
+  clause: 'service:skills.unknown-slug',
+  title: 'A slug that no skill has is answered 404',
+  why: 'Agents take an empty answer for a procedure without steps, and a failure for one of the service.',
+  sends: 'GET /api/skills/{slug} with a random slug of the usual letters.',
+  passes: '404, or 410 or 403 where existence is not told.',
+  fails: 'A success, a redirect to a page, a server error, or another status.',
+  mend: 'Answer 404 where the repository has no such skill.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'skill-unknown-answered-200',
+    'skill-unknown-server-error',
+    'skill-unknown-answered-null',
+    'skill-unknown-answered-400',
+    'skill-detail-always-first',
+  ],
+  async run({ api, expect, random }) {
+    const word = Array.from({ length: 16 }, () => 'bcdfghjkmnpqrstvwxz'.charAt(random(19))).join('');
+    const { exchange, stopped } = await api.visit(skillPath(`no-${word}`), { case: 'a random slug' });
+    if (exchange.response?.status !== 403) requireLetIn(exchange);
+    const { status = 0 } = exchange.response ?? {};
+    expect.that('the slug is not found', exchange.fault === null && [403, 404, 410].includes(status), {
+      expected: 'status 404, 410 or 403',
+      actual: stopped ?? describeAnswer(exchange),
+      exchange,
+    });
+  },
+});
