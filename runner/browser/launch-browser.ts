@@ -116,6 +116,7 @@ async function showsAnything(
     count: [],
     waitFor: null,
     ...given,
+    limitMs: Math.max(given.limitMs, soundReadingMs),
     readingMs: Math.max(given.readingMs, soundReadingMs),
     answer: () => Promise.resolve({ status: 200, headers, body }),
   });

@@ -2,7 +2,7 @@ import { isAbsolute, relative } from 'node:path';
 import type { Given } from '../config/read-options.ts';
 import type { RunReport } from '../engine/run-report.ts';
 import { storeRun } from '../engine/store-run.ts';
-import { type FormatName, reporters } from '../reporters/index.ts';
+import { type Format, type FormatName, reporters } from '../reporters/index.ts';
 import { type ChosenReport, withRun } from './choose-reports.ts';
 import type { Surroundings } from './surroundings.ts';
 import { styleOf } from './text-style.ts';
@@ -68,7 +68,8 @@ async function store({ report, reports, outputDirectory, surroundings }: Deliver
     baseDirectory: outputDirectory,
     files: await Promise.all(
       files.map(async ({ format, name }) => {
-        const render = await reporters[format].load();
+        const { load, loadPieces }: Format = reporters[format];
+        const render = await (loadPieces ?? load)();
         return { name, text: (folder: string) => render(report, { ...fileStyle, directory: nameOf(folder) }) };
       }),
     ),

@@ -1,4 +1,4 @@
-import type { MockTokens } from '../../fixtures/mock/overlay.ts';
+import type { MockSystem, MockTokens } from '../../fixtures/mock/overlay.ts';
 import type { RunningMock } from '../../fixtures/mock/start-mock.ts';
 import { promisedPages } from '../config/resolve-target.ts';
 import type { ApiSettings, McpSettings, RunSettings } from '../engine/run-settings.ts';
@@ -6,7 +6,7 @@ import type { SuppliedTokens } from '../kit/context.ts';
 
 /** What is needed of a mock to be run against; one that serves the plant store alone has no MCP server. */
 export type AskedMock = Pick<RunningMock, 'url' | 'tokens'> &
-  Partial<Pick<RunningMock, 'documentUrl' | 'mcp' | 'authorization' | 'api' | 'site' | 'connector'>>;
+  Partial<Pick<RunningMock, 'documentUrl' | 'mcp' | 'authorization' | 'api' | 'site' | 'connector' | 'systems'>>;
 
 /** What the connector page of the mock shows in each of its languages. */
 const textsOfConnector = { guide: ['claude mcp add'], status: ['Conectado', 'Connected', 'Sin conexión'] } as const;
@@ -17,6 +17,7 @@ export function settingsOfMock(
 ): Pick<RunSettings, 'plantStore' | 'mcp' | 'api' | 'site' | 'connector' | 'secrets'> {
   const { url, documentUrl, tokens, mcp, authorization, api, site, connector } = mock;
   const secrets = [tokens, mcp?.tokens ?? {}, api?.tokens ?? {}].flatMap((each) => Object.values<string>({ ...each }));
+  const isThere = (system: MockSystem): boolean => mock.systems?.has(system) ?? true;
   const values = [authorization?.clients.confidential.secret, api?.apiKey.value, connector?.session.value];
   return {
     plantStore: {
@@ -25,11 +26,12 @@ export function settingsOfMock(
       tokens: supplied(tokens, 'plants:write'),
       tokenSource: null,
     },
-    mcp: mcp && authorization ? mcpSettings(mcp, authorization) : null,
-    api: api ? apiSettings(api) : null,
-    site: site
-      ? { url: new URL(site.url), canonicalOrigin: null, pages: promisedPages, mentions: [], openedBy: null }
-      : null,
+    mcp: mcp && authorization && isThere('mcp') ? mcpSettings(mcp, authorization) : null,
+    api: api && isThere('api') ? apiSettings(api) : null,
+    site:
+      site && isThere('site')
+        ? { url: new URL(site.url), canonicalOrigin: null, pages: promisedPages, mentions: [], openedBy: null }
+        : null,
     connector: connector ? { ...connector, url: new URL(connector.url), texts: textsOfConnector } : null,
     secrets: [...secrets, ...values.filter((value) => value !== undefined)],
   };

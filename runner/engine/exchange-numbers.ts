@@ -17,11 +17,15 @@ export function numberExchanges(
   recorded: readonly RecordedExchange[],
 ): { results: CheckResult[]; exchanges: StoredExchange[] } {
   const place = new Map(checks.map((check, index) => [check.id as string, index]));
-  const ordered = [...recorded].sort(
-    // What was sent for no check of its own, to open the run, comes first.
-    (a, b) =>
-      (place.get(a.stored.check) ?? -1) - (place.get(b.stored.check) ?? -1) || a.provisionalId - b.provisionalId,
-  );
+  // What was sent for no check of its own, to open the run, comes first, in the order that it is given in.
+  const opening = recorded.filter(({ stored }) => !place.has(stored.check));
+  const ofChecks = recorded
+    .filter(({ stored }) => place.has(stored.check))
+    .sort(
+      (a, b) =>
+        (place.get(a.stored.check) ?? 0) - (place.get(b.stored.check) ?? 0) || a.provisionalId - b.provisionalId,
+    );
+  const ordered = [...opening, ...ofChecks];
   const finalIds = new Map(ordered.map(({ provisionalId }, index) => [provisionalId, index + 1]));
   const renumber = (id: number | null): number | null => (id === null ? null : (finalIds.get(id) ?? null));
   const senders = new Set(recorded.map(({ stored }) => stored.check));

@@ -32,7 +32,7 @@ export interface SharedSetup {
   readonly browser: Pick<RunBrowser, 'open'>;
   /** What the main API publishes of itself. */
   readonly document: SharedDocument;
-  /** Ends what was opened, and resolves to the exchanges that belong to no check of their own. */
+  /** Ends what was opened, and resolves to the exchanges that belong to no check of their own, in an order that no chance decides. */
   close(): Promise<readonly Exchange[]>;
 }
 
@@ -52,10 +52,10 @@ export function createSharedSetup(
   { policy: { reasonNotToFollow }, onExchange }: SharedOptions,
 ): SharedSetup {
   const { signal, client } = run.session;
-  const sessions: CheckSession[] = [];
-  const openSession = (): CheckSession => {
+  const sessions: Array<readonly [name: string, session: CheckSession]> = [];
+  const openSession = (name = ''): CheckSession => {
     const session = new CheckSession(run.session, { check: openingName, signal, onExchange });
-    sessions.push(session);
+    sessions.push([name, session]);
     return session;
   };
   const askedBy: SharedSetup['askedBy'] = (system, asking) => {
@@ -81,10 +81,16 @@ export function createSharedSetup(
     document: { published: null, operations: null },
     close: async () => {
       await browser.close();
-      await Promise.all(sessions.map((session) => session.close()));
-      return sessions.flatMap(({ exchanges }) => exchanges);
+      await Promise.all(sessions.map(([, session]) => session.close()));
+      return exchangesOf(sessions);
     },
   };
+}
+
+/** Returns the exchanges in the order of the sessions' names: which check asks first is chance. */
+function exchangesOf(sessions: ReadonlyArray<readonly [name: string, session: CheckSession]>): Exchange[] {
+  const inOrder = sessions.toSorted(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
+  return inOrder.flatMap(([, { exchanges }]) => exchanges);
 }
 
 /** Each page has a session of its own, which the systems that it asks share. */
@@ -102,7 +108,7 @@ function openBrowser(
 
 interface WebAskerParts {
   readonly askedBy: SharedSetup['askedBy'];
-  openSession(): CheckSession;
+  openSession(name: string): CheckSession;
 }
 
 /** Each shared visit has a session of its own, so that long answers to one say nothing of another. */
@@ -113,8 +119,8 @@ function createWebAsker(
   const hosts = ownHostsOf(settings);
   const politeness = createPoliteness(settings.site !== null && !isLoopback(settings.site.url), clock);
   const unhurried = createPoliteness(false, clock);
-  const visits = createSharedVisits((system) => {
-    const asked = askedBy(system as AddressedSystem, openSession());
+  const visits = createSharedVisits((system, name) => {
+    const asked = askedBy(system as AddressedSystem, openSession(name));
     if (asked === null) throw new Error(`${system} was not opened`);
     return asked;
   });

@@ -4,11 +4,14 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { ErrorObject } from 'ajv';
 import type { RunReport } from './run-report.ts';
 
+/** The text of a file, whole or in pieces. */
+export type FileText = string | Iterable<string>;
+
 /** A file of a stored run. Its text may name the folder, which is known only once it is made. */
 export interface RunFile {
   /** Name without a folder, such as `run.json`. */
   readonly name: string;
-  readonly text: string | ((directory: string) => string);
+  readonly text: FileText | ((directory: string) => FileText);
 }
 
 /** Thrown where a run cannot be stored or read; the message is one sentence that names the path. */
@@ -58,7 +61,7 @@ export async function storeRun(input: {
   try {
     directory = await makeOwnDirectory(join(parent, stampOf(report.startedAt)));
     for (const file of files) {
-      const text = typeof file.text === 'string' ? file.text : file.text(directory);
+      const text = typeof file.text === 'function' ? file.text(directory) : file.text;
       await writeWhole(join(directory, basename(file.name)), text);
     }
   } catch (error) {
@@ -122,7 +125,7 @@ async function removeEmptyFolders(folders: readonly string[]): Promise<void> {
  * Writes a file so that it holds all of the text, or is not there (or as it was): into a temporary file beside it that is
  * flushed and then renamed. Rejects with {@link StoreError}.
  */
-export async function writeWhole(path: string, text: string): Promise<void> {
+export async function writeWhole(path: string, text: FileText): Promise<void> {
   await orStoreError('write', path, async () => {
     const { file, temporary } = await openBeside(path);
     try {

@@ -1,4 +1,4 @@
-import type { Reporter } from './reporter.ts';
+import type { PiecedReporter, Reporter } from './reporter.ts';
 
 /** A format of report: what it is, and how to get its reporter. */
 export interface Format {
@@ -8,6 +8,8 @@ export interface Format {
   readonly isPage?: true;
   /** Resolves to the reporter; nothing of it is read before. */
   load(): Promise<Reporter>;
+  /** Resolves to the same reporter in pieces, for formats whose text is long. */
+  loadPieces?(): Promise<PiecedReporter>;
 }
 
 /** Every format of report by the name that `--reporter` takes. */
@@ -19,6 +21,7 @@ export const reporters = {
   json: {
     describe: 'the whole stored run, as in run.json',
     load: async () => (await import('./json.ts')).reportAsJson,
+    loadPieces: async () => (await import('./json.ts')).writeJson,
   },
   tap: {
     describe: 'TAP 14, for tap, prove and the Jenkins TAP plugin',

@@ -8,6 +8,11 @@ import { plainValue } from './plain-value.ts';
  * Characters that would act on a terminal are in their `\u` form.
  */
 export function reportAsJson(report: RunReport): string {
+  return [...writeJson(report)].join('');
+}
+
+/** Writes what {@link reportAsJson} returns in pieces: the whole text of a long run, many megabytes, is never held at once. */
+export function* writeJson(report: RunReport): Generator<string, void, undefined> {
   const { tool, target, contract, summary, abort } = report;
   const ordered: Omit<RunReport, 'results' | 'notCovered' | 'exchanges' | 'secondOpinions'> = {
     schemaVersion: report.schemaVersion,
@@ -28,22 +33,25 @@ export function reportAsJson(report: RunReport): string {
     abort: abort && { kind: abort.kind, message: abort.message, advice: abort.advice },
     summary: orderSummary(summary),
   };
-  const members = [
-    textOf(ordered).slice('{\n'.length, -'\n}'.length),
-    ...listMember('results', report.results, orderResult),
-    ...listMember('notCovered', report.notCovered, (clause) => clause),
-    ...listMember('exchanges', report.exchanges, orderExchange),
-    ...listMember('secondOpinions', report.secondOpinions, orderSecondOpinion),
-  ];
-  return `{\n${members.join(',\n')}\n}\n`;
+  yield textOf(ordered).slice(0, -'\n}'.length);
+  yield* writeList('results', report.results, orderResult);
+  yield* writeList('notCovered', report.notCovered, (clause) => clause);
+  yield* writeList('exchanges', report.exchanges, orderExchange);
+  yield* writeList('secondOpinions', report.secondOpinions, orderSecondOpinion);
+  yield '\n}\n';
 }
 
-/** Written item by item: the text of a long run is many megabytes, and each step over the whole of it holds it once more. */
-function listMember<Item>(name: string, items: readonly Item[] | undefined, order: (item: Item) => unknown): string[] {
-  if (items === undefined) return [];
-  if (items.length === 0) return [`  "${name}": []`];
-  const texts = items.map((item) => textOf(order(item)).replaceAll('\n', '\n    '));
-  return [`  "${name}": [\n    ${texts.join(',\n    ')}\n  ]`];
+/** Writes a member that is a list, item by item. */
+function* writeList<Item>(
+  name: string,
+  items: readonly Item[] | undefined,
+  order: (item: Item) => unknown,
+): Generator<string, void, undefined> {
+  if (items === undefined) return;
+  yield `,\n  "${name}": [`;
+  for (const [index, item] of items.entries())
+    yield `${index === 0 ? '' : ','}\n    ${textOf(order(item)).replaceAll('\n', '\n    ')}`;
+  yield items.length === 0 ? ']' : '\n  ]';
 }
 
 function textOf(value: unknown): string {

@@ -17,3 +17,6 @@ export interface ReporterOptions {
  * target sent can act in it.
  */
 export type Reporter = (report: RunReport, options: ReporterOptions) => string;
+
+/** Returns the pieces of what a {@link Reporter} returns, each made when it is asked for. */
+export type PiecedReporter = (report: RunReport, options: ReporterOptions) => Iterable<string>;

@@ -1,4 +1,5 @@
-import { defineCheck } from '../../runner/kit/define-check.ts';
+import { type CheckContext, none } from '../../runner/kit/context.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { type BypassAttempt, expectNotServed } from './bypass.ts';
 
 /** Fields in which gateways tell the services behind them who has signed in, each with somebody. */
@@ -18,6 +19,13 @@ const identityFields: ReadonlyArray<readonly [name: string, value: string]> = [
     (name) => [name, 'admin@example.com'] as const,
   ),
 ];
+
+/** Whoever serves anyone, or answers nobody, does so whatever the fields say. */
+async function requireRefusal({ plantStore }: CheckContext): Promise<void> {
+  const { response } = await plantStore.create({}, { credentials: none, case: 'no field, no credentials' });
+  if (response === null || response.status < 300)
+    throw new Inapplicable('a request without credentials is not refused, whatever fields it has');
+}
 
 /** A field that a stranger writes proves nothing about him. */
 export default defineCheck({
@@ -43,6 +51,7 @@ export default defineCheck({
     'forwarded-email-trusted',
   ],
   async run(context) {
+    await requireRefusal(context);
     const path = `${context.target.plantStoreUrl.pathname.replace(/\/+$/, '')}/plants`;
     const attempts: BypassAttempt[] = [
       ...['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'].map((field) => ({

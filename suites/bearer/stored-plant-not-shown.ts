@@ -25,9 +25,12 @@ export default defineCheck({
       { case: 'a plant' },
     );
     expect.accepted(created);
-    for (const path of [`/plants/${stored.id}`, '/plants']) {
+    for (const [name, path] of [
+      ['GET /plants/<its id>', `/plants/${stored.id}`],
+      ['GET /plants', '/plants'],
+    ] as const) {
       const ask = { method: 'GET', path, operation: 'method' } as const;
-      const exchange = await plantStore.send(ask, { case: `GET ${path} without credentials`, credentials: none });
+      const exchange = await plantStore.send(ask, { case: `${name} without credentials`, credentials: none });
       const { status = 0, body } = exchange.response ?? {};
       const isShown = status >= 200 && status < 300 && Buffer.from(body?.bytes ?? []).includes(stored.name);
       expect.that('the plant is not shown', !isShown, {

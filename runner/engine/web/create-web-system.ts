@@ -43,12 +43,22 @@ export function createWebSystem(options: WebOptions): WebSystem {
       if (!hosts.isOwn(first))
         return Promise.reject(new Untestable(`${first.origin} is no host of the target, so it is not contacted`));
       if (visiting.shared !== true) return follow(options, first, visiting);
-      const { shared: _, ...rest } = visiting;
-      return visits.once({ system: asked.access.system, first, rest }, (theirs) =>
-        follow({ ...options, asked: theirs }, first, rest),
-      );
+      const { shared: _, case: name = null, ...rest } = visiting;
+      return visits
+        .once({ system: asked.access.system, first, rest }, (theirs) =>
+          follow({ ...options, asked: theirs }, first, rest),
+        )
+        .then((visit) => namedBy(visit, name));
     },
   };
+}
+
+/** A visit that several checks look at is recorded without a case; each names it as its own table does. */
+function namedBy({ exchanges, url, stopped }: Visit, name: string | null): Visit {
+  const named = exchanges.map((exchange) => ({ ...exchange, case: name }));
+  const last = named.at(-1);
+  if (last === undefined) throw new Error('a visit has at least one exchange');
+  return { exchanges: named, exchange: last, url, stopped };
 }
 
 interface WebRequest {

@@ -10,7 +10,7 @@ const mostKeptBytes = 64 * 1024 * 1024;
 export interface VisitKey {
   readonly system: System;
   readonly first: URL;
-  readonly rest: Omit<VisitOptions, 'shared'>;
+  readonly rest: Omit<VisitOptions, 'shared' | 'case'>;
 }
 
 /** Visits that several checks look at, made once a run. */
@@ -22,9 +22,9 @@ export interface SharedVisits {
 /**
  * Returns what keeps visits for the checks of a run.
  *
- * @param askAs opens a way of asking a system in the name of all checks
+ * @param askAs opens a way of asking a system in the name of all checks; it is told the name of the visit
  */
-export function createSharedVisits(askAs: (system: System) => AskedSystem): SharedVisits {
+export function createSharedVisits(askAs: (system: System, name: string) => AskedSystem): SharedVisits {
   const made = new Map<string, Promise<Visit>>();
   let keptBytes = 0;
   return {
@@ -32,7 +32,7 @@ export function createSharedVisits(askAs: (system: System) => AskedSystem): Shar
       const name = nameOf(key);
       const known = made.get(name);
       if (known !== undefined) return known;
-      const visit = make(askAs(key.system));
+      const visit = make(askAs(key.system, name));
       if (keptBytes < mostKeptBytes) made.set(name, visit);
       void visit.then(
         ({ exchanges }) => (keptBytes += lengthOf(exchanges)),
@@ -48,6 +48,5 @@ function lengthOf(exchanges: readonly Exchange[]): number {
 }
 
 function nameOf({ system, first, rest }: VisitKey): string {
-  const { case: _, ...asked } = rest;
-  return JSON.stringify([system, first.href, Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  return JSON.stringify([system, first.href, Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }

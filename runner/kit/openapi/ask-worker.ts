@@ -5,7 +5,7 @@ import type { WorkerJob, WorkerReply } from './openapi-worker.ts';
 /** Most memory that documents may take, in MiB. */
 const mostHeapMb = 768;
 /** How long the thread is kept for more, in milliseconds: to start one costs more than most documents do. */
-const idleMs = 1_500;
+const idleMs = 500;
 
 let thread: Worker | null = null;
 let idle: NodeJS.Timeout | null = null;
@@ -38,7 +38,7 @@ async function askNow(job: WorkerJob, limitMs: number): Promise<Bounded<unknown>
 function startThread(): Worker {
   const name = `./openapi-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`;
   const worker = new Worker(new URL(name, import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb },
+    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb, maxYoungGenerationSizeMb: 8 },
     // Nothing of the process is needed there.
     env: {},
     execArgv: [],

@@ -160,6 +160,12 @@ function Finding({ finding }: { readonly finding: OpinionFinding }): JSX.Element
           <li>
             <span class={`opinion-status opinion-${check.status}`}>{check.status}</span> {check.statement || check.id}
             {check.message !== '' && <span class="quiet"> {check.message}</span>}
+            {check.references.map(({ id, url }) => (
+              <a class="reference" href={url} rel="noreferrer" target="_blank">
+                {id}
+                <Icon name="external" size={12} />
+              </a>
+            ))}
           </li>
         ))}
       </ul>

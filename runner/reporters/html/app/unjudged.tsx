@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { Outcome } from '../../../engine/run-report.ts';
 import { quoteValue } from '../query.ts';
+import { count } from './describe.ts';
 import { Icon, ShadeIcon } from './icons.tsx';
 import { hrefOf } from './route.ts';
 import { type Entry, useRun } from './run-model.ts';
@@ -14,13 +15,14 @@ const kinds = [
 /** Reasons that are shown at first, and ids of one reason. */
 const shown = { reasons: 8, ids: 4 } as const;
 
-/** Returns what was not judged, by reason; nothing where everything was. */
+/** Returns what was not judged, by reason, and how many clauses no check covers; nothing where everything was. */
 export function Unjudged(): JSX.Element | null {
-  const { entries } = useRun();
+  const { entries, index } = useRun();
+  const gaps = index.notCovered.length;
   const groups = kinds
     .map((kind) => ({ ...kind, entries: entries.filter(({ outcome }) => outcome === kind.outcome) }))
     .filter((kind) => kind.entries.length > 0);
-  if (groups.length === 0) return null;
+  if (groups.length === 0 && gaps === 0) return null;
   return (
     <section aria-labelledby="unjudged-heading">
       <h2 id="unjudged-heading">Not judged</h2>
@@ -28,6 +30,14 @@ export function Unjudged(): JSX.Element | null {
         {groups.map((group) => (
           <UnjudgedGroup {...group} />
         ))}
+        {gaps > 0 && (
+          <p class="gaps">
+            <span class="shade-icon shade-gap">
+              <Icon name="gap" />
+            </span>
+            <a href={hrefOf({ page: 'clauses', show: 'gaps' })}>{count(gaps, 'clause')} covered by no check</a>
+          </p>
+        )}
       </div>
     </section>
   );
