@@ -1,13 +1,16 @@
 import { readdirSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
-import { findChromium } from '../browser/find-chromium.ts';
+import { findChromium, type FoundBrowser } from '../browser/find-chromium.ts';
 import { createBrowser, type LaunchedBrowser } from '../browser/launch-browser.ts';
 import type { Surroundings } from './surroundings.ts';
 
+/** Returns the Chromium of this machine; throws {@link BrowserMissing}. */
+export function findInstalled(env: Surroundings['env']): FoundBrowser {
+  return findChromium({ env, platform: process.platform, home: homedir(), isFile, listFolder, resolvePackage });
+}
+
 /** Returns what makes a real browser of this machine, for the pages that checks open; it is looked for when the first is opened. */
 export function browserLauncher({ env }: Pick<Surroundings, 'env'>): { readonly launchBrowser: () => LaunchedBrowser } {
-  const find = (): ReturnType<typeof findChromium> =>
-    findChromium({ env, platform: process.platform, home: homedir(), isFile, listFolder, resolvePackage });
   return {
     launchBrowser: () =>
       createBrowser({
@@ -15,7 +18,7 @@ export function browserLauncher({ env }: Pick<Surroundings, 'env'>): { readonly 
         env,
         temporaryDirectory: tmpdir(),
         isRoot: process.getuid?.() === 0,
-        find,
+        find: () => findInstalled(env),
       }),
   };
 }

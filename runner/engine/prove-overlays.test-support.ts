@@ -2,7 +2,9 @@ import type { Defect, MockSystem, Overlay, Variant } from '../../fixtures/mock/o
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { type Check, isObserving } from '../kit/define-check.ts';
 import { checks } from '../../suites/index.generated.ts';
-import { browserLauncher } from '../commands/browser-launcher.ts';
+import type { Test } from 'tap';
+import { BrowserMissing } from '../browser/find-chromium.ts';
+import { browserLauncher, findInstalled } from '../commands/browser-launcher.ts';
 import { inspectorFor } from '../commands/reach-mcp.ts';
 import { executeRun } from './execute-run.ts';
 import { PlainTalk } from './plain-talk.test-support.ts';
@@ -135,12 +137,34 @@ function groupOf({ system = 'plant-store' }: Overlay): Group {
   return system === 'authorization' ? 'mcp' : system;
 }
 
+/** Why what needs a browser cannot be proven here; `null` where it can. */
+export const browserMissing = ((): string | null => {
+  try {
+    findInstalled(process.env);
+    return null;
+  } catch (error) {
+    if (error instanceof BrowserMissing) return error.message;
+    throw error;
+  }
+})();
+
+/** States of each overlay that nothing contradicts the catalogue under it; those that need a browser are skipped where there is none. */
+export async function statesProofs(t: Test, overlays: readonly (Defect | Variant)[]): Promise<void> {
+  for (const [id, proof] of await proveOverlays(overlays)) {
+    if (proof === 'needs a browser') t.pass(id, { skip: browserMissing ?? proof });
+    else t.strictSame(proof, [], id);
+  }
+}
+
+/** What contradicts the catalogue, or that it cannot be known on this machine. */
+type OverlayProof = readonly string[] | 'needs a browser';
+
 /**
  * Resolves to what contradicts the catalogue under each overlay, by its id. Checks that load the target are run under the
  * defects that they must catch and under every variant. A check that does not name a defect is not run under it where
  * every request of it is answered, byte for byte, as by the plain mock: it could only end as it does there.
  */
-export async function proveOverlays(overlays: readonly (Defect | Variant)[]): Promise<Map<string, readonly string[]>> {
+async function proveOverlays(overlays: readonly (Defect | Variant)[]): Promise<Map<string, OverlayProof>> {
   const plain = new Map<string, PlainRuns>();
   const plainOf = (group: Group, besides: readonly MockSystem[]): PlainRuns => {
     const name = [group, ...besides].join();
@@ -149,7 +173,7 @@ export async function proveOverlays(overlays: readonly (Defect | Variant)[]): Pr
     plain.set(name, known);
     return known;
   };
-  const problems = new Map<string, readonly string[]>();
+  const problems = new Map<string, OverlayProof>();
   const queue = overlays.filter(({ id }) => wantedOverlays.length === 0 || wantedOverlays.includes(id)).values();
   const lane = async (): Promise<void> => {
     for (const overlay of queue) {
@@ -172,13 +196,14 @@ interface PlainRuns {
 async function proveOverlay(
   overlay: Defect | Variant,
   { naming, plain, ...where }: Pick<RunKind, 'group' | 'besides'> & { naming: readonly Check[]; plain: PlainRuns },
-): Promise<readonly string[]> {
+): Promise<OverlayProof> {
   const isDefect = overlay.kind === 'defect';
   const withInspector = naming.some((check) => check.id === inspectorCheck);
   // The connector's pages are opened in a browser only where scripts make them.
   const isForBrowser = isDefect
     ? naming.some((check) => check.id === browserCheck)
     : overlay.id.startsWith(browserVariants);
+  if (isForBrowser && browserMissing !== null) return 'needs a browser';
   const withBrowser = where.group === 'connector' || isForBrowser;
   const withStress = !isDefect || naming.some((check) => check.stress === true);
   const kind: RunKind = { ...where, withStress, withInspector, withBrowser };
@@ -196,7 +221,9 @@ async function proveOverlay(
     if (problemsOf(withoutIdle(report, await plain.talk, isAsked)).length === 0) return [];
   }
   // What an overlay does may depend on what others asked before: all of them together decide.
-  return problemsOf(await runUnder([overlay], kind));
+  const report = await runUnder([overlay], kind);
+  const isLacking = browserMissing !== null && report.results.some(({ reason }) => reason.includes(browserMissing));
+  return isLacking ? 'needs a browser' : problemsOf(report);
 }
 
 /** An observing check that found nothing to judge would have judged, and passed, what checks asked that were not run. */

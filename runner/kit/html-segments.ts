@@ -59,7 +59,7 @@ function segmentsWithin(root: HtmlNode, isMain: boolean): string[] {
     if (isElement(node) && node !== root && isLeftOut(node, isInSection)) continue;
     const isElementHere = isElement(node);
     const isBlock = isElementHere && blocks.has(node.tagName);
-    if (isElementHere && (node.tagName === 'br' || node.tagName === 'wbr' || (isBlock && isInPre))) text.push(' ');
+    if (isElementHere && (node.tagName === 'br' || (isBlock && isInPre))) text.push(' ');
     if (!('childNodes' in node)) continue;
     if (isBlock && !isInPre) {
       endBlock();

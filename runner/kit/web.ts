@@ -31,6 +31,8 @@ export interface WebSystem {
   /** Address of the system, without a slash at its end. */
   readonly url: URL;
   readonly isLoopback: boolean;
+  /** False where the valid credentials cannot be presented: none are configured where they are asked for, or they are refused. */
+  readonly isLetIn: boolean;
   /** Returns the absolute address of a path below the system's address. */
   address(this: void, path: string): URL;
   /**

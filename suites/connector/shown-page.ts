@@ -2,6 +2,7 @@ import type { BrowserPage } from '../../runner/kit/browser.ts';
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { Untestable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
+import { htmlTextOf } from '../../runner/kit/html-text.ts';
 import { readHtml } from '../../runner/kit/html.ts';
 import type { Visit } from '../../runner/kit/web.ts';
 
@@ -33,8 +34,7 @@ export function isPage({ response, fault }: Exchange): boolean {
 
 /** Resolves to what the HTML of a page shows; throws {@link Untestable} where it cannot be read. */
 export async function readPage({ exchange, url }: Visit): Promise<ShownPage> {
-  const html = new TextDecoder().decode(exchange.response?.body.bytes ?? new Uint8Array());
-  const document = await readHtml(html);
+  const document = await readHtml(htmlTextOf(exchange.response));
   if (document === null) throw new Untestable(`the page ${url.pathname} cannot be read in time`);
   const { title, segments, headings, links, resources, forms, fields } = document;
   const hasScripts = resources.some(({ kind }) => kind === 'script');

@@ -94,7 +94,8 @@ function requestsOf(
 
 async function answer(api: Api, document: unknown, { sample, ...request }: Request): Promise<AnsweredOperation> {
   const { operation, asked } = request;
-  const isLetIn = operation.security.length > 0 && asked !== 'anonymous' && api.credentialKinds.length > 0;
+  const isLetIn =
+    operation.security.length > 0 && asked !== 'anonymous' && api.credentialKinds.length > 0 && api.isLetIn;
   const visit = await api.visit(sample.query === null ? sample.path : `${sample.path}?${sample.query}`, {
     accept: 'application/json, */*;q=0.5',
     credentials: isLetIn ? valid : none,

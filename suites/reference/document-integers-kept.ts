@@ -26,7 +26,12 @@ export default defineCheck({
     await requireDocument(api);
     const read = await Promise.all(
       formats.map(async (accept) => {
-        const { exchange } = await api.visit('/api/schema/', { case: accept, accept, shared: true });
+        const { exchange } = await api.visit('/api/schema/', {
+          case: accept,
+          accept,
+          credentials: api.readerCredentials,
+          shared: true,
+        });
         const { response } = exchange;
         const type = response === null ? null : (mediaTypeOf(response.headers)?.essence ?? null);
         if (response?.status !== 200) return null;

@@ -32,7 +32,7 @@ export default defineCheck({
     if (visit.exchange.response?.status !== 200) throw new Untestable('/api/schema/ is not answered with a document');
     const asked = await Promise.all(
       ['application/json', 'application/yaml'].map((accept) =>
-        api.visit('/api/schema/', { case: accept, accept, shared: true }),
+        api.visit('/api/schema/', { case: accept, accept, credentials: api.readerCredentials, shared: true }),
       ),
     );
     // A target may offer one format alone.

@@ -29,7 +29,12 @@ export default defineCheck({
     const asked = [...new Map(files.map((url) => [url.href, url])).values()].slice(0, mostAsked);
     if (asked.length === 0) throw new Inapplicable('the published document refers to no file of its host');
     for (const url of asked) {
-      const { exchange } = await api.visit(url, { case: url.pathname, accept: '*/*', shared: true });
+      const { exchange } = await api.visit(url, {
+        case: url.pathname,
+        accept: '*/*',
+        credentials: api.readerCredentials,
+        shared: true,
+      });
       const status = exchange.response?.status ?? null;
       expect.that('A file that is referred to is served', status !== null && status >= 200 && status < 300, {
         expected: '2xx',

@@ -74,7 +74,11 @@ function locate(api: Api, page: DocsPage, written: string): URL | null {
 async function readConfigured(api: Api, page: DocsPage, written: string): Promise<string[]> {
   const url = locate(api, page, written);
   if (url === null || !api.isOwn(url)) return [];
-  const { exchange } = await api.visit(url, { accept: 'application/json,*/*', shared: true });
+  const { exchange } = await api.visit(url, {
+    accept: 'application/json,*/*',
+    credentials: api.readerCredentials,
+    shared: true,
+  });
   try {
     return findConfiguredAddresses(JSON.parse(textOf(exchange)));
   } catch {
@@ -84,7 +88,11 @@ async function readConfigured(api: Api, page: DocsPage, written: string): Promis
 
 /** Resolves to what is there instead of the published document, or `null` where it is the same. */
 async function compareAt(api: Api, url: URL, published: unknown): Promise<string | null> {
-  const { exchange, stopped } = await api.visit(url, { accept: 'application/json,*/*', shared: true });
+  const { exchange, stopped } = await api.visit(url, {
+    accept: 'application/json,*/*',
+    credentials: api.readerCredentials,
+    shared: true,
+  });
   const { response } = exchange;
   if (response === null || response.status !== 200) return stopped ?? describeAnswer(exchange);
   const { document, fault } = await readOpenApi(response.body.bytes, headerValue(response.headers, 'content-type'));

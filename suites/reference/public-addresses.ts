@@ -10,7 +10,8 @@ export function internalAddresses(api: Api, addresses: readonly string[]): strin
   if (isInternalHost(api.url.hostname)) return [];
   const internal = addresses.filter((address) => {
     const url = URL.parse(address);
-    if (url === null || !/^(?:https?|wss?):$/.test(url.protocol)) return false;
+    // A variable of a server template stands for whoever's host it is filled in with.
+    if (url === null || /%7b|[{}]/i.test(url.hostname) || !/^(?:https?|wss?):$/.test(url.protocol)) return false;
     return isInternalHost(url.hostname) && !api.isOwn(api.locate(url));
   });
   return [...new Set(internal)].slice(0, 10);

@@ -25,7 +25,12 @@ export default defineCheck({
       ['identity', ['identity', 'none']],
     ] as const) {
       const headers = [['Accept-Encoding', coding]] as const;
-      const { exchange } = await api.visit(schemaPath, { accept: '*/*', headers, case: `Accept-Encoding: ${coding}` });
+      const { exchange } = await api.visit(schemaPath, {
+        accept: '*/*',
+        credentials: api.readerCredentials,
+        headers,
+        case: `Accept-Encoding: ${coding}`,
+      });
       const named = headerValue(exchange.response?.headers ?? [], 'content-encoding')?.toLowerCase() ?? 'none';
       const isAsked = expect.that(
         'the coding is one that was asked for',

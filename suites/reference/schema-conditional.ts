@@ -28,6 +28,7 @@ export default defineCheck({
     ] as const) {
       const { exchange } = await api.visit(schemaPath, {
         accept: '*/*',
+        credentials: api.readerCredentials,
         headers: [['If-None-Match', tag]],
         case: name,
       });

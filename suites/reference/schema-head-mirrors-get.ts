@@ -20,7 +20,12 @@ export default defineCheck({
   brokenBy: ['ref-schema-head-404', 'ref-schema-head-other-type', 'ref-schema-head-other-etag'],
   async run({ api, expect }) {
     const { visit } = await requireDocument(api);
-    const { exchange } = await api.visit(schemaPath, { method: 'HEAD', accept: '*/*', case: 'HEAD' });
+    const { exchange } = await api.visit(schemaPath, {
+      method: 'HEAD',
+      accept: '*/*',
+      credentials: api.readerCredentials,
+      case: 'HEAD',
+    });
     const { response } = exchange;
     if (response?.status === 405 || response?.status === 501)
       throw new Inapplicable('the document does not offer HEAD');

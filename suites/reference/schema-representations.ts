@@ -76,7 +76,12 @@ export function formatOfType(essence: string | null): DocumentFormat | null {
 export function readRepresentations(api: Api): Promise<readonly Representation[]> {
   return Promise.all(
     requests.map(async ({ path, accept, ...request }) => {
-      const visit = await api.visit(path, { accept, shared: true, maxBodyBytes: longestBytes });
+      const visit = await api.visit(path, {
+        accept,
+        credentials: api.readerCredentials,
+        shared: true,
+        maxBodyBytes: longestBytes,
+      });
       return { ...request, visit, ...(await readAnswer(visit.exchange)) };
     }),
   );

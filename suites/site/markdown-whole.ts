@@ -1,9 +1,13 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { readDocument } from '../../runner/kit/document.ts';
 import type { Visit } from '../../runner/kit/web.ts';
 import { decodeText } from './llms-decode-text.ts';
 import { findMarkdown } from './markdown-answers.ts';
 import { markdownOf } from './page-answer.ts';
+
+/** Front matter that is longer is none that anybody wrote, in characters. */
+const longestFrontMatter = 20_000;
 
 /** A type alone makes no Markdown. */
 export default defineCheck({
@@ -12,7 +16,7 @@ export default defineCheck({
   title: 'The Markdown of a page has a heading, lines, and its blocks of code closed',
   why: 'Agents cannot tell what a text is about, or take all that follows an open fence for code.',
   sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
-  passes: 'A heading in Markdown or HTML with text in it, wherever it stands; inline HTML; front matter.',
+  passes: 'A heading in Markdown or HTML with text in it, wherever it stands, or a title in front matter; inline HTML.',
   fails: 'No heading, a fence that takes the rest of the text, or line ends that are written out as in a JSON string.',
   mend: 'Write the title of the page as the first heading, and close each fence on a line of its own.',
   systems: ['site'],
@@ -26,8 +30,8 @@ export default defineCheck({
 
 async function judgeBody({ expect }: CheckContext, visit: Visit): Promise<void> {
   const { exchange } = visit;
-  const { headings, rendered, unclosedFence } = await markdownOf(visit);
-  const hasHeading = [...headings, ...rendered.headings].some(({ text }) => text !== '');
+  const { headings, rendered, unclosedFence, frontMatter } = await markdownOf(visit);
+  const hasHeading = [...headings, ...rendered.headings].some(({ text }) => text !== '') || hasTitle(frontMatter);
   expect.that('it has a heading', hasHeading, {
     expected: 'a heading with text',
     actual: hasHeading ? 'a heading' : 'none',
@@ -45,4 +49,13 @@ async function judgeBody({ expect }: CheckContext, visit: Visit): Promise<void> 
     actual: unclosedFence === null ? 'closed' : `open from line ${unclosedFence}`,
     exchange,
   });
+}
+
+/** Documentation platforms keep the title of a page there, and write it out in its HTML alone. */
+function hasTitle(frontMatter: string | null): boolean {
+  if (frontMatter === null || frontMatter.length > longestFrontMatter) return false;
+  const read = readDocument(Buffer.from(frontMatter));
+  const value = 'value' in read ? read.value : null;
+  if (typeof value !== 'object' || value === null || !('title' in value)) return false;
+  return typeof value.title === 'string' && value.title.trim() !== '';
 }

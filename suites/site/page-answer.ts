@@ -1,5 +1,6 @@
 import { Untestable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
+import { htmlTextOf } from '../../runner/kit/html-text.ts';
 import { type HtmlDocument, readHtml } from '../../runner/kit/html.ts';
 import { type MarkdownDocument, readMarkdown } from '../../runner/kit/markdown.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
@@ -80,7 +81,7 @@ export async function markdownOf({ exchange, url }: Visit): Promise<MarkdownDocu
 
 /** Resolves to the page of an answer. Throws {@link Untestable} where it cannot be read in time. */
 export async function htmlOf({ exchange, url }: Visit): Promise<HtmlDocument> {
-  const html = await readHtml(decodeText(exchange).text);
+  const html = await readHtml(htmlTextOf(exchange.response));
   if (html === null) throw new Untestable(`${url.pathname} is too long or too intricate to be read as HTML in time`);
   return html;
 }

@@ -2,6 +2,7 @@ import type { CheckContext } from '../../runner/kit/context.ts';
 import { Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Site } from '../../runner/kit/web.ts';
 import { drawSample } from './llms-sample.ts';
+import { isNoPost } from './page-no-post.ts';
 import { htmlOf, isMarkdownFile, kindOf, markdownOf } from './page-answer.ts';
 import { accepts, promisedPages, visitPage } from './page-visits.ts';
 import { findSitemaps } from './sitemap-find.ts';
@@ -12,27 +13,6 @@ const mostPosts = 5;
 /** Candidates that are looked at. */
 const mostCandidates = 2000;
 
-/** Names below a blog that are lists of posts, or feeds. */
-const lists: readonly string[] = [
-  'archive',
-  'archives',
-  'author',
-  'authors',
-  'autores',
-  'categoria',
-  'categorias',
-  'categories',
-  'category',
-  'etiquetas',
-  'feed',
-  'index',
-  'page',
-  'pagina',
-  'rss',
-  'search',
-  'tag',
-  'tags',
-];
 /** Endings of what is no page. */
 const files: readonly string[] = [
   'atom',
@@ -72,7 +52,7 @@ export function postPath(
   const slug = path.slice(prefix.length).replace(/\.(?:md|html)$/, '');
   const ending = slug.slice(slug.lastIndexOf('.') + 1).toLowerCase();
   const isFile = slug.includes('.') && files.includes(ending);
-  if (slug === '' || slug.includes('/') || isFile || lists.includes(slug.toLowerCase())) return null;
+  if (slug === '' || slug.includes('/') || isFile || isNoPost(slug)) return null;
   return `${blog}/${slug}`;
 }
 

@@ -1,21 +1,7 @@
 import { readHtml } from '../../runner/kit/html.ts';
 import type { Site } from '../../runner/kit/web.ts';
 import { decodeText } from './llms-decode-text.ts';
-
-/** What stands below a blog besides its posts. */
-const notPosts: readonly string[] = [
-  'page',
-  'tag',
-  'tags',
-  'category',
-  'categories',
-  'author',
-  'authors',
-  'archive',
-  'search',
-  'feed',
-  'rss',
-];
+import { isNoPost } from './page-no-post.ts';
 
 /**
  * Resolves to the posts that the page of the blog links: addresses one level below it, without the ending of a file other
@@ -44,5 +30,5 @@ function isPost(pathname: string, blog: string): boolean {
   if (!pathname.startsWith(blog)) return false;
   const [slug = '', ...rest] = pathname.slice(blog.length).replace(/\/$/, '').split('/');
   const isFile = slug.includes('.') && !slug.endsWith('.html');
-  return slug !== '' && rest.length === 0 && !isFile && !notPosts.includes(slug);
+  return slug !== '' && rest.length === 0 && !isFile && !isNoPost(slug);
 }

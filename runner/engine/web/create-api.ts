@@ -1,5 +1,6 @@
 import type { Api, PublishedOpenApi } from '../../kit/api.ts';
-import { apiKey, type Credentials, valid } from '../../kit/context.ts';
+import { apiKey, type Credentials, none, valid } from '../../kit/context.ts';
+import { Untestable } from '../../kit/define-check.ts';
 import { headerValue } from '../../kit/exchange.ts';
 import type { DocumentedOperation } from '../../kit/openapi/list-operations.ts';
 import type { WebSystem } from '../../kit/web.ts';
@@ -19,11 +20,13 @@ export interface SharedDocument {
 
 /** Returns the main API as checks see it. */
 export function createApi(web: WebSystem, settings: ApiSettings, shared: SharedDocument): Api {
-  const published = (): Promise<PublishedOpenApi> => (shared.published ??= publish(web));
+  const readerCredentials = web.isLetIn ? valid : none;
+  const published = (): Promise<PublishedOpenApi> => (shared.published ??= publish(web, readerCredentials));
   return {
     ...web,
     tokens: settings.tokens,
     credentialKinds: credentialKindsOf(settings),
+    readerCredentials,
     slugPointer: settings.slugPointer,
     published,
     operations: () => (shared.operations ??= published().then((found) => operationsOf(found, web))),
@@ -39,9 +42,15 @@ function credentialKindsOf({ tokens, tokenSource, apiKey: key }: ApiSettings): A
   ];
 }
 
-async function publish(web: WebSystem): Promise<PublishedOpenApi> {
-  const visit = await web.visit(documentPath, { accept: '*/*', shared: true, maxBodyBytes: longestDocumentBytes });
+async function publish(web: WebSystem, credentials: Credentials): Promise<PublishedOpenApi> {
+  const visiting = { accept: '*/*', credentials, shared: true, maxBodyBytes: longestDocumentBytes };
+  const visit = await web.visit(documentPath, visiting);
   const { response } = visit.exchange;
+  // A document for members alone says nothing to those who have no credentials to present.
+  if (!web.isLetIn && (response?.status === 401 || response?.status === 403))
+    throw new Untestable(
+      `the document asks for credentials (status ${response.status}), and there are none to present`,
+    );
   if (response === null || response.status < 200 || response.status > 299 || response.body.truncated) {
     const status = response === null ? 'no whole answer' : `status ${response.status}`;
     return { visit, document: null, fault: `the document is not to be had: ${visit.stopped ?? status}` };

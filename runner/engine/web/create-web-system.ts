@@ -27,12 +27,13 @@ export interface WebOptions {
 /** Returns a part of the target that is asked over plain HTTP. */
 export function createWebSystem(options: WebOptions): WebSystem {
   const { asked, hosts, visits } = options;
-  const { url } = asked.access;
+  const { url, lacksCredentials } = asked.access;
   const base = url.pathname.replace(/\/+$/, '');
   const address = (path: string): URL => new URL(`${url.origin}${base}${path}`);
   return {
     url: new URL(`${url.origin}${base}`),
     isLoopback: isLoopback(url),
+    isLetIn: lacksCredentials === null,
     address,
     locate: hosts.locate,
     isOwn: hosts.isOwn,
