@@ -553,6 +553,7 @@ import siteTwinUnknownMissing from './site/twin-unknown-missing.ts';
 import siteTwinWhateverAccepted from './site/twin-whatever-accepted.ts';
 import skillsAnonymousRefused from './skills/anonymous-refused.ts';
 import skillsDocumentedAnswersConform from './skills/documented-answers-conform.ts';
+import skillsDocumentedValuesTaken from './skills/documented-values-taken.ts';
 import skillsDocumentedWriteOnlyKept from './skills/documented-write-only-kept.ts';
 import skillsEqualRequestsAgree from './skills/equal-requests-agree.ts';
 import skillsHeadMirrorsGet from './skills/head-mirrors-get.ts';
@@ -1130,6 +1131,7 @@ export const checks: readonly Check[] = [
   siteTwinWhateverAccepted,
   skillsAnonymousRefused,
   skillsDocumentedAnswersConform,
+  skillsDocumentedValuesTaken,
   skillsDocumentedWriteOnlyKept,
   skillsEqualRequestsAgree,
   skillsHeadMirrorsGet,

@@ -47,6 +47,13 @@ export const serviceApi = {
     section: '§4.2',
     statement: 'The text of a search is no markup: no answer carries it back as HTML.',
   },
+  'service:skills.parameters-documented': {
+    ...specification,
+    level: 'SHOULD',
+    section: '§4.2',
+    statement:
+      'The document describes q of the search and the slug of a skill as what they are: it allows what there is.',
+  },
   'service:skills.slug-served': {
     ...specification,
     level: 'MUST',

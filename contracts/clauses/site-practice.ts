@@ -28,7 +28,7 @@ export const sitePractice = {
   'practice:text.characters-kept': {
     ...files,
     level: 'SHOULD',
-    statement: 'Text holds no replacement character, the mark of one that was lost.',
+    statement: 'Text holds no replacement character, the mark of one that was lost, and no letters encoded twice.',
   },
   'practice:llms.listed-once': {
     ...files,

@@ -28,7 +28,9 @@ function negotiate({ markdown, html = page, twin = markdown }: Pages): Record<st
   };
   return {
     '/': (request, response) => {
-      const wantsMarkdown = /^text\/markdown(?!;q=0)|, text\/markdown$/i.test(request.headers.accept ?? '');
+      const wantsMarkdown = /^text\/markdown(?!;q=0)|, text\/markdown(?:;q=1\.000)?$/i.test(
+        request.headers.accept ?? '',
+      );
       write(wantsMarkdown ? markdown : html, wantsMarkdown ? 'text/markdown' : 'text/html')(request, response);
     },
     '/index.md': write(twin, 'text/markdown'),

@@ -132,7 +132,15 @@ function makeAjv(
   dialect: SchemaDialect,
   options: { readonly meta?: boolean; readonly validateSchema?: boolean },
 ): Ajv | Ajv2019 | Ajv2020 {
-  const all = { strict: false, validateFormats: false, logger: false, code: { regExp }, ...options } as const;
+  const all = {
+    strict: false,
+    validateFormats: false,
+    logger: false,
+    // 19.99 is a multiple of 0.01, whatever doubles make of it.
+    multipleOfPrecision: 9,
+    code: { regExp },
+    ...options,
+  } as const;
   const ajv = dialect === '2020-12' ? new Ajv2020(all) : dialect === '2019-09' ? new Ajv2019(all) : new Ajv(all);
   // `id` is a word like any other since draft 6; Ajv refuses to compile a schema that has it.
   ajv.removeKeyword('id');

@@ -41,8 +41,11 @@ export function madeUpCredentials(
   const cases = new Map<string, SendOptions>();
   for (const { scheme } of security.flat()) {
     const { in: place, name } = placeOf(scheme);
-    if (scheme?.['type'] === 'apiKey') cases.set(`a key that nobody issued in ${name}`, presentIn(place, name, secret));
-    else if (String(scheme?.['scheme']).toLowerCase() === 'basic') {
+    if (scheme?.['type'] === 'apiKey') {
+      cases.set(`a key that nobody issued in ${name}`, presentIn(place, name, secret));
+      if (place === 'header' && name.toLowerCase() !== 'authorization')
+        cases.set(`an empty key in ${name}`, presentIn(place, name, ''));
+    } else if (String(scheme?.['scheme']).toLowerCase() === 'basic') {
       const credentials = authorization(`Basic ${Buffer.from(`vivero:${secret}`).toString('base64')}`);
       cases.set('a password that nobody set', { credentials });
     }

@@ -10,14 +10,19 @@ export default defineCheck({
   title: 'Every operation that the document protects refuses credentials that nobody issued',
   why: 'Where one view trusts the field without looking, its data is open to anybody.',
   sends:
-    'GET of each operation that the published document protects (at most 200) with a random token, and with random keys and passwords where it takes such.',
+    'GET of each operation that the published document protects (at most 200) with a random token, and with random keys, an empty key and passwords where it takes such.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
   mend: 'Verify credentials in one place that every view is behind.',
   systems: ['api'],
   needs: ['auth.verifies-tokens'],
   mutates: false,
-  brokenBy: ['api-one-operation-takes-any-token', 'api-any-key-accepted', 'api-random-token-accepted'],
+  brokenBy: [
+    'api-one-operation-takes-any-token',
+    'api-any-key-accepted',
+    'api-empty-key-accepted',
+    'api-random-token-accepted',
+  ],
   async run(context) {
     const { api, random } = context;
     const secret = makeUpToken(random);

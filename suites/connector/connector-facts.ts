@@ -2,7 +2,7 @@ import type { ShownPage } from './shown-page.ts';
 
 /** Usual words for the status of a connection, in some languages. */
 const statusWords =
-  /(?<!\p{L})(conectad[oa]s?|desconectad[oa]s?|sin conexi[oó]n(es)?|estado de (la )?conexi[oó]n|[uú]ltim[oa] (uso|conexi[oó]n|actividad)|(not |dis)?connected|no connections?|connection status|last (used|seen|connected|activity)|conectado|desligad[oa]|(dé)?connecté|(nicht )?verbunden)(?![\p{L}])/iu;
+  /(?<!\p{L})(conectad[oa]s?|desconectad[oa]s?|sin conexi[oó]n(es)?|estado de (la )?conexi[oó]n|[uú]ltim[oa] (uso|conexi[oó]n|actividad)|(not |dis)?connected|no connections?|connection status|last (used|seen|connected|activity)|conectado|desligad[oa]|(ning[uú]n[ao]?|no hay|nenhuma?|sin) (clientes?|asistentes?|conexi[oó]n(es)?|conex(ão|ões))|(estado|status)( d[ea] conexão)?: (activ[oa]|inactiv[oa]|ativ[oa]|inativ[oa]|active|inactive|pendiente|pendente|pending)|status da conexão|(dé)?connecté|(nicht )?verbunden)(?![\p{L}])/iu;
 
 /** Usual words for a set-up that is explained. */
 const guideWords =

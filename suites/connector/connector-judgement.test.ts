@@ -34,6 +34,11 @@ t.test('knows a status and a guide by usual words, or by those that are configur
     'Disconnected',
     'Connection status: pending',
     'Last used 3 days ago',
+    'Aún no hay conexiones',
+    'Ningún cliente',
+    'Estado: activo',
+    'Status da conexão: ativo',
+    'Nenhuma conexão ainda',
   ])
     t.same(statusTexts(pageOf([text]), usual), [text]);
   for (const text of ['Conecta tu asistente', 'Connect your assistant', 'Conéctate', 'Connector', '接続状況: 未接続'])
@@ -76,6 +81,8 @@ t.test('finds addresses of MCP servers in what a person sees', (t) => {
     'https://agents.example/v1/',
   ]);
   t.same(found(['https://docs.x.example/guides/mcp-intro', 'https://modelcontextprotocol.io', 'mcp', 'https://']), []);
+  t.same(found(['Servidor: agents.example/v1.']), ['https://agents.example/v1'], 'clients add the scheme');
+  t.same(found(['http://agents.example/v1', 'agents.example/v2', 'x.example/mcp', 'v1', 'agents.example']), []);
   t.same(found([Array.from({ length: 100 }, (_, index) => `https://x.example/${index}/mcp`).join(' ')]).length, 20);
   const at = (left: string, right: string): boolean => isSameAddress(new URL(left), new URL(right));
   t.ok(at('https://x.example/mcp', 'https://X.example:443/mcp/'));

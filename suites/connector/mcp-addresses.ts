@@ -4,7 +4,7 @@ import type { ShownPage } from './shown-page.ts';
 /** Most addresses of a page that are looked at. */
 const mostAddresses = 20;
 
-/** Returns the addresses on a page that look like those of an MCP server, each once: by their path, their host, or since the target's is it. */
+/** Returns the addresses on a page that look like those of an MCP server, each once: by their path, their host, or since the target's is it, which may lack its scheme. */
 export function mcpAddresses(
   page: ShownPage,
   { locate, mcpEndpoint }: Pick<Connector, 'locate' | 'mcpEndpoint'>,
@@ -18,6 +18,8 @@ export function mcpAddresses(
       const isTarget = mcpEndpoint !== null && isSameAddress(locate(url), mcpEndpoint);
       if (isTarget || looksLikeMcp(url)) found.set(url.href, url);
     }
+    if (mcpEndpoint !== null && text.split(/[\s"'<>`,;()]+/).some((word) => isBareAddress(word, mcpEndpoint)))
+      found.set(mcpEndpoint.href, mcpEndpoint);
   }
   return [...found.values()];
 }
@@ -26,6 +28,13 @@ export function mcpAddresses(
 export function isSameAddress(left: URL, right: URL): boolean {
   const [a, b] = [left, right].map(({ origin, pathname }) => `${origin}${pathname.replace(/\/+$/, '')}`);
   return a === b;
+}
+
+/** Many pages leave out the scheme, which clients add by themselves. */
+function isBareAddress(word: string, { host, pathname, protocol }: URL): boolean {
+  if (word === '' || word.includes('://')) return false;
+  const url = URL.parse(`${protocol}//${word.replace(/[.:…]+$/, '')}`);
+  return url?.host === host && url.pathname.replace(/\/+$/, '') === pathname.replace(/\/+$/, '');
 }
 
 function looksLikeMcp({ hostname, pathname }: URL): boolean {

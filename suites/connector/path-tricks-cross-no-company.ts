@@ -24,6 +24,8 @@ export default defineCheck({
     'connector-dots-cross',
     'connector-original-url-crosses',
     'connector-parameter-crosses',
+    'connector-encoded-letter-crosses',
+    'connector-double-slash-crosses',
     'connector-path-parameter-answered-500',
   ],
   async run(context) {
@@ -66,6 +68,8 @@ function tricks(own: string, other: string): Trick[] {
     `${other}%20`,
     `${other}%00`,
     `${other}%2f`,
+    `/${company}//connector`,
+    `/${encodeFirst(company)}/connector`,
     `/${company.toUpperCase()}/connector`,
     `/${company}/Connector`,
     `${own}/../..${other}`,
@@ -89,4 +93,10 @@ function tricks(own: string, other: string): Trick[] {
       query: `${name}=${company}`,
     })),
   ];
+}
+
+/** Returns the name with its first letter percent-encoded, which changes nothing of the address (RFC 3986 §6.2.2.2). */
+function encodeFirst(company: string): string {
+  const [first = ''] = company;
+  return /[a-z\d]/i.test(first) ? `%${first.charCodeAt(0).toString(16)}${company.slice(1)}` : company;
 }

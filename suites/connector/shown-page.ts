@@ -1,7 +1,7 @@
 import type { BrowserPage } from '../../runner/kit/browser.ts';
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { Untestable } from '../../runner/kit/define-check.ts';
-import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
+import { type Exchange, headerValue, type ReceivedResponse } from '../../runner/kit/exchange.ts';
 import { htmlTextOf } from '../../runner/kit/html-text.ts';
 import { readHtml } from '../../runner/kit/html.ts';
 import type { Visit } from '../../runner/kit/web.ts';
@@ -18,7 +18,7 @@ export interface ShownPage {
   readonly headings: readonly string[];
   /** Addresses that it links to, as written. */
   readonly links: readonly string[];
-  /** Values of fields that a person sees. */
+  /** Values of fields that a person sees, and what buttons say that they copy. */
   readonly fields: readonly string[];
   /** True where scripts run on it, so that a person may see more than its HTML says. */
   readonly hasScripts: boolean;
@@ -28,15 +28,24 @@ export interface ShownPage {
 
 /** Returns true for an answer that is a page of success. */
 export function isPage({ response, fault }: Exchange): boolean {
-  if (response === null || fault !== null || response.status < 200 || response.status > 299) return false;
-  return /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(headerValue(response.headers, 'content-type') ?? '');
+  return response !== null && fault === null && response.status >= 200 && response.status <= 299 && isHtml(response);
+}
+
+/** Returns true for a redirect or a refusal that has a page in its body. */
+export function carriesPage({ response, fault }: Exchange): boolean {
+  return response !== null && fault === null && response.status >= 300 && response.status <= 499 && isHtml(response);
+}
+
+function isHtml({ headers }: ReceivedResponse): boolean {
+  return /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(headerValue(headers, 'content-type') ?? '');
 }
 
 /** Resolves to what the HTML of a page shows; throws {@link Untestable} where it cannot be read. */
 export async function readPage({ exchange, url }: Visit): Promise<ShownPage> {
   const document = await readHtml(htmlTextOf(exchange.response));
   if (document === null) throw new Untestable(`the page ${url.pathname} cannot be read in time`);
-  const { title, segments, headings, links, resources, forms, fields } = document;
+  const { title, segments, headings, links, resources, forms, fields, data } = document;
+  const copied = data.filter(({ name }) => /cop(y|iar)|clip/.test(name)).map(({ value }) => value);
   const hasScripts = resources.some(({ kind }) => kind === 'script');
   return {
     exchange,
@@ -45,7 +54,7 @@ export async function readPage({ exchange, url }: Visit): Promise<ShownPage> {
     texts: [...new Set([...segments, ...headings.map(({ text }) => text)])],
     headings: headings.map(({ text }) => text),
     links: links.map((link) => link.url),
-    fields,
+    fields: [...fields, ...copied],
     hasScripts,
     leadsOn: hasScripts || forms.length > 0 || links.length > 0,
   };

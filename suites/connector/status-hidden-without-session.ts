@@ -1,10 +1,16 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
+import { htmlTextOf } from '../../runner/kit/html-text.ts';
+import type { Visit } from '../../runner/kit/web.ts';
 import { statusTexts, textsInCommon } from './connector-facts.ts';
 import type { ShownPage } from './shown-page.ts';
 import { connectorPathOf, pageAccept, readSignedIn } from './signed-in.ts';
 import { makeUpCompany, readShown, visitAnonymous } from './without-session.ts';
+
+/** Shorter texts may stand anywhere by chance, in characters. */
+const shortestFact = 8;
 
 /** Who a company works with is its own affair. */
 export default defineCheck({
@@ -15,12 +21,21 @@ export default defineCheck({
   sends: 'GET of the page with the session, without it, and of a company that does not exist without it.',
   passes:
     'No text that gives the status on the signed-in page is on the other, save headings and what every visitor is shown.',
-  fails: 'A text that gives the status, shown without a session.',
+  fails:
+    'A text that gives the status, shown without a session; one with a number in it, sent in a redirect, a refusal or data for scripts.',
   mend: 'Ask for the session before anything of the page is made.',
   systems: ['connector'],
   needs: [],
   mutates: false,
-  brokenBy: ['connector-anonymous-served', 'connector-anonymous-sees-status', 'connector-any-cookie-opens'],
+  brokenBy: [
+    'connector-anonymous-served',
+    'connector-anonymous-sees-status',
+    'connector-any-cookie-opens',
+    'connector-redirect-carries-page',
+    'connector-refusal-carries-page',
+    'connector-data-carries-status',
+    'connector-slash-opens',
+  ],
   async run(context) {
     const { connector, expect } = context;
     const known = (page: ShownPage): string[] =>
@@ -28,33 +43,58 @@ export default defineCheck({
     const own = await readSignedIn(context, (page) => known(page).length > 0);
     const status = known(own);
     if (status.length === 0) throw new Inapplicable('the page gives no status that could be looked for elsewhere');
-    const control = await readControl(context);
-    for (const [name, headers] of strangers) {
+    const everybody = await visitControl(context);
+    const control = await readShown(context, everybody, { withSession: false });
+    for (const { name, slash, headers } of strangers) {
+      const path = `${own.url.pathname.replace(/\/$/, '')}${slash}`;
       const visit =
-        headers.length === 0
+        headers.length === 0 && slash === ''
           ? await visitAnonymous(context)
-          : await connector.visit(own.url, { accept: pageAccept, credentials: none, headers, case: name });
+          : await connector.visit(path, { accept: pageAccept, credentials: none, headers, case: name });
       const page = await readShown(context, visit, { withSession: false });
-      const seen = page === null ? [] : textsInCommon(status, page, { control, headings: own.headings });
-      expect.that(`${name}: no text of the status is shown`, seen.length === 0, {
-        expected: [],
-        actual: seen.slice(0, 5),
-        exchange: visit.exchange,
-      });
+      const shown = page === null ? [] : textsInCommon(status, page, { control, headings: own.headings });
+      for (const exchange of visit.exchanges) {
+        const isLast = exchange === visit.exchange;
+        const seen = [...(isLast ? shown : []), ...factsCarried(status, exchange, everybody.exchanges)];
+        expect.that(`${name}: no text of the status is ${isLast ? 'shown' : 'sent'}`, seen.length === 0, {
+          expected: [],
+          actual: seen.slice(0, 5),
+          exchange,
+        });
+      }
     }
   },
 });
 
+/** A redirect, a refusal, and data for scripts may carry what the page would show; a text with a number in it is nobody's phrase. */
+function factsCarried(status: readonly string[], exchange: Exchange, everybody: readonly Exchange[]): string[] {
+  const [sent, known] = [textSent([exchange]), textSent(everybody)];
+  const facts = status.filter((text) => text.length >= shortestFact && /\d/.test(text));
+  return facts.filter((text) => sent.includes(text) && !known.includes(text));
+}
+
+function textSent(exchanges: readonly Exchange[]): string {
+  return exchanges.map(({ response }) => htmlTextOf(response).replaceAll(/\s+/g, ' ')).join('\n');
+}
+
 /** Whoever looks for any session, and not for one that is open, lets these in. */
-const strangers: ReadonlyArray<readonly [name: string, headers: ReadonlyArray<readonly [string, string]>]> = [
-  ['without a session', []],
-  ['with sessions made up', [['Cookie', 'session=1; sessionid=1; vivero_session=1; token=1; sid=1']]],
+const strangers: ReadonlyArray<{
+  readonly name: string;
+  readonly slash: '' | '/';
+  readonly headers: ReadonlyArray<readonly [string, string]>;
+}> = [
+  { name: 'without a session', slash: '', headers: [] },
+  { name: 'without a session, with a slash at the end', slash: '/', headers: [] },
+  {
+    name: 'with sessions made up',
+    slash: '',
+    headers: [['Cookie', 'session=1; sessionid=1; vivero_session=1; token=1; sid=1']],
+  },
 ];
 
 /** What everybody is shown is no company's. */
-async function readControl(context: CheckContext): Promise<ShownPage | null> {
-  const { connector } = context;
+function visitControl(context: CheckContext): Promise<Visit> {
   const path = connectorPathOf(makeUpCompany(context));
   const sending = { accept: pageAccept, credentials: none, case: 'a company that does not exist, without a session' };
-  return readShown(context, await connector.visit(path, sending), { withSession: false });
+  return context.connector.visit(path, sending);
 }

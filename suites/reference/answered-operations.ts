@@ -14,6 +14,8 @@ export interface AnsweredOperation {
   readonly name: string;
   /** `sample` as the document allows it, with credentials where it asks for them; `anonymous` without; `wrong` with a value it does not allow. */
   readonly asked: 'sample' | 'anonymous' | 'wrong';
+  /** Name of the parameter that has a wrong value; `null` where none has. */
+  readonly wrong: string | null;
   readonly visit: Visit;
   readonly exchange: Exchange;
   readonly judgement: AnswerJudgement;
@@ -67,7 +69,7 @@ export async function judgeAspect(
   return judged;
 }
 
-type Request = Pick<AnsweredOperation, 'operation' | 'name' | 'asked'> & {
+type Request = Pick<AnsweredOperation, 'operation' | 'name' | 'asked' | 'wrong'> & {
   readonly sample: NonNullable<DocumentedOperation['sample']>;
 };
 
@@ -80,14 +82,16 @@ function requestsOf(
     const { sample, method, path, parameters } = operation;
     const name = `${method} ${path}`;
     if (sample === null) return [];
-    if (kind === 'sample') return [{ operation, name, asked: kind, sample }];
+    if (kind === 'sample') return [{ operation, name, asked: kind, wrong: null, sample }];
     if (kind === 'anonymous')
-      return operation.isProtected ? [{ operation, name: `${name} without credentials`, asked: kind, sample }] : [];
+      return operation.isProtected
+        ? [{ operation, name: `${name} without credentials`, asked: kind, wrong: null, sample }]
+        : [];
     return parameters.flatMap((parameter): Request[] => {
       const text = parameter.in === 'query' || parameter.in === 'path' ? findRefusedText(document, parameter) : null;
       const changed = text === null ? null : sampleWith(operation, parameter, text);
       const how = `${name} with a wrong ${parameter.name.slice(0, 50)}`;
-      return changed === null ? [] : [{ operation, name: how, asked: kind, sample: changed }];
+      return changed === null ? [] : [{ operation, name: how, asked: kind, wrong: parameter.name, sample: changed }];
     });
   });
 }

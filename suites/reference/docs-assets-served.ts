@@ -13,8 +13,7 @@ export default defineCheck({
   sends: 'GET of each script and style that /api/docs/ loads from hosts of the target.',
   passes:
     '200 with a media type of scripts or style sheets. Those of other hosts are not contacted, and nothing is said about them.',
-  fails:
-    'Another status, an address that is none, or another media type, such as that of a page in place of a missing file.',
+  fails: 'Another status, an address that is none, another media type, or a page in place of a missing file.',
   mend: 'Publish the files with the page, and serve .js as text/javascript and .css as text/css.',
   systems: ['api'],
   needs: [],
@@ -25,6 +24,7 @@ export default defineCheck({
     'ref-docs-bundle-a-page',
     'ref-docs-bundle-plain-text',
     'ref-docs-style-plain-text',
+    'ref-docs-style-a-page-under-its-type',
     'ref-docs-initializer-server-error',
     'ref-docs-assets-at-no-address',
   ],
@@ -47,6 +47,9 @@ export default defineCheck({
 
 function isAsset({ response, fault }: Exchange, kind: string): boolean {
   if (fault !== null || response?.status !== 200) return false;
+  // A page in place of a missing file is one under any type.
+  const beginning = Buffer.from(response.body.bytes.subarray(0, 200)).toString('latin1').trimStart();
+  if (/^<(?:!doctype|html)\b/i.test(beginning)) return false;
   const essence = mediaTypeOf(response.headers)?.essence ?? 'none';
   return kind === 'style' ? essence === 'text/css' : isScriptType(essence) || essence === 'text/jscript';
 }

@@ -41,6 +41,12 @@ export function isClientSecret(name: string | null, value: string): boolean {
   return isNamed && value.length >= 8 && value.length <= 500 && !placeholder.test(value);
 }
 
+/** Returns true for an address with a password that is one, and no word that stands in its place. */
+export function holdsPassword(address: string): boolean {
+  const password = URL.parse(address)?.password ?? '';
+  return password.length >= 4 && !placeholder.test(password) && !/^pass(?:word)?$|%7b|%3c/i.test(password);
+}
+
 /**
  * Returns true for a text that is a signed JWT of somebody: it is not over at `nowSeconds` by its own word. One without an
  * end counts where `countsEndless`; samples of documentation have none, or ended long ago.

@@ -1,6 +1,6 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { collectStrings, type DocumentString } from './document-strings.ts';
-import { findSecrets, isClientSecret, isLiveToken } from './find-secrets.ts';
+import { findSecrets, holdsPassword, isClientSecret, isLiveToken } from './find-secrets.ts';
 import { answeredAtSeconds, internalAddresses } from './public-addresses.ts';
 
 /** Generators copy what they find in the settings. */
@@ -22,6 +22,7 @@ export default defineCheck({
     'ref-schema-client-secret',
     'ref-schema-token-in-example',
     'ref-schema-cloud-key',
+    'ref-schema-password-in-address',
     'ref-schema-internal-server',
     'ref-schema-internal-token-url',
   ],
@@ -31,13 +32,17 @@ export default defineCheck({
     const { exchange } = visit;
     const strings = collectStrings(document.value);
     const tokens = Object.values(api.tokens).map((token) => (typeof token === 'string' ? token : null));
-    const secrets = [...findSecrets(document.text, tokens), ...secretStrings(strings, answeredAtSeconds(exchange))];
+    const addresses = strings.filter(({ name, isSample }) => !isSample && /url$|^termsOfService$/i.test(name));
+    const secrets = [
+      ...findSecrets(document.text, tokens),
+      ...secretStrings(strings, answeredAtSeconds(exchange)),
+      ...addresses.filter(({ value }) => holdsPassword(value)).map(({ name }) => ({ kind: 'password', place: name })),
+    ];
     expect.that('there is no secret in the document', secrets.length === 0, {
       expected: [],
       actual: secrets.slice(0, 10).map(({ kind, place }) => `${kind}: ${place}`),
       exchange,
     });
-    const addresses = strings.filter(({ name, isSample }) => !isSample && /url$|^termsOfService$/i.test(name));
     const internal = internalAddresses(
       api,
       addresses.map(({ value }) => value),

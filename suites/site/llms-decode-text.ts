@@ -26,7 +26,8 @@ export function decodeText({ response }: Pick<Exchange, 'response'>): DecodedTex
       ?.toLowerCase() ?? null;
   const utf8 = decodeAs(bytes, 'utf-8');
   const declared = charset === null ? utf8 : decodeAs(bytes, charset);
-  const text = utf8 ?? declared ?? new TextDecoder().decode(bytes);
+  // A second mark, of files that were put together, is no text either.
+  const text = (utf8 ?? declared ?? new TextDecoder().decode(bytes)).replace(/^\ufeff+/, '');
   const isTrue = declared !== null && (utf8 === null || declared === utf8);
   const reading = { text, charset, isTrue, isUtf8: utf8 !== null };
   decoded.set(bytes, reading);

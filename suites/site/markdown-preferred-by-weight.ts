@@ -7,19 +7,26 @@ export default defineCheck({
   clause: 'rfc9110:accept.weights',
   title: 'Weights decide between HTML and Markdown',
   why: 'Clients that can read both, and say which they would rather have, get the other one.',
-  sends: 'GET of one page with four lists of types with weights, two of them as agents send them.',
+  sends: 'GET of one page with five lists of types with weights, two of them as agents send them.',
   passes: 'The type with the greatest weight.',
   fails: 'The other type, or no page at all.',
   mend: 'Read Accept with a library that knows weights instead of searching it for a text.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['md-matched-by-substring', 'md-first-range-wins', 'md-exact-match-alone', 'md-html-always-preferred'],
+  brokenBy: [
+    'md-matched-by-substring',
+    'md-first-range-wins',
+    'md-exact-match-alone',
+    'md-html-always-preferred',
+    'md-long-weight-unread',
+  ],
   async run(context) {
     await judgeChoices(context, [
       { accept: 'text/html, text/markdown;q=0.1', wanted: ['html'] },
       { accept: 'text/html;q=0.5, text/markdown', wanted: ['markdown'] },
       { accept: 'text/markdown, text/html;q=0.8', wanted: ['markdown'] },
+      { accept: 'text/html;q=0.50, text/markdown;q=1.000', wanted: ['markdown'] },
       { accept: 'text/markdown, text/plain;q=0.5, */*;q=0.1', wanted: ['markdown'] },
     ]);
   },

@@ -3,7 +3,7 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
 import type { VisitOptions } from '../../runner/kit/web.ts';
 import { entityTag, mayBeShared, variesByAccept } from './page-caching.ts';
-import { accepts, findNegotiated, type NegotiatedPage } from './page-visits.ts';
+import { accepts, findNegotiated, negotiate, type NegotiatedPage, promisedPages } from './page-visits.ts';
 
 /** What keeps caches from mixing up the two. */
 export default defineCheck({
@@ -12,7 +12,7 @@ export default defineCheck({
   title: 'Vary names Accept where it decides between HTML and Markdown',
   why: 'A cache in between hands the Markdown to browsers, or the HTML to agents.',
   sends:
-    'GET of one page as Markdown and as HTML, HEAD, and GET with If-None-Match, at the address where the choice is made.',
+    'GET of each promised page as Markdown and as HTML, and for one HEAD and GET with If-None-Match, at the address where the choice is made.',
   passes: 'Vary with accept or * among its names in each answer; none in answers that no shared cache keeps.',
   fails: 'An answer without it that caches may keep.',
   mend: 'Send Vary: Accept with every answer of the page, 304 and HEAD included, and add it to what the network in front keeps apart.',
@@ -25,9 +25,11 @@ export default defineCheck({
     'md-vary-on-304-missing',
     'md-vary-on-head-missing',
     'md-vary-of-encoding-alone',
+    'md-vary-on-pricing-missing',
   ],
   async run(context) {
-    const answers = await gatherAnswers(context, await findNegotiated(context));
+    const page = await findNegotiated(context);
+    const answers = [...(await gatherAnswers(context, page)), ...(await gatherOthers(context, page))];
     if (answers.length === 0) throw new Inapplicable('no shared cache keeps the answers');
     for (const { name, exchange } of answers) {
       const headers = exchange.response?.headers ?? [];
@@ -64,6 +66,21 @@ async function gatherAnswers({ site }: CheckContext, { choice }: NegotiatedPage)
     await add(`HEAD of ${name}`, 200, { method: 'HEAD', accept });
     const tag = entityTag(headers);
     if (tag !== null) await add(`304 of ${name}`, 304, { accept, headers: [['If-None-Match', tag.value]] });
+  }
+  return answers;
+}
+
+/** Each route is written by itself: of the other pages what was answered to all checks is looked at. */
+async function gatherOthers({ site }: CheckContext, first: NegotiatedPage): Promise<NamedAnswer[]> {
+  const answers: NamedAnswer[] = [];
+  for (const path of promisedPages(site)) {
+    const page = path === first.path ? null : await negotiate(site, path);
+    if (page === null) continue;
+    const both = [
+      { name: `the Markdown of ${path}`, exchange: page.choice.markdown },
+      { name: `the HTML of ${path}`, exchange: page.choice.html },
+    ];
+    answers.push(...both.filter(({ exchange: { response } }) => response !== null && mayBeShared(response)));
   }
   return answers;
 }

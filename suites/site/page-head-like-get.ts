@@ -1,8 +1,9 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { requireAnswer, typeOf } from './page-answer.ts';
+import { isMarkdownFile, requireAnswer, typeOf } from './page-answer.ts';
 import { isNotShared, variesByAccept } from './page-caching.ts';
 import { accepts, promisedPages, visitPage } from './page-visits.ts';
+import { twinOf } from './twin-path.ts';
 
 /** Who wants to know what is there without having it sent. */
 export default defineCheck({
@@ -10,22 +11,30 @@ export default defineCheck({
   clause: 'rfc9110:head.same-fields',
   title: 'HEAD of a page says what GET says, as Markdown and as HTML',
   why: 'Link checkers and clients that look before they fetch believe that there is nothing, or no Markdown.',
-  sends: 'HEAD of one page with Accept: text/markdown, and as a browser.',
+  sends: 'HEAD of one page with Accept: text/markdown, and as a browser, and of its path ending in .md.',
   passes: 'The status, the media type and the Vary by Accept of GET; Content-Length may be left out.',
   fails: 'Another status, such as 405 or 404, the other type, or Vary without Accept where GET has it.',
   mend: 'Route HEAD to what answers GET, and leave only the content out.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['page-head-refused', 'page-head-always-html', 'page-head-not-found', 'md-vary-on-head-missing'],
+  brokenBy: [
+    'page-head-refused',
+    'page-head-always-html',
+    'page-head-not-found',
+    'md-vary-on-head-missing',
+    'twin-head-not-found',
+  ],
   async run({ site, expect }) {
     const [path = '/'] = promisedPages(site);
-    for (const [name, accept] of [
-      ['HEAD of the Markdown', accepts.markdown],
-      ['HEAD of the HTML', accepts.browser],
+    for (const [name, at, accept] of [
+      ['HEAD of the Markdown', path, accepts.markdown],
+      ['HEAD of the HTML', path, accepts.browser],
+      ['HEAD of the path ending in .md', twinOf(path), accepts.anything],
     ] as const) {
-      const get = await visitPage(site, path, accept);
+      const get = await visitPage(site, at, accept);
       requireAnswer(get);
+      if (at !== path && !isMarkdownFile(get)) continue;
       const head = { method: 'HEAD', accept, shared: true, redirects: 0, case: name } as const;
       const visit = await site.visit(get.url, head);
       requireAnswer(visit);

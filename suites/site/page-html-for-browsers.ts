@@ -1,6 +1,9 @@
+import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { headerValue } from '../../runner/kit/exchange.ts';
 import type { Visit } from '../../runner/kit/web.ts';
 import { describeVisit, htmlOf, kindOf } from './page-answer.ts';
+import { drawPaths } from './page-posts.ts';
 import { accepts, promisedPages, visitPage } from './page-visits.ts';
 
 /** Whoever adds Markdown must not take the page away. */
@@ -9,9 +12,10 @@ export default defineCheck({
   clause: 'service:pages.html-for-browsers',
   title: 'Browsers get each public page as HTML',
   why: 'People who open the site see source text, or a file to download, instead of a page.',
-  sends: 'GET of each promised page with the Accept that browsers send.',
+  sends: 'GET of each promised page, and of some posts, with the Accept that browsers send.',
   passes: '200 with text/html or application/xhtml+xml and markup in it, redirects within the target included.',
-  fails: 'Markdown under any type, another status, an empty page, or a redirect that leaves the target.',
+  fails:
+    'Markdown under any type, another status, an empty page, a redirect that leaves the target, or Content-Disposition: attachment. Posts that are not there are passed over.',
   mend: 'Give text/html the preference wherever Accept names it: browsers name */* too, which takes nothing away.',
   systems: ['site'],
   needs: [],
@@ -23,20 +27,35 @@ export default defineCheck({
     'page-redirected-for-ever',
     'page-redirected-to-production',
     'page-cut-off',
+    'page-sent-as-attachment',
+    'page-posts-markdown-for-browsers',
+    'page-posts-fail-for-browsers',
   ],
-  async run({ site, expect }) {
-    for (const path of promisedPages(site)) {
-      const visit = await visitPage(site, path, accepts.browser);
-      const isHtml = kindOf(visit) === 'html';
-      const isPage = isHtml && (await hasMarkup(visit));
-      expect.that('the page is HTML', isPage, {
-        expected: '200, text/html with markup',
-        actual: isHtml && !isPage ? `${describeVisit(visit)}, without markup` : describeVisit(visit),
-        exchange: visit.exchange,
-      });
+  async run(context) {
+    const pages = promisedPages(context.site);
+    for (const path of pages) await judgePage(context, await visitPage(context.site, path, accepts.browser));
+    for (const path of await drawPaths(context)) {
+      const visit = await visitPage(context.site, path, accepts.browser);
+      // What is named may be gone, or no page, which is judged elsewhere.
+      const isPost = kindOf(visit) !== 'other' || (visit.exchange.response?.status ?? 0) >= 500;
+      if (isPost) await judgePage(context, visit);
     }
   },
 });
+
+async function judgePage({ expect }: CheckContext, visit: Visit): Promise<void> {
+  const isHtml = kindOf(visit) === 'html';
+  const isWithMarkup = isHtml && (await hasMarkup(visit));
+  const isSaved = /^\s*attachment/i.test(
+    headerValue(visit.exchange.response?.headers ?? [], 'content-disposition') ?? '',
+  );
+  const fault = isHtml && isSaved ? ', to be saved as a file' : isHtml && !isWithMarkup ? ', without markup' : '';
+  expect.that('the page is HTML', isWithMarkup && !isSaved, {
+    expected: '200, text/html with markup',
+    actual: `${describeVisit(visit)}${fault}`,
+    exchange: visit.exchange,
+  });
+}
 
 /** Text without a single element of a page is none, whatever its type says. */
 async function hasMarkup(visit: Visit): Promise<boolean> {

@@ -119,6 +119,7 @@ t.test('posts are told from lists, feeds and files below the blog', async (t) =>
   t.equal(post('/blog/version-2.0'), '/blog/version-2.0');
   for (const path of ['/blog', '/blog/', '/blog/page/2', '/blog/tag/iva', '/blog/tags', '/blog/Feed', '/blog/rss.xml'])
     t.equal(post(path), null, path);
+  for (const path of ['/blog/autores', '/blog/Archivo/', '/blog/suscribirse']) t.equal(post(path), null, path);
   for (const path of ['/blog/a.png', '/blogs/uno', '/otro/blog/uno', '/', '/blog/index.md', '/blog//uno'])
     t.equal(post(path), null, path);
   t.equal(postPath(new URL('https://site.example/es/blog/uno'), { blog: '/blog', base: '/es' }), '/blog/uno');

@@ -70,6 +70,11 @@ export async function findPosts(context: Pick<CheckContext, 'site' | 'random'>):
 
 /** As {@link findPosts}, but resolves to none where there are none. */
 export async function findPostsIfAny(context: Pick<CheckContext, 'site' | 'random'>): Promise<string[]> {
+  return keepPosts(context.site, await drawPaths(context));
+}
+
+/** Resolves to some paths below the blog that its page, its Markdown and the sitemap name, drawn by the seed of the run: posts, or what should be. */
+export async function drawPaths(context: Pick<CheckContext, 'site' | 'random'>): Promise<readonly string[]> {
   const { site } = context;
   const blog = blogOf(site);
   if (blog === null) return [];
@@ -78,8 +83,7 @@ export async function findPostsIfAny(context: Pick<CheckContext, 'site' | 'rando
     .filter((address) => address.origin === site.url.origin)
     .flatMap((address) => postPath(address, { blog, base }) ?? []);
   const candidates = [...new Set(paths)].slice(0, mostCandidates).sort();
-  const { items } = drawSample(candidates, mostPosts, context);
-  return keepPosts(site, items);
+  return drawSample(candidates, mostPosts, context).items;
 }
 
 async function namedAddresses(site: Site, blog: string): Promise<URL[]> {

@@ -51,14 +51,19 @@ export interface NegotiatedPage {
  */
 export async function findNegotiated({ site }: Pick<CheckContext, 'site'>): Promise<NegotiatedPage> {
   for (const path of promisedPages(site)) {
-    const markdown = await visitPage(site, path, accepts.markdown);
-    const html = await visitPage(site, path, accepts.browser);
-    if (kindOf(markdown) === 'markdown' && kindOf(html) === 'html') {
-      const choice = findChoice(markdown.exchanges, html.exchanges);
-      if (choice !== null) return { path, markdown, html, choice };
-    }
+    const page = await negotiate(site, path);
+    if (page !== null) return page;
   }
   throw new Untestable('no page is answered with Markdown to those who ask for it and with HTML to browsers');
+}
+
+/** Resolves to a page that is answered with both; `null` where it is not. */
+export async function negotiate(site: Site, path: string): Promise<NegotiatedPage | null> {
+  const markdown = await visitPage(site, path, accepts.markdown);
+  const html = await visitPage(site, path, accepts.browser);
+  if (kindOf(markdown) !== 'markdown' || kindOf(html) !== 'html') return null;
+  const choice = findChoice(markdown.exchanges, html.exchanges);
+  return choice && { path, markdown, html, choice };
 }
 
 function findChoice(markdown: readonly Exchange[], html: readonly Exchange[]): NegotiatedPage['choice'] | null {

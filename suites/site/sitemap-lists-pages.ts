@@ -1,4 +1,6 @@
 import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
+import { htmlTextOf } from '../../runner/kit/html-text.ts';
+import { readHtml } from '../../runner/kit/html.ts';
 import type { Site } from '../../runner/kit/web.ts';
 import { showPath } from './llms-show-path.ts';
 import { findSitemaps, hasMoreThanIsRead, type SitemapFile } from './sitemap-find.ts';
@@ -8,6 +10,8 @@ import { pageKey } from './sitemap-page-key.ts';
 import { findPosts } from './sitemap-posts.ts';
 
 const mostPosts = 10;
+/** Posts that are listed of which it is asked whether they say that they are articles. */
+const mostCompared = 3;
 
 /** Complete, or not worth much. */
 export default defineCheck({
@@ -31,10 +35,15 @@ export default defineCheck({
     const keys = new Set(listed.map(({ at }) => pageKey(at)));
     if (keys.size === 0 && !isEmpty(files)) throw new Inapplicable('the sitemap lists no page of the target');
     const posts = await findPosts(site);
-    const unlisted = posts.filter((post) => !keys.has(pageKey(post))).slice(0, mostPosts);
+    const isListed = (at: URL): boolean => keys.has(pageKey(at));
+    const unlisted = posts.filter((post) => !isListed(post)).slice(0, mostPosts);
+    const wanted = [
+      ...site.pages.map((page) => site.address(page)),
+      ...(await keepArticles(site, unlisted, posts.filter(isListed))),
+    ];
     const missing: string[] = [];
-    for (const at of [...site.pages.map((page) => site.address(page)), ...unlisted]) {
-      if (!keys.has(pageKey(at)) && (await isToBeListed(site, { at, keys }))) missing.push(showPath(at));
+    for (const at of wanted) {
+      if (!isListed(at) && (await isToBeListed(site, { at, keys }))) missing.push(showPath(at));
     }
     if (missing.length > 0 && (await hasMoreThanIsRead(site, files)))
       throw new Untestable('the site has more sitemaps than are read, and what is missing may be there');
@@ -62,4 +71,22 @@ async function isToBeListed(
   const { exchange, url } = await site.visit(at, { accept: 'text/html', shared: true });
   if (exchange.response?.status !== 200 || keys.has(pageKey(url))) return false;
   return (await readNoIndex(exchange)) === null;
+}
+
+/** Where posts that are listed say that they are articles, what says no such thing is a list of posts. */
+async function keepArticles(site: Site, unlisted: readonly URL[], posts: readonly URL[]): Promise<readonly URL[]> {
+  if (unlisted.length === 0) return unlisted;
+  for (const post of posts.slice(0, mostCompared)) {
+    if (!(await isArticle(site, post))) continue;
+    const articles: URL[] = [];
+    for (const at of unlisted) if (await isArticle(site, at)) articles.push(at);
+    return articles;
+  }
+  return unlisted;
+}
+
+async function isArticle(site: Site, at: URL): Promise<boolean> {
+  const { exchange } = await site.visit(at, { accept: 'text/html', shared: true });
+  const page = await readHtml(htmlTextOf(exchange.response));
+  return page?.metas.some(({ name, content }) => name === 'og:type' && content === 'article') ?? false;
 }

@@ -18,6 +18,8 @@ export default defineCheck({
   mutates: false,
   brokenBy: [
     'skill-list-slug-a-number',
+    'skill-list-begins-with-null',
+    'skill-list-of-nulls',
     'skill-list-without-count',
     'skill-search-other-shape',
     'skill-detail-body-null',

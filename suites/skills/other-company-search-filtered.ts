@@ -2,8 +2,8 @@ import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { isServed, readJsonValue } from './answered-json.ts';
 import { compareCompanies } from './companies.ts';
 import { requireLetIn } from './credentials-judged.ts';
-import { readSkillPage } from './read-slugs.ts';
-import { searchPath } from './skill-paths.ts';
+import { readSkillPage, type SkillPage } from './read-slugs.ts';
+import { searchPath, skillPaths } from './skill-paths.ts';
 
 /** Skills that are searched for as another company. */
 const mostSearched = 10;
@@ -15,16 +15,26 @@ export default defineCheck({
   title: 'Search does not show a company what only another one lists',
   why: 'The search tells what other companies have contracted, or shows procedures that were written for them.',
   sends:
-    'The list as two companies, and a search for the words of up to ten skills that only the first lists, with the token of the other.',
+    'The list as two companies, and a search for the words of up to ten skills that only the first lists and for nothing, with the token of the other.',
   passes: 'Results without those skills, or none at all.',
   fails: 'A result with the slug of a skill that the other company does not list.',
   mend: 'Filter what the search finds by the company of the token.',
   systems: ['api'],
   needs: ['credentials.other-company'],
   mutates: false,
-  brokenBy: ['skill-search-of-any-company'],
+  brokenBy: ['skill-search-of-any-company', 'skill-search-for-nothing-of-any-company'],
   async run({ api, expect }) {
     const { onlyOwn, otherCredentials: credentials } = await compareCompanies(api);
+    for (const query of ['', '?q=']) {
+      const { exchange } = await api.visit(`${skillPaths.search}${query}`, { credentials, case: query || 'no q' });
+      const read = isServed(exchange) ? readJsonValue(exchange) : null;
+      const found = read !== null && 'value' in read ? readSkillPage(read.value, api.slugPointer) : null;
+      // A search may refuse to search for nothing.
+      if (found === null) continue;
+      const shown = onlyOwn.filter(({ slug }) => isAmong(found, slug)).map(({ slug }) => slug);
+      const facts = { expected: [], actual: shown.slice(0, 10), exchange };
+      expect.that('a search for nothing shows nothing of the first company alone', shown.length === 0, facts);
+    }
     for (const { slug, words } of onlyOwn.slice(0, mostSearched)) {
       for (const text of new Set([slug, ...words.slice(0, 1)])) {
         const { exchange } = await api.visit(searchPath(text), { credentials, case: text });
@@ -33,7 +43,7 @@ export default defineCheck({
         if (!isNothing && !isServed(exchange)) throw new Untestable('the search is not served to the other company');
         const read = readJsonValue(exchange);
         const found = !isNothing && 'value' in read ? readSkillPage(read.value, api.slugPointer) : null;
-        const isShown = found?.skills.some(({ names }) => names.some((name) => name.text === slug)) ?? false;
+        const isShown = found !== null && isAmong(found, slug);
         expect.that(`${slug} is not found`, !isShown, {
           expected: `no ${slug}`,
           actual: isShown ? slug : 'others or none',
@@ -43,3 +53,7 @@ export default defineCheck({
     }
   },
 });
+
+function isAmong({ skills }: SkillPage, slug: string): boolean {
+  return skills.some(({ names }) => names.some(({ text }) => text === slug));
+}

@@ -21,6 +21,8 @@ export interface SkillPage {
 const mostDepth = 4;
 /** Skills of one page that are looked at. */
 const mostSkills = 2_000;
+/** Items of a list that tell whether it is one of skills: the first may be broken. */
+const mostLookedAt = 20;
 /** Longest slug: longer ones are texts. */
 const longestSlug = 200;
 
@@ -44,7 +46,7 @@ function findItems(value: unknown, slugPointer: string | null): readonly unknown
   for (let depth = 0; depth < mostDepth && level.length > 0; depth += 1) {
     for (const candidate of level.filter((one): one is unknown[] => Array.isArray(one))) {
       if (candidate.length === 0) empty ??= candidate;
-      else if (namesOf(candidate[0], slugPointer).length > 0) return candidate;
+      else if (candidate.slice(0, mostLookedAt).some((item) => namesOf(item, slugPointer).length > 0)) return candidate;
     }
     level = level.flatMap((inner) => (isObject(inner) ? Object.values(inner).slice(0, 50) : []));
   }

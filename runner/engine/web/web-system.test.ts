@@ -239,3 +239,34 @@ t.test('a public site is asked three requests at a time', async (t) => {
   );
   t.equal(await politeness.take(() => Promise.resolve(7), aborted), 7);
 });
+
+t.test('a document that is open to all is read without a token where everything else asks for one', async (t) => {
+  const asked: Array<string | undefined> = [];
+  const { url: address } = await serve(t, ({ url = '', headers }, response) => {
+    if (!url.startsWith('/api/schema/')) {
+      response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end();
+      return;
+    }
+    asked.push(headers.authorization);
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end('{"openapi":"3.0.3","info":{"title":"a","version":"1"},"paths":{}}');
+  });
+  const url = new URL(address);
+  const api = { url, tokens, tokenSource: null, apiKey: null, canonicalOrigin: null, slugPointer: null };
+  const report = await runCheckOf('api', { api }, async ({ api: reached, expect }) => {
+    t.notOk(reached.isLetIn);
+    const { document, visit } = await reached.published();
+    t.match(document?.value, { openapi: '3.0.3' });
+    expect.answered(visit.exchange);
+  });
+  t.equal(report.results[0]?.outcome, 'passed');
+  t.strictSame(asked, [undefined]);
+});
+
+t.test('a document for members says nothing to who has no token', async (t) => {
+  const { url: address } = await serve(t, (_, response) => void response.writeHead(401).end());
+  const url = new URL(address);
+  const api = { url, tokens, tokenSource: null, apiKey: null, canonicalOrigin: null, slugPointer: null };
+  const report = await runCheckOf('api', { api }, async ({ api: reached }) => void (await reached.published()));
+  t.equal(report.results[0]?.outcome, 'untestable');
+});

@@ -95,6 +95,8 @@ function makeAjv(): Ajv2020 {
     logger: false,
     meta: false,
     validateSchema: false,
+    // 19.99 is a multiple of 0.01, whatever doubles make of it.
+    multipleOfPrecision: 9,
     // Most schemas are used once: to compile them takes longer than to use them.
     code: { regExp, optimize: false },
   });

@@ -1,0 +1,70 @@
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import type { DocumentedOperation } from '../../runner/kit/openapi/list-operations.ts';
+import { judgeBySchema } from '../../runner/kit/openapi/schema-judge.ts';
+import { readDocumentedSkills } from './documented-skills.ts';
+import { listSkills, type SkillList } from './list-skills.ts';
+
+/** Values of each parameter that are judged. */
+const mostValues = 50;
+
+/** What clients may send is what there is to ask for. */
+export default defineCheck({
+  id: 'skills/documented-values-taken',
+  clause: 'service:skills.parameters-documented',
+  title: 'The published document lets clients search with q, and ask for each listed skill',
+  why: 'Clients that are made from the document cannot search, or refuse slugs that are there before they ask.',
+  sends: 'GET /api/schema/ and /api/skills/list.',
+  passes: 'A query parameter q that takes words of listed skills, and a slug that takes each that is listed.',
+  fails: 'No q in the query, or a schema that refuses such a word or a listed slug.',
+  mend: 'Declare q as a string, and take the pattern of slugs from what is stored.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['skill-q-undocumented', 'skill-q-documented-as-number', 'skill-slug-documented-in-capitals'],
+  async run({ api, expect }) {
+    const { published, skills } = await readDocumentedSkills(api);
+    const { exchange } = published.visit;
+    const { search, skill } = skills;
+    if (search === null && skill === null) throw new Inapplicable('the document describes neither search nor skill');
+    const q = search?.parameters.find((parameter) => parameter.in === 'query' && parameter.name === 'q');
+    if (search !== null) {
+      const names = search.parameters.map(({ name, in: place }) => `${name} in ${place}`).slice(0, 20);
+      expect.that('search has q', q !== undefined, { expected: 'q in query', actual: names, exchange });
+    }
+    const listed = api.credentialKinds.length === 0 || !api.isLetIn ? [] : await listTold(() => listSkills(api));
+    const words = [...new Set(listed.flatMap(({ words: [word] }) => word ?? []))];
+    for (const [name, schema, values] of [
+      ['q', q?.schema, words],
+      ['the slug', slugSchema(skill), listed.map(({ slug }) => slug)],
+    ] as const) {
+      const refused = values.slice(0, mostValues).filter((text) => !isTaken(published.document?.value, schema, text));
+      expect.that(`${name} takes what is listed`, refused.length === 0, {
+        expected: [],
+        actual: refused.slice(0, 10),
+        exchange,
+      });
+    }
+  },
+});
+
+/** Without a list, what stands in the document is judged alone. */
+async function listTold(list: () => Promise<SkillList>): Promise<SkillList['skills']> {
+  try {
+    return (await list()).skills;
+  } catch (error) {
+    if (error instanceof Inapplicable || error instanceof Untestable) return [];
+    throw error;
+  }
+}
+
+function slugSchema(skill: DocumentedOperation | null): unknown {
+  const inPath = skill?.parameters.filter((parameter) => parameter.in === 'path') ?? [];
+  return inPath.length === 1 ? inPath[0]?.schema : undefined;
+}
+
+/** A text stands for a number where it is one; without a schema anything goes. */
+function isTaken(document: unknown, schema: unknown, text: string): boolean {
+  if (schema === undefined) return true;
+  const readings = Number.isNaN(Number(text)) ? [text] : [text, Number(text)];
+  return readings.some((value) => judgeBySchema(document, schema, { value }).outcome !== 'invalid');
+}
