@@ -47,7 +47,9 @@ export async function serveFolder(
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname));
     const accepts = request.headers.accept ?? '';
     const wantsMarkdown =
-      negotiates && extname(path) === '' && /^text\/markdown(?!;q=0)|,\s*text\/markdown$/i.test(accepts);
+      negotiates &&
+      extname(path) === '' &&
+      /^text\/markdown(?!;q=0)|,\s*text\/markdown(?:;q=1(?:\.0*)?)?$/i.test(accepts);
     const stem = path === '/' ? '/index' : path;
     const name = extname(path) === '' ? `${stem}${wantsMarkdown ? '.md' : '.html'}` : path;
     const body = await readFile(join(folder, name)).catch(() => null);
