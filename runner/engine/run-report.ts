@@ -71,6 +71,17 @@ export interface StoredAssertion {
   readonly actual: unknown;
   /** Number of the exchange that shows it, or `null`. */
   readonly exchange: number | null;
+  /** Present where it does not hold, and the baseline knows of it. */
+  readonly accepted?: Acceptance;
+}
+
+/** Why a failure is known and accepted for a time. */
+export interface Acceptance {
+  readonly reason: string;
+  /** Who mends it. */
+  readonly owner: string;
+  /** Last day on which it is accepted, in UTC: `YYYY-MM-DD`. */
+  readonly expires: string;
 }
 
 /** What became of one check. */
@@ -94,6 +105,10 @@ export interface CheckResult {
   readonly durationMs: number;
   /** What breaks for users and how it is mended, in the words of the check; present where it failed. */
   readonly guidance?: { readonly why: string; readonly mend: string };
+  /** Present where all that failed is accepted by the baseline: it does not fail the run. */
+  readonly accepted?: true;
+  /** Outcome of each repetition, in their order, where the run was repeated; a check is unstable where they differ. */
+  readonly repeats?: readonly Outcome[];
 }
 
 /** How many checks ended how. */
@@ -106,13 +121,24 @@ export interface Summary {
   readonly errored: number;
   /** Failed and untestable checks by severity; errored ones count as errors. */
   readonly bySeverity: { readonly error: number; readonly warning: number; readonly note: number };
+  /** Failed checks that the baseline accepts; counted among the failed ones too. Present where there is a baseline. */
+  readonly accepted?: number;
+  /** Checks that ended differently from one repetition to the next. Present where the run was repeated. */
+  readonly unstable?: number;
   readonly assertions: number;
   readonly exchanges: number;
 }
 
 /** Why a run ended before its plan did, or could not begin. */
 export interface RunAbort {
-  readonly kind: 'unreachable' | 'credentials-refused' | 'interrupted' | 'nothing-selected';
+  readonly kind:
+    | 'unreachable'
+    | 'credentials-refused'
+    | 'interrupted'
+    | 'nothing-selected'
+    | 'nothing-executed'
+    | 'too-many-inapplicable'
+    | 'missing-shards';
   /** One sentence with the cause. */
   readonly message: string;
   /** How to check or mend it; one sentence or a shell line. */
@@ -168,6 +194,24 @@ export interface SecondOpinion {
   readonly differences: readonly OpinionDifference[];
 }
 
+/** One entry of a baseline that fails the run. */
+export interface BaselineEntry extends Acceptance {
+  readonly check: string;
+  /** Statement of the assertion that is accepted; `null` for all of the check. */
+  readonly assertion: string | null;
+}
+
+/** What a baseline did for a run. */
+export interface AppliedBaseline {
+  /** Path of the file, relative to the working directory where it lies below it. */
+  readonly file: string;
+  readonly entries: number;
+  /** Entries whose last day has passed: they accept nothing any more. */
+  readonly expired: readonly BaselineEntry[];
+  /** Entries whose check ran and did not fail so: they are to be deleted. */
+  readonly stale: readonly BaselineEntry[];
+}
+
 /** The stored run: the one source of every report. */
 export interface RunReport {
   readonly schemaVersion: 1;
@@ -179,11 +223,15 @@ export interface RunReport {
     readonly capabilities: readonly string[];
   };
   readonly contract: { readonly version: string; readonly sha256: string };
+  /** Path of the configuration file, relative to the working directory, with `/`; absent where none was read. */
+  readonly configuration?: { readonly file: string };
   /** Short random name of the run; part of every created plant's name and of the User-Agent. */
   readonly run: string;
   readonly seed: number;
   /** Which part of a run shared among machines this is, from 1; `null` for a whole one. */
   readonly shard: { readonly index: number; readonly total: number } | null;
+  /** What was planned for all shards together: its hash is equal for all runs of one plan. */
+  readonly plan?: { readonly sha256: string };
   /** ISO 8601 UTC. */
   readonly startedAt: string;
   readonly durationMs: number;
@@ -191,6 +239,10 @@ export interface RunReport {
   /** The level at and above which a failure fails the run: `--fail-on`. */
   readonly failOn: 'must' | 'should' | 'may';
   readonly abort: RunAbort | null;
+  /** Present where known failures were accepted by a file. */
+  readonly baseline?: AppliedBaseline;
+  /** How often the run was repeated; present where more than once. */
+  readonly repeat?: number;
   readonly summary: Summary;
   /** One for each planned check, in the order of the plan. */
   readonly results: readonly CheckResult[];

@@ -13,6 +13,9 @@ import type { Clock, RunSettings, SecretHeader } from './run-settings.ts';
 /** The answers to one check are kept until it ends: once they are longer than this together, in bytes, it asks no more. */
 const mostKeptBytes = 32 * 1024 * 1024;
 
+/** The contract says nothing of lengths; servers refuse bodies of a few MiB with reason (RFC 9110 §15.5.14), in bytes. */
+const longestJudgedBytes = 4 * 1024 * 1024;
+
 /** Names of cases may hold what a target sent: they are cut after so many characters. */
 const longestCase = 300;
 
@@ -212,16 +215,24 @@ function isWhole({ fault }: WireResult): boolean {
 }
 
 function intentOf({ access, credentials, operation, body }: Draft, { request }: WireResult): Intent {
-  const { content, reason } =
-    access.system === 'plant-store'
-      ? judgeContent(request.headers, body ?? request.body.bytes)
-      : ({ content: 'unspecified', reason: '' } as const);
+  const { content, reason } = contentOf(access, request.headers, body ?? request.body.bytes);
   return {
     operation,
     content,
     contentReason: reason,
     credentials: standingOf(credentials),
   };
+}
+
+function contentOf(
+  { system }: SystemAccess,
+  headers: readonly Header[],
+  bytes: Uint8Array,
+): ReturnType<typeof judgeContent> {
+  if (system !== 'plant-store') return { content: 'unspecified', reason: '' };
+  // To read it as JSON would hold it several times over.
+  if (bytes.length > longestJudgedBytes) return { content: 'unspecified', reason: 'a target may refuse its length' };
+  return judgeContent(headers, bytes);
 }
 
 function standingOf(credentials: Credentials): Intent['credentials'] {

@@ -8,10 +8,19 @@ function isDecisive(result: CheckResult, report: RunReport): boolean {
   return rank[result.level] >= threshold[report.failOn];
 }
 
-/** Returns true for a result that keeps the run from being green: what failed or could not be tested, and every fault of ours. */
+/**
+ * Returns true for a result that keeps the run from being green: what failed or could not be tested, and every fault of ours;
+ * not what the baseline accepts.
+ */
 export function isGating(result: CheckResult, report: RunReport): boolean {
   if (result.outcome === 'errored') return true;
+  if (result.accepted) return false;
   return (result.outcome === 'failed' || result.outcome === 'untestable') && isDecisive(result, report);
+}
+
+/** Returns true for a check that ended differently from one repetition to the next. */
+export function isUnstable({ repeats = [] }: CheckResult): boolean {
+  return new Set(repeats).size > 1;
 }
 
 /** Returns results by their reason, most frequent first. */

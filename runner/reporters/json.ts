@@ -1,4 +1,12 @@
-import type { CheckResult, RunReport, StoredBody, StoredExchange } from '../engine/run-report.ts';
+import type {
+  Acceptance,
+  AppliedBaseline,
+  BaselineEntry,
+  CheckResult,
+  RunReport,
+  StoredBody,
+  StoredExchange,
+} from '../engine/run-report.ts';
 import { escapeJson } from './escape.ts';
 import { orderSecondOpinion } from './order-second-opinion.ts';
 import { plainValue } from './plain-value.ts';
@@ -23,14 +31,18 @@ export function* writeJson(report: RunReport): Generator<string, void, undefined
       capabilities: target.capabilities,
     },
     contract: { version: contract.version, sha256: contract.sha256 },
+    ...(report.configuration && { configuration: { file: report.configuration.file } }),
     run: report.run,
     seed: report.seed,
     shard: report.shard && { index: report.shard.index, total: report.shard.total },
+    ...(report.plan && { plan: { sha256: report.plan.sha256 } }),
     startedAt: report.startedAt,
     durationMs: report.durationMs,
     exitCode: report.exitCode,
     failOn: report.failOn,
     abort: abort && { kind: abort.kind, message: abort.message, advice: abort.advice },
+    ...(report.baseline && { baseline: orderBaseline(report.baseline) }),
+    ...(report.repeat !== undefined && { repeat: report.repeat }),
     summary: orderSummary(summary),
   };
   yield textOf(ordered).slice(0, -'\n}'.length);
@@ -69,6 +81,8 @@ function orderSummary(summary: RunReport['summary']): RunReport['summary'] {
     untestable,
     errored,
     bySeverity: { error, warning, note },
+    ...(summary.accepted !== undefined && { accepted: summary.accepted }),
+    ...(summary.unstable !== undefined && { unstable: summary.unstable }),
     assertions,
     exchanges,
   };
@@ -91,12 +105,26 @@ function orderResult(result: CheckResult): CheckResult {
       statement: clause.statement,
     },
     reason,
-    assertions: assertions.map(({ ok, statement, expected, actual, exchange }) => {
-      return { ok, statement, expected: plainValue(expected), actual: plainValue(actual), exchange };
+    assertions: assertions.map(({ ok, statement, expected, actual, exchange, accepted }) => {
+      const plain = { expected: plainValue(expected), actual: plainValue(actual) };
+      return { ok, statement, ...plain, exchange, ...(accepted && { accepted: orderAcceptance(accepted) }) };
     }),
     durationMs,
     ...(guidance && { guidance: { why: guidance.why, mend: guidance.mend } }),
+    ...(result.accepted && { accepted: result.accepted }),
+    ...(result.repeats && { repeats: result.repeats }),
   };
+}
+
+function orderAcceptance({ reason, owner, expires }: Acceptance): Acceptance {
+  return { reason, owner, expires };
+}
+
+function orderBaseline({ file, entries, expired, stale }: AppliedBaseline): AppliedBaseline {
+  const order = (entry: BaselineEntry): BaselineEntry => {
+    return { check: entry.check, assertion: entry.assertion, ...orderAcceptance(entry) };
+  };
+  return { file, entries, expired: expired.map(order), stale: stale.map(order) };
 }
 
 function orderExchange(exchange: StoredExchange): StoredExchange {
