@@ -3,16 +3,9 @@ import type { Api } from '../kit/api.ts';
 import type { SuppliedTokens } from '../kit/context.ts';
 import { describeApi } from './api-resources.ts';
 import type { ApiSettings } from './run-settings.ts';
+import { noTokens } from './reached-systems.ts';
 
-const tokens: SuppliedTokens = {
-  valid: 'a-token',
-  expired: null,
-  notYetValid: null,
-  revoked: null,
-  otherAudience: null,
-  otherCompany: null,
-  limitedScope: null,
-};
+const tokens: SuppliedTokens = { ...noTokens, valid: 'a-token' };
 
 /** Returns the requests that the resources of an API send whose list of skills is answered so. */
 async function describe(

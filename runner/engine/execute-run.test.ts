@@ -10,6 +10,7 @@ import { executeRun } from './execute-run.ts';
 import type { RunReport } from './run-report.ts';
 import type { RunEvent } from './run-settings.ts';
 import { mockSettings, runInput, withTokens } from './run-input.test-support.ts';
+import { noTokens } from './reached-systems.ts';
 
 const quick = checks.filter((check) => check.stress !== true);
 const mock = await startMock({ systems: ['plant-store'] });
@@ -68,14 +69,6 @@ t.test('refused credentials end the run at once', async (t) => {
 
 t.test('without a token, what needs none is asked', async (t) => {
   const settings = mockSettings(store);
-  const noTokens = {
-    valid: null,
-    expired: null,
-    notYetValid: null,
-    revoked: null,
-    otherAudience: null,
-    limitedScope: null,
-  };
   const report = await executeRun(runInput(quick, withTokens(settings, noTokens)));
   t.equal(report.exitCode, 3);
   t.equal(report.summary.failed, 0);

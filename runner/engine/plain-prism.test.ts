@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { checks } from '../../suites/index.generated.ts';
 import { executeRun } from './execute-run.ts';
-import { runInput } from './run-input.test-support.ts';
+import { runInput, settingsWithoutSystems } from './run-input.test-support.ts';
+import { noTokens } from './reached-systems.ts';
 
 /** What Prism 5.16 gets wrong on our contract as it comes, each looked at by hand. */
 const knownFaults: Readonly<Record<string, string>> = {
@@ -60,37 +61,16 @@ t.test('the suites find exactly what plain Prism gets wrong', { timeout: 300_000
   const url = await startPrism(t);
   const report = await executeRun(
     runInput(checks, {
+      ...settingsWithoutSystems,
       targetName: 'prism',
       plantStore: {
         url: new URL(url),
         document: null,
-        tokens: {
-          valid: 'any-token-will-do',
-          expired: null,
-          notYetValid: null,
-          revoked: null,
-          otherAudience: null,
-          otherCompany: null,
-          limitedScope: null,
-        },
+        tokens: { ...noTokens, valid: 'any-token-will-do' },
         tokenSource: null,
       },
-      mcp: null,
-      api: null,
-      site: null,
-      connector: null,
-      allowedOrigins: [],
-      secrets: [],
-      capabilities: { declare: [], deny: [] },
-      ids: { from: 1_000_000_000, to: 1_999_999_999 },
-      failOn: 'must',
       concurrency: 8,
-      ratePerSecond: null,
       timeoutMs: 1000,
-      seed: 1,
-      readOnly: false,
-      allowWrites: false,
-      certificateAuthorities: [],
     }),
   );
   const failed = report.results.filter((result) => result.outcome === 'failed').map((result) => result.id);

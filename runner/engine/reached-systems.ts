@@ -13,7 +13,8 @@ export interface ReachedSystem extends SystemSettings {
   readonly secretHeader: SecretHeader | null;
 }
 
-const noTokens: SuppliedTokens = {
+/** Tokens of a system that none was configured for. */
+export const noTokens: SuppliedTokens = {
   valid: null,
   expired: null,
   notYetValid: null,

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { addressKind, type AddressKind } from './address-kind.ts';
+import { addressKind, type AddressKind } from '../kit/address-kind.ts';
 import { createHttpClient } from './create-http-client.ts';
 import { createFollowPolicy, isLocalTarget, type ResolveHost } from './follow-policy.ts';
 import { startHostileServer } from './hostile-server.test-support.ts';

@@ -1,4 +1,4 @@
-import { addressKind, type AddressKind } from './address-kind.ts';
+import { addressKind, type AddressKind } from '../kit/address-kind.ts';
 
 /** Resolves to the IP addresses that a host name has; rejects, or resolves to none, where it has none. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;

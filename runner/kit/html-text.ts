@@ -1,3 +1,4 @@
+import { decodeAs } from './decode-as.ts';
 import type { ReceivedResponse } from './exchange.ts';
 import { mediaTypeOf } from './media-type.ts';
 
@@ -19,12 +20,4 @@ export function htmlTextOf(response: Pick<ReceivedResponse, 'headers' | 'body'> 
 /** In another charset than UTF-8 hardly any two letters together make one of UTF-8. */
 function hasLettersBeyondAscii(text: string): boolean {
   return /[^\u0000-\u007f\ufeff\ufffd]/.test(text);
-}
-
-function decodeAs(bytes: Uint8Array, charset: string): string | null {
-  try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

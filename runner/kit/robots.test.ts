@@ -1,6 +1,5 @@
 import t from 'tap';
 import { inflateGzip, isGzip } from './inflate-gzip.ts';
-import { isLocalHost } from './local-host.ts';
 import { readRobots } from './robots.ts';
 import { gzipSync } from 'node:zlib';
 
@@ -48,26 +47,4 @@ t.test('gzip is told from other files, and inflated to a limit', async (t) => {
   t.match(await inflateGzip(packed, 1_000), { ok: true });
   t.match(await inflateGzip(Uint8Array.from(packed), 999), { ok: false, why: 'too-large' });
   t.match(await inflateGzip(packed.subarray(0, 15), 1_000), { ok: false, why: 'broken' });
-});
-
-t.test('hosts that others do not reach are known', (t) => {
-  const local = [
-    'localhost',
-    'a.localhost',
-    'localhost.',
-    '127.1.2.3',
-    '10.0.0.1',
-    '172.31.0.1',
-    '192.168.1.1',
-    '169.254.169.254',
-    '[::1]',
-    '[fd00::1]',
-    '[fe80::1]',
-    'wiki.internal',
-    'nas.local',
-  ];
-  for (const host of local) t.ok(isLocalHost(host), host);
-  for (const host of ['a.example', '8.8.8.8', '172.32.0.1', '[2001:db8::1]', 'localhost.example', 'internal'])
-    t.notOk(isLocalHost(host), host);
-  t.end();
 });

@@ -5,6 +5,7 @@ import { isObject } from './json-rpc.ts';
 import { runBounded } from './run-bounded.ts';
 import { showValue } from './show-value.ts';
 import { judgeSize, type SchemaPlace, walkSchema } from './walk-schema.ts';
+import { lenientPattern } from './lenient-pattern.ts';
 
 /** What was made of a schema, or of a value by a schema. */
 export interface SchemaVerdict {
@@ -138,7 +139,7 @@ function makeAjv(
     logger: false,
     // 19.99 is a multiple of 0.01, whatever doubles make of it.
     multipleOfPrecision: 9,
-    code: { regExp },
+    code: { regExp: lenientPattern },
     ...options,
   } as const;
   const ajv = dialect === '2020-12' ? new Ajv2020(all) : dialect === '2019-09' ? new Ajv2019(all) : new Ajv(all);
@@ -146,21 +147,6 @@ function makeAjv(
   ajv.removeKeyword('id');
   return ajv;
 }
-
-/** Patterns that are no ECMAScript hold for everything: a schema only should have such as are (JSON Schema Validation §6.3.3). */
-const regExp = Object.assign(
-  (pattern: string, flags: string) => {
-    for (const tried of [flags, '']) {
-      try {
-        return new RegExp(pattern, tried);
-      } catch {
-        continue;
-      }
-    }
-    return { test: () => true };
-  },
-  { code: 'new RegExp' },
-);
 
 /** Ajv's own word for schemas that are judged later; its answer would be a promise. */
 function withoutAsync(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {

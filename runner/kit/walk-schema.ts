@@ -1,4 +1,5 @@
 import { isObject } from './json-rpc.ts';
+import { schemaKeywords } from './schema-keywords.ts';
 
 /** A schema inside of a schema. */
 export interface SchemaPlace {
@@ -19,30 +20,6 @@ export interface SchemaWalk {
 /** Bounds of a schema that is looked into; the largest ones of real tools have a few thousand values. */
 const mostValues = 50_000;
 const mostDepth = 200;
-
-const schemaMaps = new Set([
-  'properties',
-  'patternProperties',
-  '$defs',
-  'definitions',
-  'dependentSchemas',
-  'dependencies',
-]);
-const schemaLists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items']);
-const schemas = new Set([
-  'additionalItems',
-  'additionalProperties',
-  'contains',
-  'contentSchema',
-  'else',
-  'if',
-  'items',
-  'not',
-  'propertyNames',
-  'then',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-]);
 
 /**
  * Returns every schema that a JSON Schema of any draft since 4 has inside, the root first. Values that are no schemas
@@ -72,11 +49,11 @@ function placesIn({ schema, path, isProperty }: SchemaPlace): SchemaPlace[] {
             },
           ]
         : [];
-    if (schemaMaps.has(keyword) && isObject(value))
+    if (schemaKeywords.map.has(keyword) && isObject(value))
       return Object.entries(value).flatMap(([name, member]) => inner(member, name));
-    if (schemaLists.has(keyword) && Array.isArray(value))
+    if (schemaKeywords.list.has(keyword) && Array.isArray(value))
       return value.flatMap((member, index) => inner(member, String(index)));
-    return schemas.has(keyword) ? inner(value, null) : [];
+    return schemaKeywords.single.has(keyword) ? inner(value, null) : [];
   });
 }
 

@@ -5,7 +5,6 @@ import { collectStrings } from './document-strings.ts';
 import { findDifference } from './find-difference.ts';
 import { findSecrets, isClientSecret, isLiveToken } from './find-secrets.ts';
 import { isIntegrity, unpinnedFault } from './foreign-assets.ts';
-import { isInternalHost } from '../../runner/kit/internal-host.ts';
 import { findConfiguredAddresses, findSchemaCandidates } from './schema-candidates.ts';
 
 t.test('addresses of documents are found in what pages of common generators hold', async (t) => {
@@ -131,21 +130,6 @@ t.test('secrets are told from what stands in their place', async (t) => {
   t.equal(findSecrets(`a ${['AKIA', 'Z7Q3M5N8P2R4T6V9'].join('')} b`, [])[0]?.kind, 'key of a cloud');
   t.strictSame(findSecrets(['AKIA', 'IOSFODNN7EXAMPLE'].join(''), ['short']), []);
   t.strictSame(findSecrets('-----BEGIN PUBLIC KEY-----', []), []);
-});
-
-t.test('hosts inside of a network are told from others', async (t) => {
-  for (const host of [
-    '10.1.2.3',
-    '192.168.0.1',
-    '[fd00::1]',
-    'api',
-    'a.internal',
-    'a.default.svc.cluster.local',
-    'PC.LAN.',
-  ])
-    t.ok(isInternalHost(host), host);
-  for (const host of ['api.example', '8.8.8.8', 'localhost', '127.0.0.1', '[::1]', 'internal.example', ''])
-    t.notOk(isInternalHost(host), host);
 });
 
 t.test('texts of a document are collected with their names, samples marked', async (t) => {

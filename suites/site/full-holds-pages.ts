@@ -3,10 +3,10 @@ import { readMarkdown } from '../../runner/kit/markdown.ts';
 import { judgeParity } from './full-parity.ts';
 import { readFull } from './full-read.ts';
 import { findFile, findLlms } from './llms-find.ts';
-import { isProtected, listOwnLinks } from './llms-own-links.ts';
-import { drawSample } from './llms-sample.ts';
-import { showPath } from './llms-show-path.ts';
-import { visitPage } from './llms-visit-page.ts';
+import { isProtected, listOwnLinks } from './own-links.ts';
+import { drawSample } from './draw-sample.ts';
+import { showPath } from './show-path.ts';
+import { visitPage } from './visit-page.ts';
 
 const mostVisited = 20;
 

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectText } from './llms-expect-text.ts';
+import { expectText } from './expect-text.ts';
 import { visitFile } from './llms-find.ts';
 
 /** Everything in one request. */

@@ -1,5 +1,5 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { decodeText } from './llms-decode-text.ts';
+import { decodeText } from './decode-text.ts';
 import { findFile } from './llms-find.ts';
 
 /** What letters beyond ASCII become where UTF-8 is taken for windows-1252 or ISO-8859-1, and encoded again. */

@@ -1,5 +1,5 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { decodeText } from './llms-decode-text.ts';
+import { decodeText } from './decode-text.ts';
 import { findFile } from './llms-find.ts';
 
 /** A wrong name is worse than none. */

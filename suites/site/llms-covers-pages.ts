@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { findLlms } from './llms-find.ts';
-import { listOwnLinks } from './llms-own-links.ts';
+import { listOwnLinks } from './own-links.ts';
 import { findSitemaps } from './sitemap-find.ts';
 import { listLocations } from './sitemap-locations.ts';
 import { pageKey } from './sitemap-page-key.ts';

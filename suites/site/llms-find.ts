@@ -3,8 +3,8 @@ import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { type LlmsTxt, readLlmsTxt } from '../../runner/kit/llms-txt.ts';
 import type { Site, Visit } from '../../runner/kit/web.ts';
-import { decodeText } from './llms-decode-text.ts';
-import { isPage } from './llms-is-page.ts';
+import { decodeText } from './decode-text.ts';
+import { isPage } from './is-page.ts';
 
 /** Longest file for agents that is read, in bytes, and longest index that is read as Markdown, in characters. */
 export const mostFileBytes = 16 * 1024 * 1024;

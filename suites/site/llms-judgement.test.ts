@@ -2,11 +2,11 @@ import t from 'tap';
 import { readMarkdown } from '../../runner/kit/markdown.ts';
 import { findLeftovers } from './full-leftovers.ts';
 import { judgeParity, prepareFull } from './full-parity.ts';
-import { decodeText } from './llms-decode-text.ts';
-import { isPage } from './llms-is-page.ts';
+import { decodeText } from './decode-text.ts';
+import { isPage } from './is-page.ts';
 import { linkFault } from './llms-link-fault.ts';
 import { missingMentions } from './llms-mentions.ts';
-import { drawSample } from './llms-sample.ts';
+import { drawSample } from './draw-sample.ts';
 
 t.test('a page is told from Markdown that begins with markup', (t) => {
   for (const text of [

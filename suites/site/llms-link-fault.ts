@@ -1,4 +1,4 @@
-import { isLocalHost } from '../../runner/kit/local-host.ts';
+import { hostKind } from '../../runner/kit/host-kind.ts';
 
 /** Schemes that lead to a person instead of a document. */
 const contacts: readonly string[] = ['mailto:', 'tel:', 'sms:'];
@@ -15,7 +15,7 @@ export function linkFault(written: string): string | null {
   if (url === null) return hasScheme(written) ? 'is no address' : 'is neither absolute nor begins with "/"';
   if (contacts.includes(url.protocol)) return null;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return `has the scheme "${url.protocol.slice(0, 20)}"`;
-  if (isLocalHost(url.hostname)) return 'leads to a machine that others do not reach';
+  if (hostKind(url.hostname) !== 'anywhere') return 'leads to a machine that others do not reach';
   return url.protocol === 'http:' ? 'is not https' : null;
 }
 

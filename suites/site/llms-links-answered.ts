@@ -2,10 +2,10 @@ import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { findLlms } from './llms-find.ts';
 import { leadsAway } from './llms-leads-away.ts';
-import { isProtected, listOwnLinks } from './llms-own-links.ts';
-import { drawSample } from './llms-sample.ts';
-import { showPath } from './llms-show-path.ts';
-import { isSoft404, visitUnknown } from './llms-soft-404.ts';
+import { isProtected, listOwnLinks } from './own-links.ts';
+import { drawSample } from './draw-sample.ts';
+import { showPath } from './show-path.ts';
+import { isSoft404, visitUnknown } from './soft-404.ts';
 
 const mostVisited = 40;
 

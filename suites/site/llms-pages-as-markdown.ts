@@ -1,10 +1,10 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { findLlms } from './llms-find.ts';
-import { isProtected, listOwnLinks } from './llms-own-links.ts';
-import { drawSample } from './llms-sample.ts';
-import { showPath } from './llms-show-path.ts';
-import { visitPage } from './llms-visit-page.ts';
+import { isProtected, listOwnLinks } from './own-links.ts';
+import { drawSample } from './draw-sample.ts';
+import { showPath } from './show-path.ts';
+import { visitPage } from './visit-page.ts';
 
 const mostVisited = 20;
 

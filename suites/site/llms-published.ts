@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { visitFile } from './llms-find.ts';
-import { expectText } from './llms-expect-text.ts';
+import { expectText } from './expect-text.ts';
 
 /** The door for agents. */
 export default defineCheck({

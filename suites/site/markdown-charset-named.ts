@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import { decodeText } from './llms-decode-text.ts';
+import { decodeText } from './decode-text.ts';
 import { findMarkdown } from './markdown-answers.ts';
 
 /** The type has no default. */

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { decodeText } from './llms-decode-text.ts';
+import { decodeText } from './decode-text.ts';
 import { findMarkdown } from './markdown-answers.ts';
 
 /** A wrong charset is worse than none. */

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { drawSample } from './llms-sample.ts';
+import { drawSample } from './draw-sample.ts';
 import { findMarkdown } from './markdown-answers.ts';
 import { locateOwn } from './page-alternates.ts';
 import { markdownOf } from './page-answer.ts';

@@ -2,7 +2,7 @@ import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { readDocument } from '../../runner/kit/document.ts';
 import type { Visit } from '../../runner/kit/web.ts';
-import { decodeText } from './llms-decode-text.ts';
+import { decodeText } from './decode-text.ts';
 import { findMarkdown } from './markdown-answers.ts';
 import { markdownOf } from './page-answer.ts';
 

@@ -5,8 +5,8 @@ import { type HtmlDocument, readHtml } from '../../runner/kit/html.ts';
 import { type MarkdownDocument, readMarkdown } from '../../runner/kit/markdown.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import type { Visit } from '../../runner/kit/web.ts';
-import { decodeText } from './llms-decode-text.ts';
-import { isPage } from './llms-is-page.ts';
+import { decodeText } from './decode-text.ts';
+import { isPage } from './is-page.ts';
 
 /** What a page was answered with, by its media type; `other` where that is neither, or the body is not what it says. */
 export type PageKind = 'markdown' | 'html' | 'other';

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Site } from '../../runner/kit/web.ts';
-import { drawSample } from './llms-sample.ts';
+import { drawSample } from './draw-sample.ts';
 import { isNoPost } from './page-no-post.ts';
 import { htmlOf, isMarkdownFile, kindOf, markdownOf } from './page-answer.ts';
 import { accepts, promisedPages, visitPage } from './page-visits.ts';

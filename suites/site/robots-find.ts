@@ -1,8 +1,8 @@
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { type Robots, readRobots } from '../../runner/kit/robots.ts';
 import type { Site } from '../../runner/kit/web.ts';
-import { decodeText } from './llms-decode-text.ts';
-import { isPage } from './llms-is-page.ts';
+import { decodeText } from './decode-text.ts';
+import { isPage } from './is-page.ts';
 
 /** More of it is not read than crawlers must read (RFC 9309 §2.5), and half as much again. */
 const mostBytes = 768 * 1024;

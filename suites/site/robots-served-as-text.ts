@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { isPage } from './llms-is-page.ts';
+import { isPage } from './is-page.ts';
 import { findRobots } from './robots-find.ts';
 
 /** A file of rules. */

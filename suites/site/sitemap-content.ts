@@ -1,9 +1,9 @@
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { inflateGzip, isGzip } from '../../runner/kit/inflate-gzip.ts';
 import { readSitemap, type Sitemap } from '../../runner/kit/sitemap.ts';
-import { decodeText } from './llms-decode-text.ts';
-import { isCut } from './llms-is-cut.ts';
-import { isPage } from './llms-is-page.ts';
+import { decodeText } from './decode-text.ts';
+import { isCut } from './is-cut.ts';
+import { isPage } from './is-page.ts';
 
 /** Most bytes of a sitemap, inflated (sitemaps.org, Using Sitemap index files). */
 export const mostSitemapBytes = 52_428_800;

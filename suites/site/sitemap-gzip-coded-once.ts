@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import { showPath } from './llms-show-path.ts';
+import { showPath } from './show-path.ts';
 import { findSitemaps } from './sitemap-find.ts';
 
 /** Compressed twice, or renamed. */

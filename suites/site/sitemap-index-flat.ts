@@ -1,5 +1,5 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { showPath } from './llms-show-path.ts';
+import { showPath } from './show-path.ts';
 import { findSitemaps, type ReadFile, type SitemapFile } from './sitemap-find.ts';
 
 /** An index of sitemaps, not of indexes. */

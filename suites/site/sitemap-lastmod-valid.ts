@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import type { Sitemap } from '../../runner/kit/sitemap.ts';
-import { showPath } from './llms-show-path.ts';
+import { showPath } from './show-path.ts';
 import { readDate } from './sitemap-date.ts';
 import { findRead } from './sitemap-find.ts';
 

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showPath } from './llms-show-path.ts';
+import { showPath } from './show-path.ts';
 import { findRead } from './sitemap-find.ts';
 
 /** Once is enough. */

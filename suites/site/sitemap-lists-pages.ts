@@ -2,7 +2,7 @@ import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-c
 import { htmlTextOf } from '../../runner/kit/html-text.ts';
 import { readHtml } from '../../runner/kit/html.ts';
 import type { Site } from '../../runner/kit/web.ts';
-import { showPath } from './llms-show-path.ts';
+import { showPath } from './show-path.ts';
 import { findSitemaps, hasMoreThanIsRead, type SitemapFile } from './sitemap-find.ts';
 import { listLocations } from './sitemap-locations.ts';
 import { readNoIndex } from './sitemap-no-index.ts';

@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import type { Site } from '../../runner/kit/web.ts';
-import { showPath } from './llms-show-path.ts';
+import { showPath } from './show-path.ts';
 import { findRead, type SitemapFile } from './sitemap-find.ts';
 import { directoryOf, type Scope, scopeFault } from './sitemap-location.ts';
 

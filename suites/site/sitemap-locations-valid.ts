@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { SitemapEntry } from '../../runner/kit/sitemap.ts';
-import { showPath } from './llms-show-path.ts';
+import { showPath } from './show-path.ts';
 import { findRead } from './sitemap-find.ts';
 import { locationFault } from './sitemap-location.ts';
 

@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { showPath } from './llms-show-path.ts';
+import { showPath } from './show-path.ts';
 import type { SitemapContent } from './sitemap-content.ts';
 import { findSitemaps } from './sitemap-find.ts';
 

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { sitemapNamespace } from '../../runner/kit/sitemap.ts';
-import { showPath } from './llms-show-path.ts';
+import { showPath } from './show-path.ts';
 import { findRead } from './sitemap-find.ts';
 
 /** By this a reader knows what it has. */

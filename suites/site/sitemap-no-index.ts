@@ -1,7 +1,7 @@
 import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
 import { readHtml } from '../../runner/kit/html.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { decodeText } from './llms-decode-text.ts';
+import { decodeText } from './decode-text.ts';
 
 /** Resolves to where an answer asks every robot not to index it, or to `null`; what is for one robot alone is passed over. */
 export async function readNoIndex(exchange: Exchange): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
-import { drawSample } from './llms-sample.ts';
-import { showPath } from './llms-show-path.ts';
+import { drawSample } from './draw-sample.ts';
+import { showPath } from './show-path.ts';
 import { findRobots } from './robots-find.ts';
 import { findSitemaps } from './sitemap-find.ts';
 import { listLocations } from './sitemap-locations.ts';

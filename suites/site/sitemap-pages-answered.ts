@@ -1,8 +1,8 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { drawSample } from './llms-sample.ts';
-import { showPath } from './llms-show-path.ts';
-import { isSoft404, visitUnknown } from './llms-soft-404.ts';
+import { drawSample } from './draw-sample.ts';
+import { showPath } from './show-path.ts';
+import { isSoft404, visitUnknown } from './soft-404.ts';
 import { findSitemaps } from './sitemap-find.ts';
 import { listLocations } from './sitemap-locations.ts';
 

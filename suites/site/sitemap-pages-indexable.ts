@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { drawSample } from './llms-sample.ts';
-import { showPath } from './llms-show-path.ts';
+import { drawSample } from './draw-sample.ts';
+import { showPath } from './show-path.ts';
 import { findSitemaps } from './sitemap-find.ts';
 import { listLocations } from './sitemap-locations.ts';
 import { readNoIndex } from './sitemap-no-index.ts';

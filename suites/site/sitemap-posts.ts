@@ -1,6 +1,6 @@
 import { readHtml } from '../../runner/kit/html.ts';
 import type { Site } from '../../runner/kit/web.ts';
-import { decodeText } from './llms-decode-text.ts';
+import { decodeText } from './decode-text.ts';
 import { isNoPost } from './page-no-post.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { showPath } from './llms-show-path.ts';
+import { showPath } from './show-path.ts';
 import { findSitemaps } from './sitemap-find.ts';
 
 /** What search engines and agents list the site by. */

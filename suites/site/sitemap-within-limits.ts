@@ -1,5 +1,5 @@
 import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
-import { showPath } from './llms-show-path.ts';
+import { showPath } from './show-path.ts';
 import { mostSitemapBytes, type SitemapContent } from './sitemap-content.ts';
 import { findSitemaps } from './sitemap-find.ts';
 

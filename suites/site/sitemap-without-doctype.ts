@@ -1,5 +1,5 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { showPath } from './llms-show-path.ts';
+import { showPath } from './show-path.ts';
 import { findSitemaps } from './sitemap-find.ts';
 
 /** What attacks readers of XML looks like this. */

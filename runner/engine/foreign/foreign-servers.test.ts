@@ -6,6 +6,7 @@ import type { McpSettings } from '../run-settings.ts';
 import { runInput, settingsWithoutSystems } from '../run-input.test-support.ts';
 import { foreignToken, startProtectedServer } from './protected-server.test-support.ts';
 import { startForeignServer } from './start-foreign-server.test-support.ts';
+import { noTokens } from '../reached-systems.ts';
 
 /** What the SDK's servers get wrong wherever they run without the middleware that would mend it; each looked at by hand. */
 const withoutMiddleware = {
@@ -112,16 +113,6 @@ const ofProtectedServer: Readonly<Record<string, string>> = {
   'mcp/tools-cover-domains': 'it has one tool, which echoes',
   'metadata/published-at-root': 'the SDK publishes at the path-inserted location only',
   'metadata/resource-named': 'the name is optional',
-};
-
-const noTokens: McpSettings['tokens'] = {
-  valid: null,
-  expired: null,
-  notYetValid: null,
-  revoked: null,
-  otherAudience: null,
-  otherCompany: null,
-  limitedScope: null,
 };
 
 function ask(

@@ -11,6 +11,7 @@ import type { RunSettings } from '../run-settings.ts';
 import { isChallengePage } from './challenge-page.ts';
 import { ownHostsOf } from './own-hosts.ts';
 import { createPoliteness } from './politeness.ts';
+import { noTokens } from '../reached-systems.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -26,15 +27,7 @@ async function serve(t: Test, answer: Answer): Promise<{ readonly url: string; r
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-const tokens = {
-  valid: null,
-  expired: null,
-  notYetValid: null,
-  revoked: null,
-  otherAudience: null,
-  otherCompany: null,
-  limitedScope: null,
-};
+const tokens = noTokens;
 const site = { canonicalOrigin: null, pages: ['/'], mentions: [], openedBy: null };
 
 /** Runs made-up checks of a system. */

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type ParsedNode, type Scalar } from 'yaml';
 import { type DocumentLimit, mostDocumentDepth, mostDocumentValues } from './document-limits.ts';
 import type { Places } from './places.ts';
+import { Refused } from './refused.ts';
 
 /** The value of a YAML text with where its parts stand, or why there is none. */
 export type BuiltYaml =
@@ -11,18 +12,6 @@ export type BuiltYaml =
       readonly offset: number | null;
       readonly limit: DocumentLimit | null;
     };
-
-/** Thrown inside of this file only. */
-class Refused extends Error {
-  readonly offset: number;
-  readonly limit: DocumentLimit | null;
-
-  constructor(fault: string, offset: number, limit: DocumentLimit | null = null) {
-    super(fault);
-    this.offset = offset;
-    this.limit = limit;
-  }
-}
 
 /**
  * Returns the value of a YAML 1.2 text in its core schema, where neither dates nor `on` mean anything. Several documents, names

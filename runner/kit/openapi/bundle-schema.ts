@@ -1,4 +1,5 @@
 import { isObject } from '../json-rpc.ts';
+import { schemaKeywords } from '../schema-keywords.ts';
 import { lookUpPointer, memberAt, pointerPart } from './local-reference.ts';
 
 /** Which JSON Schema the schemas of a document are written in; `3.0` is the dialect of OpenAPI 3.0. */
@@ -12,21 +13,6 @@ export type BundledSchema =
 /** Schemas of one bundle: those of an answer of a large API are a few hundred. */
 const mostSchemas = 20_000;
 
-const schemaMaps = new Set(['properties', 'patternProperties', 'dependentSchemas']);
-const schemaLists = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items']);
-const innerSchemas = new Set([
-  'additionalItems',
-  'additionalProperties',
-  'contains',
-  'else',
-  'if',
-  'items',
-  'not',
-  'propertyNames',
-  'then',
-  'unevaluatedItems',
-  'unevaluatedProperties',
-]);
 /** They say nothing about a value, or have been worked in. */
 const leftOut = new Set([
   '$defs',
@@ -122,9 +108,10 @@ function convertMembers(
     if (leftOut.has(keyword) || keyword.startsWith('x-')) continue;
     if (keyword === '$ref' && typeof value === 'string') copy['$ref'] = nameOf(bundling, value);
     else if (keyword === 'properties' && isObject(value)) copy[keyword] = convertProperties(bundling, value, depth);
-    else if (schemaMaps.has(keyword) && isObject(value)) copy[keyword] = mapValues(value, inner);
-    else if (schemaLists.has(keyword) && Array.isArray(value)) copy[keyword] = value.map(inner);
-    else if (innerSchemas.has(keyword)) copy[keyword] = inner(value);
+    else if (keyword !== 'dependencies' && schemaKeywords.map.has(keyword) && isObject(value))
+      copy[keyword] = mapValues(value, inner);
+    else if (schemaKeywords.list.has(keyword) && Array.isArray(value)) copy[keyword] = value.map(inner);
+    else if (schemaKeywords.single.has(keyword)) copy[keyword] = inner(value);
     else copy[keyword] = value;
   }
   if (Array.isArray(copy['required'])) bundling.withRequired.push(copy);

@@ -1,5 +1,6 @@
 import { type DocumentLimit, mostDocumentDepth, mostDocumentValues } from './document-limits.ts';
 import type { Places } from './places.ts';
+import { Refused } from './refused.ts';
 
 /** Where the values of a JSON text stand, or what keeps it from being one document of ours. */
 export interface PlacedJson {
@@ -8,18 +9,6 @@ export interface PlacedJson {
   /** Offset of the fault. */
   readonly offset: number;
   readonly limit: DocumentLimit | null;
-}
-
-/** Thrown inside of this file only. */
-class Refused extends Error {
-  readonly offset: number;
-  readonly limit: DocumentLimit | null;
-
-  constructor(fault: string, offset: number, limit: DocumentLimit | null = null) {
-    super(fault);
-    this.offset = offset;
-    this.limit = limit;
-  }
 }
 
 /** Returns where each value of a JSON text stands; the text is one that `JSON.parse` made this value of. Finds members that stand twice. */

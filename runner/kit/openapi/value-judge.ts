@@ -4,6 +4,7 @@ import { runBounded } from '../run-bounded.ts';
 import { convertDocument } from './convert-document.ts';
 import type { DocumentModel } from './document-model.ts';
 import { splitPointer } from './places.ts';
+import { lenientPattern } from '../lenient-pattern.ts';
 
 /** A value of a document, and the pointer of the schema that it has to be valid by. */
 export interface ValueOfSchema {
@@ -98,7 +99,7 @@ function makeAjv(): Ajv2020 {
     // 19.99 is a multiple of 0.01, whatever doubles make of it.
     multipleOfPrecision: 9,
     // Most schemas are used once: to compile them takes longer than to use them.
-    code: { regExp, optimize: false },
+    code: { regExp: lenientPattern, optimize: false },
   });
   // A word like any other since draft 6; Ajv refuses to compile a schema that has it.
   return ajv.removeKeyword('id');
@@ -140,18 +141,3 @@ function toFragment(pointer: string): string {
     .map((name) => `/${encodeURIComponent(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1'))}`)
     .join('');
 }
-
-/** Patterns that are no ECMAScript hold for everything here: a rule of its own speaks of them. */
-const regExp = Object.assign(
-  (pattern: string, flags: string) => {
-    for (const tried of [flags, '']) {
-      try {
-        return new RegExp(pattern, tried);
-      } catch {
-        continue;
-      }
-    }
-    return { test: () => true };
-  },
-  { code: 'new RegExp' },
-);

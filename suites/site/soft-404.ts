@@ -2,7 +2,7 @@ import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
 import { readHtml } from '../../runner/kit/html.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import type { Site, Visit } from '../../runner/kit/web.ts';
-import { decodeText } from './llms-decode-text.ts';
+import { decodeText } from './decode-text.ts';
 
 /** Paths that no site has. */
 const unknownPaths = ['/vivero-no-such-page-4f1d8c', '/vivero-no-such-page-4f1d8c.md'] as const;

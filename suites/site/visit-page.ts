@@ -1,8 +1,8 @@
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import type { Site, Visit } from '../../runner/kit/web.ts';
-import { decodeText } from './llms-decode-text.ts';
-import { textTypes } from './llms-text-types.ts';
+import { decodeText } from './decode-text.ts';
+import { textTypes } from './text-types.ts';
 
 /** A page of the site as agents get it. */
 export interface VisitedPage {

@@ -1,3 +1,4 @@
+import { decodeAs } from '../../runner/kit/decode-as.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 
@@ -32,12 +33,4 @@ export function decodeText({ response }: Pick<Exchange, 'response'>): DecodedTex
   const reading = { text, charset, isTrue, isUtf8: utf8 !== null };
   decoded.set(bytes, reading);
   return reading;
-}
-
-function decodeAs(bytes: Uint8Array, charset: string): string | null {
-  try {
-    return new TextDecoder(charset, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
 }

@@ -1,9 +1,9 @@
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import type { Expect } from '../../runner/kit/expect.ts';
 import type { Visit } from '../../runner/kit/web.ts';
-import { decodeText } from './llms-decode-text.ts';
-import { isCut } from './llms-is-cut.ts';
-import { isPage } from './llms-is-page.ts';
+import { decodeText } from './decode-text.ts';
+import { isCut } from './is-cut.ts';
+import { isPage } from './is-page.ts';
 
 /** States that an address leads to a text that is not empty and no page. One that is too long to be read whole is a text too. */
 export function expectText(expect: Expect, name: string, { exchange, stopped }: Visit): boolean {
