@@ -90,6 +90,7 @@ import authorizationVerifierErrorNamed from './authorization/verifier-error-name
 import authorizationVerifierVerified from './authorization/verifier-verified.ts';
 import authorizationVerifierWithoutChallengeRefused from './authorization/verifier-without-challenge-refused.ts';
 import authorizationWrongClientCredentialsChallenged from './authorization/wrong-client-credentials-challenged.ts';
+import bearerAlteredApiKeyRefused from './bearer/altered-api-key-refused.ts';
 import bearerAlteredTokenRefused from './bearer/altered-token-refused.ts';
 import bearerAnonymousRequestRefused from './bearer/anonymous-request-refused.ts';
 import bearerAnswerRepeatsNoToken from './bearer/answer-repeats-no-token.ts';
@@ -162,6 +163,7 @@ import connectorMcpAddressShown from './connector/mcp-address-shown.ts';
 import connectorNoTokenWithoutSession from './connector/no-token-without-session.ts';
 import connectorOtherCompanyRefused from './connector/other-company-refused.ts';
 import connectorPageAsksToSignIn from './connector/page-asks-to-sign-in.ts';
+import connectorPageKeptFromSharedCaches from './connector/page-kept-from-shared-caches.ts';
 import connectorPageShownWithSession from './connector/page-shown-with-session.ts';
 import connectorPathTricksCrossNoCompany from './connector/path-tricks-cross-no-company.ts';
 import connectorStatusHiddenWithoutSession from './connector/status-hidden-without-session.ts';
@@ -436,6 +438,7 @@ import referenceDocumentSchemasValid from './reference/document-schemas-valid.ts
 import referenceDocumentSecuritySchemesComplete from './reference/document-security-schemes-complete.ts';
 import referenceDocumentSecuritySchemesKnown from './reference/document-security-schemes-known.ts';
 import referenceDocumentSecuritySchemesUsed from './reference/document-security-schemes-used.ts';
+import referenceDocumentSecurityScopesDeclared from './reference/document-security-scopes-declared.ts';
 import referenceDocumentServerOfTarget from './reference/document-server-of-target.ts';
 import referenceDocumentServersOfTarget from './reference/document-servers-of-target.ts';
 import referenceDocumentServersUsable from './reference/document-servers-usable.ts';
@@ -446,6 +449,7 @@ import referenceDocumentedHeadersSent from './reference/documented-headers-sent.
 import referenceDocumentedMediaTypes from './reference/documented-media-types.ts';
 import referenceDocumentedSuccessStatus from './reference/documented-success-status.ts';
 import referenceDocumentedWriteOnlyKept from './reference/documented-write-only-kept.ts';
+import referenceErrorWithoutInternals from './reference/error-without-internals.ts';
 import referencePageRenders from './reference/page-renders.ts';
 import referencePublicOperationsOpen from './reference/public-operations-open.ts';
 import referencePublicPathsServed from './reference/public-paths-served.ts';
@@ -462,6 +466,7 @@ import referenceSchemaServed from './reference/schema-served.ts';
 import referenceSchemaStable from './reference/schema-stable.ts';
 import referenceWrongParametersRefused from './reference/wrong-parameters-refused.ts';
 import referenceWrongParametersSurvived from './reference/wrong-parameters-survived.ts';
+import siteErrorPageWithoutInternals from './site/error-page-without-internals.ts';
 import siteFullFencesClosed from './site/full-fences-closed.ts';
 import siteFullHoldsPages from './site/full-holds-pages.ts';
 import siteFullLongerThanIndex from './site/full-longer-than-index.ts';
@@ -516,6 +521,7 @@ import siteMarkdownUnknownPageMissing from './site/markdown-unknown-page-missing
 import siteMarkdownValidatedByOwnTag from './site/markdown-validated-by-own-tag.ts';
 import siteMarkdownVariesByAccept from './site/markdown-varies-by-accept.ts';
 import siteMarkdownWhole from './site/markdown-whole.ts';
+import sitePageCanonicalReachable from './site/page-canonical-reachable.ts';
 import sitePageDefaultServed from './site/page-default-served.ts';
 import sitePageHeadLikeGet from './site/page-head-like-get.ts';
 import sitePageHtmlForBrowsers from './site/page-html-for-browsers.ts';
@@ -561,7 +567,9 @@ import skillsHostileSlugsRefused from './skills/hostile-slugs-refused.ts';
 import skillsLimitedScopeRefused from './skills/limited-scope-refused.ts';
 import skillsListServed from './skills/list-served.ts';
 import skillsListedSlugsServed from './skills/listed-slugs-served.ts';
+import skillsNextPageServed from './skills/next-page-served.ts';
 import skillsNotKeptBySharedCaches from './skills/not-kept-by-shared-caches.ts';
+import skillsOtherCompanyRefusalTellsNothing from './skills/other-company-refusal-tells-nothing.ts';
 import skillsOtherCompanySearchFiltered from './skills/other-company-search-filtered.ts';
 import skillsOtherCompanySkillRefused from './skills/other-company-skill-refused.ts';
 import skillsPathsDocumented from './skills/paths-documented.ts';
@@ -668,6 +676,7 @@ export const checks: readonly Check[] = [
   authorizationVerifierVerified,
   authorizationVerifierWithoutChallengeRefused,
   authorizationWrongClientCredentialsChallenged,
+  bearerAlteredApiKeyRefused,
   bearerAlteredTokenRefused,
   bearerAnonymousRequestRefused,
   bearerAnswerRepeatsNoToken,
@@ -740,6 +749,7 @@ export const checks: readonly Check[] = [
   connectorNoTokenWithoutSession,
   connectorOtherCompanyRefused,
   connectorPageAsksToSignIn,
+  connectorPageKeptFromSharedCaches,
   connectorPageShownWithSession,
   connectorPathTricksCrossNoCompany,
   connectorStatusHiddenWithoutSession,
@@ -1014,6 +1024,7 @@ export const checks: readonly Check[] = [
   referenceDocumentSecuritySchemesComplete,
   referenceDocumentSecuritySchemesKnown,
   referenceDocumentSecuritySchemesUsed,
+  referenceDocumentSecurityScopesDeclared,
   referenceDocumentServerOfTarget,
   referenceDocumentServersOfTarget,
   referenceDocumentServersUsable,
@@ -1024,6 +1035,7 @@ export const checks: readonly Check[] = [
   referenceDocumentedMediaTypes,
   referenceDocumentedSuccessStatus,
   referenceDocumentedWriteOnlyKept,
+  referenceErrorWithoutInternals,
   referencePageRenders,
   referencePublicOperationsOpen,
   referencePublicPathsServed,
@@ -1040,6 +1052,7 @@ export const checks: readonly Check[] = [
   referenceSchemaStable,
   referenceWrongParametersRefused,
   referenceWrongParametersSurvived,
+  siteErrorPageWithoutInternals,
   siteFullFencesClosed,
   siteFullHoldsPages,
   siteFullLongerThanIndex,
@@ -1094,6 +1107,7 @@ export const checks: readonly Check[] = [
   siteMarkdownValidatedByOwnTag,
   siteMarkdownVariesByAccept,
   siteMarkdownWhole,
+  sitePageCanonicalReachable,
   sitePageDefaultServed,
   sitePageHeadLikeGet,
   sitePageHtmlForBrowsers,
@@ -1139,7 +1153,9 @@ export const checks: readonly Check[] = [
   skillsLimitedScopeRefused,
   skillsListServed,
   skillsListedSlugsServed,
+  skillsNextPageServed,
   skillsNotKeptBySharedCaches,
+  skillsOtherCompanyRefusalTellsNothing,
   skillsOtherCompanySearchFiltered,
   skillsOtherCompanySkillRefused,
   skillsPathsDocumented,

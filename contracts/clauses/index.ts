@@ -38,6 +38,9 @@ import { agentDocs } from './agent-docs.ts';
 import { sitemaps } from './sitemaps.ts';
 import { sitePractice } from './site-practice.ts';
 import { textEncoding } from './text-encoding.ts';
+import { rfc8288 } from './rfc8288.ts';
+import { rfc9457 } from './rfc9457.ts';
+import { rfc6596 } from './rfc6596.ts';
 import { rfc9309 } from './rfc9309.ts';
 import { serviceApi } from './service-api.ts';
 import { openapiAnswers } from './openapi-answers.ts';
@@ -90,6 +93,9 @@ export const clauses = {
   ...sitemaps,
   ...sitePractice,
   ...textEncoding,
+  ...rfc8288,
+  ...rfc9457,
+  ...rfc6596,
   ...rfc9309,
   ...serviceApi,
   ...openapiAnswers,

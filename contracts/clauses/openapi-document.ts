@@ -132,6 +132,13 @@ export const openapiDocument = {
     url: `${address}security-requirement-object`,
     statement: 'Every name of a security requirement is that of a declared security scheme.',
   },
+  'openapi:document.security-scopes-declared': {
+    level: 'SHOULD',
+    document: 'OpenAPI 3.1.0',
+    section: '§4.8.29',
+    url: `${address}oauth-flow-object`,
+    statement: 'A scope that an operation requires is one that an OAuth flow of the scheme offers.',
+  },
   'openapi:document.security-schemes-complete': {
     level: 'MUST',
     document: 'OpenAPI 3.1.0',

@@ -14,6 +14,12 @@ export const serviceApiCredentials = {
     level: 'MUST',
     statement: 'Credentials that nobody issued open no operation that the published document protects.',
   },
+  'service:api.key-compared-whole': {
+    ...specification,
+    level: 'MUST',
+    statement:
+      'An API key opens what it was given out for; a part of it, or a text that is only like it, opens nothing.',
+  },
   'service:api.documented-schemes': {
     ...specification,
     level: 'MUST',

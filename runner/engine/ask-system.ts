@@ -74,9 +74,12 @@ export async function authorizationOf(credentials: Credentials, access: SystemAc
   if (credentials.kind === 'none') return [];
   if (credentials.kind === 'authorization') return credentials.values.map((value): Header => ['Authorization', value]);
   const { secretHeader } = access;
-  if (credentials.kind === 'api-key') {
+  if (credentials.kind === 'api-key' || credentials.kind === 'other-api-key') {
     if (secretHeader === null) throw new Inapplicable('no API key is configured: give --api-key or credentials.apiKey');
-    return [[secretHeader.header, secretHeader.value]];
+    if (credentials.kind === 'api-key') return [[secretHeader.header, secretHeader.value]];
+    // It may be most of the configured one, or all of it in other letters.
+    access.learnSecret(credentials.key);
+    return [[secretHeader.header, credentials.key]];
   }
   if (access.lacksCredentials !== null) throw new Untestable(access.lacksCredentials);
   const token = await access.token();
@@ -100,7 +103,7 @@ function contentHeaders(options: SendOptions, hasBody: boolean): Header[] {
   return headers;
 }
 
-function makeBody(source: PlainRequest['body'], plant: FreshPlant): Uint8Array | null {
-  const body = typeof source === 'function' ? source(plant) : (source ?? null);
+function makeBody(source: PlainRequest['body'], plant: () => FreshPlant): Uint8Array | null {
+  const body = typeof source === 'function' ? source(plant()) : (source ?? null);
   return typeof body === 'string' ? new TextEncoder().encode(body) : body;
 }

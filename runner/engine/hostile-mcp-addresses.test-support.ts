@@ -57,6 +57,7 @@ function accessTo(url: URL): SystemAccess {
     renewToken: () => Promise.resolve(false),
     probe: () => Promise.reject(new Error('nothing is to be probed')),
     reportOutage: () => undefined,
+    learnSecret: () => undefined,
   };
 }
 

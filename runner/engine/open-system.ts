@@ -67,7 +67,16 @@ export async function openSystem(
   if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });
   const { lacksCredentials, unreachable, refusal } = preflight;
   return {
-    access: { system, url, lacksCredentials, secretHeader, ...credentials, probe, reportOutage: watch.report },
+    access: {
+      system,
+      url,
+      lacksCredentials,
+      secretHeader,
+      ...credentials,
+      probe,
+      reportOutage: watch.report,
+      learnSecret: (secret) => opening.learnSecret(secret),
+    },
     signal: watch.signal,
     outage: () => unreachable ?? watch.abort(),
     refusal,
@@ -143,12 +152,16 @@ function watchOutage(url: URL): {
 function sendProbe(system: AddressedSystem, { opening, url, token, secretHeader }: ProbeOptions): Promise<WireResult> {
   const { input, client, identity, probes } = opening;
   probes.sent += 1;
-  const { method, path, headers, body } = openingRequest(system, input.settings, () => identity.freshPlant());
+  const { method, path, headers, body } = openingRequest(system, input.settings, () => identity.freshPlant('probe'));
   return client.send({
     origin: url.origin,
     path: `${url.pathname.replace(/\/+$/, '')}${path}`,
     method,
-    headers: [...headers, ...credentialsOf(token, secretHeader), ...identity.requestHeaders('probe', probes.sent)],
+    headers: [
+      ...headers,
+      ...credentialsOf(token, secretHeader),
+      ...identity.requestHeaders('probe', probes.sent, nameOfShard(input.shard)),
+    ],
     body: body === null ? null : new TextEncoder().encode(body),
     framing: 'length',
     expectContinue: false,
@@ -157,6 +170,11 @@ function sendProbe(system: AddressedSystem, { opening, url, token, secretHeader 
     signal: input.signal,
     ...(system === 'mcp' && { listening: { isEnough: () => false, graceMs: 0, longestMs: listenMs } }),
   });
+}
+
+/** What a shard asks of its own, to learn whether the target serves, is no other shard's. */
+function nameOfShard(shard: RunInput['shard']): string {
+  return shard === null ? '' : `${shard.index}/${shard.total}`;
 }
 
 interface ProbeOptions extends Pick<ReachedSystem, 'url' | 'secretHeader'> {

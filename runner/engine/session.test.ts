@@ -90,6 +90,7 @@ function storeAnswering(answers: readonly Answer[], probeAnswer: Answer = ok) {
     probe: () =>
       Promise.resolve(resultFor(probeAnswer, { method: 'POST', url: 'x', headers: [], body: new Uint8Array() })),
     reportOutage: (message) => outages.push(message),
+    learnSecret: () => undefined,
   };
   const seen: Exchange[] = [];
   const session = new CheckSession(run, { check: 'a/b', signal, onExchange: (exchange) => seen.push(exchange) });

@@ -48,6 +48,8 @@ export interface SystemAccess {
   probe(): Promise<WireResult>;
   /** Told of each proof that the system serves nothing any more. */
   reportOutage(message: string): void;
+  /** Takes a text out of whatever is stored from now on. */
+  learnSecret(secret: string): void;
 }
 
 /** One request of a check before it is made: called again for each attempt, so that a plant is never sent twice. */
@@ -63,13 +65,15 @@ export interface Draft {
   /** The body to be judged against the contract; default the one that was sent. */
   readonly body?: Uint8Array;
   /** Sends the request; the headers name the run and the check. */
-  send(plant: FreshPlant, identity: readonly Header[], signal: AbortSignal): Promise<WireResult>;
+  send(plant: () => FreshPlant, identity: readonly Header[], signal: AbortSignal): Promise<WireResult>;
 }
 
 /** Who a session belongs to. */
 export interface SessionOwner {
   /** Id of the check. */
   readonly check: string;
+  /** Tells requests apart that are sent for several checks; absent where they are sent for one. */
+  readonly part?: string;
   readonly signal: AbortSignal;
   /** Told of each exchange that says something about the target. */
   onExchange(exchange: Exchange): void;
@@ -121,15 +125,15 @@ export class CheckSession {
   }
 
   async #record(draft: Draft): Promise<Exchange> {
-    const { check, signal } = this.#owner;
+    const { check, part, signal } = this.#owner;
     const run = this.#run;
     const id = run.nextExchangeId();
     const startedAt = new Date(run.clock.now()).toISOString();
     this.#sent += 1;
-    const identity = run.identity.requestHeaders(check, this.#sent);
+    const identity = run.identity.requestHeaders(check, this.#sent, part);
     const send = async (): Promise<WireResult> => {
       await run.limiter.turn(signal);
-      return draft.send(run.identity.freshPlant(), identity, signal);
+      return draft.send(() => run.identity.freshPlant(check), identity, signal);
     };
     const patience = { impatient: this.#hasTimedOut, signal, pause: run.limiter.pause };
     const { result, attempts, afterSilence } = await attemptRenewing(send, draft, patience);
@@ -237,6 +241,7 @@ function contentOf(
 
 function standingOf(credentials: Credentials): Intent['credentials'] {
   if (credentials.kind === 'authorization') return credentials.standing;
+  if (credentials.kind === 'other-api-key') return 'invalid';
   return credentials.kind === 'none' ? 'absent' : 'valid';
 }
 

@@ -17,6 +17,8 @@ export interface Api extends WebSystem {
   readonly tokens: SuppliedTokens;
   /** Each kind of credentials that the configuration supplies, to be presented by itself; at most a token and an API key. */
   readonly credentialKinds: ReadonlyArray<{ readonly name: 'token' | 'API key'; readonly credentials: Credentials }>;
+  /** The configured API key; `null` where none is. */
+  readonly apiKey: string | null;
   /** What the published document is asked for with: the valid credentials where they are taken, else none. */
   readonly readerCredentials: Credentials;
   /** JSON pointer to the slug within a listed skill, by the configuration; `null` where none is configured. */

@@ -16,6 +16,11 @@ export const valid = { kind: 'valid' } as const;
 /** The request carries the configured API key in its header; the main API alone has one. */
 export const apiKey = { kind: 'api-key' } as const;
 
+/** Returns credentials that send another key in the header of the configured one, which a target must refuse. */
+export function otherApiKey(key: string): Credentials {
+  return { kind: 'other-api-key', key };
+}
+
 /**
  * What a request presents as credentials. `headers` are sent as they are, one `Authorization` field each;
  * `standing` says what the documents make of them (see {@link Exchange.intent}).
@@ -24,6 +29,7 @@ export type Credentials =
   | typeof none
   | typeof valid
   | typeof apiKey
+  | { readonly kind: 'other-api-key'; readonly key: string }
   | {
       readonly kind: 'authorization';
       readonly values: readonly string[];

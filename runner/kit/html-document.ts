@@ -76,6 +76,8 @@ export interface HtmlDocument {
    * controls of forms, what is hidden, and alternatives of images.
    */
   readonly segments: readonly string[];
+  /** Text that a person reads beside that, a block each: header, footer, navigation, aside, and what stands outside of `main`. */
+  readonly margins: readonly string[];
   /** True where a person sees no text at all until a script has run. */
   readonly isShell: boolean;
 }

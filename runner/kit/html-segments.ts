@@ -21,6 +21,7 @@ const leftOut = words(
   'head script style template noscript nav aside footer svg math button label select textarea option optgroup datalist ' +
     'output progress meter iframe object video audio canvas dialog',
 );
+const margins = words('header footer nav aside');
 const leftOutRoles = words('navigation banner contentinfo complementary search dialog alertdialog');
 /** Names of classes that frameworks agree on for what only screen readers find, such as links that skip to the content. */
 const hiddenClasses = words('sr-only visually-hidden screen-reader-text');
@@ -35,6 +36,18 @@ export function collectSegments(document: HtmlNode): string[] {
     if (segments.length > 0) return segments;
   }
   return segmentsWithin(document, false);
+}
+
+/**
+ * Returns the texts that a person reads beside the content of a page: in header, footer, navigation and aside, and outside of
+ * `main` where there is one; see `margins` of the HTML reader.
+ */
+export function collectMargins(document: HtmlNode, segments: readonly string[]): string[] {
+  const content = new Set(segments);
+  const found = segmentsWithin(document, false);
+  for (const node of walkNodes(document))
+    if (isElement(node) && margins.has(node.tagName) && !isHidden(node)) found.push(...segmentsWithin(node, true));
+  return [...new Set(found)].filter((text) => !content.has(text));
 }
 
 /** A node to look into, or the end of a block. */

@@ -1,6 +1,6 @@
 import { parse } from 'parse5';
 import type { HtmlDocument, HtmlForm, HtmlHeading, HtmlLink, HtmlResource } from './html-document.ts';
-import { collectSegments } from './html-segments.ts';
+import { collectMargins, collectSegments } from './html-segments.ts';
 import { attributeOf, type HtmlElement, type HtmlNode, isElement, textWithin, walkNodes } from './html-tree.ts';
 
 /** What is gathered while a page is walked. */
@@ -40,6 +40,7 @@ export function parseHtml(text: string): HtmlDocument {
     data,
     policies,
     segments,
+    margins: collectMargins(document, segments),
     isShell: segments.length === 0,
   };
 }

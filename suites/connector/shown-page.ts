@@ -44,14 +44,14 @@ function isHtml({ headers }: ReceivedResponse): boolean {
 export async function readPage({ exchange, url }: Visit): Promise<ShownPage> {
   const document = await readHtml(htmlTextOf(exchange.response));
   if (document === null) throw new Untestable(`the page ${url.pathname} cannot be read in time`);
-  const { title, segments, headings, links, resources, forms, fields, data } = document;
+  const { title, segments, margins, headings, links, resources, forms, fields, data } = document;
   const copied = data.filter(({ name }) => /cop(y|iar)|clip/.test(name)).map(({ value }) => value);
   const hasScripts = resources.some(({ kind }) => kind === 'script');
   return {
     exchange,
     url,
     title: title ?? '',
-    texts: [...new Set([...segments, ...headings.map(({ text }) => text)])],
+    texts: [...new Set([...segments, ...margins, ...headings.map(({ text }) => text)])],
     headings: headings.map(({ text }) => text),
     links: links.map((link) => link.url),
     fields: [...fields, ...copied],

@@ -1,7 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import type { Exchange, SentRequest } from '../../runner/kit/exchange.ts';
-import { findLeaks } from './leaked-internals.ts';
-import { readStrictJson } from '../../runner/kit/strict-json.ts';
+import { answerWords, requestWords } from '../../runner/kit/error-words.ts';
+import { findLeaks } from '../../runner/kit/leaked-internals.ts';
 
 /** Errors are read by strangers. */
 export default defineObservingCheck({
@@ -34,7 +33,7 @@ export default defineObservingCheck({
     response.status >= 400 &&
     response.body.bytes.length > 0,
   judge: (exchange, expect) => {
-    const leaks = findLeaks(wordsOf(exchange.response?.body.bytes ?? new Uint8Array()), () => requestWords(exchange));
+    const leaks = findLeaks(answerWords(exchange), () => requestWords(exchange));
     expect.that('the error tells nothing of how the service is made', leaks.length === 0, {
       expected: 'no stack trace, file path, SQL error or framework name',
       actual: leaks.length === 0 ? 'none' : leaks.map(({ kind, words }) => `${kind}: ${words}`),
@@ -42,39 +41,3 @@ export default defineObservingCheck({
     });
   },
 });
-
-/** Returns the strings of a JSON text, a line each; of anything else the text itself. */
-function wordsOf(bytes: Uint8Array): string {
-  const json = readStrictJson(bytes);
-  return json.ok ? stringsOf(json.value).join('\n') : new TextDecoder().decode(bytes);
-}
-
-function stringsOf(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => [key, ...stringsOf(member)]);
-}
-
-function requestWords({ request }: Exchange): string {
-  const url = [request.url, decoded(request.url)];
-  const headers = request.headers.map(([name, value]) => `${name}: ${value}`);
-  return [
-    ...url,
-    ...headers,
-    new TextDecoder().decode(request.body.bytes),
-    wordsOf(request.body.bytes),
-    rawWords(request),
-  ].join('\n');
-}
-
-function rawWords({ raw }: SentRequest): string {
-  return raw === null ? '' : new TextDecoder().decode(raw);
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
-}

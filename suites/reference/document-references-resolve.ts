@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'Schemas that refer to each other in circles, chains of references, anchors, data in examples that looks like a reference.',
   fails:
-    'A reference to a component that is not there, to a text, to an object of another kind, or to nothing but itself.',
+    'A reference to a component that is not there, to a text, to an object of another kind, or to nothing but itself; a discriminator that maps to a schema that is not there.',
   mend: 'Add the component or mend its name.',
   systems: ['api'],
   needs: [],
@@ -21,6 +21,7 @@ export default defineCheck({
     'doc-reference-to-itself',
     'doc-reference-to-text',
     'doc-reference-to-other-kind',
+    'doc-discriminator-dangling',
   ],
   run: (context) => expectRule(context, 'references-resolve'),
 });

@@ -2,6 +2,7 @@ import type { Api } from '../../runner/kit/api.ts';
 import type { Credentials } from '../../runner/kit/context.ts';
 import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { hostKind } from '../../runner/kit/host-kind.ts';
 import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
 import type { Visit } from '../../runner/kit/web.ts';
 import { isServed, readJsonValue } from './answered-json.ts';
@@ -36,6 +37,58 @@ export async function listSkills(api: Api, credentials?: Credentials): Promise<S
   });
   const member = skills[0]?.names[index]?.member ?? 'slug';
   return { skills: chosen, member, exchange: first, isWhole };
+}
+
+/** A next page that the list named, and what became of it. */
+export interface FollowedPage {
+  /** As it was written. */
+  readonly written: string;
+  /** Why nobody gets further by it, whatever is there; `null` where it was asked for. */
+  readonly fault: string | null;
+  /** The answer, or where it was not asked for the page that named it. */
+  readonly exchange: Exchange;
+  /** True for a page of skills, or of none. */
+  readonly isListed: boolean;
+}
+
+/**
+ * Resolves to the next pages that the list of skills names, one after the other until one is not served. What is no address,
+ * such as a mark for a parameter, is not followed.
+ *
+ * Throws {@link Untestable} where the list is not to be had, and {@link Inapplicable} where no slugs can be told in it.
+ */
+export async function followPages(api: Api): Promise<FollowedPage[]> {
+  const followed: FollowedPage[] = [];
+  let visit = await api.visit(skillPaths.list, { shared: true });
+  let page: SkillPage | null = readPage(api, visit);
+  while (page !== null && page.next !== null && isAddress(page.next) && followed.length < mostPages) {
+    const { next: written } = page;
+    const address = nextAddress(api, visit, written);
+    if (address === null) {
+      const fault = faultOfAddress(api, visit, written);
+      // Another host that anybody reaches may be another name of the API.
+      return fault === null ? followed : [...followed, { written, fault, exchange: visit.exchange, isListed: false }];
+    }
+    visit = await api.visit(address, { shared: true });
+    const read = isServed(visit.exchange) ? readJsonValue(visit.exchange) : null;
+    page = read !== null && 'value' in read ? readSkillPage(read.value, api.slugPointer) : null;
+    followed.push({ written, fault: null, exchange: visit.exchange, isListed: page !== null });
+  }
+  return followed;
+}
+
+function faultOfAddress(api: Api, { url }: Visit, written: string): string | null {
+  const next = URL.parse(written, url.href);
+  if (next === null) return 'it is no address';
+  if (api.locate(next).href === url.href) return 'it leads to the page that names it';
+  const kind = hostKind(next.hostname);
+  return kind !== 'anywhere' && kind !== hostKind(api.url.hostname)
+    ? 'it leads to a host that others do not reach'
+    : null;
+}
+
+function isAddress(written: string): boolean {
+  return /^(?:https?:\/\/|[/?])/i.test(written);
 }
 
 /** Resolves to {@link listSkills} where there is a skill; throws {@link Inapplicable} for an empty list. */

@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { Header } from '../../runner/kit/exchange.ts';
 import { namesSlug } from './names-slug.ts';
-import { sharedCachingFault } from './private-caching.ts';
+import { sharedCachingFault } from '../../runner/kit/private-caching.ts';
 import { readSkillPage } from './read-slugs.ts';
 import { sampleSkills } from './sample-skills.ts';
 

@@ -109,6 +109,7 @@ function accessServer(asked: AskedSystem, published: PublishedServer, get: Docum
         return { request, response, fault, durationMs, sawBytes: response !== null };
       },
       reportOutage: () => undefined,
+      learnSecret: () => undefined,
     },
   };
 }

@@ -26,6 +26,7 @@ export function createApi(web: WebSystem, settings: ApiSettings, shared: SharedD
     ...web,
     tokens: settings.tokens,
     credentialKinds: credentialKindsOf(settings),
+    apiKey: settings.apiKey?.value ?? null,
     readerCredentials,
     slugPointer: settings.slugPointer,
     published,

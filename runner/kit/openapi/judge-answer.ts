@@ -28,6 +28,9 @@ export interface AnswerJudgement {
   readonly findings: readonly AnswerFinding[];
 }
 
+/** What was made of answers that several checks look at, by the operation that its document describes. */
+const judgements = new WeakMap<DocumentedOperation, WeakMap<ReceivedResponse, AnswerJudgement>>();
+
 /** Longest text that a document's schema is asked about, in characters. */
 const longestText = 2 * 1024 * 1024;
 
@@ -42,14 +45,16 @@ export function judgeAnswer(document: unknown, operation: DocumentedOperation, e
   const documentedAs = response === null ? null : keyFor(operation.responses, response.status);
   const described = documentedAs === null ? null : operation.responses[documentedAs];
   if (response === null || exchange.fault !== null || !isObject(described)) return { documentedAs, findings: [] };
+  const known = judgements.get(operation) ?? new WeakMap<ReceivedResponse, AnswerJudgement>();
+  judgements.set(operation, known);
+  const before = known.get(response);
+  if (before !== undefined) return before;
   const hasBody = request.method !== 'HEAD' && ![204, 205, 304].includes(response.status);
-  return {
-    documentedAs,
-    findings: [
-      ...judgeHeaders(document, described, response),
-      ...(hasBody ? judgeContent(document, described, response) : []),
-    ],
-  };
+  const headers = judgeHeaders(document, described, response);
+  const findings = hasBody ? [...headers, ...judgeContent(document, described, response)] : headers;
+  const judgement = { documentedAs, findings };
+  known.set(response, judgement);
+  return judgement;
 }
 
 /**
@@ -108,9 +113,13 @@ function headerFinding(name: string, fault: string | null, actual: string): Answ
 function headerFault(document: unknown, schema: unknown, text: string): string | null {
   const parts = text.split(',').map((part) => part.trim());
   const meanings: unknown[] = [text, ...scalarsOf(text), parts, parts.map((part) => scalarsOf(part)[0] ?? part)];
-  const judged = meanings.map((value) => judgeBySchema(document, schema, { value }));
-  const isRight = judged.some(({ outcome }) => outcome !== 'invalid');
-  return isRight ? null : `${JSON.stringify(text.slice(0, 100))}: ${judged[0]?.reason ?? ''}`;
+  let fault: string | null = null;
+  for (const value of meanings) {
+    const { outcome, reason } = judgeBySchema(document, schema, { value });
+    if (outcome !== 'invalid') return null;
+    fault ??= reason;
+  }
+  return `${JSON.stringify(text.slice(0, 100))}: ${fault ?? ''}`;
 }
 
 function scalarsOf(text: string): unknown[] {

@@ -22,6 +22,7 @@ import { schemasValid } from './schemas-valid.ts';
 import { securitySchemesComplete } from './security-schemes-complete.ts';
 import { securitySchemesKnown } from './security-schemes-known.ts';
 import { securitySchemesUsed } from './security-schemes-used.ts';
+import { securityScopesDeclared } from './security-scopes-declared.ts';
 import { serversUsable } from './servers-usable.ts';
 import { structureValid } from './structure-valid.ts';
 
@@ -49,6 +50,7 @@ export const rules = [
   patternsCompile,
   parserAccepts,
   securitySchemesUsed,
+  securityScopesDeclared,
   operationIdsGiven,
   nullableUnderstood,
   integersExact,

@@ -1,7 +1,9 @@
+import { isObject } from '../../json-rpc.ts';
 import type { DocumentModel } from '../document-model.ts';
 import { lookUpPointer } from '../local-reference.ts';
 import { nameOfKind } from '../object-kinds.ts';
-import { defineRule } from '../rule.ts';
+import { joinPointer } from '../places.ts';
+import { defineRule, type RawFinding } from '../rule.ts';
 import type { DocumentNode } from '../walk-document.ts';
 
 /** A reference to a part of the document leads to an object of the kind that its place calls for (§4.8.23). */
@@ -21,8 +23,29 @@ export const referencesResolve = defineRule({
       const actual = kind === null ? reference : { reference, leadsTo: nameOfKind(kind) };
       yield { pointer: `${node.pointer}/$ref`, what, expected: nameOfKind(node.kind), actual };
     }
+    yield* judgeMappings(model);
   },
 });
+
+/** A value of a mapping may be the name of a schema or a reference (§4.8.25); of references alone it is known where they lead. */
+function* judgeMappings(model: DocumentModel): Generator<RawFinding> {
+  for (const { value, pointer } of model.nodesOf('Schema')) {
+    const discriminator = Object.hasOwn(value, 'discriminator') ? value['discriminator'] : null;
+    const mapping =
+      isObject(discriminator) && Object.hasOwn(discriminator, 'mapping') ? discriminator['mapping'] : null;
+    if (!isObject(mapping)) continue;
+    for (const [name, reference] of Object.entries(mapping)) {
+      if (typeof reference !== 'string' || !reference.startsWith('#/')) continue;
+      if (isObject(lookUpPointer(model.root, reference))) continue;
+      yield {
+        pointer: joinPointer(`${pointer}/discriminator/mapping`, name),
+        what: 'a discriminator leads to nothing in the document',
+        expected: nameOfKind('Schema'),
+        actual: reference,
+      };
+    }
+  }
+}
 
 function faultOf(
   reference: string,

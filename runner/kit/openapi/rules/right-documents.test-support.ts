@@ -32,6 +32,17 @@ export const rightDocuments: ReadonlyArray<readonly [name: string, document: Doc
   ['mutualTLS in 3.1', withScheme({ type: 'mutualTLS' })],
   ['no security at all', withGet({ security: [] }, '3.0.3', { security: [] })],
   [
+    'OAuth flows that name no scopes, and scopes of a key',
+    withGet({ security: [{ o: ['a'], k: ['b'] }] }, '3.1.0', {
+      components: {
+        securitySchemes: {
+          o: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: {} } } },
+          k: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        },
+      },
+    }),
+  ],
+  [
     'optional security',
     withGet({ security: [{}, { s: ['admin'] }] }, '3.1.0', {
       components: { securitySchemes: { s: { type: 'http', scheme: 'basic' } } },

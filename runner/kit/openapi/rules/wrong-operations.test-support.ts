@@ -10,6 +10,11 @@ import {
 } from './write-documents.test-support.ts';
 
 /** Documents that are wrong in their operations, servers and credentials. */
+const oauth = {
+  type: 'oauth2',
+  flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { a: 'all' } } },
+};
+
 export const wrongOperations: readonly WrongDocument[] = [
   [
     'path-parameters-declared',
@@ -50,6 +55,12 @@ export const wrongOperations: readonly WrongDocument[] = [
     'of the document',
     document('3.0.3', { security: [{ 'x-key': [] }] }),
     '/security/0/x-key',
+  ],
+  [
+    'security-scopes-declared',
+    'another name than the flow offers',
+    document('3.0.3', { components: { securitySchemes: { s: oauth } }, security: [{ s: ['b'] }] }),
+    '/security/0/s',
   ],
   ['security-schemes-complete', 'no such type', withScheme({ type: 'basic' }), '/components/securitySchemes/s/type'],
   [

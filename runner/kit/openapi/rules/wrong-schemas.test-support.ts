@@ -2,6 +2,12 @@ import { type WrongDocument, withGet, withSchema, json, inGet } from './write-do
 
 /** Documents that are wrong in their schemas, examples and defaults. */
 export const wrongSchemas: readonly WrongDocument[] = [
+  [
+    'references-resolve',
+    'a mapping of a discriminator',
+    withSchema({ discriminator: { propertyName: 'a', mapping: { b: '#/components/schemas/B' } } }),
+    '/components/schemas/S/discriminator/mapping/b',
+  ],
   ['schemas-valid', 'no such type in 3.1', withSchema({ type: 'strang' }), '/components/schemas/S/type'],
   ['schemas-valid', 'no such type in 3.0', withSchema({ type: 'strang' }, '3.0.3'), '/components/schemas/S/type'],
   [

@@ -1,4 +1,4 @@
-import { type Header, headerValues } from '../../runner/kit/exchange.ts';
+import { type Header, headerValues } from './exchange.ts';
 
 /** Fields that every request has, which tell nobody from anybody else. */
 const usual = new Set(['accept', 'accept-encoding', 'connection', 'host', 'traceparent', 'user-agent']);

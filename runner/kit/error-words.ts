@@ -1,0 +1,43 @@
+import type { Exchange, SentRequest } from './exchange.ts';
+import { readStrictJson } from './strict-json.ts';
+
+/** Returns what the body of an answer says: the strings of a JSON text, a line each; of anything else the text itself. */
+export function answerWords({ response }: Pick<Exchange, 'response'>): string {
+  return wordsOf(response?.body.bytes ?? new Uint8Array());
+}
+
+/** Returns all that a request says, its address, fields and body, as they are and decoded: what an error may quote. */
+export function requestWords({ request }: Pick<Exchange, 'request'>): string {
+  const url = [request.url, decoded(request.url)];
+  const headers = request.headers.map(([name, value]) => `${name}: ${value}`);
+  return [
+    ...url,
+    ...headers,
+    new TextDecoder().decode(request.body.bytes),
+    wordsOf(request.body.bytes),
+    rawWords(request),
+  ].join('\n');
+}
+
+function wordsOf(bytes: Uint8Array): string {
+  const json = readStrictJson(bytes);
+  return json.ok ? stringsOf(json.value).join('\n') : new TextDecoder().decode(bytes);
+}
+
+function stringsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => [key, ...stringsOf(member)]);
+}
+
+function rawWords({ raw }: SentRequest): string {
+  return raw === null ? '' : new TextDecoder().decode(raw);
+}
+
+function decoded(url: string): string {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return url;
+  }
+}

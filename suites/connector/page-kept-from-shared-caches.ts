@@ -1,0 +1,37 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { headerValues } from '../../runner/kit/exchange.ts';
+import { sharedCachingFault } from '../../runner/kit/private-caching.ts';
+import { statusTexts } from './connector-facts.ts';
+import { isPage, readPage } from './shown-page.ts';
+import { visitSignedIn } from './signed-in.ts';
+
+/** A cache in between does not ask who is signed in. */
+export default defineCheck({
+  id: 'connector/page-kept-from-shared-caches',
+  clause: 'rfc9111:shared-caches.private-data',
+  title: 'Connector page of a company is kept out of shared caches',
+  why: 'The next one who asks through the same proxy or CDN gets the page of somebody else.',
+  sends: 'GET of the page with the session.',
+  passes:
+    'private, no-store or no-cache; Vary on the field of the session; no Cache-Control at all. Inapplicable where the HTML is the same for everybody and scripts fetch the status.',
+  fails: 'public, s-maxage, max-age alone, or a lifetime that is meant for CDNs.',
+  mend: 'Send Cache-Control: private, no-store with every page that is made for who is signed in.',
+  systems: ['connector'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['connector-page-public', 'connector-page-kept-by-cdn'],
+  async run({ connector, expect }) {
+    const visit = await visitSignedIn({ connector });
+    const { response, request } = visit.exchange;
+    if (response === null || !isPage(visit.exchange))
+      throw new Inapplicable('the page is not shown, which is judged apart');
+    if (statusTexts(await readPage(visit), connector.texts).length === 0)
+      throw new Inapplicable('the HTML gives no status: it may be the same for everybody');
+    const fault = sharedCachingFault(response.headers, request.headers);
+    expect.that('shared caches do not keep the page', fault === null, {
+      expected: 'private or no-store',
+      actual: fault ?? headerValues(response.headers, 'cache-control').join(', '),
+      exchange: visit.exchange,
+    });
+  },
+});

@@ -1,0 +1,34 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { isServed } from './answered-json.ts';
+import { requireLetIn } from './credentials-judged.ts';
+import { followPages } from './list-skills.ts';
+
+/** A link is a promise. */
+export default defineCheck({
+  id: 'skills/next-page-served',
+  clause: 'rfc8288:next.leads-on',
+  title: 'Where the list of skills names a next page, it is served',
+  why: 'Clients that follow the link see an error in place of the rest of the skills.',
+  sends: 'GET of the list, and of each next page that it names, in its body or in a Link field, up to ten.',
+  passes: 'Pages of skills up to one that names no next. Inapplicable where the list names no next page.',
+  fails:
+    'A next page that is missing, fails, is none of the list, leads to a host inside of a network, or to the page that named it.',
+  mend: 'Make the link of the address that the client used, with the offset of the next page.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['skill-next-page-missing', 'skill-next-page-of-another-host', 'skill-next-page-the-same'],
+  async run({ api, expect }) {
+    const followed = await followPages(api);
+    if (followed.length === 0) throw new Inapplicable('the list names no next page');
+    for (const { written, fault, exchange, isListed } of followed) {
+      if (fault === null && !isServed(exchange)) requireLetIn(exchange);
+      expect.that('the next page is served', fault === null && isServed(exchange) && isListed, {
+        expected: 'status 200 with a page of the list',
+        actual: fault === null ? describeAnswer(exchange) : `${written}: ${fault}`,
+        exchange,
+      });
+    }
+  },
+});
