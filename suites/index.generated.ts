@@ -164,6 +164,7 @@ import connectorNoTokenWithoutSession from './connector/no-token-without-session
 import connectorOtherCompanyRefused from './connector/other-company-refused.ts';
 import connectorPageAsksToSignIn from './connector/page-asks-to-sign-in.ts';
 import connectorPageKeptFromSharedCaches from './connector/page-kept-from-shared-caches.ts';
+import connectorPageShownInBrowser from './connector/page-shown-in-browser.ts';
 import connectorPageShownWithSession from './connector/page-shown-with-session.ts';
 import connectorPathTricksCrossNoCompany from './connector/path-tricks-cross-no-company.ts';
 import connectorStatusHiddenWithoutSession from './connector/status-hidden-without-session.ts';
@@ -750,6 +751,7 @@ export const checks: readonly Check[] = [
   connectorOtherCompanyRefused,
   connectorPageAsksToSignIn,
   connectorPageKeptFromSharedCaches,
+  connectorPageShownInBrowser,
   connectorPageShownWithSession,
   connectorPathTricksCrossNoCompany,
   connectorStatusHiddenWithoutSession,

@@ -39,6 +39,11 @@ export const serviceConnector = {
     level: 'MUST',
     statement: 'There is a server at the address that the page gives.',
   },
+  'service:connector.page-works': {
+    ...specification,
+    level: 'SHOULD',
+    statement: 'A browser shows what the page says, and goes on showing it once its scripts have run.',
+  },
   'service:connector.guide': {
     ...specification,
     level: 'MUST',
