@@ -489,6 +489,7 @@ import siteLlmsLinksWellFormed from './site/llms-links-well-formed.ts';
 import siteLlmsListedOnce from './site/llms-listed-once.ts';
 import siteLlmsMediaTypeText from './site/llms-media-type-text.ts';
 import siteLlmsMentionsService from './site/llms-mentions-service.ts';
+import siteLlmsNoLeftovers from './site/llms-no-leftovers.ts';
 import siteLlmsNoRobotsRules from './site/llms-no-robots-rules.ts';
 import siteLlmsPagesAsMarkdown from './site/llms-pages-as-markdown.ts';
 import siteLlmsPublished from './site/llms-published.ts';
@@ -511,6 +512,7 @@ import siteMarkdownLinksAbsolute from './site/markdown-links-absolute.ts';
 import siteMarkdownLinksLead from './site/markdown-links-lead.ts';
 import siteMarkdownLinksToMarkdown from './site/markdown-links-to-markdown.ts';
 import siteMarkdownNegotiated from './site/markdown-negotiated.ts';
+import siteMarkdownNoLeftovers from './site/markdown-no-leftovers.ts';
 import siteMarkdownParametersTolerated from './site/markdown-parameters-tolerated.ts';
 import siteMarkdownPreciseRangeCounts from './site/markdown-precise-range-counts.ts';
 import siteMarkdownPreferredByWeight from './site/markdown-preferred-by-weight.ts';
@@ -529,8 +531,10 @@ import sitePageHtmlForBrowsers from './site/page-html-for-browsers.ts';
 import sitePageNamesItsMarkdown from './site/page-names-its-markdown.ts';
 import sitePageOddAcceptSurvived from './site/page-odd-accept-survived.ts';
 import sitePageUnacceptableAnswered from './site/page-unacceptable-answered.ts';
+import siteRobotsAllowsPublishedFiles from './site/robots-allows-published-files.ts';
 import siteRobotsServedAsText from './site/robots-served-as-text.ts';
 import siteRobotsSitemapsAbsolute from './site/robots-sitemaps-absolute.ts';
+import siteRobotsWithoutServerError from './site/robots-without-server-error.ts';
 import siteSitemapGzipCodedOnce from './site/sitemap-gzip-coded-once.ts';
 import siteSitemapGzipValid from './site/sitemap-gzip-valid.ts';
 import siteSitemapHintsValid from './site/sitemap-hints-valid.ts';
@@ -553,6 +557,7 @@ import siteSitemapWithinLimits from './site/sitemap-within-limits.ts';
 import siteSitemapWithoutDoctype from './site/sitemap-without-doctype.ts';
 import siteTwinAgreesWithPage from './site/twin-agrees-with-page.ts';
 import siteTwinCanonicalLeadsToPage from './site/twin-canonical-leads-to-page.ts';
+import siteTwinOfPostsHoldsText from './site/twin-of-posts-holds-text.ts';
 import siteTwinOfPostsServed from './site/twin-of-posts-served.ts';
 import siteTwinServed from './site/twin-served.ts';
 import siteTwinTypedMarkdown from './site/twin-typed-markdown.ts';
@@ -1076,6 +1081,7 @@ export const checks: readonly Check[] = [
   siteLlmsListedOnce,
   siteLlmsMediaTypeText,
   siteLlmsMentionsService,
+  siteLlmsNoLeftovers,
   siteLlmsNoRobotsRules,
   siteLlmsPagesAsMarkdown,
   siteLlmsPublished,
@@ -1098,6 +1104,7 @@ export const checks: readonly Check[] = [
   siteMarkdownLinksLead,
   siteMarkdownLinksToMarkdown,
   siteMarkdownNegotiated,
+  siteMarkdownNoLeftovers,
   siteMarkdownParametersTolerated,
   siteMarkdownPreciseRangeCounts,
   siteMarkdownPreferredByWeight,
@@ -1116,8 +1123,10 @@ export const checks: readonly Check[] = [
   sitePageNamesItsMarkdown,
   sitePageOddAcceptSurvived,
   sitePageUnacceptableAnswered,
+  siteRobotsAllowsPublishedFiles,
   siteRobotsServedAsText,
   siteRobotsSitemapsAbsolute,
+  siteRobotsWithoutServerError,
   siteSitemapGzipCodedOnce,
   siteSitemapGzipValid,
   siteSitemapHintsValid,
@@ -1140,6 +1149,7 @@ export const checks: readonly Check[] = [
   siteSitemapWithoutDoctype,
   siteTwinAgreesWithPage,
   siteTwinCanonicalLeadsToPage,
+  siteTwinOfPostsHoldsText,
   siteTwinOfPostsServed,
   siteTwinServed,
   siteTwinTypedMarkdown,

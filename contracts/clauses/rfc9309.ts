@@ -13,4 +13,16 @@ export const rfc9309 = {
     level: 'SHOULD',
     statement: 'robots.txt, where there is one, is a text sent as text/plain.',
   },
+  'rfc9309:access.no-server-error': {
+    ...access,
+    section: '§2.3.1.4',
+    level: 'SHOULD',
+    statement: 'robots.txt is answered without a server error: crawlers take one for a rule that forbids everything.',
+  },
+  'rfc9309:rules.published-files-allowed': {
+    ...access,
+    section: '§2.2.2',
+    level: 'SHOULD',
+    statement: 'Where robots.txt lets crawlers in, it does not forbid what is published for them.',
+  },
 } as const satisfies Record<string, Clause>;

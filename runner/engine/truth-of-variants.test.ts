@@ -6,7 +6,7 @@ t.setTimeout(3_000_000);
 
 t.test('the plain mock conforms to every check that applies', async (t) => {
   for (const group of ['plant-store', 'mcp', 'api', 'site', 'connector'] as const) {
-    const kind = { group, withStress: true, withInspector: group === 'mcp', withBrowser: group === 'api' };
+    const kind = { group, withStress: true, withInspector: group === 'mcp', withBrowser: group === 'api' || group === 'connector' };
     const plain = await runUnder([], kind);
     for (const { id, outcome, reason, assertions } of plain.results) {
       if (reason !== '' && reason === browserMissing) continue;

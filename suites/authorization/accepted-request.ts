@@ -8,7 +8,7 @@ import { describeOutcome, isGranted } from './authorization-outcome.ts';
  *
  * Throws {@link Untestable} where it is refused, {@link Inapplicable} where requests have to be pushed first (RFC 9126).
  */
-export const requireAcceptedRequest = askedOnce(async (server) => {
+export const requireAcceptedRequest = askedOnce('require-accepted-request', async (server) => {
   if (server.metadata['require_pushed_authorization_requests'] === true)
     throw new Inapplicable('the authorization server takes pushed authorization requests only');
   const answer = await server.authorize({}, { case: 'a valid request' });

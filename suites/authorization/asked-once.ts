@@ -3,8 +3,11 @@ import type { Authorization, AuthorizationServer } from '../../runner/kit/author
 /**
  * Returns a question that is asked once a run, whichever checks want its answer: codes may cost a person a click, and token
  * endpoints count wrong requests. It is put to the server that the configured client belongs to.
+ *
+ * @param question names it among those of the suite
  */
 export function askedOnce<Answer>(
+  question: string,
   ask: (server: AuthorizationServer, authorization: Authorization) => Promise<Answer>,
 ): (authorization: Authorization) => Promise<Answer> {
   // A run reads the metadata of a server once, so that its document stands for the run.
@@ -13,7 +16,8 @@ export function askedOnce<Answer>(
     const server = await authorization.server();
     const before = known.get(server.document);
     if (before) return before;
-    const answer = ask(server, authorization);
+    const forAll = authorization.forAll(question);
+    const answer = forAll.server().then((asked) => ask(asked, forAll));
     known.set(server.document, answer);
     return answer;
   };

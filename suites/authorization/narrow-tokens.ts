@@ -8,7 +8,7 @@ import { ofResource, scopesToAskFor } from './scopes-to-ask-for.ts';
  *
  * Throws {@link Inapplicable} where fewer than two scopes are known.
  */
-export const narrowTokens = askedOnce(async (server, authorization) => {
+export const narrowTokens = askedOnce('narrow-tokens', async (server, authorization) => {
   const [narrow, other] = ofResource(await scopesToAskFor(authorization));
   if (narrow === undefined || other === undefined) throw new Inapplicable('no two scopes are known to ask for');
   return { narrow, other, tokens: await obtainTokens(server, { scope: narrow }) };

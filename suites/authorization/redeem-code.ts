@@ -48,7 +48,7 @@ export async function obtainTokens(
  * Resolves to the answer to the redemption of a valid code, redeemed once a run; it may be an error. Throws as
  * {@link requireAcceptedRequest} and `obtainCode` do.
  */
-export const redeemedCode = askedOnce(async (server, authorization) => {
+export const redeemedCode = askedOnce('redeemed-code', async (server, authorization) => {
   await requireAcceptedRequest(authorization);
   return readTokenAnswer(await redeemCode(server, await server.obtainCode(), { case: 'a valid code' }));
 });

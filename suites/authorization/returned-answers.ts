@@ -17,7 +17,7 @@ const requests: ReadonlyArray<readonly [string, OAuthParameters]> = [
  *
  * Throws {@link Inapplicable} where nothing comes back without a sign-in, and nobody can sign in.
  */
-export const returnedAnswers = askedOnce(async (server) => {
+export const returnedAnswers = askedOnce('returned-answers', async (server) => {
   const returned: AuthorizationAnswer[] = [];
   for (const [name, parameters] of requests) {
     const answer = await server.authorize({ ...parameters, state: sentState }, { case: name });

@@ -19,19 +19,22 @@ export interface RotatedRefreshToken {
  *
  * Throws {@link Inapplicable} where there is none, where the client has a secret, and where tokens are bound to a key.
  */
-export const rotatedRefreshToken = askedOnce(async (server, { client }): Promise<RotatedRefreshToken> => {
-  if (client?.isConfidential !== false)
-    throw new Inapplicable('the configured client has a secret: rotation is for public ones');
-  const { refreshToken, value } = await obtainTokens(server);
-  if (refreshToken === null) throw new Inapplicable('the server gives no refresh token');
-  const kind = value?.['token_type'];
-  if (typeof kind === 'string' && kind.toLowerCase() === 'dpop')
-    throw new Inapplicable('the tokens are bound to a key');
-  const first = await refresh(server, refreshToken, 'a refresh token for the first time');
-  if (first.accessToken === null) throw new Inapplicable('the server does not take its own refresh token');
-  const second = await refresh(server, refreshToken, 'the same refresh token again');
-  return { first, second, isReplaced: first.refreshToken !== null && first.refreshToken !== refreshToken };
-});
+export const rotatedRefreshToken = askedOnce(
+  'rotated-refresh-token',
+  async (server, { client }): Promise<RotatedRefreshToken> => {
+    if (client?.isConfidential !== false)
+      throw new Inapplicable('the configured client has a secret: rotation is for public ones');
+    const { refreshToken, value } = await obtainTokens(server);
+    if (refreshToken === null) throw new Inapplicable('the server gives no refresh token');
+    const kind = value?.['token_type'];
+    if (typeof kind === 'string' && kind.toLowerCase() === 'dpop')
+      throw new Inapplicable('the tokens are bound to a key');
+    const first = await refresh(server, refreshToken, 'a refresh token for the first time');
+    if (first.accessToken === null) throw new Inapplicable('the server does not take its own refresh token');
+    const second = await refresh(server, refreshToken, 'the same refresh token again');
+    return { first, second, isReplaced: first.refreshToken !== null && first.refreshToken !== refreshToken };
+  },
+);
 
 async function refresh(server: AuthorizationServer, token: string, name: string): Promise<TokenAnswer> {
   const parameters = { grant_type: 'refresh_token', refresh_token: token, resource: server.resource };

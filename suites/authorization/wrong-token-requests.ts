@@ -27,25 +27,28 @@ export interface WrongTokenRequests {
  * Resolves to the answers to wrong requests that need no client; they are sent once a run, since servers count them. A public
  * client that is configured names itself; no secret is used.
  */
-export const wrongTokenRequests = askedOnce(async (server, { client }): Promise<WrongTokenRequests> => {
-  const asClient = client?.isConfidential === false;
-  const post = (name: string, parameters: OAuthParameters): Promise<Exchange> =>
-    server.token(parameters, { asClient, case: name });
-  const redemption = redemptionOf(client?.redirectUri ?? madeUp.redirectUri);
-  return {
-    noGrant: await post('no grant_type', { code: madeUp.code }),
-    unknownGrant: await post('an unknown grant_type', { grant_type: 'vivero-unknown' }),
-    unknownCode: await post('a code that was never issued', redemption),
-    repeatedGrant: await post('grant_type twice', {
-      ...redemption,
-      grant_type: ['authorization_code', 'authorization_code'],
-    }),
-    repeatedCode: await post('code twice', { ...redemption, code: [madeUp.code, `${madeUp.code}-2`] }),
-  };
-});
+export const wrongTokenRequests = askedOnce(
+  'wrong-token-requests',
+  async (server, { client }): Promise<WrongTokenRequests> => {
+    const asClient = client?.isConfidential === false;
+    const post = (name: string, parameters: OAuthParameters): Promise<Exchange> =>
+      server.token(parameters, { asClient, case: name });
+    const redemption = redemptionOf(client?.redirectUri ?? madeUp.redirectUri);
+    return {
+      noGrant: await post('no grant_type', { code: madeUp.code }),
+      unknownGrant: await post('an unknown grant_type', { grant_type: 'vivero-unknown' }),
+      unknownCode: await post('a code that was never issued', redemption),
+      repeatedGrant: await post('grant_type twice', {
+        ...redemption,
+        grant_type: ['authorization_code', 'authorization_code'],
+      }),
+      repeatedCode: await post('code twice', { ...redemption, code: [madeUp.code, `${madeUp.code}-2`] }),
+    };
+  },
+);
 
 /** Resolves to the answer to a refresh token that was never issued, asked once a run as the configured client. */
-export const unknownRefreshToken = askedOnce((server) =>
+export const unknownRefreshToken = askedOnce('unknown-refresh-token', (server) =>
   server.token(
     { grant_type: 'refresh_token', refresh_token: madeUp.refreshToken, resource: server.resource },
     { case: 'a refresh token that was never issued' },

@@ -6,7 +6,7 @@ import { redeemCode } from './redeem-code.ts';
 const otherVerifier = 'vivero-did-not-make-the-challenge-of-this-verifier';
 
 /** Resolves to the answers to redemptions of valid codes, each with a verifier that is wrong in its own way; asked once a run. */
-export const wrongVerifiers = askedOnce(async (server): Promise<Exchange[]> => {
+export const wrongVerifiers = askedOnce('wrong-verifiers', async (server): Promise<Exchange[]> => {
   const first = await server.obtainCode();
   const cases: Array<readonly [string, string | undefined | ((right: string) => string)]> = [
     ['the challenge as the verifier', challengeOf(first.verifier)],

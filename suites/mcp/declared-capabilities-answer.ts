@@ -37,7 +37,9 @@ export default defineCheck({
       for (const [capability, method, params] of lists) {
         if (client.era === 'modern' && legacyOnly.includes(capability)) continue;
         if (!Object.hasOwn(client.capabilities, capability)) continue;
-        const reply = await client.request(method, params, { case: `${client.era}: ${method}` });
+        // What is set holds for the session, and the client's is that of all checks.
+        const asked = capability === 'logging' ? await mcp.openClient() : client;
+        const reply = await asked.request(method, params, { case: `${client.era}: ${method}` });
         expect.that(`the declared capability "${capability}" is there`, reply.error?.code !== -32601, {
           expected: 'anything but the error -32601',
           actual: describeReply(reply),

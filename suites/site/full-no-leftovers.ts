@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findLeftovers } from './full-leftovers.ts';
+import { findLeftovers } from './find-leftovers.ts';
 import { readFullMarkdown } from './full-read.ts';
 import { findFile } from './llms-find.ts';
 

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { readMarkdown } from '../../runner/kit/markdown.ts';
-import { findLeftovers } from './full-leftovers.ts';
+import { findLeftovers } from './find-leftovers.ts';
 import { judgeParity, prepareFull } from './full-parity.ts';
 import { decodeText } from './decode-text.ts';
 import { isPage } from './is-page.ts';

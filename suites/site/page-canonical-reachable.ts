@@ -19,7 +19,7 @@ export default defineCheck({
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['page-canonical-of-build', 'page-canonical-missing'],
+  brokenBy: ['page-canonical-of-build', 'page-canonical-of-preview', 'page-canonical-missing'],
   async run({ site, expect }) {
     let named = 0;
     for (const path of promisedPages(site)) {
@@ -64,8 +64,8 @@ async function canonicalOf(page: Visit): Promise<URL[]> {
     .filter(({ protocol }) => protocol === 'https:' || protocol === 'http:');
 }
 
-/** Whoever reaches the target of a network reaches its other hosts. */
-function isReachable({ url }: Site, { hostname }: URL): boolean {
+/** Whoever reaches the target of a network reaches its other hosts; another port of this machine is another service. */
+function isReachable({ url }: Site, { hostname, port }: URL): boolean {
   const kind = hostKind(hostname);
-  return kind === 'anywhere' || kind === hostKind(url.hostname);
+  return kind === 'anywhere' || (kind === hostKind(url.hostname) && (kind === 'inside' || port === url.port));
 }

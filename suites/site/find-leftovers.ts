@@ -40,6 +40,9 @@ function leftoverOf(node: Nodes): string | null {
 
 function leftoverOfText(text: string): string | null {
   if (text.includes('[object Object]')) return '[object Object]';
+  // MDX: components are imported before the first line of text.
+  const [, imported] = /^import\s+([\w{*][^'"\n]{0,200}?)\s+from\s+['"]/m.exec(text) ?? [];
+  if (imported !== undefined) return `an import of ${JSON.stringify(imported.slice(0, 40))}`;
   const open = text.indexOf('{{');
   return open !== -1 && text.includes('}}', open) ? `a template ${JSON.stringify(text.slice(open, open + 40))}` : null;
 }

@@ -1,0 +1,36 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { findLeftovers } from './find-leftovers.ts';
+import { kindOf, markdownOf } from './page-answer.ts';
+import { accepts, promisedPages, visitPage } from './page-visits.ts';
+
+/** The source of a page is not its Markdown. */
+export default defineCheck({
+  id: 'site/markdown-no-leftovers',
+  clause: 'agent-docs:markup.no-leftovers',
+  title: 'The Markdown of a page has no leftovers of templates, imports or scripts',
+  why: 'Agents quote the leftovers, and miss what a component would have shown.',
+  sends: 'GET of each promised page with Accept: text/markdown.',
+  passes: 'All of it inside of code; the words in prose.',
+  fails:
+    '{{ }} in text, [object Object], undefined for a heading, a paragraph or an address, imports of MDX, script elements.',
+  mend: 'Write the Markdown of the page once its templates and components are filled.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['md-imports-left', 'md-template-left'],
+  async run({ site, expect }) {
+    let judged = 0;
+    for (const path of promisedPages(site)) {
+      const visit = await visitPage(site, path, accepts.markdown);
+      if (kindOf(visit) !== 'markdown') continue;
+      judged += 1;
+      const leftovers = findLeftovers(await markdownOf(visit));
+      expect.that('nothing is left over', leftovers.length === 0, {
+        expected: [],
+        actual: leftovers.slice(0, 10),
+        exchange: visit.exchange,
+      });
+    }
+    if (judged === 0) throw new Inapplicable('no page is answered with Markdown, which is judged apart');
+  },
+});

@@ -1,0 +1,40 @@
+import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
+import { promisedPages } from './page-visits.ts';
+import { findRobots } from './robots-find.ts';
+import { showPath } from './show-path.ts';
+import { twinOf } from './twin-path.ts';
+
+const files: readonly string[] = ['/llms.txt', '/llms-full.txt'];
+
+/** Published for agents, and forbidden to them. */
+export default defineCheck({
+  id: 'site/robots-allows-published-files',
+  clause: 'rfc9309:rules.published-files-allowed',
+  title: 'robots.txt forbids nothing of what the site publishes for agents',
+  why: 'Agents that obey the rules never read what was written for them.',
+  sends:
+    'GET of /robots.txt; the promised pages, their Markdown, llms.txt and llms-full.txt are looked for in its rules.',
+  passes:
+    'Rules for other paths, or for other robots than all. Inapplicable where all of the site is forbidden, as on staging.',
+  fails: 'A rule for all robots that forbids one of them while the site itself is open.',
+  mend: 'Loosen the rule.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['robots-forbids-llms', 'robots-forbids-markdown', 'robots-forbids-blog'],
+  async run({ site, expect }) {
+    const { robots, exchange } = await findRobots(site);
+    if (robots === null) throw new Inapplicable('the site has no robots.txt');
+    const pages = promisedPages(site);
+    const published = [...files, ...pages, ...pages.map(twinOf)].map((path) => site.address(path));
+    const forbidden = robots.forbidden([site.address('/'), ...published]);
+    if (forbidden === null) throw new Untestable('the rules of robots.txt cannot be matched in time');
+    if (forbidden.length > published.length) throw new Inapplicable('robots.txt forbids the whole site');
+    const shut = forbidden.filter(({ href }) => href !== site.address('/').href);
+    expect.that('nothing that is published for agents is forbidden', shut.length === 0, {
+      expected: [],
+      actual: shut.map(showPath),
+      exchange,
+    });
+  },
+});
