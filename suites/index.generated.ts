@@ -573,11 +573,13 @@ import skillsHostileSlugsRefused from './skills/hostile-slugs-refused.ts';
 import skillsLimitedScopeRefused from './skills/limited-scope-refused.ts';
 import skillsListServed from './skills/list-served.ts';
 import skillsListedSlugsServed from './skills/listed-slugs-served.ts';
+import skillsListedSlugsUnique from './skills/listed-slugs-unique.ts';
 import skillsNextPageServed from './skills/next-page-served.ts';
 import skillsNotKeptBySharedCaches from './skills/not-kept-by-shared-caches.ts';
 import skillsOtherCompanyRefusalTellsNothing from './skills/other-company-refusal-tells-nothing.ts';
 import skillsOtherCompanySearchFiltered from './skills/other-company-search-filtered.ts';
 import skillsOtherCompanySkillRefused from './skills/other-company-skill-refused.ts';
+import skillsOtherCompanySpellingsRefused from './skills/other-company-spellings-refused.ts';
 import skillsPathsDocumented from './skills/paths-documented.ts';
 import skillsPathsDocumentedProtected from './skills/paths-documented-protected.ts';
 import skillsRandomTokenRefused from './skills/random-token-refused.ts';
@@ -588,6 +590,7 @@ import skillsSearchWithoutMatchAnswered from './skills/search-without-match-answ
 import skillsSkillNamesItsSlug from './skills/skill-names-its-slug.ts';
 import skillsStrictJson from './skills/strict-json.ts';
 import skillsUnauthorizedChallenged from './skills/unauthorized-challenged.ts';
+import skillsUnauthorizedTellsNothing from './skills/unauthorized-tells-nothing.ts';
 import skillsUnknownSlugNotFound from './skills/unknown-slug-not-found.ts';
 
 /** Every check, by suite, then by id. */
@@ -1165,11 +1168,13 @@ export const checks: readonly Check[] = [
   skillsLimitedScopeRefused,
   skillsListServed,
   skillsListedSlugsServed,
+  skillsListedSlugsUnique,
   skillsNextPageServed,
   skillsNotKeptBySharedCaches,
   skillsOtherCompanyRefusalTellsNothing,
   skillsOtherCompanySearchFiltered,
   skillsOtherCompanySkillRefused,
+  skillsOtherCompanySpellingsRefused,
   skillsPathsDocumented,
   skillsPathsDocumentedProtected,
   skillsRandomTokenRefused,
@@ -1180,5 +1185,6 @@ export const checks: readonly Check[] = [
   skillsSkillNamesItsSlug,
   skillsStrictJson,
   skillsUnauthorizedChallenged,
+  skillsUnauthorizedTellsNothing,
   skillsUnknownSlugNotFound,
 ];

@@ -54,6 +54,12 @@ export const serviceApi = {
     statement:
       'The document describes q of the search and the slug of a skill as what they are: it allows what there is.',
   },
+  'service:skills.slug-names-one': {
+    ...specification,
+    level: 'SHOULD',
+    section: '§4.2',
+    statement: 'A slug names one skill, and stands once in the list.',
+  },
   'service:skills.slug-served': {
     ...specification,
     level: 'MUST',

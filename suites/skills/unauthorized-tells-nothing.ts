@@ -1,0 +1,38 @@
+import { none } from '../../runner/kit/context.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { listSomeSkills } from './list-skills.ts';
+import { readSkill } from './read-skill.ts';
+import { protectedRequests } from './protected-requests.ts';
+import { toldTexts } from './told-texts.ts';
+
+/** The status says no, and the body says it all. */
+export default defineCheck({
+  id: 'skills/unauthorized-tells-nothing',
+  clause: 'service:skills.credentials-required',
+  title: 'What refuses a request without credentials carries nothing of the skills',
+  why: 'Anybody reads in the body of the refusal what companies pay for.',
+  sends: 'GET of list, search and a listed skill without credentials; and of the skill with them, to know its texts.',
+  passes: 'Any refusal that repeats no texts of the skill.',
+  fails: 'A 4xx or 5xx whose body carries texts of the skill.',
+  mend: 'Ask for credentials before anything is read.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['skill-list-in-401'],
+  async run({ api, expect }) {
+    const [first] = (await listSomeSkills(api)).skills;
+    const skill = first === undefined ? null : await readSkill(api, first.slug);
+    if (first === undefined || skill === null) throw new Untestable('no skill is served as JSON');
+    for (const { name, path } of await protectedRequests(api)) {
+      const { exchange } = await api.visit(path, { credentials: none, case: name });
+      const { response } = exchange;
+      if (response === null || response.status < 400) continue;
+      const told = toldTexts(new TextDecoder().decode(response.body.bytes), skill, [first.slug]);
+      expect.that('the refusal carries nothing of the skill', told.length === 0, {
+        expected: [],
+        actual: told.slice(0, 5),
+        exchange,
+      });
+    }
+  },
+});
