@@ -1,5 +1,5 @@
 import { none } from '../../runner/kit/context.ts';
-import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { listSomeSkills } from './list-skills.ts';
 import { readSkill } from './read-skill.ts';
 import { protectedRequests } from './protected-requests.ts';
@@ -22,7 +22,7 @@ export default defineCheck({
   async run({ api, expect }) {
     const [first] = (await listSomeSkills(api)).skills;
     const skill = first === undefined ? null : await readSkill(api, first.slug);
-    if (first === undefined || skill === null) throw new Untestable('no skill is served as JSON');
+    if (first === undefined || skill === null) throw new Inapplicable('no skill is served as JSON');
     for (const { name, path } of await protectedRequests(api)) {
       const { exchange } = await api.visit(path, { credentials: none, case: name });
       const { response } = exchange;
