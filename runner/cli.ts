@@ -4,7 +4,9 @@ import { describeFault } from './commands/describe-fault.ts';
 import { openBrowser } from './commands/open-browser.ts';
 import { ResultNotWritten } from './commands/result-not-written.ts';
 import { runProgram } from './commands/run-program.ts';
+import { SharedTerminal } from './commands/shared-terminal.ts';
 import type { Output, Signal, Surroundings } from './commands/surroundings.ts';
+import { UsageError } from './config/usage-error.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 /**
@@ -15,22 +17,23 @@ const sameKeystrokeMs = 250;
 
 /** Runs vivero with the arguments of the process, and ends the process with its exit code. */
 export async function main(): Promise<void> {
+  const stdout = openOutput(process.stdout);
+  const terminal = new SharedTerminal(openOutput(process.stderr));
+  const fail = (error: unknown): never => {
+    const { text, exitCode } = describeFault(error);
+    terminal.write(text);
+    process.exit(exitCode);
+  };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-  const stdout = openOutput(process.stdout);
-  const stderr = openOutput(process.stderr);
-  const exitCode = await runProgram(process.argv.slice(2), surroundingsOf(stdout, stderr));
+  // A signal that nobody listens for ends the process without this.
+  process.on('exit', () => terminal.hide());
+  const exitCode = await runProgram(process.argv.slice(2), surroundingsOf(stdout, terminal));
   // Ended by hand: whatever still holds the process, such as an idle connection, is of no use any more.
   process.stdout.write('', () => {
     if (stdout.fault !== null) fail(new ResultNotWritten(`cannot write to standard output: ${stdout.fault.message}`));
     process.exit(exitCode);
   });
-}
-
-function fail(error: unknown): never {
-  const { text, exitCode } = describeFault(error);
-  process.stderr.write(text);
-  process.exit(exitCode);
 }
 
 interface WatchedOutput extends Output {
@@ -54,25 +57,41 @@ function openOutput(stream: NodeJS.WriteStream): WatchedOutput {
       // A terminal may not know its size.
       return stream.isTTY && stream.columns > 0 ? stream.columns : 80;
     },
+    get rows() {
+      return stream.isTTY && stream.rows > 0 ? stream.rows : 24;
+    },
     get fault() {
       return fault === null || fault.code === 'EPIPE' ? null : fault;
     },
   };
 }
 
-function surroundingsOf(stdout: Output, stderr: Output): Surroundings {
+/** A shell may stand in a folder that somebody removed meanwhile. */
+function workingDirectory(): string {
+  try {
+    return process.cwd();
+  } catch {
+    throw new UsageError(['the working directory does not exist any more: change to one that does']);
+  }
+}
+
+function surroundingsOf(stdout: Output, stderr: SharedTerminal): Surroundings {
   return {
     env: process.env,
-    directory: process.cwd(),
+    directory: workingDirectory(),
     stdout,
     stderr,
     tool: { name: 'vivero', version: packageJson.version, node: process.version },
     clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
     random: (bound) => randomInt(bound),
-    ask: process.stdin.isTTY && process.stderr.isTTY ? askOnThisTerminal : null,
+    ask:
+      process.stdin.isTTY && process.stderr.isTTY
+        ? (...asked) => stderr.pause(() => askOnThisTerminal(...asked))
+        : null,
     readInput,
     openBrowser,
     onSignal: listenForSignal,
+    drawOnStderr: (drawing) => stderr.draw(drawing),
     exit: (code) => process.exit(code),
   };
 }

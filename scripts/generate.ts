@@ -12,14 +12,20 @@ import type { Found } from './generate/read-modules.ts';
 import { readModules } from './generate/read-modules.ts';
 import { renderCatalogue } from './generate/render-catalogue.ts';
 import { renderClauses } from './generate/render-clauses.ts';
+import { renderFigures } from './generate/render-figures.ts';
 import { byFolderThenId, renderIndex } from './generate/render-index.ts';
 
 const root = dirname(import.meta.dirname);
 
+function entriesOf(checks: readonly Found[]): Array<ReturnType<typeof catalogueEntry>> {
+  const sorted = checks.filter(isCheck).sort(byFolderThenId);
+  return sorted.map(({ record }: Found & { readonly record: Check }) => catalogueEntry(record));
+}
+
 function render({ checks, defects, variants }: Records): GeneratedFile[] {
   const overlay = { typeFrom: '../mock/overlay.ts' };
   const sorted = checks.filter(isCheck).sort(byFolderThenId);
-  const entries = sorted.map(({ record }: Found & { readonly record: Check }) => catalogueEntry(record));
+  const entries = entriesOf(checks);
   return [
     {
       path: 'suites/index.generated.ts',
@@ -49,7 +55,7 @@ function render({ checks, defects, variants }: Records): GeneratedFile[] {
         type: 'Variant',
       }),
     },
-    { path: 'docs/catalogue.md', content: renderCatalogue(entries) },
+    ...renderCatalogue(entries),
     { path: 'docs/clauses.md', content: renderClauses(clauses, entries) },
   ];
 }
@@ -60,16 +66,22 @@ const [suites, defects, variants] = [
   await readModules(join(root, 'fixtures', 'variants')),
 ];
 const records: Records = { checks: suites.found, defects: defects.found, variants: variants.found };
+const figures = renderFigures(root, entriesOf(suites.found), {
+  checks: suites.found,
+  overlays: [...defects.found, ...variants.found],
+});
 const faults = [...suites.faults, ...defects.faults, ...variants.faults, ...findFaults(records)];
-const files = [...render(records), await buildReportApp(root)].map((file) => formatGenerated(root, file));
+const files = [...render(records), ...figures.files, await buildReportApp(root)].map((file) =>
+  formatGenerated(root, file),
+);
 const stale = files.filter((file) => isStale(root, file));
 
-for (const fault of faults) console.error(fault);
+for (const fault of [...faults, ...figures.faults]) console.error(fault);
 if (process.argv.includes('--check')) {
   for (const { path } of stale) console.error(`${path} is stale: run npm run generate`);
-  process.exitCode = faults.length + stale.length > 0 ? 1 : 0;
+  process.exitCode = faults.length + stale.length + figures.faults.length > 0 ? 1 : 0;
 } else {
-  mkdirSync(join(root, 'docs'), { recursive: true });
+  mkdirSync(join(root, 'docs', 'catalogue'), { recursive: true });
   for (const file of stale) {
     writeGenerated(root, file);
     console.log(`wrote ${file.path}`);

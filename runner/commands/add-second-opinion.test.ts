@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { readRun } from '../engine/store-run.ts';
+import { readRun } from '../engine/read-run.ts';
 import type { RunReport } from '../engine/run-report.ts';
 import { type Ended, runCommandLine } from './surroundings.test-support.ts';
 

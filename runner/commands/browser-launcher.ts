@@ -6,7 +6,7 @@ import type { Surroundings } from './surroundings.ts';
 
 /** Returns the Chromium of this machine; throws {@link BrowserMissing}. */
 export function findInstalled(env: Surroundings['env']): FoundBrowser {
-  return findChromium({ env, platform: process.platform, home: homedir(), isFile, listFolder, resolvePackage });
+  return findChromium({ env, platform: process.platform, home: homeFolder(), isFile, listFolder, resolvePackage });
 }
 
 /** Returns what makes a real browser of this machine, for the pages that checks open; it is looked for when the first is opened. */
@@ -21,6 +21,15 @@ export function browserLauncher({ env }: Pick<Surroundings, 'env'>): { readonly 
         find: () => findInstalled(env),
       }),
   };
+}
+
+/** A container may run as a user that its system has never heard of, and who has no home. */
+function homeFolder(): string {
+  try {
+    return homedir();
+  } catch {
+    return '/';
+  }
 }
 
 function isFile(path: string): boolean {

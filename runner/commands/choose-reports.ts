@@ -15,10 +15,11 @@ export interface ChosenReport {
 }
 
 /**
- * Returns the reports to make, one of them on standard output: the console's, unless another was asked for there.
- * Throws {@link UsageError} for an unknown format, and where two would be written to one place.
+ * Returns the reports to make, one of them on standard output: the console's, unless another was asked for there. With
+ * `annotates` the format `github` comes after the console's. Throws {@link UsageError} for an unknown format, and where two
+ * would be written to one place.
  */
-export function chooseReports(wanted: readonly WantedReport[]): ChosenReport[] {
+export function chooseReports(wanted: readonly WantedReport[], { annotates = false } = {}): ChosenReport[] {
   const faults: string[] = [];
   const chosen = wanted.flatMap(({ text, directory, origin }): ChosenReport[] => {
     const [format = '', ...rest] = text.split('=');
@@ -26,10 +27,13 @@ export function chooseReports(wanted: readonly WantedReport[]): ChosenReport[] {
     const isKnown = isFormat(format);
     if (!isKnown)
       faults.push(`${origin}: unknown reporter "${format}"${suggestNearest(format, Object.keys(reporters))}`);
-    if (rest.length > 0 && file === '')
-      faults.push(`${origin}: "${text}" names no file; write "${format}=<file>", or "${format}" for standard output`);
     if (!isKnown) return [];
-    const { isPage }: Format = reporters[format];
+    const { isPage, loadFolder }: Format = reporters[format];
+    if (rest.length > 0 && file === '') {
+      const other = isPage === true ? 'to keep it with the stored run' : 'for standard output';
+      const kind = loadFolder === undefined ? 'file' : 'folder';
+      faults.push(`${origin}: "${text}" names no ${kind}; write "${format}=<${kind}>", or "${format}" ${other}`);
+    }
     return [{ format, file: rest.length > 0 ? resolve(directory, file) : isPage === true ? withRun : null }];
   });
   const places = chosen.map(({ file }) => file);
@@ -40,7 +44,15 @@ export function chooseReports(wanted: readonly WantedReport[]): ChosenReport[] {
     );
   }
   if (faults.length > 0) throw new UsageError([...new Set(faults)]);
-  return places.includes(null) ? chosen : [{ format: 'console', file: null }, ...chosen];
+  const reports: ChosenReport[] = places.includes(null) ? chosen : [{ format: 'console', file: null }, ...chosen];
+  return annotates ? withAnnotations(reports) : reports;
+}
+
+/** Annotations are lines among others for a person; whatever a machine reads from standard output stays alone there. */
+function withAnnotations(reports: readonly ChosenReport[]): ChosenReport[] {
+  const isForPeople = reports.some(({ format, file }) => file === null && format === 'console');
+  const isChosen = reports.some(({ format }) => format === 'github');
+  return isForPeople && !isChosen ? [...reports, { format: 'github', file: null }] : [...reports];
 }
 
 function isFormat(name: string): name is FormatName {

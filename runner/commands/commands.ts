@@ -1,10 +1,18 @@
 import type { Command } from './command.ts';
 
+/** What a command is told beside its options. */
+export interface CommandArgument {
+  readonly name: string;
+  readonly description: string;
+}
+
 /** What the list of commands says of one, and how to load it. */
 export interface CommandEntry {
   readonly name: string;
   /** As commander takes it: `[target]` may be given, `<check>` must be, `<document...>` once or more often. */
-  readonly argument: { readonly name: string; readonly description: string } | null;
+  readonly argument: CommandArgument | null;
+  /** One that may follow it. */
+  readonly second?: CommandArgument;
   readonly summary: string;
   load(): Promise<Command>;
 }
@@ -36,6 +44,53 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./explain-command.ts')).explainCommand,
   },
   {
+    name: 'report',
+    argument: { name: '<run>', description: 'the folder of a stored run, or its run.json' },
+    summary: 'make any format of report from a stored run',
+    load: async () => (await import('./report-command.ts')).reportCommand,
+  },
+  {
+    name: 'verify',
+    argument: { name: '<file>', description: 'an attestation, such as attestation.json' },
+    summary: 'check a signed statement of the result of a run',
+    load: async () => (await import('./verify-command.ts')).verifyCommand,
+  },
+  {
+    name: 'replay',
+    argument: { name: '[check]', description: 'id or glob of checks that failed; without one, all that failed' },
+    second: { name: '[target]', description: 'another target; without one, that of the run' },
+    summary: 'run failed checks of the last run again: FIXED, FAILED or ERROR',
+    load: async () => (await import('./replay-command.ts')).replayCommand,
+  },
+  {
+    name: 'compare',
+    argument: { name: '<old>', description: 'the run before: its folder, or its run.json' },
+    second: { name: '<new>', description: 'the run after' },
+    summary: 'tell what changed between two stored runs',
+    load: async () => (await import('./compare-command.ts')).compareCommand,
+  },
+  {
+    name: 'plan',
+    argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
+    summary: 'list what a run would check, for machines that share it',
+    load: async () => (await import('./plan-command.ts')).planCommand,
+  },
+  {
+    name: 'merge',
+    argument: {
+      name: '<blobs...>',
+      description: 'what the shards of one run left behind: files, or folders that hold them',
+    },
+    summary: 'join the shards of a run into one, and report it',
+    load: async () => (await import('./merge-command.ts')).mergeCommand,
+  },
+  {
+    name: 'prove',
+    argument: { name: '[overlay...]', description: 'defects and variants by id or glob; without one, all of them' },
+    summary: 'lay defects and variants over the mock, and show which checks caught what',
+    load: async () => (await import('./prove-command.ts')).proveCommand,
+  },
+  {
     name: 'inspect',
     argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
     summary: 'open the MCP Inspector on the MCP endpoint of a target',
@@ -46,6 +101,12 @@ export const commands: readonly CommandEntry[] = [
     argument: { name: '<document...>', description: 'a file, an http(s) address or "-"; or: diff <old> <new>' },
     summary: 'judge an OpenAPI document, or compare two',
     load: async () => (await import('./contract-command.ts')).contractCommand,
+  },
+  {
+    name: 'completion',
+    argument: { name: '<shell>', description: 'bash, zsh or fish' },
+    summary: 'print what completes vivero in a shell',
+    load: async () => (await import('./completion-command.ts')).completionCommand,
   },
   {
     name: 'init',

@@ -1,28 +1,59 @@
-import { colorOption } from '../config/selection-options.ts';
+import { readText } from '../config/option-values.ts';
+import { colorOption, jsonOption } from '../config/selection-options.ts';
 import { UsageError } from '../config/usage-error.ts';
+import type { CheckResult, RunReport } from '../engine/run-report.ts';
 import { defineCommand } from './command.ts';
 
 /** `vivero explain <check>`. */
 export const explainCommand = defineCommand({
   options: {
-    json: { kind: 'switch', flags: '--json', description: 'print the check as JSON' },
+    run: {
+      kind: 'value',
+      flags: '--run <run>',
+      description: 'tell what became of it in this stored run too',
+      read: readText,
+    },
+    json: { ...jsonOption, description: 'print the check as one JSON document' },
     color: colorOption,
   },
   notes: '',
   async execute({ argument, options, surroundings }) {
-    const [{ choosableCatalogue }, { suggestCheck }, { renderExplanation }, { styleOf }] = await Promise.all([
+    const [{ choosableCatalogue }, { suggestCheck }, { printJson }, { styleOf }] = await Promise.all([
       import('./catalogue.ts'),
       import('./choose-checks.ts'),
-      import('./render-explanation.ts'),
+      import('./print-json.ts'),
       import('./text-style.ts'),
     ]);
-    const { stdout, env } = surroundings;
+    const { stdout, env, directory } = surroundings;
     const all = choosableCatalogue();
     const wanted = argument ?? '';
     const found = all.find(({ id }) => id === wanted) ?? all.find(({ aliases }) => aliases.includes(wanted));
     if (found === undefined) throw new UsageError(`unknown check "${wanted}"${suggestCheck(wanted, all)}`);
-    if (options.json?.value === true) stdout.write(`${JSON.stringify(found.entry, null, 2)}\n`);
-    else stdout.write(renderExplanation(found.entry, styleOf(stdout, env, options.color)));
+    const ended = options.run === undefined ? null : await readResult(found.id, options.run.value, directory);
+    if (options.json?.value === true) {
+      printJson(stdout, { ...found.entry, ...(ended && { result: ended.result }) });
+      return 0;
+    }
+    const style = styleOf(stdout, env, options.color);
+    const { renderExplanation } = await import('./render-explanation.ts');
+    stdout.write(renderExplanation(found.entry, style));
+    if (ended === null) return 0;
+    const { describeResultOfRun } = await import('../reporters/console-result.ts');
+    stdout.write(
+      `\n${describeResultOfRun(ended.result, ended.report, { ...style, width: Math.min(style.width, 100) })}`,
+    );
     return 0;
   },
 });
+
+async function readResult(
+  id: string,
+  path: string,
+  directory: string,
+): Promise<{ readonly report: RunReport; readonly result: CheckResult }> {
+  const { readStoredRun } = await import('./read-stored-run.ts');
+  const { report } = await readStoredRun(path, directory);
+  const result = report.results.find((each) => each.id === id);
+  if (result === undefined) throw new UsageError(`--run: the run in "${path}" did not plan ${id}`);
+  return { report, result };
+}

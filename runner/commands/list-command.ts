@@ -1,11 +1,12 @@
-import { colorOption, selectionOptions } from '../config/selection-options.ts';
+import { colorOption, jsonOption, selectionOptions } from '../config/selection-options.ts';
 import { defineCommand } from './command.ts';
+import { printJson } from './print-json.ts';
 
 /** `vivero list`. */
 export const listCommand = defineCommand({
   options: {
     ...selectionOptions,
-    json: { kind: 'switch', flags: '--json', description: 'print the checks as JSON' },
+    json: { ...jsonOption, description: 'print the checks as one JSON document' },
     color: colorOption,
   },
   notes: '',
@@ -18,7 +19,7 @@ export const listCommand = defineCommand({
     ]);
     const { stdout, env } = surroundings;
     const entries = chooseChecks(choosableCatalogue(), options).checks.map(({ entry }) => entry);
-    if (options.json?.value === true) stdout.write(`${JSON.stringify({ checks: entries }, null, 2)}\n`);
+    if (options.json?.value === true) printJson(stdout, { checks: entries });
     else stdout.write(renderList(entries, { ...styleOf(stdout, env, options.color), wraps: stdout.isTty }));
     return 0;
   },

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { readOneOf, readText, readWholeNumber } from '../config/option-values.ts';
 import type { OptionTable } from '../config/read-options.ts';
+import { jsonOption } from '../config/selection-options.ts';
 import { defineCommand } from './command.ts';
+import { describeMock } from './describe-mock.ts';
 
 const mockOptions = {
   port: {
@@ -40,6 +42,7 @@ const mockOptions = {
     description: 'OpenAPI 3.1 document to serve (default: the plant store)',
     read: readText,
   },
+  json: { ...jsonOption, description: 'print addresses and tokens as one JSON document' },
   quiet: { kind: 'switch', flags: '--quiet', description: 'no line for each request' },
 } as const satisfies OptionTable;
 
@@ -50,7 +53,7 @@ export const mockCommand = defineCommand({
     'Addresses and tokens go to standard output, a line for each request to standard\nerror. SIGHUP, or a change of the contract, reads it again.\n',
   async execute({ options, surroundings }) {
     const { serveMock } = await import('../../fixtures/mock/run-mock.ts');
-    const { port, host, auth, approval, answers, contract, quiet } = options;
+    const { port, host, auth, approval, answers, contract, json, quiet } = options;
     return serveMock({
       ...(port && { port: port.value }),
       ...(host && { host: host.value }),
@@ -59,6 +62,7 @@ export const mockCommand = defineCommand({
       ...(answers && { answers: answers.value }),
       ...(contract && { contractFile: resolve(surroundings.directory, contract.value) }),
       ...(quiet && { quiet: quiet.value }),
+      ...(json?.value === true && { describe: describeMock }),
       print: (line) => surroundings.stdout.write(`${line}\n`),
       printError: (line) => surroundings.stderr.write(`${line}\n`),
       onSignal: (signal, listener) => surroundings.onSignal(signal, listener),

@@ -1,6 +1,6 @@
 import { capabilities } from '../../contracts/capabilities.ts';
-import { createInk } from '../reporters/ink.ts';
-import { wrapText } from '../reporters/wrap-text.ts';
+import { createInk, type Ink, type Style } from '../reporters/ink.ts';
+import { indent, wrapText } from '../reporters/wrap-text.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { TextStyle } from './text-style.ts';
 
@@ -8,57 +8,95 @@ const labelColumns = 11;
 /** Longer lines are hard to read, however wide the terminal is. */
 const widest = 100;
 
-const consequences = {
-  MUST: 'a failure is an error, and fails the run',
-  SHOULD: 'a failure is a warning; --fail-on should makes it fail the run',
-  MAY: 'a failure is a note; --fail-on may makes it fail the run',
-} as const;
+const levels = {
+  MUST: { style: 'red', consequence: 'a failure is an error, and fails the run' },
+  SHOULD: { style: 'yellow', consequence: 'a failure is a warning; --fail-on should makes it fail the run' },
+  MAY: { style: 'cyan', consequence: 'a failure is a note; --fail-on may makes it fail the run' },
+} as const satisfies Record<string, { style: Style; consequence: string }>;
 
-type Row = readonly [label: string, ...texts: readonly string[]];
+interface Scope {
+  readonly ink: Ink;
+  readonly width: number;
+  readonly links: boolean;
+}
 
-/** Returns everything that is known of a check, for a person. */
+/** Returns everything that is known of a check, for a person: what it asks, what passes and fails, and how to run it. */
 export function renderExplanation(entry: CatalogueEntry, style: TextStyle): string {
   const ink = createInk(style);
-  const width = Math.min(style.width, widest);
-  const render = ([label, ...texts]: Row): string[] => {
-    const lines = texts.flatMap((text) => wrapText(ink.clean(text), width - labelColumns));
-    return lines.map((line, index) => `${ink.paint('bold', (index === 0 ? label : '').padEnd(labelColumns))}${line}`);
-  };
-  const lines = [
-    ink.paint('bold', ink.clean(entry.id)),
-    ...wrapText(ink.clean(`${entry.title}.`), width),
-    '',
-    ...questionRows(entry).flatMap(render),
-    '',
-    ...factRows(entry).flatMap(render),
-    '',
-    ...render(['Run it', `vivero run <target> --check ${entry.id}`]),
+  const scope: Scope = { ink, width: Math.min(style.width, widest), links: style.links === true };
+  const { why, sends, passes, fails, mend } = entry;
+  const sections = [
+    [ink.paint('bold', ink.clean(entry.id)), ...wrapText(ink.clean(`${entry.title}.`), scope.width)],
+    [...describeLevel(entry, scope), ...describeClause(entry, scope)],
+    row('Why', why, scope),
+    row('Sends', sends, scope),
+    row('Passes', passes, { ...scope, style: 'green' }),
+    row('Fails', fails, { ...scope, style: 'red' }),
+    row('Mend', mend, scope),
+    describeFacts(entry, scope),
+    commandRow('Run it', `vivero run <target> --check ${entry.id}`, scope),
   ];
-  return `${lines.join('\n')}\n`;
+  return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function questionRows({ clause, level, ...entry }: CatalogueEntry): Row[] {
-  const source = `${clause.document} ${clause.section} (${clause.id})`;
+function describeLevel({ level }: CatalogueEntry, { ink, width }: Scope): string[] {
+  const { style, consequence } = levels[level];
+  const [first = '', ...rest] = wrapText(`${level} (${consequence})`, width - labelColumns);
   return [
-    ['Level', `${level} (${consequences[level]})`],
-    ['Clause', clause.statement, source, ...(clause.url === null ? [] : [clause.url])],
-    ['Why', entry.why],
-    ['Sends', entry.sends],
-    ['Passes', entry.passes],
-    ['Fails', entry.fails],
-    ['Mend', entry.mend],
+    `${label('Level', ink)}${first.replace(level, ink.paint(['bold', style], level))}`,
+    ...indent(labelColumns, rest),
   ];
 }
 
-function factRows(entry: CatalogueEntry): Row[] {
+/** The source leads to its text where the terminal can; elsewhere the address stands under it. */
+function describeClause({ clause }: CatalogueEntry, { ink, width, links }: Scope): string[] {
+  const source = `${clause.document} ${clause.section}`;
+  const statement = wrapText(ink.clean(clause.statement), width - labelColumns);
+  const cited = wrapText(ink.clean(`${source} (${clause.id})`), width - labelColumns);
+  const { url } = clause;
+  const leads = url !== null && links;
+  const [first = '', ...rest] = statement;
+  return [
+    `${label('Clause', ink)}${first}`,
+    ...indent(labelColumns, [
+      ...rest,
+      ...cited.map((line) => (leads ? ink.link(ink.paint('underline', line), url) : ink.paint('dim', line))),
+      ...(url === null || leads ? [] : [ink.paint('cyan', url)]),
+    ]),
+  ];
+}
+
+function describeFacts(entry: CatalogueEntry, scope: Scope): string[] {
   const needs = entry.needs.map((name) => `${name}: ${capabilities[name]}`);
   const mutates = entry.mutates ? 'yes: the target may store something; not run with --read-only' : 'no';
-  return [
-    ['Systems', entry.systems.join(', ')],
-    ['Needs', ...(needs.length === 0 ? ['nothing beyond them'] : needs)],
-    ['Mutates', mutates],
-    ...(entry.stress ? [['Stress', 'yes: beyond loopback it runs only when named by its id'] as const] : []),
-    ['Broken by', entry.brokenBy.join(', ')],
-    ...(entry.aliases.length === 0 ? [] : [['Formerly', entry.aliases.join(', ')] as const]),
+  const stress = entry.stress ? ['yes: beyond loopback it runs only when named by its id'] : [];
+  const facts: Array<readonly [name: string, texts: readonly string[]]> = [
+    // A check of each protected resource asks those that the target has.
+    ['Systems', entry.systems.length === 0 ? [] : [entry.systems.join(', ')]],
+    ['Needs', needs.length === 0 ? ['nothing beyond them'] : needs],
+    ['Mutates', [mutates]],
+    ['Stress', stress],
+    ['Broken by', [entry.brokenBy.join(', ')]],
+    ['Formerly', entry.aliases.length === 0 ? [] : [entry.aliases.join(', ')]],
   ];
+  return facts.flatMap(([name, texts]) =>
+    texts.flatMap((text, index) => row(index === 0 ? name : '', text, { ...scope, style: 'dim' })),
+  );
+}
+
+function row(name: string, text: string, { ink, width, style }: Scope & { readonly style?: Style }): string[] {
+  const [first = '', ...rest] = wrapText(ink.clean(text), width - labelColumns);
+  const marked = style === 'green' || style === 'red' ? ink.paint(['bold', style], name.padEnd(labelColumns)) : null;
+  const paint = (line: string): string => (style === 'dim' ? ink.paint('dim', line) : line);
+  return [`${marked ?? label(name, ink)}${paint(first)}`, ...indent(labelColumns, rest.map(paint))];
+}
+
+/** What is to be copied is never broken. */
+function commandRow(name: string, command: string, { ink, width }: Scope): string[] {
+  const shown = ink.paint('cyan', command);
+  return labelColumns + command.length <= width ? [`${label(name, ink)}${shown}`] : [label(name, ink).trimEnd(), shown];
+}
+
+function label(name: string, ink: Ink): string {
+  return ink.paint('bold', name.padEnd(labelColumns));
 }

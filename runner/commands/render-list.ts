@@ -1,33 +1,46 @@
 import { padColumns } from '../reporters/display-width.ts';
-import { createInk } from '../reporters/ink.ts';
+import { createInk, type Style } from '../reporters/ink.ts';
 import { wrapText } from '../reporters/wrap-text.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { TextStyle } from './text-style.ts';
 
 const levelColumns = 8;
+const levelStyles = { MUST: 'red', SHOULD: 'yellow', MAY: 'cyan' } as const satisfies Record<string, Style>;
 
 /**
- * Returns checks as a table, a suite after the other. Where it wraps, a title that does not fit beside its check stands
- * under it; else each check is one line, for other programs to read.
+ * Returns checks as a table, a suite after the other, and how many there are of each level. Where it wraps, a title that does
+ * not fit beside its check stands under it; else each check is one line, for other programs to read.
  */
 export function renderList(entries: readonly CatalogueEntry[], style: TextStyle & { readonly wraps: boolean }): string {
   const ink = createInk(style);
   const idColumns = Math.max(...entries.map(({ id }) => id.length)) + 2;
   const besideColumns = style.width - levelColumns - idColumns;
-  const suites = [...new Set(entries.map(({ suite }) => suite))];
-  const lines = suites.flatMap((suite) => {
-    const own = entries.filter((entry) => entry.suite === suite);
+  const suites = [...Map.groupBy(entries, ({ suite }) => suite)];
+  const lines = suites.flatMap(([suite, own]) => {
     const rows = own.flatMap((entry) => {
-      const level = ink.paint(entry.level === 'MUST' ? 'bold' : 'dim', padColumns(entry.level, levelColumns));
+      const level = ink.paint(levelStyles[entry.level], padColumns(entry.level, levelColumns));
       const title = ink.clean(entry.title);
-      if (!style.wraps || title.length <= besideColumns) return `${level}${padColumns(entry.id, idColumns)}${title}`;
+      const [folder = '', name = ''] = entry.id.split('/');
+      const id = `${ink.paint('dim', `${folder}/`)}${name}`;
+      if (!style.wraps || title.length <= besideColumns)
+        return `${level}${id}${' '.repeat(idColumns - entry.id.length)}${title}`;
       const indent = ' '.repeat(levelColumns + 2);
       return [
-        `${level}${entry.id}`,
+        `${level}${id}`,
         ...wrapText(title, style.width - indent.length).map((line) => ink.paint('dim', indent + line)),
       ];
     });
     return [ink.paint('bold', `${suite}: ${own.length} ${own.length === 1 ? 'check' : 'checks'}`), ...rows, ''];
   });
-  return `${lines.join('\n')}\n`;
+  return `${lines.join('\n')}\n${style.wraps ? describeTotals(entries, style.width) : ''}`;
+}
+
+function describeTotals(entries: readonly CatalogueEntry[], width: number): string {
+  const counts = (['MUST', 'SHOULD', 'MAY'] as const)
+    .map((level) => ({ level, count: entries.filter((entry) => entry.level === level).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ level, count }) => `${count} ${level}`);
+  const checks = entries.length === 1 ? '1 check' : `${entries.length} checks`;
+  const text = `${checks}: ${counts.join(', ')}; "npx vivero explain <check>" explains one`;
+  return `${wrapText(text, width).join('\n')}\n`;
 }

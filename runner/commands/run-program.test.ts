@@ -42,10 +42,7 @@ t.test('what is mistyped is answered with what is near', async (t) => {
     return stderr;
   };
   t.equal(await said('lits'), 'vivero: unknown command "lits"; did you mean "list"?\n');
-  t.equal(
-    await said('xyzzy'),
-    'vivero: unknown command "xyzzy"; accepted: run, mock, list, explain, inspect, contract, init, help\n',
-  );
+  t.equal(await said('xyzzy'), 'vivero: unknown command "xyzzy"; "vivero --help" lists the commands\n');
   t.equal(await said('run', '--bse-url', 'x'), 'vivero: unknown option "--bse-url"; did you mean "--base-url"?\n');
   t.equal(await said('run', '--xyzzy=1'), 'vivero: unknown option "--xyzzy"; "vivero run --help" lists the options\n');
   t.equal(
@@ -117,6 +114,22 @@ t.test('explain tells everything of each check in 80 columns', async (t) => {
     faults.push(...widerThanTerminal(stdout).map((line) => `${entry.id} is too wide: ${line}`));
   }
   t.strictSame(faults, []);
+});
+
+t.test('explain leads to the clause where the terminal can, and prints one JSON document where asked', async (t) => {
+  const check = 'mcp/input-schemas-valid';
+  const address = catalogue.find(({ id }) => id === check)?.clause.url ?? 'none';
+  const said = async (env: Record<string, string>, ...line: string[]): Promise<string> =>
+    (await runCommandLine(['explain', check, ...line], { directory, isTty: true, env })).stdout;
+  const linked = await said({ FORCE_HYPERLINK: '1' });
+  t.match(linked, `\u001b]8;;${address}\u001b\\`);
+  t.notMatch(linked, ` ${address}\n`);
+  const plain = await said({ NO_COLOR: '1' });
+  t.match(plain, ` ${address}`);
+  t.notMatch(plain, '\u001b]');
+  t.match(JSON.parse(await said({ FORCE_COLOR: '1' }, '--json')), { id: check, clause: { url: address } });
+  const unread = await runCommandLine(['explain', check, '--run', 'nowhere'], { directory });
+  t.match(unread, { exitCode: 2, stdout: '', stderr: /nowhere/ });
 });
 
 t.test('init writes a configuration that loads, and never over another', async (t) => {

@@ -12,6 +12,9 @@ const environmentNote = 'Each option can be set in the environment too: --base-u
 /** Runs the command that the arguments name, and resolves to the exit code; never rejects. */
 export async function runProgram(argv: readonly string[], surroundings: Surroundings): Promise<number> {
   try {
+    // Asked by shells at each key: no help tells of it.
+    if (argv[0] === 'complete')
+      return await (await import('./answer-shell.ts')).answerShell(argv.slice(1), surroundings);
     return await dispatch(argv, surroundings);
   } catch (error) {
     const { text, exitCode } = describeFault(error);
@@ -30,7 +33,8 @@ async function dispatch(argv: readonly string[], surroundings: Surroundings): Pr
     const command = await entry.load();
     addOptions(subcommand, command);
     subcommand.action(async (...received: unknown[]) => {
-      const words = entry.argument === null ? [] : [(received[0] as string | string[] | undefined) ?? []].flat();
+      const places = (entry.argument === null ? 0 : 1) + (entry.second === undefined ? 0 : 1);
+      const words = received.slice(0, places).flatMap((word) => (word as string | string[] | undefined) ?? []);
       exitCode = await execute({ command, words, flags: subcommand.opts(), surroundings });
     });
   }
@@ -65,14 +69,17 @@ function createProgram({ stdout, stderr, tool }: Surroundings): CommanderCommand
 function describeCommand(subcommand: CommanderCommand, entry: CommandEntry): CommanderCommand {
   subcommand.summary(entry.summary).description(`${entry.summary.charAt(0).toUpperCase()}${entry.summary.slice(1)}.`);
   if (entry.argument) subcommand.argument(entry.argument.name, entry.argument.description);
+  if (entry.second) subcommand.argument(entry.second.name, entry.second.description);
   return subcommand;
 }
 
 function addOptions(subcommand: CommanderCommand, command: Command): void {
   for (const option of Object.values(command.options)) {
     subcommand.addOption(makeOption(option));
-    if (option.kind === 'switch' && option.isNegatable === true) {
-      subcommand.addOption(new CommanderOption(option.flags.replace('--', '--no-')).hideHelp());
+    if (
+      option.kind === 'switch' ? option.isNegatable === true : option.kind === 'value' && option.negated !== undefined
+    ) {
+      subcommand.addOption(new CommanderOption(option.flags.replace('--', '--no-').replace(/ <.*/, '')).hideHelp());
     }
   }
   subcommand.addHelpText(
@@ -108,8 +115,10 @@ function endOf(error: CommanderError, program: CommanderCommand, argv: readonly 
   if (error.code === 'commander.help') return argv[0] === 'help' ? 0 : 2;
   const written = /'([^']*)'/.exec(error.message)?.[1] ?? '';
   const said = error.message.replace(/^error: /, '').replaceAll("'", '"');
-  if (error.code === 'commander.unknownCommand')
-    throw new UsageError(`${said}${suggestNearest(written, [...commands.map(({ name }) => name), 'help'])}`);
+  if (error.code === 'commander.unknownCommand') {
+    const near = suggestNearest(written, [...commands.map(({ name }) => name), 'help']);
+    throw new UsageError(`${said}${near === '' ? '; "vivero --help" lists the commands' : near}`);
+  }
   if (error.code !== 'commander.unknownOption') throw new UsageError(said);
   const named = program.commands.find((command) => command.name() === argv.find((word) => !word.startsWith('-')));
   const flags = (named ?? program).options.map(({ long }) => long ?? '');

@@ -150,6 +150,25 @@ t.test('interrupted, a run reports what is done; interrupted again, it ends at o
   }
 });
 
+t.test('--json prints one document and nothing else, and leaves the exit code as it is', async (t) => {
+  const directory = t.testdir({});
+  const lax = await startTarget(t, takesEverything);
+  const run = (...line: string[]) =>
+    runCommandLine(['run', ...checks, '--json', '--base-url', lax, '--token', token, ...line], {
+      directory,
+      isTty: true,
+      env: { FORCE_COLOR: '1' },
+    });
+  const { exitCode, stdout, stderr } = await run();
+  t.equal(exitCode, 1);
+  t.match(JSON.parse(stdout), { exitCode: 1, schemaVersion: 1 });
+  t.match(stderr, 'bearer/anonymous-request-refused', 'progress goes elsewhere');
+  const [stored = ''] = readdirSync(`${directory}/reports/command-line`);
+  t.equal(readFileSync(`${directory}/reports/command-line/${stored}/run.json`, 'utf8'), stdout);
+  t.match(JSON.parse((await run('--dry-run')).stdout), { target: 'command-line', requests: [{ method: 'POST' }] });
+  t.match(await run('--reporter', 'tap'), { exitCode: 2, stdout: '', stderr: /standard output/ });
+});
+
 t.test('quiet says nothing beside the result, verbose names each check', async (t) => {
   const directory = t.testdir({
     'vivero.config.json': JSON.stringify({ targets: { staging: { api: { url: 'https://api.example' } } } }),

@@ -13,6 +13,8 @@ export interface Ended {
 export interface TestSurroundings {
   readonly directory: string;
   readonly env?: Environment;
+  /** What time it is, in milliseconds since 1970; the real one where it is not given. */
+  readonly nowMs?: number;
   /** True for terminals of 80 columns. */
   readonly isTty?: boolean;
   /** Answers what is asked on the terminal; without it there is none. */
@@ -47,6 +49,7 @@ export async function runCommandLine(line: readonly string[], test: TestSurround
     },
     isTty: test.isTty ?? false,
     columns: 80,
+    rows: 24,
   });
   const surroundings: Surroundings = {
     env: test.env ?? {},
@@ -54,7 +57,7 @@ export async function runCommandLine(line: readonly string[], test: TestSurround
     stdout: output('stdout'),
     stderr: output('stderr'),
     tool: { name: 'vivero', version: '0.0.0', node: process.version },
-    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+    clock: { now: () => test.nowMs ?? Date.now(), monotonicMs: () => performance.now() },
     random: (bound) => Math.floor(Math.random() * bound),
     ask: ask === undefined ? null : (question) => Promise.resolve(ask(question)),
     readInput: (mostBytes) => Promise.resolve(Buffer.from(test.input ?? '').subarray(0, mostBytes)),
@@ -63,6 +66,7 @@ export async function runCommandLine(line: readonly string[], test: TestSurround
       listeners.set(signal, listener);
       return () => listeners.delete(signal);
     },
+    drawOnStderr: () => surroundings.stderr,
     exit: (code) => {
       throw new Exited(code);
     },

@@ -8,6 +8,14 @@ export interface Output {
   readonly isTty: boolean;
   /** Columns of the terminal; 80 where there is none. */
   readonly columns: number;
+  /** Rows of the terminal; 24 where there is none. */
+  readonly rows: number;
+}
+
+/** Something that is drawn on the terminal behind standard error, and written again in place. */
+export interface Drawing {
+  /** Takes it away, so that something else can be written. */
+  hide(): void;
 }
 
 /** A signal that vivero listens for. */
@@ -35,6 +43,11 @@ export interface Surroundings {
   openBrowser(url: URL): void;
   /** Calls the listener for each such signal, which ends the process no more, until the returned function is called. */
   onSignal(signal: Signal, listener: () => void): () => void;
+  /**
+   * Returns the output that something is drawn on. It is taken away before anything else is written to standard error and
+   * before the process ends, a bug of ours included; while the person is asked, nothing is written to it.
+   */
+  drawOnStderr(drawing: Drawing): Output;
   /** Ends the process at once. */
   exit(code: number): never;
 }

@@ -1,11 +1,11 @@
 import type { runOptions } from '../config/run-options.ts';
 import type { RunInput } from '../engine/run-settings.ts';
-import { createProgress } from '../reporters/progress.ts';
+import { createProgress, type Progress } from '../reporters/progress.ts';
 import type { CommandCall } from './command.ts';
-import { styleOf } from './text-style.ts';
+import { canRedraw, styleOf } from './text-style.ts';
 
 /** Time between two looks at the clock for progress. */
-const tickMs = 250;
+const tickMs = 100;
 
 /** A run that a person watches and may end. */
 export interface WatchedRun extends Pick<RunInput, 'signal' | 'onEvent'> {
@@ -19,21 +19,11 @@ export interface WatchedRun extends Pick<RunInput, 'signal' | 'onEvent'> {
  * Shows the progress of a run on standard error, and aborts it on SIGINT or SIGTERM: what is done is reported. A second
  * signal ends the process at once.
  */
-export function watchRun({ options, surroundings }: CommandCall<typeof runOptions>): WatchedRun {
-  const { stderr, env, clock } = surroundings;
-  const style = styleOf(stderr, env, options.color);
+export function watchRun(call: CommandCall<typeof runOptions>): WatchedRun {
+  const { options, surroundings } = call;
+  const { stderr } = surroundings;
   const isQuiet = options.quiet?.value === true;
-  const progress = createProgress({
-    write: (text) => stderr.write(text),
-    isTty: stderr.isTty,
-    color: style.color,
-    ascii: style.ascii,
-    get columns() {
-      return stderr.columns;
-    },
-    nowMs: () => clock.monotonicMs(),
-    verbosity: isQuiet ? 'quiet' : options.verbose?.value === true ? 'verbose' : 'normal',
-  });
+  const progress = openProgress(call);
   const timer = setInterval(() => progress.tick(), tickMs);
   const abort = new AbortController();
   const endings = (['SIGINT', 'SIGTERM'] as const).map((name) =>
@@ -46,14 +36,39 @@ export function watchRun({ options, surroundings }: CommandCall<typeof runOption
   );
   return {
     signal: abort.signal,
-    onEvent: (event) => progress.onEvent(event),
+    onEvent: (event) => {
+      // The block was taken away by the signal, and comes back no more.
+      if (!abort.signal.aborted || event.type === 'notice') progress.onEvent(event);
+    },
     end: () => {
       clearInterval(timer);
       progress.end();
     },
     close: () => {
       clearInterval(timer);
+      progress.end();
       endings.forEach((end) => end());
     },
   };
+}
+
+function openProgress({ options, surroundings }: CommandCall<typeof runOptions>): Progress {
+  const { stderr, env, clock } = surroundings;
+  const { color, ascii } = styleOf(stderr, env, options.color);
+  const screen = surroundings.drawOnStderr({ hide: () => progress.hide() });
+  const progress = createProgress({
+    write: (text) => screen.write(text),
+    isTty: canRedraw(stderr, env),
+    color,
+    ascii,
+    get columns() {
+      return stderr.columns;
+    },
+    get rows() {
+      return stderr.rows;
+    },
+    nowMs: () => clock.monotonicMs(),
+    verbosity: options.quiet?.value === true ? 'quiet' : options.verbose?.value === true ? 'verbose' : 'normal',
+  });
+  return progress;
 }

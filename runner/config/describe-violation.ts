@@ -12,13 +12,23 @@ const typeNames: Readonly<Record<string, string>> = {
   number: 'a number',
 };
 
+/** What is known of the file whose values are judged. */
+export interface Judged {
+  /** True for a value that must not be shown. */
+  readonly isHidden: boolean;
+  /** What the file is called in a sentence; default `the configuration`. */
+  readonly document?: string;
+}
+
 /** Returns a violation in words, or `null` for one that another says better. */
-export function describeViolation(error: ErrorObject, path: KeyPath, isHidden: boolean): Finding | null {
+export function describeViolation(error: ErrorObject, path: KeyPath, judged: Judged): Finding | null {
+  const { isHidden, document = 'the configuration' } = judged;
+  const sentence = (text: string): string => sentenceOf(path, document, text);
   const params = error.params as Readonly<Record<string, unknown>>;
   const schema = (error.parentSchema ?? {}) as Readonly<Record<string, unknown>>;
   switch (error.keyword) {
     case 'additionalProperties':
-      return describeUnknownKey(path, String(params['additionalProperty']), schema);
+      return describeUnknownKey([...path, String(params['additionalProperty'])], document, schema);
     case 'propertyNames': {
       const names = (schema['propertyNames'] ?? {}) as Readonly<Record<string, unknown>>;
       return {
@@ -28,40 +38,41 @@ export function describeViolation(error: ErrorObject, path: KeyPath, isHidden: b
       };
     }
     case 'required':
-      return { path, part: 'key', message: sentence(path, `lacks the key "${String(params['missingProperty'])}"`) };
+      return { path, part: 'key', message: sentence(`lacks the key "${String(params['missingProperty'])}"`) };
     case 'anyOf':
       return {
         path,
         part: 'key',
-        message: sentence(path, `must be ${acceptedBy(schema)}: one of ${namesOfChoice(schema['anyOf'])}`),
+        message: sentence(`must be ${acceptedBy(schema)}: one of ${namesOfChoice(schema['anyOf'])}`),
       };
     case 'oneOf':
-      return { path, part: 'key', message: sentence(path, `needs exactly one of ${namesOfChoice(schema['oneOf'])}`) };
+      return { path, part: 'key', message: sentence(`needs exactly one of ${namesOfChoice(schema['oneOf'])}`) };
     case 'not':
       return {
         path,
         part: 'key',
-        message: sentence(path, `holds both ${requiredNames(schema['not']).join(' and ')}; keep one of them`),
+        message: sentence(`holds both ${requiredNames(schema['not']).join(' and ')}; keep one of them`),
       };
     case 'enum':
       return describeChoice(error, path, isHidden);
     default:
       // The pattern of a name is reported with the name.
       if (error.schemaPath.includes('/propertyNames/')) return null;
-      return { path, part: 'value', message: sentence(path, describeValue(error, schema, isHidden)) };
+      return { path, part: 'value', message: sentence(describeValue(error, schema, isHidden)) };
   }
 }
 
 /** The root has no path to begin the sentence with. */
-function sentence(path: KeyPath, text: string): string {
-  return path.length === 0 ? `the configuration ${text}` : text;
+function sentenceOf(path: KeyPath, document: string, text: string): string {
+  return path.length === 0 ? `${document} ${text}` : text;
 }
 
-function describeUnknownKey(path: KeyPath, key: string, schema: Readonly<Record<string, unknown>>): Finding {
+function describeUnknownKey(path: KeyPath, document: string, schema: Readonly<Record<string, unknown>>): Finding {
+  const key = String(path.at(-1));
   const known = Object.keys(schema['properties'] ?? {}).filter((name) => name !== '$schema');
   const nearest = nearestName(key, known);
   const end = nearest === null ? `; accepted: ${known.join(', ')}` : `; did you mean "${nearest}"?`;
-  return { path: [...path, key], part: 'key', message: `is no key of the configuration${end}` };
+  return { path, part: 'key', message: `is no key of ${document}${end}` };
 }
 
 function describeChoice(error: ErrorObject, path: KeyPath, isHidden: boolean): Finding {

@@ -52,8 +52,9 @@ export function readWholeNumber(min: number, max: number): (text: string) => num
   };
 }
 
-/** Returns a shard written `i/n`: the i-th of n, from 1. */
-export function readShard(text: string): { readonly index: number; readonly total: number } {
+/** Returns a shard written `i/n`: the i-th of n, from 1; `null` for `none`, which is all of a run. */
+export function readShard(text: string): { readonly index: number; readonly total: number } | null {
+  if (text.trim().toLowerCase() === 'none') return null;
   const [index = 0, total = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text.trim()) ?? []).slice(1).map(Number);
   if (index < 1 || index > total) throw new RefusedValue('a shard i/n, from 1/n to n/n, such as 1/3');
   return { index, total };
@@ -76,14 +77,22 @@ export function readTimeoutMs(text: string): number {
   return durationMs;
 }
 
+/** A reader of one of some names. */
+export interface OneOfReader<Name extends string> {
+  (text: string): Name;
+  /** What it accepts, for those who list it. */
+  readonly names: readonly Name[];
+}
+
 /** Returns a reader of one of some names, in any case. */
-export function readOneOf<const Name extends string>(names: readonly Name[]): (text: string) => Name {
-  return (text) => {
+export function readOneOf<const Name extends string>(names: readonly Name[]): OneOfReader<Name> {
+  const read = (text: string): Name => {
     const found = names.find((name) => name.toLowerCase() === text.trim().toLowerCase());
     if (found !== undefined) return found;
     const near = suggestNearest(text, names);
     throw new RefusedValue(`one of ${names.join(', ')}`, near.startsWith('; did') ? near : '');
   };
+  return Object.assign(read, { names });
 }
 
 /** Returns a text that is not empty. */

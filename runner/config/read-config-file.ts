@@ -60,7 +60,11 @@ async function readUtf8(file: string, name: string): Promise<string> {
   }
 }
 
-function readText(text: string, name: string, format: 'json' | 'yaml'): ReadConfig {
+/**
+ * Returns what a text of YAML or JSON holds, and where. `name` is what its file is called in messages.
+ * Throws {@link UsageError} with every fault of its syntax.
+ */
+export function readText(text: string, name: string, format: 'json' | 'yaml'): ReadConfig {
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,

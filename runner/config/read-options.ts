@@ -17,6 +17,8 @@ export interface ValueOption<Value> extends OptionBase {
   read(text: string): Value;
   /** True where the value must not be shown. */
   readonly isSecret?: boolean;
+  /** The text that `--no-<name>` stands for; absent where there is none. */
+  readonly negated?: string;
 }
 
 /** An option that may be repeated; all values count. */
@@ -81,6 +83,7 @@ export function readOptions<Table extends OptionTable>(
     const { origin, raw } = source;
     const read = (text: unknown): unknown => {
       try {
+        if (option.kind === 'value' && text === false) return option.read(option.negated ?? '');
         if (typeof text === 'boolean') return text;
         return option.kind === 'switch' ? readSwitch(String(text)) : option.read(String(text));
       } catch (error) {

@@ -39,6 +39,7 @@ t.test('flag wins over environment, environment over file, file over default', a
   const byDefault = await ask({ directory: `${directory}/empty` });
   t.match(byDefault, {
     target: null,
+    configuration: null,
     limits: {
       concurrency: 4,
       ratePerSecond: null,
@@ -56,6 +57,11 @@ t.test('flag wins over environment, environment over file, file over default', a
     limits: { concurrency: 3, ratePerSecond: 2.5, timeoutMs: 3000, failOn: 'should', seed: 5 },
     outputDirectory: `${directory}/out`,
     reports: [{ text: 'tap=run.tap', directory, origin: 'vivero.config.yaml: run.reporters' }],
+    configuration: { file: 'vivero.config.yaml' },
+  });
+  const elsewhere = { config: '../vivero.config.yaml' };
+  t.match(await ask({ directory: `${directory}/empty`, target: 'staging', env, flags: elsewhere }), {
+    configuration: { file: '../vivero.config.yaml' },
   });
   const environment = {
     VIVERO_CONCURRENCY: '5',

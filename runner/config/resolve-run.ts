@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, join, relative, resolve, sep } from 'node:path';
 import type { ConfiguredRun } from './config-file.ts';
 import { readDurationMs } from './duration.ts';
 import type { Environment } from './interpolate.ts';
@@ -28,6 +28,8 @@ export interface WantedReport {
 export interface ResolvedRun {
   /** `null` for the embedded mock. */
   readonly target: ResolvedTarget | null;
+  /** Path of the configuration file that was read, relative to the working directory, with `/`; `null` where none was. */
+  readonly configuration: { readonly file: string } | null;
   readonly limits: RunLimits;
   /** Absolute. */
   readonly outputDirectory: string;
@@ -74,6 +76,7 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
   const target = isMock ? null : (config.target ?? commandLineTarget(overrides, options));
   return {
     target,
+    configuration: config.file && { file: pathWithin(directory, config.file) },
     limits: limitsOf(options, config.run, input),
     outputDirectory: outputOf(options, config, directory),
     reports: reportsOf(options, config, directory),
@@ -84,6 +87,11 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
       ...(target === null ? [] : idleGrants(target)),
     ],
   };
+}
+
+/** Elsewhere than on the machine that read it, only a path from within the working directory leads to the file. */
+function pathWithin(directory: string, file: { readonly name: string; readonly directory: string }): string {
+  return relative(directory, join(file.directory, basename(file.name))).replaceAll(sep, '/');
 }
 
 /** The embedded mock makes its own tokens; somebody who gives one means another target. */
@@ -154,7 +162,8 @@ function limitsOf(options: RunOptions, run: ConfiguredRun, input: ResolveRunInpu
   };
 }
 
-function outputOf(options: RunOptions, config: LoadedConfig, directory: string): string {
+/** Returns the absolute directory under which runs are stored: flag before environment before file before default. */
+export function outputOf(options: Pick<RunOptions, 'output'>, config: LoadedConfig, directory: string): string {
   if (options.output) return resolve(directory, options.output.value);
   if (config.run.output !== undefined && config.file) return resolve(config.file.directory, config.run.output);
   return resolve(directory, runDefaults.output);

@@ -1,17 +1,19 @@
+import { gateOptions, repeatOption } from './gate-options.ts';
 import {
   readAddress,
   readApiKey,
   readOneOf,
   readRate,
-  readShard,
   readText,
   readTimeoutMs,
   readToken,
   readWholeNumber,
 } from './option-values.ts';
 import type { GivenOptions, OptionTable } from './read-options.ts';
+import { githubOption, reportOptions } from './report-options.ts';
 import { seedBound } from './run-defaults.ts';
-import { colorOption, selectionOptions } from './selection-options.ts';
+import { colorOption, jsonOption, selectionOptions } from './selection-options.ts';
+import { shardOptions } from './shard-options.ts';
 
 /** The options of `vivero run`. */
 export const runOptions = {
@@ -127,13 +129,6 @@ export const runOptions = {
     description: 'seed of random choices (default: drawn, and reported)',
     read: readWholeNumber(0, seedBound - 1),
   },
-  shard: {
-    group: 'Run',
-    kind: 'value',
-    flags: '--shard <i/n>',
-    description: 'only the i-th of n parts of the run, for n machines',
-    read: readShard,
-  },
   secondOpinion: {
     group: 'Run',
     kind: 'value',
@@ -141,14 +136,11 @@ export const runOptions = {
     description: 'ask the official conformance suite too, and show where it differs: mcp',
     read: readOneOf(['mcp']),
   },
-  reporter: {
-    group: 'Output',
-    kind: 'list',
-    flags: '--reporter <format>',
-    description: 'report to print, or to write: <format>=<file>; repeatable (default: console)',
-    read: readText,
-    isSplitAtCommas: false,
-  },
+  ...shardOptions,
+  ...gateOptions,
+  repeat: repeatOption,
+  ...reportOptions,
+  github: githubOption,
   output: {
     group: 'Output',
     kind: 'value',
@@ -163,7 +155,13 @@ export const runOptions = {
     description: 'print each request that would be sent, and send nothing',
   },
   quiet: { group: 'Output', kind: 'switch', flags: '--quiet', description: 'no progress and no notices' },
-  verbose: { group: 'Output', kind: 'switch', flags: '--verbose', description: 'name each check as it ends' },
+  verbose: {
+    group: 'Output',
+    kind: 'switch',
+    flags: '--verbose',
+    description: 'name each check as it ends, and tell all evidence at the end',
+  },
+  json: { ...jsonOption, group: 'Output' },
   color: { ...colorOption, group: 'Output' },
 } as const satisfies OptionTable;
 

@@ -36,3 +36,10 @@ export const colorOption = {
   description: 'colour the output; --no-color never does',
   isNegatable: true,
 } as const;
+
+/** Whether standard output is one JSON document, and nothing else. */
+export const jsonOption = {
+  kind: 'switch',
+  flags: '--json',
+  description: 'print the result as one JSON document',
+} as const;

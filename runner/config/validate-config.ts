@@ -39,7 +39,7 @@ export function validateConfig(
   return errors.flatMap((error) => {
     const path = pathOf(error, value);
     if (judgesText(error) && view.isRaw(path)) return [];
-    const violation = describeViolation(error, path, view.isHidden(path) || isCredential(path));
+    const violation = describeViolation(error, path, { isHidden: view.isHidden(path) || isCredential(path) });
     return violation === null ? [] : [violation];
   });
 }
@@ -84,7 +84,7 @@ function judgesText(error: ErrorObject): boolean {
 }
 
 /** Returns the keys of a JSON pointer, those of a list as numbers. */
-function pathOf(error: ErrorObject, root: unknown): KeyPath {
+export function pathOf(error: ErrorObject, root: unknown): KeyPath {
   const keys: Array<string | number> = [];
   let current = root;
   for (const part of error.instancePath.split('/').slice(1)) {

@@ -109,12 +109,13 @@ function present<Value>(value: Value | null, name: string): Value {
   return value;
 }
 
-function createCheckedMcp({ input, shared, session }: ContextOptions): CheckedMcp | null {
+function createCheckedMcp({ check, input, run, shared, session }: ContextOptions): CheckedMcp | null {
   const asked = shared.askedBy('mcp', session);
   if (asked === null || shared.mcp === null) return null;
   return createMcp({
     asked,
     shared: shared.mcp,
+    nextId: run.session.identity.messageNumbers(check.id),
     callTools: input.settings.mcp?.callTools ?? [],
     askInspector: input.askInspector,
   });
@@ -131,6 +132,10 @@ function authorizationOf({ input, run, shared, session }: ContextOptions): Check
     getDocument: createDocumentGetter(asked, shared.reasonNotToFollow),
     reasonNotToFollow: shared.reasonNotToFollow,
     discover: shared.discover,
+    forAll: (question) => {
+      const askedForAll = shared.askForAll(question);
+      return { asked: askedForAll, getDocument: createDocumentGetter(askedForAll, shared.reasonNotToFollow) };
+    },
     // An ordinary word would be taken out of the whole report.
     learnSecret: (secret) => secret.length >= shortestIssued && run.redactor.learn(secret),
     signIn: input.signIn,

@@ -1,4 +1,5 @@
 import type { Check } from '../kit/define-check.ts';
+import { orderOpening } from './order-opening.ts';
 import type { CheckResult, StoredExchange } from './run-report.ts';
 
 /** A stored exchange with the number it had while checks ran side by side. */
@@ -17,8 +18,11 @@ export function numberExchanges(
   recorded: readonly RecordedExchange[],
 ): { results: CheckResult[]; exchanges: StoredExchange[] } {
   const place = new Map(checks.map((check, index) => [check.id as string, index]));
-  // What was sent for no check of its own, to open the run, comes first, in the order that it is given in.
-  const opening = recorded.filter(({ stored }) => !place.has(stored.check));
+  // What was sent for no check of its own, to open the run, comes first.
+  const opening = orderOpening(
+    recorded.filter(({ stored }) => !place.has(stored.check)),
+    ({ stored }) => stored,
+  );
   const ofChecks = recorded
     .filter(({ stored }) => place.has(stored.check))
     .sort(
@@ -36,9 +40,11 @@ export function numberExchanges(
         ...assertion,
         exchange: renumber(assertion.exchange),
       }));
+      if (senders.has(result.id)) return { ...result, assertions };
       // A check that sent nothing judged exchanges of others as they came: its assertions follow the plan too.
-      if (!senders.has(result.id)) assertions.sort((a, b) => (a.exchange ?? 0) - (b.exchange ?? 0));
-      return { ...result, assertions };
+      assertions.sort((a, b) => (a.exchange ?? 0) - (b.exchange ?? 0));
+      const reason = assertions.find(({ ok }) => !ok)?.statement ?? result.reason;
+      return { ...result, reason, assertions };
     }),
   };
 }

@@ -32,7 +32,8 @@ const checkLimitMs = 120_000;
 export async function executeRun(input: RunInput, client?: HttpClient): Promise<RunReport> {
   const startedAt = new Date(input.clock.now()).toISOString();
   const startedMs = input.clock.monotonicMs();
-  input.onEvent({ type: 'run-started', planned: input.checks.length, suites: countSuites(input.checks) });
+  const { checks, shard } = input;
+  input.onEvent({ type: 'run-started', planned: checks.length, suites: countSuites(checks), shard });
   const policy = await policyOfTarget(input.settings);
   const http = client ?? openClient(input, policy);
   const recorded: RecordedExchange[] = [];
@@ -102,7 +103,7 @@ async function runChecks(
       end(check, await runOne(check, { input, run, shared, observing, recorded }));
     },
   );
-  store(await shared.close(), { run, recorded });
+  store(await shared.close(), { input, run, recorded });
   for (const observer of observing) end(observer.check, observer.result(run.end()));
   return { results: inPlanOrder(input.checks, results), abort: run.abort() };
 }
@@ -144,7 +145,11 @@ async function runOne(check: AskingCheck, scope: RunOneScope): Promise<CheckResu
   }
 }
 
-function store(exchanges: readonly Exchange[], { run, recorded }: Pick<RunOneScope, 'run' | 'recorded'>): void {
+function store(
+  exchanges: readonly Exchange[],
+  { input, run, recorded }: Omit<RunOneScope, 'shared' | 'observing'>,
+): void {
+  if (input.keepsExchanges === false) return;
   for (const exchange of exchanges) recorded.push({ provisionalId: exchange.id, stored: run.store(exchange) });
 }
 
@@ -180,7 +185,7 @@ function observe(check: ObservingCheck, input: RunInput): Observer {
       return resultWithoutRun(
         check,
         'inapplicable',
-        `no exchange of this run is of the kind it judges (${input.checks.length} checks planned)`,
+        `no exchange of this run is of the kind it judges (${(input.planned ?? input.checks).length} checks planned)`,
       );
     },
   };
@@ -207,12 +212,14 @@ function makeReport(
       capabilities: [...offer.capabilities].sort(),
     },
     contract: input.contract,
+    ...(input.configuration && { configuration: input.configuration }),
     run: input.run,
     seed: settings.seed,
     shard: input.shard,
+    ...(input.plan && { plan: input.plan }),
     startedAt: outcome.startedAt,
     durationMs: outcome.durationMs,
-    exitCode: exitCodeOf({ results, failOn: settings.failOn, abort, signal }),
+    exitCode: exitCodeOf({ results, failOn: settings.failOn, abort, signal, isShard: (input.shard?.total ?? 1) > 1 }),
     failOn: settings.failOn,
     abort,
     summary: summarise(results, outcome.exchanges),

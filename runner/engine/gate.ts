@@ -12,6 +12,9 @@ export interface Offer {
   readonly isLoopback: boolean;
 }
 
+/** Why a check that may make the target store something does not apply to a read-only run. */
+export const readOnlyReason = 'a read-only run: it may make the target store something';
+
 /** Returns what the settings say of the target. */
 export function offerOf(settings: RunSettings): Offer {
   const { plantStore, mcp, api } = settings;
@@ -56,7 +59,7 @@ export function reasonNotToRun(
   const lacking = check.needs.find((name) => !offer.capabilities.has(name));
   if (lacking !== undefined) return `needs ${lacking}: ${capabilities[lacking]}`;
   if (readOnly && (check.needsWrites === true || (check.mutates && !asked.some((system) => system !== 'plant-store'))))
-    return 'a read-only run: it may make the target store something';
+    return readOnlyReason;
   if (check.needsWrites && !allowWrites) return 'it may make the target store more than plants: --allow-writes runs it';
   if (check.stress === true && !offer.isLoopback && !run.namedChecks?.includes(check.id))
     return 'it loads the target: beyond loopback it runs only when named by its id';

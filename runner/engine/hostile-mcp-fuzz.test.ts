@@ -11,9 +11,10 @@ import {
   type Json,
   startHostileMock,
   to,
-  troublesOf,
 } from './hostile-mcp.test-support.ts';
-import { recordTalk } from './prove-overlays.test-support.ts';
+import { troublesOf } from './hostile-reports.test-support.ts';
+import { recordTalk } from '../proof/record-talk.ts';
+import { createProofWorld } from '../commands/proof-world.ts';
 import type { RunReport } from './run-report.ts';
 
 t.setTimeout(1_200_000);
@@ -22,7 +23,14 @@ const mock = await startHostileMock();
 t.teardown(() => mock.close());
 
 /** What every check asks a mock in order: whoever is told nothing else by a document asks and judges as there. */
-const talk = await recordTalk({ group: 'mcp', withStress: false });
+const surroundings = {
+  env: process.env,
+  tool: { name: 'vivero', version: '0.0.0', node: process.version },
+  clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+  random: (bound: number) => Math.floor(Math.random() * bound),
+} as const;
+const world = createProofWorld(surroundings, new AbortController().signal);
+const talk = await recordTalk(world, { group: 'mcp', withStress: false });
 
 async function askWhoeverIsTold(suites: readonly AskingSuite[], overlay: Overlay): Promise<RunReport> {
   const told = await talk.checksTold(overlay);

@@ -14,11 +14,10 @@ import {
   type Json,
   type Meant,
   startHostileMock,
-  textsOf,
   to,
-  troublesOf,
   withBody,
 } from './hostile-mcp.test-support.ts';
+import { textsOf, troublesOf } from './hostile-reports.test-support.ts';
 import type { McpSettings } from './run-settings.ts';
 
 t.setTimeout(1_200_000);

@@ -1,10 +1,8 @@
 import { type MockOptions, type RunningMock, startMock } from '../../fixtures/mock/start-mock.ts';
 import type { MockAnswer, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
 import { checks } from '../../suites/index.generated.ts';
-import { findAct } from '../reporters/hostile-report.test-support.ts';
-import type { ReporterOptions } from '../reporters/reporter.ts';
-import { type FormatName, reporters } from '../reporters/index.ts';
 import { executeRun } from './execute-run.ts';
+import { troublesOf } from './hostile-reports.test-support.ts';
 import { mockSettings, runInput } from './run-input.test-support.ts';
 import type { RunReport } from './run-report.ts';
 import type { RunSettings } from './run-settings.ts';
@@ -235,46 +233,6 @@ export async function judgeCase(report: RunReport, { exitCode, fails, mayFail = 
     ...failed.filter((id) => !fails.includes(id) && !mayFail.includes(id)).map((id) => `${id} fails`),
   ];
 }
-
-/** Resolves to every text that is made of a run, by its format. */
-export async function textsOf(report: RunReport): Promise<ReadonlyMap<FormatName, string>> {
-  const names = Object.keys(reporters) as FormatName[];
-  return new Map(
-    await Promise.all(names.map(async (name) => [name, (await reporters[name].load())(report, shown)] as const)),
-  );
-}
-
-/**
- * Resolves to all that must not be said of any run, whatever the target does: a fault of ours, a failure that no exchange
- * of the report shows, a text that acts on a terminal, a report that is out of bounds.
- */
-export async function troublesOf(report: RunReport): Promise<string[]> {
-  const { results, exchanges, exitCode } = report;
-  const recorded = new Set(exchanges.map(({ id }) => id));
-  const errored = results.filter(({ outcome }) => outcome === 'errored').map(({ reason }) => reason);
-  const unproven = results.flatMap(({ id, assertions }) =>
-    assertions
-      .filter(({ ok, exchange }) => !ok && (exchange === null || !recorded.has(exchange)))
-      .map(({ statement }) => `${id} fails without proof: ${statement}`),
-  );
-  const texts = await textsOf(report);
-  const acting = [...texts].flatMap(([format, text]) => {
-    const act = format === 'json' ? null : findAct(text);
-    return act === null ? [] : [`${format} holds ${JSON.stringify(act)}`];
-  });
-  const sizeBytes = texts.get('json')?.length ?? 0;
-  return [
-    ...errored,
-    ...unproven,
-    ...acting,
-    ...([0, 1, 3].includes(exitCode) ? [] : [`exit code ${exitCode}`]),
-    ...(sizeBytes > mostReportBytes ? [`the report has ${sizeBytes} bytes`] : []),
-  ];
-}
-
-/** Four suites on a mock in order make 3 MB. */
-const mostReportBytes = 24_000_000;
-const shown: ReporterOptions = { color: false, width: 100, ascii: false, directory: null };
 
 /** Ids of checks of the endpoint that read answers in every way there is, for targets that make each answer slow. */
 export const fewChecks = [

@@ -4,7 +4,7 @@ import type { Exchange } from '../kit/exchange.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { Redactor } from '../http/redactor.ts';
 import { storeExchange } from '../http/store-exchange.ts';
-import { createIdentity } from './identity.ts';
+import { createIdentity, type Identity } from './identity.ts';
 import { openSystem, type OpenSystem } from './open-system.ts';
 import { type AddressedSystem, addressedSystems, reachedSystems } from './reached-systems.ts';
 import { createRateLimiter } from './rate-limiter.ts';
@@ -34,7 +34,7 @@ export async function openRun(
   { redactor, checks }: { readonly redactor: Redactor; readonly checks: readonly Check[] },
 ): Promise<OpenRun> {
   const { settings, clock } = input;
-  const identity = createIdentity({ run: input.run, version: input.tool.version, ids: settings.ids });
+  const identity = identityOf(input);
   const limiter = createRateLimiter(settings.ratePerSecond, clock);
   const probes = { sent: 0 };
   const opening = { input, client, identity, limiter, probes, learnSecret: (secret: string) => redactor.learn(secret) };
@@ -63,6 +63,22 @@ export async function openRun(
     reasonNotToAsk: (check) => reasonNotToAsk(check, systems),
     store: (exchange) => storeExchange(exchange, redactor, { token: tokenOf(exchange.system, input) }),
   };
+}
+
+function identityOf({ run, tool, settings, shard, attempt, ...input }: RunInput): Identity {
+  const planned = input.planned ?? input.checks;
+  const creators = planned.filter(({ systems, asksEachOf = [] }) =>
+    [...systems, ...asksEachOf].includes('plant-store'),
+  );
+  return createIdentity({
+    run,
+    version: tool.version,
+    ids: settings.ids,
+    planned: planned.map(({ id }) => id),
+    creators: creators.map(({ id }) => id),
+    shard,
+    ...(attempt !== undefined && { attempt }),
+  });
 }
 
 /** Returns what ends a run, or keeps it from a part of what it was to do: an interruption, systems that are lost, a token that is refused. */

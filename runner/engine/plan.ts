@@ -21,7 +21,7 @@ export function selectChecks<Facts extends Pick<Check, 'id' | 'clause' | 'aliase
 }
 
 /** Returns true where a glob names the check by its id or one of its former ids; `*` stays within a part, `**` does not. */
-export function isNamedBy(check: Pick<Check, 'id' | 'aliases'>, glob: string): boolean {
+export function isNamedBy(check: { readonly id: string; readonly aliases?: readonly string[] }, glob: string): boolean {
   const pattern = globPattern(glob);
   return [check.id, ...(check.aliases ?? [])].some((id) => pattern.test(id));
 }

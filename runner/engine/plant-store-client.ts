@@ -50,7 +50,7 @@ function writeBytes(
         origin: access.url.origin,
         method: 'POST',
         path,
-        bytes: request.bytes(text, path, plant),
+        bytes: request.bytes(text, path, plant()),
         closeAfterWrite: request.closeAfterWrite ?? false,
         limits: { ...defaultLimits, timeoutMs },
         signal,

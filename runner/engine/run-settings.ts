@@ -120,6 +120,10 @@ export type RunEvent =
       readonly type: 'run-started';
       readonly planned: number;
       readonly suites: ReadonlyArray<{ readonly name: string; readonly planned: number }>;
+      /** Which part of the run this is; absent or `null` for a whole one. */
+      readonly shard?: Shard | null;
+      /** Which repetition begins, from 1; absent where the run is not repeated. */
+      readonly repetition?: { readonly index: number; readonly total: number };
     }
   | { readonly type: 'check-started'; readonly id: string }
   | { readonly type: 'check-ended'; readonly result: CheckResult; readonly done: number; readonly planned: number }
@@ -148,6 +152,16 @@ export interface RunInput {
   readonly checks: readonly Check[];
   /** Which part of the run this is; `null` for a whole one. */
   readonly shard: Shard | null;
+  /** All checks of the plan, of which `checks` are a part; default `checks`. */
+  readonly planned?: readonly Check[];
+  /** Names the configuration file in the report; absent where none was read. */
+  readonly configuration?: RunReport['configuration'];
+  /** Identifies the plan in the report; absent where nobody made one. */
+  readonly plan?: RunReport['plan'];
+  /** Tells attempts at one shard apart that have the same run name; absent where there is one only. */
+  readonly attempt?: string;
+  /** False where nobody reads the exchanges: they are judged, and not stored. Default true. */
+  readonly keepsExchanges?: boolean;
   /** Ids of checks that the person named one by one; a named check runs even where it loads the target. */
   readonly namedChecks?: readonly string[];
   /** Ids of clauses that no check at all covers, for the report. */

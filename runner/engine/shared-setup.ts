@@ -5,11 +5,11 @@ import type { AskedSystem } from './ask-system.ts';
 import { createDocumentGetter } from './authorization/get-document.ts';
 import { discoverServers } from './authorization/published-servers.ts';
 import { createRunBrowser, type PageSystems, type RunBrowser } from './browser/create-run-browser.ts';
-import { createMcpState, type McpState } from './mcp/mcp-state.ts';
+import { createMcpState, type McpState, type McpStep, type McpStepAsker } from './mcp/mcp-state.ts';
 import { isLoopback } from '../http/origin.ts';
 import type { WebSystem } from '../kit/web.ts';
 import type { OpenRun } from './open-run.ts';
-import type { AddressedSystem } from './reached-systems.ts';
+import { type AddressedSystem, reachedSystems } from './reached-systems.ts';
 import type { RunInput } from './run-settings.ts';
 import { CheckSession } from './session.ts';
 import type { SharedDocument } from './web/create-api.ts';
@@ -23,6 +23,8 @@ export interface SharedSetup {
   /** `null` where the target has no MCP server. */
   readonly mcp: McpState | null;
   discover(): Promise<Discovery>;
+  /** Returns how the MCP server is asked a question whose answer several checks want. */
+  askForAll(question: string): AskedSystem;
   reasonNotToFollow(url: URL): Promise<string | null>;
   /** Returns how a system is asked on behalf of a check; `null` where the target lacks it. */
   askedBy(system: AddressedSystem, session: CheckSession): AskedSystem | null;
@@ -32,7 +34,7 @@ export interface SharedSetup {
   readonly browser: Pick<RunBrowser, 'open'>;
   /** What the main API publishes of itself. */
   readonly document: SharedDocument;
-  /** Ends what was opened, and resolves to the exchanges that belong to no check of their own, in an order that no chance decides. */
+  /** Ends what was opened, and resolves to the exchanges that belong to no check of their own. */
   close(): Promise<readonly Exchange[]>;
 }
 
@@ -45,6 +47,10 @@ interface SharedOptions {
 /** Name under which requests are recorded that every check builds on. */
 const openingName = 'opening';
 
+/** The messages of each step are numbered apart. */
+const mcpSteps: Readonly<Record<McpStep, number>> = { eras: 0, confirmation: 1, 'legacy-tools': 2, 'modern-tools': 3 };
+const messagesOfStep = 10_000;
+
 /** Returns the shared setup of a run; nothing is asked until a check needs it. */
 export function createSharedSetup(
   input: RunInput,
@@ -52,10 +58,10 @@ export function createSharedSetup(
   { policy: { reasonNotToFollow }, onExchange }: SharedOptions,
 ): SharedSetup {
   const { signal, client } = run.session;
-  const sessions: Array<readonly [name: string, session: CheckSession]> = [];
-  const openSession = (name = ''): CheckSession => {
-    const session = new CheckSession(run.session, { check: openingName, signal, onExchange });
-    sessions.push([name, session]);
+  const sessions: CheckSession[] = [];
+  const openSession = (part: string): CheckSession => {
+    const session = new CheckSession(run.session, { check: openingName, part, signal, onExchange });
+    sessions.push(session);
     return session;
   };
   const askedBy: SharedSetup['askedBy'] = (system, asking) => {
@@ -65,15 +71,15 @@ export function createSharedSetup(
   };
   const web = createWebAsker(input, { askedBy, openSession });
   const browser = openBrowser(input, web, openSession);
-  const asked = askedBy('mcp', openSession());
+  const askMcp = (step: string): AskedSystem | null => askedBy('mcp', openSession(`mcp ${step}`));
   let discovery: Promise<Discovery> | null = null;
   return {
-    mcp: asked === null ? null : createMcpState(asked),
+    mcp: run.systems.has('mcp') ? createMcpState(createStepAsker(run, askMcp)) : null,
     discover: () => {
-      if (asked === null) throw new Error('only checks of a target with an MCP server discover anything');
-      discovery ??= discoverServers(asked, createDocumentGetter(asked, reasonNotToFollow));
+      discovery ??= discover(present(askMcp('discovery')), reasonNotToFollow);
       return discovery;
     },
+    askForAll: (question) => present(askMcp(`question ${question}`)),
     reasonNotToFollow,
     askedBy,
     web,
@@ -81,26 +87,37 @@ export function createSharedSetup(
     document: { published: null, operations: null },
     close: async () => {
       await browser.close();
-      await Promise.all(sessions.map(([, session]) => session.close()));
-      return exchangesOf(sessions);
+      await Promise.all(sessions.map((session) => session.close()));
+      return sessions.flatMap(({ exchanges }) => exchanges);
     },
   };
 }
 
-/** Returns the exchanges in the order of the sessions' names: which check asks first is chance. */
-function exchangesOf(sessions: ReadonlyArray<readonly [name: string, session: CheckSession]>): Exchange[] {
-  const inOrder = sessions.toSorted(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
-  return inOrder.flatMap(([, { exchanges }]) => exchanges);
+/** Each step has a session and numbers of its own, since which check takes it first is chance. */
+function createStepAsker({ session }: OpenRun, askMcp: (step: string) => AskedSystem | null): McpStepAsker {
+  return (step) => {
+    const number = session.identity.messageNumbers(openingName);
+    return { asked: present(askMcp(step)), nextId: () => mcpSteps[step] * messagesOfStep + number() };
+  };
+}
+
+function discover(asked: AskedSystem, reasonNotToFollow: FollowPolicy['reasonNotToFollow']): Promise<Discovery> {
+  return discoverServers(asked, createDocumentGetter(asked, reasonNotToFollow));
+}
+
+function present(asked: AskedSystem | null): AskedSystem {
+  if (asked === null) throw new Error('only checks of a target with an MCP server ask it anything');
+  return asked;
 }
 
 /** Each page has a session of its own, which the systems that it asks share. */
 function openBrowser(
   { launchBrowser, settings: { ratePerSecond }, signal }: RunInput,
   web: SharedSetup['web'],
-  openSession: () => CheckSession,
+  openSession: (part: string) => CheckSession,
 ): RunBrowser {
-  const openSystems = (): PageSystems => {
-    const session = openSession();
+  const openSystems = (page: string): PageSystems => {
+    const session = openSession(`page ${page}`);
     return { api: web('api', session), site: web('site', session), connector: web('connector', session) };
   };
   return createRunBrowser({ launch: launchBrowser, openSystems, ratePerSecond, signal });
@@ -108,19 +125,23 @@ function openBrowser(
 
 interface WebAskerParts {
   readonly askedBy: SharedSetup['askedBy'];
-  openSession(name: string): CheckSession;
+  openSession(part: string): CheckSession;
 }
 
 /** Each shared visit has a session of its own, so that long answers to one say nothing of another. */
 function createWebAsker(
-  { settings, clock, signal }: RunInput,
+  { settings, shard, clock, signal }: RunInput,
   { askedBy, openSession }: WebAskerParts,
 ): SharedSetup['web'] {
   const hosts = ownHostsOf(settings);
-  const politeness = createPoliteness(settings.site !== null && !isLoopback(settings.site.url), clock);
+  const isSpared = settings.site !== null && !isLoopback(settings.site.url);
+  const politeness = createPoliteness(isSpared, clock, shard?.total ?? 1);
   const unhurried = createPoliteness(false, clock);
+  // Machines that share a run may each have a mock of their own, at another address.
+  const nameWithout = (system: string, name: string): string =>
+    name.replaceAll(reachedSystems(settings).get(system as AddressedSystem)?.url.origin ?? '', '');
   const visits = createSharedVisits((system, name) => {
-    const asked = askedBy(system as AddressedSystem, openSession(name));
+    const asked = askedBy(system as AddressedSystem, openSession(`visit ${nameWithout(system, name)}`));
     if (asked === null) throw new Error(`${system} was not opened`);
     return asked;
   });

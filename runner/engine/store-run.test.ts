@@ -10,7 +10,10 @@ import { reportAsJson } from '../reporters/json.ts';
 import { greenReport, mixedReport, sampleReport } from '../reporters/sample-report.test-support.ts';
 import schema from './run-report.schema.json' with { type: 'json' };
 import type { RunReport } from './run-report.ts';
-import { readRun, type RunFile, StoreError, storeRun, writeWhole } from './store-run.ts';
+import { readRun } from './read-run.ts';
+import { StoreError } from './store-error.ts';
+import { type RunFile, storeRun } from './store-run.ts';
+import { writeWhole } from './write-whole.ts';
 
 const filesOf = (report: RunReport): RunFile[] => [{ name: 'run.json', text: reportAsJson(report) }];
 const named = (name: string): RunReport => mixedReport({ target: { ...mixedReport().target, name } });
@@ -74,6 +77,7 @@ t.test('no name of a target leads out of the folder, and no two share one', asyn
     'a:b',
     'CON',
     'nul.txt',
+    'COM¹',
     'x'.repeat(400),
     '\ud800',
     '🌱',

@@ -11,6 +11,7 @@ import { exitCodeOf, severityOf } from './verdict.ts';
 
 const none = { valid: 'not-a-jwt', expired: '', notYetValid: '', revoked: '', otherAudience: '', limitedScope: '' };
 const settings = mockSettings({ url: 'http://plants.example', tokens: none });
+const known = { check: 'a/b', assertion: null, reason: 'x', owner: 'y', expires: '2026-01-01' };
 const unreachable: RunAbort = { kind: 'unreachable', message: 'gone', advice: '' };
 
 function result(outcome: Outcome, level: Level): CheckResult {
@@ -52,6 +53,19 @@ t.test('exit codes', async (t) => {
     ['a SHOULD could not be asked', 0, [result('untestable', 'SHOULD'), result('passed', 'MUST')], {}],
     ['nothing was judged', 3, [result('inapplicable', 'MUST')], {}],
     ['nothing was selected', 4, [], {}],
+    ['a shard of which nothing was judged', 0, [result('inapplicable', 'MUST')], { isShard: true }],
+    ['a shard to which nothing fell', 0, [], { isShard: true }],
+    ['a shard in which a MUST could not be asked', 3, [result('untestable', 'MUST')], { isShard: true }],
+    ['a MUST failed, and is accepted', 0, [{ ...result('failed', 'MUST'), accepted: true }], {}],
+    ['one of two is accepted', 1, [{ ...result('failed', 'MUST'), accepted: true }, result('failed', 'MUST')], {}],
+    ['the baseline is out of date', 1, [result('passed', 'MUST')], { baseline: { expired: [known], stale: [] } }],
+    ['and there is a fault of ours', 1, [result('errored', 'MUST')], { baseline: { expired: [], stale: [known] } }],
+    [
+      'and the target went away',
+      3,
+      [result('passed', 'MUST')],
+      { abort: unreachable, baseline: { expired: [known], stale: [] } },
+    ],
     ['interrupted', 130, [result('failed', 'MUST')], { signal: 'SIGINT' }],
     ['terminated', 143, [], { signal: 'SIGTERM' }],
   ];
@@ -105,7 +119,7 @@ t.test('plants are unique within a run and inside the range', async (t) => {
   fc.assert(
     fc.property(fc.string(), range, (run, [from, more]) => {
       const { freshPlant } = createIdentity({ run, version: '1', ids: { from, to: from + more } });
-      const plants = Array.from({ length: more + 1 }, () => freshPlant());
+      const plants = Array.from({ length: more + 1 }, () => freshPlant('a/b'));
       const ids = plants.map(({ id }) => id);
       return new Set(ids).size === more + 1 && Math.min(...ids) === from && Math.max(...ids) === from + more;
     }),

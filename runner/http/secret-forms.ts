@@ -16,7 +16,7 @@ const longestSecret = 65_536;
 
 /**
  * Returns the forms a secret may take: as it is, reversed, in capitals or small letters, percent-encoded, as part of a
- * JSON or HTML text, and inside base64 of anything, such as `user:secret`. Of a secret of 16 characters or more every part of
+ * JSON or HTML text, and inside base64 of anything, such as `user:secret`, also of its first four forms. Of a secret of 16 characters or more every part of
  * 16 characters counts, so that a token cut short, altered or taken apart at its dots is recognized as well; of one beyond
  * 4 Ki characters every 256th part of it. Of one longer than 64 Ki characters the forms are those of its beginning.
  */
@@ -25,7 +25,8 @@ export function secretForms(whole: string): SecretForm[] {
   const plain = [secret, secret.toUpperCase(), secret.toLowerCase(), Array.from(secret).reverse().join('')];
   const encoded = [...percentForms(secret), ...jsonForms(secret), escapeHtml(secret)];
   const texts = [...plain, ...encoded].flatMap((text) => [text, asBytes(text)]);
-  const all = new Set([...texts, ...base64Forms(secret)]);
+  // Checks send tokens in other cases and backwards, and a target may pass on these as it does the token itself.
+  const all = new Set([...texts, ...plain.flatMap(base64Forms)]);
   const isLong = secret.length >= tellingRun;
   return [...all]
     .filter((text) => text.length >= shortestInText)

@@ -136,6 +136,8 @@ export interface Authorization {
   server(): Promise<AuthorizationServer>;
   /** The configured client; `null` where there is none. */
   readonly client: OAuthClient | null;
+  /** Returns the same, asked on behalf of all checks that want the answer to one question: what it asks is recorded under none of them. */
+  forAll(question: string): Authorization;
   /** Gets a document of an address that the target names, without credentials; throws {@link Untestable} where it may not be followed. */
   fetch(url: URL, options?: SendOptions & { readonly method?: string }): Promise<PublishedDocument>;
 }

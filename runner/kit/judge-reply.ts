@@ -57,9 +57,10 @@ export function judgeNotExecuted(reply: McpReply): Verdict {
   };
 }
 
-/** A list is answered with an error for each of its elements (JSON-RPC 2.0 §6). */
+/** A list is answered with an error for each of its elements (JSON-RPC 2.0 §6); a stream may bring notifications beside them. */
 function isRefusedEach({ messages }: McpReply): boolean {
-  return messages.length > 0 && messages.every((message) => isObject(message['error']) && !('result' in message));
+  const answers = messages.filter((message) => !('method' in message));
+  return answers.length > 0 && answers.every((message) => isObject(message['error']) && !('result' in message));
 }
 
 function isWhole({ exchange }: McpReply): boolean {

@@ -32,6 +32,8 @@ const leaking: ReadonlyArray<readonly [kind: string, text: string]> = [
   ['framework name', 'org.springframework.http.converter.HttpMessageNotReadableException'],
   ['framework name', 'see https://errors.pydantic.dev/2.5/v/missing'],
   ['framework name', 'java.lang.NullPointerException'],
+  ['framework name', 'json: cannot unmarshal number into Go struct field Plant.name of type string'],
+  ['framework name', 'strconv.ParseInt: parsing "x": invalid syntax'],
 ];
 
 const innocent: readonly string[] = [

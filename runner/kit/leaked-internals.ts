@@ -60,6 +60,7 @@ const patterns: ReadonlyArray<readonly [Leak['kind'], RegExp]> = [
     /\bWerkzeug\b|\bDjango\b|\bFastAPI\b|\bPydantic\b|\bpydantic_core\b|\berrors\.pydantic\.dev\b|\bUvicorn\b/g,
   ],
   ['framework name', /\bLaravel\b|\bSymfony\b|\bIlluminate\\|\bActiveRecord\b|\bActionController\b|\bRuby on Rails\b/g],
+  ['framework name', /\bcannot unmarshal \w{1,20} into Go \w+|\bstrconv\.\w+: parsing\b|\bruntime error: \w+/g],
   [
     'framework name',
     /\bSequelize\w*Error\b|\bTypeORMError\b|\bPrismaClient\w*|\bMongooseError\b|\bNestJS\b|\bFST_ERR_[A-Z_]+\b/g,

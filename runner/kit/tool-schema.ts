@@ -3,6 +3,7 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { isObject } from './json-rpc.ts';
 import { runBounded } from './run-bounded.ts';
+import { createSchemaCache } from './schema-cache.ts';
 import { showValue } from './show-value.ts';
 import { judgeSize, type SchemaPlace, walkSchema } from './walk-schema.ts';
 import { lenientPattern } from './lenient-pattern.ts';
@@ -37,6 +38,7 @@ const mostSmallValues = 1_000;
 
 const valid: SchemaVerdict = { outcome: 'valid', reason: '' };
 const judges = new Map<SchemaDialect, ValidateFunction>();
+const compiled = createSchemaCache();
 
 /**
  * Returns whether a value is a valid schema in the dialect that it names, or else in one of the defaults. A schema comes
@@ -83,7 +85,9 @@ function validateAll(
   const dialect = dialectOf(schema) ?? '2020-12';
   if (dialect === 'unknown') return 'the dialect of the schema is not known here';
   const judged = runBounded(() => {
-    const validate = makeAjv(dialect, { meta: false, validateSchema: false }).compile(withoutAsync(schema));
+    const compile = (): ValidateFunction =>
+      makeAjv(dialect, { meta: false, validateSchema: false }).compile(withoutAsync(schema));
+    const validate = compiled.get(dialect, schema, compile);
     return values.map((value) => (validate(value) ? null : describeFault(validate.errors?.[0])));
   }, limitMs);
   if (judged.done) return judged.value;

@@ -1,35 +1,6 @@
 import type { CheckResult, RunReport } from '../engine/run-report.ts';
-import { describeDuration } from './describe-exchange.ts';
-import { escapeText } from './escape.ts';
 import { isGating } from './gating.ts';
-import type { Ink } from './ink.ts';
-import { indent, wrapText } from './wrap-text.ts';
-
-/** Longest name of a target that is shown whole. */
-const maxNameLength = 60;
-
-/** Returns the first lines of a report: the verdict with its target, then the counts behind it. */
-export function describeVerdict(report: RunReport, { ink, width }: { ink: Ink; width: number }): string[] {
-  const name = ink.cut(nameOf(report), maxNameLength);
-  const { symbols } = ink;
-  const headline = {
-    0: ink.paint(['bold', 'green'], `${symbols.good} ${name} conforms`),
-    1: ink.paint(['bold', 'red'], `${symbols.bad} ${name} does not conform`),
-    4: ink.paint(['bold', 'yellow'], `${symbols.caution} ${name}: inconclusive, no check was selected`),
-    70: ink.paint(['bold', 'yellow'], `${symbols.caution} ${name}: inconclusive, a fault of vivero stood in the way`),
-    130: ink.paint(['bold', 'yellow'], `${symbols.caution} ${name}: inconclusive, the run was interrupted`),
-    143: ink.paint(['bold', 'yellow'], `${symbols.caution} ${name}: inconclusive, the run was interrupted`),
-  }[report.exitCode];
-  const addresses = Object.entries(report.target.systems).map(
-    ([system, { url }]) => `  ${ink.paint('dim', `${system} ${ink.clean(url)}`)}`,
-  );
-  return [
-    headline ?? ink.paint(['bold', 'yellow'], `${symbols.caution} ${name}: inconclusive`),
-    ...addresses,
-    ...indent(2, wrapText(describeCounts(report), width - 2)),
-    ...indent(2, wrapText(describeEffort(report), width - 2)).map((line) => ink.paint('dim', line)),
-  ];
-}
+import { groupFailures } from './group-failures.ts';
 
 /** Returns what the exit code means, in one sentence. */
 export function describeExitCode(report: RunReport): string {
@@ -41,7 +12,7 @@ export function describeExitCode(report: RunReport): string {
   const isJudged = report.summary.passed + report.summary.failed > 0;
   const meaning = {
     0: `${decisive.held} that was asked holds`,
-    1: `${decisive.failed} failed`,
+    1: isOutdated(report) ? 'the baseline is out of date' : `${decisive.failed} failed`,
     3: report.abort === null && isJudged ? `${decisive.failed} could not be tested` : 'the target could not be judged',
     4: 'no check was selected',
     70: 'a bug in vivero, or a time-out of its own',
@@ -56,6 +27,7 @@ export function suggestNextStep(report: RunReport, directory: string | null): st
   if (report.abort !== null && report.abort.kind !== 'interrupted') return report.abort.advice;
   if (report.exitCode === 130 || report.exitCode === 143)
     return `run it again: npx vivero run ${targetArgument(report)}`.trimEnd();
+  if (isOutdated(report)) return mendBaseline(report);
   const first = (wanted: (result: CheckResult) => boolean): CheckResult | undefined => report.results.find(wanted);
   const errored = first((result) => result.outcome === 'errored');
   if (report.exitCode === 70 && errored !== undefined) {
@@ -64,44 +36,36 @@ export function suggestNextStep(report: RunReport, directory: string | null): st
       : `report this bug, with ${directory}/run.json`;
   }
   const worst =
-    first((result) => result.outcome === 'failed' && isGating(result, report)) ??
+    groupFailures(report)[0]?.results[0] ??
     first((result) => result.outcome === 'untestable' && isGating(result, report)) ??
     first((result) => result.outcome === 'failed');
   if (worst !== undefined) return `npx vivero explain ${worst.id}`;
   if (report.exitCode === 4) return 'npx vivero list';
+  const { shard } = report;
+  if (shard !== null && shard.total > 1 && report.plan !== undefined)
+    return `npx vivero merge <what the ${shard.total} shards left behind>`;
   if (report.target.name === 'mock')
     return 'VIVERO_TOKEN=... npx vivero run --base-url https://your.deployment.example';
   return `npx vivero run ${targetArgument(report)} --reporter junit=vivero.xml`.replaceAll('  ', ' ');
 }
 
-function describeCounts({ summary, results }: RunReport): string {
-  const failed = (['MUST', 'SHOULD', 'MAY'] as const)
-    .map((level) => ({
-      level,
-      count: results.filter((result) => result.outcome === 'failed' && result.level === level).length,
-    }))
-    .filter(({ count }) => count > 0)
-    .map(({ level, count }) => `${count} ${level}`);
-  const rest = (['untestable', 'errored', 'inapplicable'] as const)
-    .filter((outcome) => summary[outcome] > 0)
-    .map((outcome) => `${summary[outcome]} ${outcome}`);
-  const parts = [
-    `${summary.passed} of ${summary.planned} checks passed`,
-    ...(failed.length > 0 ? [`failed: ${failed.join(', ')}`] : []),
-    ...rest,
-  ];
-  return parts.join('; ');
+/** Returns true where nothing but the baseline keeps the run from being green: an entry has expired or is stale. */
+export function isOutdated(report: RunReport): boolean {
+  return report.exitCode === 1 && groupFailures(report).length === 0;
 }
 
-function describeEffort({ summary, durationMs, seed, run }: RunReport): string {
-  const counts = `${count(summary.assertions, 'assertion')} over ${count(summary.exchanges, 'exchange')}`;
-  return `${counts} in ${describeDuration(durationMs)}; run ${escapeText(run)}, seed ${seed}`;
+function mendBaseline(report: RunReport): string {
+  const { file = '', expired = [] } = report.baseline ?? {};
+  if (expired.length > 0) return `mend what ${file} accepts until ${expired[0]?.expires ?? ''}, or renew its entry`;
+  return `npx vivero run ${targetArgument(report)} --baseline ${quoteWord(file)} --update-baseline`.replaceAll(
+    '  ',
+    ' ',
+  );
 }
 
-/** A target that was given by its address alone is called by it. */
-function nameOf({ target }: RunReport): string {
-  const url = Object.values(target.systems)[0]?.url;
-  return target.name === 'command-line' && url !== undefined ? url : target.name;
+/** Returns a word as a shell reads it. */
+export function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** Returns what names the target on a command line: its configured name or its address; nothing for the mock. */
@@ -110,8 +74,4 @@ export function targetArgument({ target }: RunReport): string {
   const url = target.systems['plant-store']?.url ?? '';
   if (target.name === 'command-line') return /^[\w.:/-]+$/.test(url) ? `--base-url ${url}` : '';
   return /^[\w.-]+$/.test(target.name) ? target.name : `'${target.name.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }

@@ -23,10 +23,13 @@ export function isUnstable({ repeats = [] }: CheckResult): boolean {
   return new Set(repeats).size > 1;
 }
 
-/** Returns results by their reason, most frequent first. */
+/** Returns results by their reason, most frequent first; reasons that differ by the name of the check alone are one. */
 export function groupByReason(results: readonly CheckResult[]): Array<{ reason: string; results: CheckResult[] }> {
-  const groups = Map.groupBy(results, (result) => result.reason);
+  const groups = Map.groupBy(results, ({ id, reason }) => reason.replaceAll(id, '<check>'));
   return [...groups]
-    .map(([reason, members]) => ({ reason, results: members }))
+    .map(([reason, members]) => ({
+      reason: members.length === 1 ? (members[0]?.reason ?? reason) : reason,
+      results: members,
+    }))
     .toSorted((a, b) => b.results.length - a.results.length);
 }

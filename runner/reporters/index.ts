@@ -1,4 +1,5 @@
-import type { PiecedReporter, Reporter } from './reporter.ts';
+import { isAllureOfVivero } from './allure-names.ts';
+import type { FolderReporter, PiecedReporter, Reporter } from './reporter.ts';
 
 /** A format of report: what it is, and how to get its reporter. */
 export interface Format {
@@ -6,10 +7,14 @@ export interface Format {
   readonly describe: string;
   /** True for what nobody reads in a terminal: without a file of its own it is kept with the stored run. */
   readonly isPage?: true;
-  /** Resolves to the reporter; nothing of it is read before. */
+  /** Resolves to the reporter; nothing of it is read before. That of a folder returns its files one after the other. */
   load(): Promise<Reporter>;
   /** Resolves to the same reporter in pieces, for formats whose text is long. */
   loadPieces?(): Promise<PiecedReporter>;
+  /** Resolves to the reporter of a format that is a folder of files. */
+  loadFolder?(): Promise<FolderReporter>;
+  /** Of such a format: returns true for names of files that an earlier report of it holds, and nothing else does. */
+  isOwn?(names: readonly string[]): boolean;
 }
 
 /** Every format of report by the name that `--reporter` takes. */
@@ -39,6 +44,42 @@ export const reporters = {
     describe: 'one page for a browser, with all evidence, that needs no network and no other file',
     isPage: true,
     load: async () => (await import('./html/report-as-html.ts')).reportAsHtml,
+  },
+  allure: {
+    describe: 'a folder for Allure 2 and 3, with every exchange: allure-results',
+    isPage: true,
+    load: async () => (await import('./allure.ts')).reportAsAllure,
+    loadFolder: async () => (await import('./allure.ts')).writeAllure,
+    isOwn: isAllureOfVivero,
+  },
+  github: {
+    describe: 'annotations for GitHub Actions, and its step summary',
+    load: async () => (await import('./github.ts')).reportToGithub,
+  },
+  attestation: {
+    describe: 'a signed in-toto statement of the result, for policies; needs --signing-key',
+    isPage: true,
+    load: async () => (await import('./attestation.ts')).reportAsAttestation,
+  },
+  ctrf: {
+    describe: 'CTRF, for its reporters to GitHub, Slack, Teams and others',
+    load: async () => (await import('./ctrf.ts')).reportAsCtrf,
+  },
+  sarif: {
+    describe: 'SARIF 2.1.0, for GitHub code scanning and editors',
+    load: async () => (await import('./sarif.ts')).reportAsSarif,
+  },
+  har: {
+    describe: 'every exchange as HAR 1.2, for browsers, Charles, Postman and k6',
+    load: async () => (await import('./har.ts')).reportAsHar,
+  },
+  markdown: {
+    describe: 'Markdown for a pull request or a chat, short enough for one comment',
+    load: async () => (await import('./markdown.ts')).reportAsMarkdown,
+  },
+  badge: {
+    describe: 'the verdict for a badge of shields.io (endpoint JSON)',
+    load: async () => (await import('./badge.ts')).reportAsBadge,
   },
 } as const satisfies Record<string, Format>;
 

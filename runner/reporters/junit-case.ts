@@ -1,6 +1,8 @@
 import type { CheckResult, Outcome, RunReport, StoredExchange } from '../engine/run-report.ts';
+import { acceptancesOf, describeAcceptance } from './describe-acceptance.ts';
+import { describeOutdated, describeRepeats, reasonNotGreen } from './describe-standing.ts';
 import { escapeAndCut, escapeText } from './escape.ts';
-import { describeClause, failingFacts } from './evidence.ts';
+import { evidenceLine, evidenceText } from './evidence-text.ts';
 import { isGating } from './gating.ts';
 import { xmlAttributes, xmlText } from './xml.ts';
 
@@ -49,6 +51,25 @@ export function junitCase(result: CheckResult, scope: JunitScope): JunitCase {
   return { suite: result.suite, status, durationMs: result.durationMs, xml };
 }
 
+/**
+ * Returns a case of its own for a run that no check keeps from being green, and that is not: consumers look at cases alone.
+ * `null` where it needs none.
+ */
+export function caseOfRun(report: RunReport): JunitCase | null {
+  const reason = reasonNotGreen(report);
+  if (reason === null) return null;
+  const isFailure = report.exitCode === 1;
+  const element = isFailure ? 'failure' : 'error';
+  const message = escapeAndCut(reason, maxLength.message);
+  const text = [`exit code: ${report.exitCode}`, `reason: ${reason}`, ...describeOutdated(report)].join('\n');
+  const xml = [
+    `    <testcase${xmlAttributes({ name: 'The run comes to a verdict [run]', classname: 'vivero.run', time: seconds(0) })}>`,
+    `      <${element}${xmlAttributes({ message, type: isFailure ? 'baseline' : 'inconclusive' })}>${xmlText(text)}</${element}>`,
+    '    </testcase>',
+  ].join('\n');
+  return { suite: 'vivero', status: isFailure ? 'failed' : 'errored', durationMs: 0, xml };
+}
+
 /** Returns a duration in seconds with three decimals, the most that consumers take. */
 export function seconds(durationMs: number): string {
   return (durationMs / 1000).toFixed(3);
@@ -56,13 +77,13 @@ export function seconds(durationMs: number): string {
 
 /**
  * Returns how a result counts. What does not decide the verdict never fails a build: a lesser failure counts as passed with
- * its evidence in the output, and what could not be tested as skipped.
+ * its evidence in the output, and what could not be tested, or is accepted for a time, as skipped.
  */
 function statusOf(result: CheckResult, report: RunReport): CaseStatus {
   const isDecided = isGating(result, report);
   const statuses: Record<Outcome, CaseStatus> = {
     passed: 'passed',
-    failed: isDecided ? 'failed' : 'passed',
+    failed: isDecided ? 'failed' : result.accepted ? 'skipped' : 'passed',
     untestable: isDecided ? 'errored' : 'skipped',
     errored: 'errored',
     inapplicable: 'skipped',
@@ -73,48 +94,29 @@ function statusOf(result: CheckResult, report: RunReport): CaseStatus {
 function describeStatus(result: CheckResult, status: CaseStatus, scope: JunitScope): string[] {
   if (status === 'passed') return [];
   if (status === 'skipped') {
-    const prefix = result.outcome === 'untestable' ? `untestable ${result.level}: ` : '';
-    return [`      <skipped${xmlAttributes({ message: escapeAndCut(prefix + result.reason, maxLength.message) })}/>`];
+    return [`      <skipped${xmlAttributes({ message: escapeAndCut(reasonToSkip(result), maxLength.message) })}/>`];
   }
   const element = status === 'failed' ? 'failure' : 'error';
   const type = status === 'failed' ? result.level : result.outcome === 'untestable' ? 'inconclusive' : 'errored';
-  const attributes = xmlAttributes({ message: summarise(result, scope), type });
-  return [`      <${element}${attributes}>${xmlText(describeEvidence(result, scope))}</${element}>`];
+  const attributes = xmlAttributes({ message: evidenceLine(result, scope.exchanges, maxLength.message), type });
+  return [`      <${element}${attributes}>${xmlText(evidenceText(result, scope.exchanges))}</${element}>`];
 }
 
-function summarise(result: CheckResult, { exchanges }: JunitScope): string {
-  const first = result.outcome === 'failed' ? failingFacts(result, exchanges).facts[0] : undefined;
-  const text =
-    first === undefined
-      ? escapeText(result.reason)
-      : `${first.statement}: expected ${first.expected}, got ${first.actual}`;
-  return text.length <= maxLength.message ? text : escapeAndCut(text, maxLength.message);
-}
-
-/** Every line begins with a word of ours, so that no build server takes one for a command. */
-function describeEvidence(result: CheckResult, { exchanges }: JunitScope): string {
-  const { facts, left } = failingFacts(result, exchanges);
-  return [
-    `clause: ${result.level} ${describeClause(result)}`,
-    ...(facts.length === 0 ? [`reason: ${escapeAndCut(result.reason, 2000)}`] : []),
-    ...facts.flatMap(({ statement, expected, actual, exchange, curl }) => [
-      '',
-      `statement: ${statement}`,
-      `expected: ${expected}`,
-      `got: ${actual}`,
-      ...(exchange === null ? [] : [`exchange ${exchange}`]),
-      ...(curl === null ? [] : [`again: ${curl}`]),
-    ]),
-    ...(left === 0 ? [] : ['', `and ${left} more assertions failed`]),
-  ].join('\n');
+function reasonToSkip(result: CheckResult): string {
+  const [acceptance] = result.accepted ? acceptancesOf(result) : [];
+  if (acceptance !== undefined) return describeAcceptance(acceptance);
+  return `${result.outcome === 'untestable' ? `untestable ${result.level}: ` : ''}${result.reason}`;
 }
 
 function describeOutput(result: CheckResult, scope: JunitScope): string {
   const isLesser = result.outcome === 'failed' && !isGating(result, scope.report);
   const attached = result.outcome === 'failed' && scope.dialect === 'rich' ? scope.directory : null;
+  const repeats = describeRepeats(result);
   return [
+    ...(repeats === '' ? [] : [repeats]),
+    ...(result.accepted ? acceptancesOf(result).map(describeAcceptance) : []),
     ...(isLesser
-      ? [`${result.severity}: does not hold, and does not decide the verdict`, describeEvidence(result, scope)]
+      ? [`${result.severity}: does not hold, and does not decide the verdict`, evidenceText(result, scope.exchanges)]
       : []),
     ...(attached === null ? [] : [`[[ATTACHMENT|${escapeText(attached)}/run.json]]`]),
   ].join('\n');
@@ -131,6 +133,8 @@ function describeProperties(result: CheckResult): string {
     document: clause.document,
     section: clause.section,
     url: clause.url,
+    accepted: result.accepted ? 'true' : null,
+    repeats: result.repeats?.join(', ') ?? null,
   };
   const lines = Object.entries(properties)
     .filter(([, value]) => value !== null)

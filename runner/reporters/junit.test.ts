@@ -5,6 +5,7 @@ import type { RunReport } from '../engine/run-report.ts';
 import { hostileReport } from './hostile-report.test-support.ts';
 import { junitFiles, reportAsJunit, reportAsRichJunit } from './junit.ts';
 import { greenReport, mixedReport, sampleReport, sampleResult } from './sample-report.test-support.ts';
+import { standingReport } from './standing-report.test-support.ts';
 import { xmlAttribute, xmlText } from './xml.ts';
 
 const options = { color: false, width: 80, ascii: false, directory: 'reports/staging/2026-11-21T11-02-03Z' };
@@ -21,6 +22,12 @@ async function faultsIn(xml: string, schema: string): Promise<string[]> {
   return errors.map(({ message }) => message);
 }
 
+/** Returns a run that only its baseline keeps from being green. */
+function outdatedReport(): RunReport {
+  const { baseline } = standingReport();
+  return greenReport({ exitCode: 1, ...(baseline && { baseline }) });
+}
+
 /** How often an element begins; nothing else can hold a `<`. */
 const count = (xml: string, element: string): number => xml.split(`<${element}`).length - 1;
 
@@ -33,6 +40,7 @@ t.test('the strict dialect is valid by the schema that Jenkins validates with', 
   t.same(await faultsIn(reportAsJunit(mixedReport(), options), schema), []);
   t.same(await faultsIn(reportAsJunit(sampleReport([]), options), schema), []);
   t.same(await faultsIn(reportAsJunit(hostileReport('\0]]>&"<a>\ud800\ufffe'), options), schema), []);
+  t.same(await faultsIn(reportAsJunit(outdatedReport(), options), schema), []);
   const rich = await faultsIn(reportAsRichJunit(mixedReport(), options), schema);
   t.match(rich.join('\n'), "attribute 'file'", 'the schema tells the dialects apart');
 });
@@ -105,4 +113,25 @@ t.test('no two cases share a name, and no name is longer than consumers take', a
 t.test('XML holds no character that it must not, and no text ends a section', async (t) => {
   t.equal(xmlText('a\0b\u001bc\ud800d\uffffe]]>&<'), 'abcde]]&gt;&amp;&lt;');
   t.equal(xmlAttribute('"\n\t'), '&quot;&#10;&#9;');
+});
+
+t.test('what is accepted is skipped with its reason, and what is unstable says so', async (t) => {
+  const xml = reportAsJunit(standingReport(), options);
+  t.match(xml, '<skipped message="accepted until 2027-01-31 (plants team): PLANT-204: the edge answers 200 until');
+  t.match(xml, '<system-out>unstable: passed, failed, passed</system-out>');
+  t.equal(count(xml, 'testcase '), standingReport().results.length, 'no case of its own where a check fails anyway');
+});
+
+t.test('a run that no check keeps from being green has a case that says why it is not', async (t) => {
+  const green = greenReport();
+  t.equal(count(reportAsJunit(green, options), 'testcase '), green.results.length);
+  const outdated = reportAsJunit(outdatedReport(), options);
+  t.equal(count(outdated, 'testcase '), green.results.length + 1);
+  t.match(outdated, /<testsuites [^>]*failures="1" errors="0"/);
+  t.match(outdated, 'vivero.baseline.json: expired on 2026-10-31: plant-store/missing-name-refused: id absent');
+  t.match(outdated, 'vivero.baseline.json: stale, fails no more: bearer/anonymous-refused; delete it');
+  const abort = { kind: 'missing-shards', message: 'shard 2 of 3 is missing', advice: '' } as const;
+  const missing = reportAsJunit(greenReport({ exitCode: 3, abort }), options);
+  t.match(missing, /<testsuites [^>]*failures="0" errors="1"/);
+  t.match(missing, '<error message="shard 2 of 3 is missing" type="inconclusive">');
 });

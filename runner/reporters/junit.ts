@@ -1,7 +1,8 @@
 import type { RunReport } from '../engine/run-report.ts';
 import { exchangesById } from './describe-exchange.ts';
+import { describeOutdated } from './describe-standing.ts';
 import { escapeAndCut, escapeText } from './escape.ts';
-import { type CaseStatus, type JunitCase, type JunitDialect, junitCase, seconds } from './junit-case.ts';
+import { caseOfRun, type CaseStatus, type JunitCase, type JunitDialect, junitCase, seconds } from './junit-case.ts';
 import type { ReporterOptions } from './reporter.ts';
 import { xmlAttributes, xmlText } from './xml.ts';
 
@@ -24,7 +25,8 @@ export function junitFiles(
   limits = defaultLimits,
 ): ReportFile[] {
   const scope = { report, exchanges: exchangesById(report), dialect: options.dialect, directory: options.directory };
-  const cases = report.results.map((result) => junitCase(result, scope));
+  const ofRun = caseOfRun(report);
+  const cases = [...report.results.map((result) => junitCase(result, scope)), ...(ofRun === null ? [] : [ofRun])];
   const parts = split(cases, limits);
   return parts.map((part, index) => ({
     name: parts.length === 1 ? 'junit.xml' : `junit-${index + 1}.xml`,
@@ -107,10 +109,12 @@ function describeSuite(
 }
 
 /** What a reader of one suite must know of the whole run. */
-function noteOf({ abort }: RunReport, part: string): string {
+function noteOf(report: RunReport, part: string): string {
+  const { abort } = report;
   return [
     ...(part === '' ? [] : [part]),
     ...(abort === null ? [] : [`aborted: ${escapeAndCut(abort.message, 2000)}`]),
+    ...describeOutdated(report),
   ].join('\n');
 }
 

@@ -6,12 +6,36 @@ export interface ReporterOptions {
   readonly color: boolean;
   /** Columns to fill at the most; URLs and shell lines are never broken for it. */
   readonly width: number;
+  /** Rows of the screen that the console's fits on; absent where there is none, such as in a file: it tells all. */
+  readonly height?: number;
   /** True where only ASCII can be shown. */
   readonly ascii: boolean;
   /** Folder in which the run is stored, as a person would write it; `null` for a run that is not stored. */
   readonly directory: string | null;
+  /** True where the console tells all evidence, not what fits a screen. */
+  readonly verbose?: boolean;
+  /** Path of the HTML report as a person would write it; absent where none is written. */
+  readonly page?: string;
+  /** Path from the root of the repository to the working directory, ending in `/`; absent where it is the root, or none is known. */
+  readonly inRepository?: string;
   /** Signs what `attestation` states; absent where no key was given. */
   readonly signer?: Signer;
+  /** What was tested beside the run itself, as the person who signs says; stated by `attestation`. */
+  readonly subjects?: readonly Subject[];
+  /**
+   * SHA-256 of the bytes of the `run.json` that the report was read from, in hexadecimal; absent where it is that of what the
+   * format `json` returns.
+   */
+  readonly runSha256?: string;
+}
+
+/** An artefact that is told by its digest. */
+export interface Subject {
+  readonly name: string;
+  /** Name of the algorithm as in-toto has it: `sha256`, `sha512`, `gitCommit`. */
+  readonly algorithm: string;
+  /** In lower-case hexadecimal. */
+  readonly digest: string;
 }
 
 /** A private key of the person's, ready to sign. */

@@ -1,6 +1,7 @@
 import { Parser, type Result } from 'tap-parser';
 import t from 'tap';
 import type { RunReport } from '../engine/run-report.ts';
+import { standingReport } from './standing-report.test-support.ts';
 import { greenReport, mixedReport, sampleReport, sampleResult } from './sample-report.test-support.ts';
 import { hostileReport } from './hostile-report.test-support.ts';
 import { reportAsTap } from './tap.ts';
@@ -113,3 +114,21 @@ t.test('hostile text opens no subtest, directive or document', async (t) => {
     t.equal(points[0]?.fullname.includes('#') ?? false, text.includes('#'));
   }
 });
+
+t.test(
+  'what is accepted is TODO, what is unstable has its repetitions, and a baseline out of date is no green',
+  async (t) => {
+    const { parser, points } = read(reportAsTap(standingReport()));
+    t.equal(parser.ok, false);
+    const accepted = points.find(({ name }) => name.startsWith('plant-store/malformed-json-refused'));
+    t.match(accepted, { ok: false, todo: 'accepted until 2027-01-31 (plants team): PLANT-204: the edge answers 200' });
+    const unstable = points.find(({ name }) => name.startsWith('bearer/anonymous-refused'));
+    t.match(unstable, { ok: true, diag: { repeats: ['passed', 'failed', 'passed'] } });
+    const { baseline } = standingReport();
+    const outdated = reportAsTap(greenReport({ exitCode: 1, ...(baseline && { baseline }) }));
+    t.match(outdated, /\n# vivero\.baseline\.json: expired on 2026-10-31: plant-store\/missing-name-refused: /);
+    t.match(outdated, /\n# vivero\.baseline\.json: stale, fails no more: bearer\/anonymous-refused; delete it/);
+    t.match(outdated, /\nBail out! 2 of what the baseline accepts are expired or stale\n$/);
+    t.notOk(read(outdated).parser.ok);
+  },
+);

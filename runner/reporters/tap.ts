@@ -1,6 +1,8 @@
 import { stringify } from 'yaml';
 import type { CheckResult, RunReport, StoredExchange } from '../engine/run-report.ts';
+import { acceptancesOf, describeAcceptance } from './describe-acceptance.ts';
 import { exchangesById } from './describe-exchange.ts';
+import { describeOutdated, describeRepeats, reasonNotGreen } from './describe-standing.ts';
 import { escapeAndCut } from './escape.ts';
 import { describeClause, failingFacts } from './evidence.ts';
 import { isGating } from './gating.ts';
@@ -22,7 +24,8 @@ export function reportAsTap(report: RunReport): string {
     describePoint(result, index + 1, report),
     ...describeDiagnostics(result, exchanges),
   ]);
-  const bailOut = reasonToBailOut(report);
+  // Test points alone must not look greener than the run was.
+  const bailOut = report.abort === null ? reasonNotGreen(report) : report.abort.message;
   return [
     'TAP version 14',
     `1..${results.length}`,
@@ -33,13 +36,17 @@ export function reportAsTap(report: RunReport): string {
   ].join('\n');
 }
 
-function describeRun({ target, summary, run, seed, exitCode }: RunReport): string[] {
+function describeRun(report: RunReport): string[] {
+  const { target, summary, run, seed, exitCode } = report;
   const counts = (['passed', 'failed', 'inapplicable', 'untestable', 'errored'] as const).map(
     (outcome) => `${summary[outcome]} ${outcome}`,
   );
   const lines = [
     `target ${target.name}, run ${run}, seed ${seed}, exit code ${exitCode}`,
     `${summary.planned} planned: ${counts.join(', ')}`,
+    ...(summary.accepted === undefined ? [] : [`${summary.accepted} of those that failed accepted by the baseline`]),
+    ...(summary.unstable === undefined ? [] : [`${summary.unstable} unstable over ${report.repeat ?? 1} repetitions`]),
+    ...describeOutdated(report),
   ];
   return lines.map((line) => `# ${escapeAndCut(line, maxLineLength)}`);
 }
@@ -49,18 +56,26 @@ function describePoint(result: CheckResult, number: number, report: RunReport): 
   const isOk = outcome === 'passed' || outcome === 'inapplicable';
   const point = `${isOk ? 'ok' : 'not ok'} ${number} - ${escapeTap(`${result.id} ${result.title}`)}`;
   if (outcome === 'inapplicable') return `${point} # SKIP ${escapeTap(result.reason)}`.trimEnd();
-  return isOk || isGating(result, report) ? point : `${point} # TODO ${outcome} ${level}`;
+  if (isOk || isGating(result, report)) return point;
+  const [acceptance] = result.accepted ? acceptancesOf(result) : [];
+  return `${point} # TODO ${acceptance === undefined ? `${outcome} ${level}` : escapeTap(describeAcceptance(acceptance))}`;
 }
+
+/** What a reader of YAML is told of what is not failed. */
+const severities = { passed: 'none', inapplicable: 'none', untestable: 'inconclusive', errored: 'errored' } as const;
 
 function describeDiagnostics(result: CheckResult, exchanges: ReadonlyMap<number, StoredExchange>): string[] {
   const { outcome } = result;
-  if (outcome === 'passed' || outcome === 'inapplicable') return [];
+  const repeats = describeRepeats(result);
+  if ((outcome === 'passed' || outcome === 'inapplicable') && repeats === '') return [];
   const { facts, left } = failingFacts(result, exchanges);
   const diagnostics = {
-    severity: outcome === 'failed' ? result.severity : outcome === 'untestable' ? 'inconclusive' : 'errored',
+    severity: { ...severities, failed: result.severity }[outcome],
     level: result.level,
     clause: describeClause(result),
     ...(result.reason === '' ? {} : { reason: escapeAndCut(result.reason, 2000) }),
+    ...(result.accepted ? { accepted: acceptancesOf(result).map(describeAcceptance) } : {}),
+    ...(repeats === '' ? {} : { repeats: result.repeats }),
     duration_ms: Math.round(result.durationMs),
     ...(facts.length === 0
       ? {}
@@ -73,15 +88,6 @@ function describeDiagnostics(result: CheckResult, exchanges: ReadonlyMap<number,
   };
   const yaml = stringify(diagnostics, { lineWidth: 0, blockQuote: false, version: '1.2' });
   return ['---', ...yaml.trimEnd().split('\n'), '...'].map((line) => `  ${line}`);
-}
-
-/** Test points alone must not look greener than the run was. */
-function reasonToBailOut(report: RunReport): string | null {
-  if (report.abort !== null) return report.abort.message;
-  if (report.exitCode === 0 || report.results.some((result) => isGating(result, report))) return null;
-  return report.summary.passed + report.summary.failed === 0
-    ? 'nothing could be judged'
-    : `the run ended with exit code ${report.exitCode}`;
 }
 
 /** Returns text for a line of TAP, where `#` begins a directive, a backslash escapes and a final brace opens a subtest. */

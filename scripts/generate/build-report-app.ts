@@ -37,7 +37,11 @@ async function bundle(folder: string): Promise<{ readonly script: string; readon
     logLevel: 'error',
     publicDir: false,
     envDir: false,
-    oxc: { jsx: { runtime: 'automatic', importSource: 'preact', development: false } },
+    // Calls of h() are a twentieth shorter than those of the automatic runtime.
+    oxc: {
+      jsxInject: `import { h, Fragment } from 'preact'`,
+      jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment', development: false },
+    },
     build: {
       write: false,
       target: 'es2022',

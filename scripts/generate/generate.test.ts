@@ -1,7 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import t from 'tap';
+import { fingerprintOf, type ProofFigures } from '../../runner/proof/proof-figures.ts';
 import { findFaults } from './find-faults.ts';
 import { anchorOf, markdownText } from './markdown.ts';
 import type { Found } from './read-modules.ts';
+import { renderFigures } from './render-figures.ts';
 import { renderIndex } from './render-index.ts';
 
 const texts = { title: 'a', why: 'a', sends: 'a', passes: 'a', fails: 'a', mend: 'a' };
@@ -61,4 +65,41 @@ t.test('texts do not act in Markdown', async (t) => {
     '`*/*` or \\*/\\*, \\_\\_proto\\_\\_ but a_b, \\<b>, \\[x\\]',
   );
   t.equal(anchorOf('plant-store/name-first'), 'plant-storename-first');
+});
+
+const figures: ProofFigures = {
+  catalogueSha256: fingerprintOf({ checks: [], overlays: [] }),
+  checks: 1234,
+  clauses: 5,
+  defects: 1532,
+  caught: 1531,
+  survived: 1,
+  variants: 454,
+  falseAlarms: 0,
+  unproven: 0,
+};
+
+t.test('the figures of the proof stand in their place of the README, and nothing else of it changes', async (t) => {
+  const root = t.testdir({ docs: { 'proof.json': JSON.stringify(figures) } });
+  const readme = 'Before.\n\n<!-- generated: proof -->\nold\n<!-- end -->\n\nAfter.\n';
+  writeFileSync(join(root, 'README.md'), readme);
+  const { files, faults } = renderFigures(root, [], { checks: [], overlays: [] });
+  t.strictSame(faults, []);
+  t.match(files[0]?.content, /^Before\.\n\n<!-- generated: proof -->\n\n1,234 checks of 5 clauses\. 1,532 defects/);
+  t.match(
+    files[0]?.content,
+    /1,531 were caught\nby every check that names them, 1 survived[^]*\n\n<!-- end -->\n\nAfter\.\n$/,
+  );
+  t.notMatch(files[0]?.content, /old/);
+});
+
+t.test('figures of another catalogue, missing ones and a README without a place for them are faults', async (t) => {
+  const root = t.testdir({ 'README.md': 'No place.\n' });
+  const faultsOf = (...checks: readonly Found[]): readonly string[] =>
+    renderFigures(root, [], { checks, overlays: [] }).faults;
+  t.match(faultsOf(), [/^docs\/proof\.json is missing: run vivero prove/]);
+  mkdirSync(join(root, 'docs'));
+  writeFileSync(join(root, 'docs', 'proof.json'), JSON.stringify(figures));
+  t.match(faultsOf(), [/^README\.md has no place for figures/]);
+  t.match(faultsOf(check('x/a.ts')), [/^docs\/proof\.json is of another catalogue: run vivero prove/, /no place/]);
 });

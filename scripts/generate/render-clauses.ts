@@ -1,6 +1,7 @@
 import type { Clause } from '../../contracts/clauses/clause.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import { anchorOf, markdownLink, markdownText } from './markdown.ts';
+import { markdownLink, markdownText } from './markdown.ts';
+import { addressOfEntry } from './render-catalogue.ts';
 
 const introduction = `# Coverage of the clauses
 
@@ -31,7 +32,7 @@ function renderUncovered(uncovered: ReadonlyArray<[string, Clause]>): string {
 
 function renderClause(id: string, clause: Clause, checks: readonly CatalogueEntry[]): string {
   const where = markdownLink(clause.section === '' ? clause.document : clause.section, clause.url);
-  const links = checks.map((check) => `[${check.id}](catalogue.md#${anchorOf(check.id)})`);
+  const links = checks.map((check) => `[${check.id}](${addressOfEntry(check.id)})`);
   const covered = links.length === 0 ? '**not covered**' : links.join(', ');
   return `- \`${id}\` **${clause.level}** ${where}: ${markdownText(clause.statement)}\n  - ${covered}`;
 }

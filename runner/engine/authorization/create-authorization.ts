@@ -30,6 +30,7 @@ export function createAuthorization(options: AuthorizationOptions): Authorizatio
     discover,
     servers,
     client: clientOf(settings, null),
+    forAll: (question) => createAuthorization({ ...options, ...options.forAll(question) }),
     async server() {
       const all = await servers();
       const wanted = settings.authorizationServer;

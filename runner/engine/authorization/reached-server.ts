@@ -12,6 +12,8 @@ export interface AuthorizationOptions {
   readonly getDocument: DocumentGetter;
   readonly reasonNotToFollow: (url: URL) => Promise<string | null>;
   discover(): Promise<Discovery>;
+  /** Returns how a question is asked on behalf of several checks. */
+  readonly forAll: (question: string) => Pick<AuthorizationOptions, 'asked' | 'getDocument'>;
   /** Told of each code and token that is issued. */
   learnSecret(secret: string): unknown;
   readonly signIn: SignIn | undefined;

@@ -20,8 +20,8 @@ export type PageSystems = { readonly [Name in 'api' | 'site' | 'connector']: Web
 export interface RunBrowserOptions {
   /** Starts a browser; `undefined` where none may be started. */
   readonly launch: (() => LaunchedBrowser) | undefined;
-  /** Returns the systems as the requests of one page ask them. */
-  openSystems(this: void): PageSystems;
+  /** Returns the systems as the requests of one page ask them; it is told what tells the page from others. */
+  openSystems(this: void, page: string): PageSystems;
   readonly ratePerSecond: number | null;
   readonly signal: AbortSignal;
 }
@@ -46,7 +46,7 @@ export function createRunBrowser(options: RunBrowserOptions): RunBrowser {
       const key = JSON.stringify([url.href, opening.withSession, opening.count, opening.waitFor]);
       const known = opened.get(key);
       if (known !== undefined) return known;
-      const page = openPage(options, { url, opening, start });
+      const page = openPage(options, { url, opening, key, start });
       opened.set(key, page);
       return page;
     },
@@ -56,14 +56,17 @@ export function createRunBrowser(options: RunBrowserOptions): RunBrowser {
 
 interface Opening {
   readonly url: URL;
+  /** Tells the page from others. */
+  readonly key: string;
   readonly opening: NonNullable<Parameters<Browser['open']>[1]>;
   start(): LaunchedBrowser;
 }
 
-async function openPage(options: RunBrowserOptions, { url, opening, start }: Opening): Promise<BrowserPage> {
+async function openPage(options: RunBrowserOptions, { url, opening, key, start }: Opening): Promise<BrowserPage> {
   const { signal, ratePerSecond } = options;
   const browser = start();
-  const answers = await openPageAnswers(chooseVisitor(options.openSystems(), url, opening.withSession === true), url);
+  const systems = options.openSystems(key);
+  const answers = await openPageAnswers(chooseVisitor(systems, url, opening.withSession === true), url);
   const limitMs = pageLimitMs + (ratePerSecond === null ? 0 : (usualRequests * 1000) / ratePerSecond);
   const { count = [], waitFor = null } = opening;
   const order = { url: answers.url.href, count, waitFor, limitMs, readingMs, signal };

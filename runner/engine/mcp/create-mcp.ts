@@ -12,6 +12,8 @@ import { type ClientState, initializeMessage, type McpState, openClient } from '
 export interface McpOptions {
   readonly asked: AskedSystem;
   readonly shared: McpState;
+  /** Returns a number that no other message of the run has for its id. */
+  nextId(this: void): number;
   /** Names of tools that may be called though they are not annotated as read-only. */
   readonly callTools: readonly string[];
   readonly askInspector: Mcp['askInspector'] | undefined;
@@ -25,7 +27,7 @@ export interface CheckedMcp {
 
 /** Returns the MCP server as a check sees it. */
 export function createMcp(options: McpOptions): CheckedMcp {
-  const { asked, shared } = options;
+  const { asked, shared, nextId } = options;
   const { url } = asked.access;
   const opened: ClientState[] = [];
   const client = async (era: McpEra): Promise<McpClient> => createClient(options, await shared.state(era));
@@ -44,12 +46,12 @@ export function createMcp(options: McpOptions): CheckedMcp {
     async openClient({ revision } = {}) {
       await shared.state('legacy');
       const params = revision === undefined ? {} : { protocolVersion: revision };
-      const state = await openClient(asked, shared.nextId, params);
+      const state = await openClient(asked, nextId, params);
       opened.push(state);
       return createClient(options, state);
     },
     initialize(params = {}, sending = {}) {
-      const body = initializeMessage(sending.id === undefined ? shared.nextId() : sending.id, params);
+      const body = initializeMessage(sending.id === undefined ? nextId() : sending.id, params);
       const state = { era: 'legacy', revision: null, sessionId: null } as const;
       return postMessage(asked, { body }, { state, options: sending });
     },
@@ -69,7 +71,7 @@ async function endSessions(asked: AskedSystem, opened: readonly ClientState[]): 
   );
 }
 
-function createClient({ asked, shared, callTools }: McpOptions, state: ClientState): McpClient {
+function createClient({ asked, shared, nextId, callTools }: McpOptions, state: ClientState): McpClient {
   const { era } = state;
   const post: McpClient['post'] = async (message, options = {}) => {
     const named = isObject(message.body) ? message.body : {};
@@ -77,7 +79,7 @@ function createClient({ asked, shared, callTools }: McpOptions, state: ClientSta
     return postMessage(asked, { ...message, parameters }, { state, options });
   };
   const request: McpClient['request'] = async (method, params = {}, options = {}) => {
-    const id = options.id === undefined ? shared.nextId() : options.id;
+    const id = options.id === undefined ? nextId() : options.id;
     const sent = era === 'modern' ? withMeta(params, options.meta) : params;
     const name = nameOf(method, params);
     const message = { body: { jsonrpc: '2.0', id, method, params: sent }, ...(name === null ? {} : { name }) };

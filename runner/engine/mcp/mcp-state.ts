@@ -25,9 +25,13 @@ export interface McpState {
   tools(era: McpEra): Promise<readonly ListedTool[]>;
   /** The answers that {@link tools} are read from. */
   toolPages(era: McpEra): Promise<readonly McpReply[]>;
-  /** Returns a number that no other message of the run has for its id. */
-  nextId(): number;
 }
+
+/** What is found out one after another, and recorded apart: which check needs it first is chance. */
+export type McpStep = 'eras' | 'confirmation' | 'legacy-tools' | 'modern-tools';
+
+/** Returns how the endpoint is asked on behalf of all checks, and what numbers the messages. */
+export type McpStepAsker = (step: McpStep) => { readonly asked: AskedSystem; nextId(this: void): number };
 
 const confirmation = { jsonrpc: '2.0', method: 'notifications/initialized' };
 const before: HeaderState = { era: 'legacy', revision: null, sessionId: null };
@@ -35,26 +39,24 @@ const modern: HeaderState = { era: 'modern', revision: latestRevision.modern, se
 const modernErrors = [-32020, -32021];
 const unsupportedVersion = -32022;
 
-/** Returns the shared state; requests are sent through the session that opens the run. */
-export function createMcpState(asked: AskedSystem): McpState {
-  let ids = 0;
-  const nextId = (): number => (ids += 1);
-  const askEras = once(() => findEras(asked, nextId));
-  const openLegacy = once(async () => confirmClient(asked, (await askEras()).legacy.reply));
+/** Returns the shared state; requests are sent through the sessions that open the run. */
+export function createMcpState(askFor: McpStepAsker): McpState {
+  const askEras = once(() => findEras(askFor('eras')));
+  const openLegacy = once(async () => confirmClient(askFor('confirmation').asked, (await askEras()).legacy.reply));
   const stateOf = async (era: McpEra): Promise<ClientState> => {
     const eras = await askEras();
     if (!eras[era].spoken) throw reasonForSilence(era, eras[era].reply);
     if (era === 'modern') return { ...modern, revision: latestRevision.modern, opening: eras.modern.reply };
     return openLegacy();
   };
-  const listTools = async (era: McpEra): Promise<McpReply[]> => readToolPages(asked, await stateOf(era), nextId);
+  const listTools = async (era: McpEra): Promise<McpReply[]> =>
+    readToolPages(await stateOf(era), askFor(`${era}-tools`));
   const pages = { legacy: once(() => listTools('legacy')), modern: once(() => listTools('modern')) };
   return {
     eras: askEras,
     state: stateOf,
     tools: async (era) => (await pages[era]()).flatMap(toolsOf),
     toolPages: (era) => pages[era](),
-    nextId,
   };
 }
 
@@ -105,7 +107,7 @@ function isSendable(value: string): boolean {
   return /^[\x21-\x7e]{1,16384}$/.test(value);
 }
 
-async function findEras(asked: AskedSystem, nextId: () => number): Promise<McpEras> {
+async function findEras({ asked, nextId }: ReturnType<McpStepAsker>): Promise<McpEras> {
   if (asked.access.lacksCredentials !== null) throw new Untestable(asked.access.lacksCredentials);
   const discover = await askModern(asked, 'server/discover', nextId);
   const spoken = listsModern(discover) || isModernError(discover) || (await servesStateless(asked, nextId));
@@ -141,7 +143,7 @@ async function servesStateless(asked: AskedSystem, nextId: () => number): Promis
   return typeof reply.result?.['resultType'] === 'string' || isModernError(reply);
 }
 
-async function readToolPages(asked: AskedSystem, state: ClientState, nextId: () => number): Promise<McpReply[]> {
+async function readToolPages(state: ClientState, { asked, nextId }: ReturnType<McpStepAsker>): Promise<McpReply[]> {
   const pages: McpReply[] = [];
   const seen = new Set<unknown>();
   let cursor: unknown;

@@ -11,15 +11,16 @@ export interface Politeness {
   take<Value>(request: () => Promise<Value>, signal: AbortSignal): Promise<Value>;
 }
 
-/** Returns what spaces requests; on loopback nobody has to be spared. */
-export function createPoliteness(isSpared: boolean, clock: Pick<Clock, 'monotonicMs'>): Politeness {
+/** Returns what spaces requests; on loopback nobody has to be spared, and machines that share a run are one visitor. */
+export function createPoliteness(isSpared: boolean, clock: Pick<Clock, 'monotonicMs'>, machines = 1): Politeness {
   if (!isSpared) return { take: (request) => request() };
-  const limiter = createRateLimiter(perSecond, clock);
+  const limiter = createRateLimiter(perSecond / machines, clock);
   const waiting: Array<() => void> = [];
   let underWay = 0;
   return {
     async take(request, signal) {
-      if (underWay >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+      if (underWay >= Math.max(1, Math.floor(atOnce / machines)))
+        await new Promise<void>((resolve) => waiting.push(resolve));
       else underWay += 1;
       try {
         await limiter.turn(signal);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { askWorker } from './ask-worker.ts';
 import { type DocumentLimit, longestDocumentBytes } from './document-limits.ts';
 import { placeJson } from './place-json.ts';
@@ -52,8 +53,24 @@ export function readOpenApi(bytes: Uint8Array, mediaType: string | null): Promis
   const before = known.get(bytes) ?? new Map<string, Promise<ReadOpenApi>>();
   known.set(bytes, before);
   const kind = isJson ? 'json' : 'yaml';
-  const read = before.get(kind) ?? readAnew(bytes, isJson);
+  const read = before.get(kind) ?? readOnce(bytes, isJson);
   before.set(kind, read);
+  return read;
+}
+
+/** Documents that were read last, by their kind and the hash of their bytes: who asks again is mostly answered alike. */
+const readLast = new Map<string, Promise<ReadOpenApi>>();
+const mostReadLast = 2;
+/** Longer documents are not kept, in bytes. */
+const longestReadLast = 1024 * 1024;
+
+function readOnce(bytes: Uint8Array, isJson: boolean): Promise<ReadOpenApi> {
+  if (bytes.length > longestReadLast) return readAnew(bytes, isJson);
+  const key = `${isJson ? 'json' : 'yaml'} ${createHash('sha256').update(bytes).digest('base64')}`;
+  const read = readLast.get(key) ?? readAnew(bytes, isJson);
+  readLast.delete(key);
+  readLast.set(key, read);
+  for (const [oldest] of readLast) if (readLast.size > mostReadLast) readLast.delete(oldest);
   return read;
 }
 

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { runBounded } from '../run-bounded.ts';
+import { createSchemaCache } from '../schema-cache.ts';
 import { bundleSchema, type DocumentDialect } from './bundle-schema.ts';
 import { memberAt } from './local-reference.ts';
 
@@ -27,6 +28,9 @@ const dialects: ReadonlyArray<readonly [address: RegExp, dialect: DocumentDialec
 ];
 
 type Prepared = { readonly validate: ValidateFunction } | { readonly reason: string };
+
+/** Of all documents: operations of one API answer mostly alike. */
+const compiled = createSchemaCache();
 
 /** Prepared schemas of a document, by the Schema Object; those that forbid what is `writeOnly` apart. */
 const prepared = new WeakMap<
@@ -68,7 +72,8 @@ function prepareAnew(document: unknown, schema: unknown, forbidsWriteOnly: boole
   if (dialect === null) return { reason: 'the dialect of its schemas is not known here' };
   const work = runBounded(() => {
     const bundled = bundleSchema(document, schema, { dialect, forbidsWriteOnly });
-    return 'reason' in bundled ? bundled : { validate: makeAjv(dialect).compile(bundled.schema) };
+    if ('reason' in bundled) return bundled;
+    return { validate: compiled.get(dialect, bundled.schema, () => makeAjv(dialect).compile(bundled.schema)) };
   }, longestMs);
   if (work.done) return work.value;
   return {

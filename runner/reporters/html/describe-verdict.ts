@@ -1,22 +1,39 @@
-import type { RunReport } from '../../engine/run-report.ts';
+import type { RunAbort, RunReport } from '../../engine/run-report.ts';
+import { isOutdated } from '../console-verdict.ts';
 import { escapeAndCut } from '../escape.ts';
 import type { Tone } from './run-index.ts';
 
 /** Longest name of a target in a headline. */
 const longestName = 80;
 
+/** Why a run tells nothing for sure, in a few words. */
+const abortCauses: Readonly<Record<RunAbort['kind'], string>> = {
+  unreachable: 'it could not be reached',
+  'credentials-refused': 'the credentials were refused',
+  interrupted: 'the run was interrupted',
+  'nothing-selected': 'no check was selected',
+  'nothing-executed': 'no check was executed',
+  'too-many-inapplicable': 'too much of it does not apply',
+  'missing-shards': 'shards are missing',
+};
+
 /** Returns the verdict in a few words, with the target's name, and how it is coloured. */
 export function describeVerdict(report: RunReport): { readonly headline: string; readonly tone: Tone } {
-  const name = escapeAndCut(nameOf(report), longestName);
-  if (report.exitCode === 0) return { headline: `${name} conforms`, tone: 'good' };
-  if (report.exitCode === 1) return { headline: `${name} does not conform`, tone: 'bad' };
+  const { shard } = report;
+  // The verdict of one shard tells nothing of the whole.
+  const part = shard === null || shard.total === 1 ? '' : `, shard ${shard.index} of ${shard.total}`;
+  const name = `${escapeAndCut(nameOf(report), longestName)}${part}`;
+  const subject = part === '' ? name : `${name},`;
+  if (report.exitCode === 0) return { headline: `${subject} conforms`, tone: 'good' };
+  if (isOutdated(report)) return { headline: `${name}: the baseline is out of date`, tone: 'bad' };
+  if (report.exitCode === 1) return { headline: `${subject} does not conform`, tone: 'bad' };
   const causes: Readonly<Record<number, string>> = {
     4: 'no check was selected',
     70: 'a fault of vivero stood in the way',
     130: 'the run was interrupted',
     143: 'the run was interrupted',
   };
-  const cause = causes[report.exitCode];
+  const cause = causes[report.exitCode] ?? (report.abort === null ? undefined : abortCauses[report.abort.kind]);
   return { headline: `${name}: inconclusive${cause === undefined ? '' : `, ${cause}`}`, tone: 'caution' };
 }
 

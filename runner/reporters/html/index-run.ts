@@ -1,8 +1,9 @@
 import { clauses } from '../../../contracts/clauses/index.ts';
 import type { CheckResult, RunReport, StoredExchange } from '../../engine/run-report.ts';
+import { boundAcceptance, indexBaseline } from './index-baseline.ts';
 import { describeExitCode, suggestNextStep, targetArgument } from '../console-verdict.ts';
 import { escapeAndCut } from '../escape.ts';
-import { isGating } from '../gating.ts';
+import { isGating, isUnstable } from '../gating.ts';
 import { orderSecondOpinion } from '../order-second-opinion.ts';
 import { describeValue } from '../plain-value.ts';
 import { describeOperation } from './describe-operation.ts';
@@ -13,6 +14,7 @@ import {
   levels,
   outcomes,
   type ResultRow,
+  rowFlags,
   type RunIndex,
   severities,
 } from './run-index.ts';
@@ -34,6 +36,7 @@ export function indexRun(report: RunReport, chunks: ChunkStarts): RunIndex {
   return {
     ...describeRun(report),
     ...describeTarget(report),
+    ...describePlan(report),
     exitCode: report.exitCode,
     failOn: report.failOn,
     summary: { ...summary, bySeverity: { ...summary.bySeverity } },
@@ -43,6 +46,7 @@ export function indexRun(report: RunReport, chunks: ChunkStarts): RunIndex {
       next: cut(suggestNextStep(report, null), longest.statement),
     },
     ...indexResults(report),
+    unstable: indexUnstable(report.results),
     notCovered: report.notCovered.map(uncoveredClause),
     secondOpinions: (report.secondOpinions ?? []).map(orderSecondOpinion).map(boundOpinion),
     ...chunks,
@@ -75,6 +79,31 @@ function describeRun({
   };
 }
 
+/** What other formats know of a run beyond its results: the plan, the configuration, the baseline, the repetitions. */
+function describePlan(report: RunReport): Partial<Pick<RunIndex, 'plan' | 'configuration' | 'baseline' | 'repeat'>> {
+  const { plan, configuration, baseline, repeat } = report;
+  return {
+    ...(plan && { plan: { sha256: cut(plan.sha256, longest.name) } }),
+    ...(configuration && { configuration: { file: cut(configuration.file, longest.id) } }),
+    ...(baseline && { baseline: indexBaseline(baseline) }),
+    ...(repeat !== undefined && { repeat }),
+  };
+}
+
+function flagsOf(result: CheckResult, report: RunReport): number {
+  return (
+    (isGating(result, report) ? rowFlags.gating : 0) +
+    (result.accepted === true ? rowFlags.accepted : 0) +
+    (isUnstable(result) ? rowFlags.unstable : 0)
+  );
+}
+
+function indexUnstable(results: readonly CheckResult[]): RunIndex['unstable'] {
+  return results.flatMap((result, place) =>
+    isUnstable(result) ? [[place, (result.repeats ?? []).map((outcome) => outcomes.indexOf(outcome))] as const] : [],
+  );
+}
+
 function indexResults(report: RunReport): Pick<RunIndex, 'suites' | 'clauses' | 'digests' | 'results'> {
   const suites = createList<string>();
   const clauseList = createList<IndexedClause>();
@@ -91,7 +120,7 @@ function indexResults(report: RunReport): Pick<RunIndex, 'suites' | 'clauses' | 
       severities.indexOf(result.severity),
       clauseList.placeOf(result.clause.id, () => indexClause({ ...result.clause, level: result.level })),
       Math.round(result.durationMs * 10) / 10,
-      isGating(result, report) ? 1 : 0,
+      flagsOf(result, report),
       digest === null ? -1 : digests.placeOf(JSON.stringify(digest), () => digest),
     ];
   });
@@ -152,7 +181,8 @@ function uncoveredClause(id: string): IndexedClause {
 function digestOf(result: CheckResult, exchanges: ReadonlyMap<number, StoredExchange>): Digest | null {
   if (result.outcome === 'passed') return null;
   const failing = result.assertions.filter((assertion) => !assertion.ok);
-  const [first] = failing;
+  // What is not accepted is what somebody has to mend.
+  const first = failing.find(({ accepted }) => accepted === undefined) ?? failing[0];
   const counts = new Map<string, number>();
   for (const assertion of failing) {
     const exchange = assertion.exchange === null ? undefined : exchanges.get(assertion.exchange);
@@ -174,7 +204,14 @@ function digestOf(result: CheckResult, exchanges: ReadonlyMap<number, StoredExch
       .toSorted(([, a], [, b]) => b - a)
       .slice(0, namedOperations)
       .map(([name, count]) => [cut(name, longest.digest), count]),
+    accepted: acceptedOf(failing),
   };
+}
+
+function acceptedOf(failing: CheckResult['assertions']): Digest['accepted'] {
+  const accepted = failing.flatMap((assertion) => assertion.accepted ?? []);
+  const [first] = accepted;
+  return first === undefined ? null : { ...boundAcceptance(first), count: accepted.length };
 }
 
 /** What another suite wrote is bounded, and its links are such as may be followed. */

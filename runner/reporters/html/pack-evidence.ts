@@ -1,10 +1,11 @@
 import type { CheckResult, RunReport, StoredBody, StoredExchange } from '../../engine/run-report.ts';
 import { boundText, boundValue } from './bound-value.ts';
+import { boundAcceptance } from './index-baseline.ts';
 import { createPacker } from './packed-values.ts';
 import { curlSeparator, type PackedExchange, type ResultEvidence } from './run-index.ts';
 
 /** A chunk ends with the entry that fills it: bytes of JSON, about, and entries. */
-const chunk = { characters: 1_048_576, entries: 1000 } as const;
+const chunk = { characters: 3_145_728, entries: 3000 } as const;
 /** Longest parts of an exchange, in UTF-16 units; a stored run keeps less, unless somebody asked for more. */
 const longest = { body: 1_310_720, field: 20_000, curl: 70_000, fields: 120 } as const;
 
@@ -35,6 +36,7 @@ export function packResults(report: RunReport): Chunks {
           return place === undefined ? [] : [[id, place] as const];
         }),
       guidance: result.guidance ? { why: result.guidance.why, mend: result.guidance.mend } : null,
+      repeats: result.repeats ?? [],
     };
   });
 }
@@ -62,13 +64,14 @@ function pack<Entry>(entries: readonly Entry[], render: (entry: Entry) => unknow
 }
 
 function boundAssertion(assertion: CheckResult['assertions'][number]): CheckResult['assertions'][number] {
-  const { ok, statement, expected, actual, exchange } = assertion;
+  const { ok, statement, expected, actual, exchange, accepted } = assertion;
   return {
     ok,
     statement: boundText(statement),
     expected: boundValue(expected),
     actual: boundValue(actual),
     exchange,
+    ...(accepted && { accepted: boundAcceptance(accepted) }),
   };
 }
 

@@ -1,15 +1,22 @@
+import { splitText } from './split-text.ts';
+
 /**
- * Values with everything that occurs more than once written once: a row for each text, number, list and object. A list or an object is its
- * shape and what it holds; what was written for the first time within the same entry is counted back from the row, so that entries alike
+ * Values with everything that occurs more than once written once: a row for each text, number, list and object, and for each piece of a
+ * long text. A list, an object or a long text is its shape and what it holds; what was written for the first time within the same entry is counted back from the row, so that entries alike
  * look alike and compress well.
  */
 export interface PackedValues {
-  /** Names of the members of objects; the shape of lists is 0. */
+  /** Names of the members of objects; the shape of lists is 0, that of texts in pieces {@link textShape}. */
   readonly shapes: ReadonlyArray<readonly string[]>;
+  /** An empty text stands for the next one of `texts`: apart from the rest they compress much better. */
   readonly rows: ReadonlyArray<string | number | boolean | null | readonly number[]>;
+  readonly texts: readonly string[];
   /** Row of each value. */
   readonly entries: readonly number[];
 }
+
+/** In place of a shape: the members are pieces of one text. */
+const textShape = -1;
 
 /** Collects values that are packed together. */
 export interface Packer {
@@ -23,27 +30,25 @@ export interface Packer {
 /** Returns an empty packer. */
 export function createPacker(): Packer {
   const table = createTable();
-  const shapes: string[][] = [[]];
-  const shapeNumbers = new Map<string, number>();
+  const { shapes, shapeOf } = createShapes();
   const entries: number[] = [];
   let entryStart = 0;
 
-  const shapeOf = (names: string[]): number => {
-    const key = JSON.stringify(names);
-    const found = shapeNumbers.get(key);
-    if (found !== undefined) return found;
-    shapeNumbers.set(key, shapes.length);
-    return shapes.push(names) - 1;
-  };
-  const place = (value: unknown): number => {
-    if (typeof value === 'string') return table.place(`"${value}`, () => value, value.length);
-    if (typeof value === 'number' || typeof value === 'boolean') return table.place(value, () => value, 8);
-    if (typeof value !== 'object' || value === null) return table.place(null, () => null, 8);
-    const members = Object.values(value).map(place);
-    const shape = Array.isArray(value) ? 0 : shapeOf(Object.keys(value));
+  const placeText = (text: string): number => table.place(`"${text}`, () => text, text.length);
+  const placeMembers = (shape: number, members: readonly number[]): number => {
     const key = `${shape}:${members.join()}`;
     const write = (here: number): Row => [shape, ...members.map((row) => (row >= entryStart ? row - here : row))];
     return table.place(key, write, key.length);
+  };
+  const place = (value: unknown): number => {
+    if (typeof value === 'string') {
+      const pieces = splitText(value);
+      return pieces.length === 1 ? placeText(value) : placeMembers(textShape, pieces.map(placeText));
+    }
+    if (typeof value === 'number' || typeof value === 'boolean') return table.place(value, () => value, 8);
+    if (typeof value !== 'object' || value === null) return table.place(null, () => null, 8);
+    const members = Object.values(value).map(place);
+    return placeMembers(Array.isArray(value) ? 0 : shapeOf(Object.keys(value)), members);
   };
   return {
     add: (value) => {
@@ -51,7 +56,28 @@ export function createPacker(): Packer {
       entries.push(place(value));
     },
     length: table.length,
-    finish: () => ({ shapes, rows: table.rows, entries }),
+    finish: () => ({
+      shapes,
+      rows: table.rows.map((row) => (typeof row === 'string' ? '' : row)),
+      texts: table.rows.filter((row) => typeof row === 'string'),
+      entries,
+    }),
+  };
+}
+
+/** Shapes of which none is listed twice. */
+function createShapes(): { readonly shapes: string[][]; shapeOf(names: string[]): number } {
+  const shapes: string[][] = [[]];
+  const known = new Map<string, number>();
+  return {
+    shapes,
+    shapeOf: (names) => {
+      const key = JSON.stringify(names);
+      const found = known.get(key);
+      if (found !== undefined) return found;
+      known.set(key, shapes.length);
+      return shapes.push(names) - 1;
+    },
   };
 }
 
@@ -80,16 +106,21 @@ function createTable(): {
   };
 }
 
-/** Returns a value that was packed, by its place among the entries; `undefined` where there is none. Its parts may be shared. */
-export function unpackValue({ shapes, rows, entries }: PackedValues, place: number): unknown {
+/** Returns what reads packed values by their place among the entries; `undefined` where there is none. Their parts may be shared. */
+export function unpackValues({ shapes, rows: packed, texts, entries }: PackedValues): (place: number) => unknown {
+  let texted = 0;
+  const rows = packed.map((row) => (row === '' ? (texts[texted++] ?? '') : row));
   const read = (number: number): unknown => {
     const row = rows[number];
     if (typeof row !== 'object' || row === null) return row;
     const [shape = 0, ...members] = row;
     const values = members.map((member) => read(member < 0 ? number + member : member));
     if (shape === 0) return values;
+    if (shape === textShape) return values.join('');
     return Object.fromEntries((shapes[shape] ?? []).map((name, index) => [name, values[index]]));
   };
-  const entry = entries[place];
-  return entry === undefined ? undefined : read(entry);
+  return (place) => {
+    const entry = entries[place];
+    return entry === undefined ? undefined : read(entry);
+  };
 }

@@ -1,7 +1,7 @@
-import { levels, outcomes, type ResultRow, type RunIndex } from './run-index.ts';
+import { type Digest, levels, outcomes, type ResultRow, rowFlags, type RunIndex } from './run-index.ts';
 
 /** Fields that a word of a query may name. */
-export const queryFields = ['outcome', 'level', 'suite', 'clause', 'check'] as const;
+export const queryFields = ['outcome', 'level', 'suite', 'clause', 'check', 'accepted', 'unstable'] as const;
 
 /** One condition of a query. */
 export interface Term {
@@ -15,7 +15,7 @@ export interface Term {
 
 /**
  * Returns the conditions of a query, all of which must hold: words, "quoted words", `field:value`, `field:one,other`, and any of these after
- * a minus. What is not closed or not known is looked for as text.
+ * a minus. `accepted` and `unstable` take yes and no; `accepted` also what its owner, reason or last day holds. What is not closed or not known is looked for as text.
  */
 export function parseQuery(query: string): Term[] {
   return splitWords(query).flatMap(({ field, text, negated }): Term[] => {
@@ -74,7 +74,7 @@ export function createFilter(index: RunIndex): (query: string) => readonly numbe
   const suites = index.suites.map((suite) => suite.toLowerCase());
   return (query) => {
     const terms = parseQuery(query);
-    const facts: FieldFacts = { suites, clauseTexts };
+    const facts: FieldFacts = { suites, clauseTexts, digests: index.digests };
     return index.results.flatMap((row, number) => {
       const holds = terms.every(({ field, values, negated }) => {
         const found =
@@ -91,6 +91,7 @@ export function createFilter(index: RunIndex): (query: string) => readonly numbe
 interface FieldFacts {
   readonly suites: readonly string[];
   readonly clauseTexts: readonly string[];
+  readonly digests: readonly Digest[];
 }
 
 /** Tells for each field whether a row has a value there. */
@@ -102,7 +103,19 @@ const matchers: Readonly<
   suite: (row, value, { suites }) => suites[row[2]] === value,
   clause: (row, value, { clauseTexts }) => (clauseTexts[row[6]] ?? '').includes(value),
   check: (row, value) => row[0].toLowerCase().includes(value),
+  accepted: (row, value, { digests }) => {
+    const isAccepted = hasFlag(row, 'accepted');
+    if (value === 'yes' || value === 'no') return isAccepted === (value === 'yes');
+    const found = digests[row[9]]?.accepted;
+    return found ? `${found.owner} ${found.expires} ${found.reason}`.toLowerCase().includes(value) : false;
+  },
+  unstable: (row, value) => (value === 'yes' || value === 'no') && hasFlag(row, 'unstable') === (value === 'yes'),
 };
+
+/** Returns true for a row that has a flag. */
+export function hasFlag(row: ResultRow, flag: keyof typeof rowFlags): boolean {
+  return (row[8] & rowFlags[flag]) !== 0;
+}
 
 function searchText([id, title, , , , , clauseNumber, , , place]: ResultRow, index: RunIndex): string {
   const digest = index.digests[place];
@@ -114,6 +127,7 @@ function searchText([id, title, , , , , clauseNumber, , , place]: ResultRow, ind
     digest?.reason ?? '',
     digest?.first ? `${digest.first.statement} ${digest.first.expected} ${digest.first.actual}` : '',
     (digest?.operations ?? []).map(([name]) => name).join(' '),
+    digest?.accepted ? `${digest.accepted.reason} ${digest.accepted.owner}` : '',
   ];
   return parts.join('\n').toLowerCase();
 }

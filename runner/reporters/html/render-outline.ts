@@ -1,4 +1,6 @@
 import { htmlText } from './html-text.ts';
+import { hasFlag } from './query.ts';
+import { renderStanding } from './render-standing.ts';
 import { type Digest, levels, outcomes, type RunIndex } from './run-index.ts';
 
 /** Failures and reasons that are listed before the rest is counted. */
@@ -11,6 +13,7 @@ export function renderOutline(index: RunIndex): string {
     renderVerdict(index),
     renderTotals(index),
     renderFailures(index),
+    renderStanding(index),
     renderUnjudged(index),
     renderGaps(index),
     '<p class="outline-note">Evidence, search and the clause matrix need JavaScript. Everything is in run.json too.</p>',
@@ -18,13 +21,15 @@ export function renderOutline(index: RunIndex): string {
   ].join('\n');
 }
 
-function renderVerdict({ verdict, exitCode, abort, startedAt, contract, tool, target }: RunIndex): string {
-  const addresses = Object.entries(target.systems).map(([system, { url }]) => `${system} ${url}`);
+function renderVerdict({ verdict, exitCode, abort, startedAt, contract, tool, target, shard, plan }: RunIndex): string {
+  const addresses = Object.entries(target.systems).map(([system, { url }]) => [system, url] as const);
   const facts = [
     ['Run at', startedAt],
     ['Contract', contract.version],
     ['vivero', tool.version],
-    ...addresses.map((address) => ['Address', address] as const),
+    ...(shard === null ? [] : [['Shard', `${shard.index} of ${shard.total}`] as const]),
+    ...(plan === undefined ? [] : [['Plan', plan.sha256] as const]),
+    ...addresses,
   ];
   const rows = facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${htmlText(value, 600)}</dd>`);
   return [
@@ -43,34 +48,38 @@ function renderTotals({ results }: RunIndex): string {
     });
     return `<tr><th scope="row">${level}</th>${cells.join('')}</tr>`;
   });
-  return `<h2>Totals</h2>\n<table><thead><tr><th scope="col">Level</th>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  return `<h2>Totals</h2>\n<div class="scrolls"><table><thead><tr><th scope="col">Level</th>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 function renderFailures({ results, clauses, digests }: RunIndex): string {
-  const failed = results.filter((row) => row[4] === 0);
-  if (failed.length === 0) return '<h2>Failed</h2>\n<p>Nothing failed.</p>';
-  const rows = failed.slice(0, listed.failures).map((row) => {
+  const failed = results.filter((row) => row[4] === 0 && !hasFlag(row, 'accepted'));
+  if (failed.length === 0) {
+    const rest = results.some((row) => row[4] === 0) ? ' but what the baseline accepts' : '';
+    return `<h2>Failed</h2>\n<p>Nothing failed${rest}.</p>`;
+  }
+  // What decides the verdict first, then by level.
+  const ordered = failed.toSorted((a, b) => Number(hasFlag(b, 'gating')) - Number(hasFlag(a, 'gating')) || a[3] - b[3]);
+  const rows = ordered.slice(0, listed.failures).map((row) => {
     const clause = clauses[row[6]];
     const cells = [
-      levels[row[3]] ?? '',
       `${row[1]} (${row[0]})`,
-      clause ? `${clause.document} ${clause.section}` : '',
+      `${levels[row[3]] ?? ''}, ${clause ? `${clause.document} ${clause.section}` : ''}`,
       ...describeFirst(digests[row[9]]),
     ];
     return `<tr>${cells.map((cell) => `<td>${htmlText(cell)}</td>`).join('')}</tr>`;
   });
-  const head = ['Level', 'Check', 'Clause', 'Expected', 'Got'].map((name) => `<th scope="col">${name}</th>`).join('');
+  const head = ['Check', 'Clause', 'Asked', 'Expected', 'Got'].map((name) => `<th scope="col">${name}</th>`).join('');
   return [
     `<h2>Failed (${failed.length})</h2>`,
-    `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table>`,
+    `<div class="scrolls"><table class="outline-failures"><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`,
     countRest(failed.length - listed.failures),
   ].join('\n');
 }
 
-function describeFirst(digest: Digest | undefined): [expected: string, actual: string] {
-  if (!digest?.first) return ['', digest?.reason ?? ''];
+function describeFirst(digest: Digest | undefined): [statement: string, expected: string, actual: string] {
+  if (!digest?.first) return [digest?.reason ?? '', '', ''];
   const { statement, expected, actual } = digest.first;
-  return [`${statement}: ${expected}`, actual];
+  return [statement, expected, actual];
 }
 
 function renderUnjudged({ results, digests }: RunIndex): string {

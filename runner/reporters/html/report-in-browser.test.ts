@@ -100,7 +100,7 @@ t.test('a result shows clause, expected and got, its exchange and how to ask aga
   await page.locator('button:has-text("Copy replay command")').click();
   t.equal(
     await page.evaluate('navigator.clipboard.readText()'),
-    'npx vivero run staging --check plant-store/missing-name-refused',
+    'npx vivero replay plant-store/missing-name-refused staging',
   );
   await page.locator('button:has-text("Copy for an issue")').click();
   t.match(await page.evaluate('navigator.clipboard.readText()'), /### A plant that lacks[\s\S]*expected: a 4xx answer/);

@@ -1,5 +1,6 @@
 import type { Level } from '../../../contracts/clauses/clause.ts';
 import type {
+  Acceptance,
   CheckResult,
   Outcome,
   RunReport,
@@ -38,9 +39,14 @@ export interface Digest {
   readonly failing: number;
   /** What was asked where an assertion failed, with how many failed there; the most frequent first. */
   readonly operations: ReadonlyArray<readonly [operation: string, count: number]>;
+  /** Why what failed is accepted, by the first of its acceptances, and how many assertions are; `null` where none is. */
+  readonly accepted: (Acceptance & { readonly count: number }) | null;
 }
 
-/** One result in the index: id, title, places in the lists, duration in ms, whether it decides the verdict, and the place of why it did not pass, or -1. */
+/** What a row says beyond its places, added up. */
+export const rowFlags = { gating: 1, accepted: 2, unstable: 4 } as const;
+
+/** One result in the index: id, title, places in the lists, duration in ms, the sum of its {@link rowFlags}, and the place of why it did not pass, or -1. */
 export type ResultRow = readonly [
   id: string,
   title: string,
@@ -50,7 +56,7 @@ export type ResultRow = readonly [
   severity: number,
   clause: number,
   durationMs: number,
-  gating: 0 | 1,
+  flags: number,
   digest: number,
 ];
 
@@ -68,6 +74,10 @@ export interface RunIndex extends Pick<
   | 'exitCode'
   | 'failOn'
   | 'abort'
+  | 'baseline'
+  | 'repeat'
+  | 'plan'
+  | 'configuration'
   | 'summary'
 > {
   readonly verdict: { readonly headline: string; readonly tone: Tone; readonly meaning: string; readonly next: string };
@@ -77,6 +87,8 @@ export interface RunIndex extends Pick<
   readonly clauses: readonly IndexedClause[];
   readonly digests: readonly Digest[];
   readonly results: readonly ResultRow[];
+  /** Place of each unstable result, and the places of its outcomes, one for each repetition. */
+  readonly unstable: ReadonlyArray<readonly [result: number, outcomes: readonly number[]]>;
   readonly notCovered: readonly IndexedClause[];
   readonly secondOpinions: readonly SecondOpinion[];
   /** Number of the first result of each chunk of evidence. */
@@ -103,4 +115,6 @@ export interface ResultEvidence {
   /** Exchanges that it sent or judges: number, and place among all. */
   readonly exchanges: ReadonlyArray<readonly [id: number, place: number]>;
   readonly guidance: CheckResult['guidance'] | null;
+  /** One for each repetition; empty where the run was not repeated. */
+  readonly repeats: readonly Outcome[];
 }

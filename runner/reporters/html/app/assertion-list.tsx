@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { StoredAssertion } from '../../../engine/run-report.ts';
+import { AcceptanceNote } from './acceptance-note.tsx';
 import { ExchangeView } from './exchange-view.tsx';
 import { Icon, ShadeIcon } from './icons.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -49,13 +50,14 @@ interface FailedOptions {
 }
 
 function FailedAssertion({ assertion, places, isFirst }: FailedOptions): JSX.Element {
-  const { statement, expected, actual, exchange } = assertion;
+  const { statement, expected, actual, exchange, accepted } = assertion;
   const place = exchange === null ? undefined : places.get(exchange);
   return (
     <li class="assertion card">
       <h3>
         <MarkedText text={statement} />
       </h3>
+      {accepted !== undefined && <AcceptanceNote acceptance={accepted} />}
       <div class="compare">
         <div class="expected">
           <h4>

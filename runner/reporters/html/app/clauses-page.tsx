@@ -6,8 +6,8 @@ import { count } from './describe.ts';
 import { Icon, ShadeIcon } from './icons.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { hrefOf } from './route.ts';
-import { type Entry, type RunModel, type Shade, useRun } from './run-model.ts';
-import { countShades, ShareBar } from './share-bar.tsx';
+import { type Entry, type RunModel, useRun } from './run-model.ts';
+import { countShades, ShareBar, worstShade } from './share-bar.tsx';
 
 /** What of the matrix is shown. */
 const views = [
@@ -145,16 +145,10 @@ function DocumentSection({ name, rows }: { readonly name: string; readonly rows:
   );
 }
 
-/** A clause is as good as the worst of its checks. */
-const worstFirst = ['error', 'errored', 'untestable', 'warning', 'note', 'passed', 'inapplicable'] as const;
-
-function worstOf(entries: readonly Entry[]): Shade | null {
-  return worstFirst.find((shade) => entries.some((entry) => entry.shade === shade)) ?? null;
-}
-
 function Clause({ row }: { readonly row: ClauseRow }): JSX.Element {
   const { clause, entries } = row;
-  const worst = worstOf(entries);
+  // A clause is as good as the worst of its checks.
+  const worst = worstShade(entries);
   return (
     <li class={worst === null ? 'clause is-gap' : 'clause'}>
       {worst === null ? (
@@ -201,9 +195,16 @@ function ClauseChecks({ row: { clause, entries } }: { readonly row: ClauseRow })
             <a data-row="" href={hrefOf({ page: 'result', id: entry.id })}>
               {entry.id}
             </a>
-            <span class={entry.outcome === 'passed' ? 'visually-hidden' : `outcome-word shade-${entry.shade}`}>
+            <span
+              class={
+                entry.outcome === 'passed' && entry.repeats.length === 0
+                  ? 'visually-hidden'
+                  : `outcome-word shade-${entry.shade}`
+              }
+            >
               {' '}
-              {entry.outcome}
+              {entry.isAccepted ? 'accepted' : entry.outcome}
+              {entry.repeats.length > 0 && ', unstable'}
             </span>
           </span>
         </li>

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { breakShellLine } from './break-shell-line.ts';
 import { CopyButton } from './copy-button.tsx';
 
 interface LineOptions {
@@ -9,12 +10,12 @@ interface LineOptions {
   readonly copies?: string;
 }
 
-/** Returns a shell line in a box, with a button that copies it. */
+/** Returns a shell line in a box, a long one on several lines, with a button that copies it as it is. */
 export function CommandLine({ label, line, copies = 'Copy' }: LineOptions): JSX.Element {
   return (
     <div class="command">
       <pre tabIndex={0} aria-label={label}>
-        <code>{line}</code>
+        <code>{breakShellLine(line)}</code>
       </pre>
       <CopyButton label={copies} text={line} />
     </div>

@@ -17,8 +17,8 @@ export function describeSize(sizeBytes: number): string {
 }
 
 /** Returns a number with a noun: `1 check`, `2,048 checks`. */
-export function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
 }
 
 /** Returns a time as `21 November 2026, 17:44:55 UTC`, or the text itself where it is no time. */
@@ -27,6 +27,13 @@ export function describeTime(iso: string): string {
   if (Number.isNaN(time.getTime())) return iso;
   const day = time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return `${day}, ${time.toISOString().slice(11, 19)} UTC`;
+}
+
+/** Returns a day such as `2027-01-31` as `31 January 2027`, or the text itself where it is no day. */
+export function describeDay(day: string): string {
+  const time = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(time.getTime())) return day;
+  return time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
 /** Returns a word for a shell: as it is where it needs no quotes. */

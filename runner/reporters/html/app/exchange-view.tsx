@@ -189,7 +189,7 @@ function Facts({ exchange }: { readonly exchange: StoredExchange }): JSX.Element
   const content = intent.contentReason === '' ? intent.content : `${intent.content}: ${intent.contentReason}`;
   const facts: ReadonlyArray<readonly [string, string]> = [
     ['System', intent.operation === 'other' ? system : `${system}, ${intent.operation}`],
-    ['Content', content],
+    ...(content === 'unspecified' ? [] : [['Content', content] as const]),
     ['Credentials', intent.credentials],
     ['Sent', describeTime(startedAt)],
     ['Took', `${describeDuration(durationMs)}${attempts > 1 ? `, ${attempts} attempts` : ''}`],

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { quoteValue } from '../query.ts';
 import { LevelTag, OutcomeBadge } from './badges.tsx';
 import { count } from './describe.ts';
 import { ShadeIcon } from './icons.tsx';
@@ -17,30 +18,36 @@ export function orderFailures(entries: readonly Entry[]): Entry[] {
     .toSorted(
       (a, b) =>
         Number(b.isGating) - Number(a.isGating) ||
+        Number(a.isAccepted) - Number(b.isAccepted) ||
         ranks[a.severity] - ranks[b.severity] ||
         (b.digest?.failing ?? 0) - (a.digest?.failing ?? 0),
     );
 }
 
-/** Returns the failures by check, each with the operations on which it failed. */
+/** Returns the failures that nobody accepted by check, each with the operations on which it failed. */
 export function MendFirst(): JSX.Element {
   const { entries } = useRun();
   const [isWhole, setWhole] = useState(false);
-  const failures = orderFailures(entries);
+  const failures = orderFailures(entries).filter(({ isAccepted }) => !isAccepted);
+  const accepted = entries.filter(({ isAccepted }) => isAccepted).length;
   const shown = isWhole ? failures.slice(0, 500) : failures.slice(0, shownFirst);
   return (
     <section aria-labelledby="mend-heading">
       <div class="section-head">
         <h2 id="mend-heading">Mend first</h2>
         {failures.length > 0 && (
-          <a href={hrefOf({ page: 'results', query: 'outcome:failed' })}>
+          <a href={hrefOf({ page: 'results', query: `outcome:failed${accepted > 0 ? ' accepted:no' : ''}` })}>
             {failures.length === 1 ? 'The failed check' : `All ${failures.length.toLocaleString('en')} failed checks`}
           </a>
         )}
       </div>
+      <ByOperation failures={failures} />
       {failures.length === 0 ? (
         <p class="empty">
-          <ShadeIcon shade="passed" /> Nothing failed.
+          <ShadeIcon shade="passed" />{' '}
+          {accepted === 0
+            ? 'Nothing failed.'
+            : `Nothing failed but ${count(accepted, 'check')} that the baseline accepts.`}
         </p>
       ) : (
         <ol class="mend card">
@@ -55,6 +62,28 @@ export function MendFirst(): JSX.Element {
         </button>
       )}
     </section>
+  );
+}
+
+/** Where the failures are: the operations of most failed checks, each leading to them. */
+function ByOperation({ failures }: { readonly failures: readonly Entry[] }): JSX.Element | null {
+  const counts = new Map<string, number>();
+  for (const { digest } of failures)
+    for (const [operation] of digest?.operations ?? []) counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  if (counts.size < 2) return null;
+  const worst = [...counts].toSorted(([, a], [, b]) => b - a);
+  return (
+    <ul class="operations operations-all" aria-label="Failed checks by operation">
+      {worst.slice(0, 8).map(([operation, number]) => (
+        <li>
+          <a href={hrefOf({ page: 'results', query: `outcome:failed ${quoteValue(operation)}` })}>
+            <code>{operation}</code>
+          </a>{' '}
+          <span class="times">{count(number, 'check')}</span>
+        </li>
+      ))}
+      {worst.length > 8 && <li>and {worst.length - 8} more operations</li>}
+    </ul>
   );
 }
 
@@ -103,11 +132,19 @@ function Operations({ entry }: { readonly entry: Entry }): JSX.Element | null {
     <ul class="operations" aria-label="Where it failed">
       {digest.operations.slice(0, 6).map(([operation, number]) => (
         <li>
-          <code>{operation}</code> <span class="times">{count(number, 'assertion')}</span>
+          <a href={hrefOf({ page: 'results', query: `outcome:failed ${quoteValue(operation)}` })}>
+            <code>{operation}</code>
+          </a>{' '}
+          <span class="times">{count(number, 'assertion')}</span>
         </li>
       ))}
       {digest.operations.length === 0 && <li>{count(digest.failing, 'assertion')}</li>}
       {digest.operations.length > 6 && <li>and {digest.operations.length - 6} more</li>}
+      {digest.accepted && (
+        <li class="operations-accepted">
+          {digest.accepted.count.toLocaleString('en')} of {count(digest.failing, 'assertion')} accepted by the baseline
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,15 +1,18 @@
 import type { JSX } from 'preact';
-import { levels, outcomes, type RunIndex } from '../run-index.ts';
+import { levels, outcomes } from '../run-index.ts';
+import { AboutRun } from './about-run.tsx';
 import { count, describeDuration, describeTime } from './describe.ts';
 import { CommandLine } from './command-line.tsx';
+import { BaselineSection } from './baseline-section.tsx';
 import { Icon, ShadeIcon } from './icons.tsx';
 import { MendFirst } from './mend-first.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { hrefOf } from './route.ts';
-import { useRun } from './run-model.ts';
-import { countShades, ShareBar } from './share-bar.tsx';
+import { type Entry, type Shade, useRun } from './run-model.ts';
+import { countShades, ShareBar, worstShade } from './share-bar.tsx';
 import { Suites } from './suites.tsx';
 import { Unjudged } from './unjudged.tsx';
+import { UnstableSection } from './unstable-section.tsx';
 
 const toneIcons = { good: 'check', bad: 'cross', caution: 'warning' } as const;
 
@@ -23,6 +26,8 @@ export function OverviewPage(): JSX.Element {
       <Verdict />
       <Totals />
       {isMendable && <MendFirst />}
+      <BaselineSection />
+      <UnstableSection />
       <Unjudged />
       <Suites />
       <AboutRun />
@@ -32,7 +37,7 @@ export function OverviewPage(): JSX.Element {
 
 function Verdict(): JSX.Element {
   const { index, entries } = useRun();
-  const { verdict, exitCode, abort } = index;
+  const { verdict, exitCode } = index;
   return (
     <section class={`verdict tone-${verdict.tone}`} aria-labelledby="verdict-heading">
       <div class="verdict-head">
@@ -46,25 +51,75 @@ function Verdict(): JSX.Element {
           </p>
         </div>
       </div>
-      {abort !== null && (
-        <div class="callout callout-caution">
-          <Icon name="warning" />
-          <span>
-            <strong>{abort.message}</strong>
-            <br />
-            {abort.advice}
-          </span>
-        </div>
-      )}
+      <Abort />
+      <Remarks />
       <ShareBar counts={countShades(entries)} />
       <Effort />
-      {verdict.tone !== 'good' && verdict.next.startsWith('npx ') && (
+      {verdict.tone !== 'good' && isCommand(verdict.next) && (
         <div class="next">
           <span class="next-label">Next</span>
           <CommandLine label="Next step" line={verdict.next} />
         </div>
       )}
     </section>
+  );
+}
+
+/** What kept the run from its end, and how to mend it. */
+function Abort(): JSX.Element | null {
+  const { abort } = useRun().index;
+  if (abort === null) return null;
+  return (
+    <div class="callout callout-caution">
+      <Icon name="warning" />
+      <span>
+        <strong>{abort.message}</strong>
+        {!isCommand(abort.advice) && (
+          <>
+            <br />
+            {abort.advice}
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** A sentence is no shell line. */
+function isCommand(advice: string): boolean {
+  return advice.startsWith('npx ');
+}
+
+/** What else decides the verdict, or how far it goes, in a line each. */
+function Remarks(): JSX.Element | null {
+  const { shard, baseline } = useRun().index;
+  const outdated = (['expired', 'stale'] as const).flatMap((kind) => {
+    const number = baseline?.[kind].length ?? 0;
+    return number === 0 ? [] : [`${number.toLocaleString('en')} ${kind}`];
+  });
+  return (
+    <>
+      {outdated.length > 0 && baseline !== undefined && (
+        <div class="callout shade-error">
+          <Icon name="cross" />
+          <span>
+            <strong>The baseline fails the run</strong>: {outdated.join(' and ')} of{' '}
+            {count(baseline.entries, 'entry', 'entries')}
+          </span>
+        </div>
+      )}
+      {shard !== null && (
+        <div class="callout shade-note">
+          <Icon name="note" />
+          <span>
+            <strong>
+              Shard {shard.index} of {shard.total}
+            </strong>
+            : a part of the run. <code>npx vivero merge</code> joins the parts, and judges what needs all of them.
+          </span>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -108,10 +163,9 @@ function Totals(): JSX.Element {
             </tr>
           </thead>
           <tbody>
-            {outcomes.map((outcome) => (
-              <TotalsRow outcome={outcome} present={present} />
+            {totalsOf(entries).map((row) => (
+              <TotalsRow {...row} present={present} />
             ))}
-            <TotalsRow outcome={null} present={present} />
           </tbody>
         </table>
       </div>
@@ -119,26 +173,44 @@ function Totals(): JSX.Element {
   );
 }
 
-interface TotalsOptions {
-  /** `null` for all of them. */
-  readonly outcome: (typeof outcomes)[number] | null;
-  readonly present: ReadonlyArray<(typeof levels)[number]>;
+/** The rows of the table: outcomes, what of the failures is accepted, and all. */
+function totalsOf(entries: readonly Entry[]): ReadonlyArray<Omit<TotalsOptions, 'present'>> {
+  const accepted = entries.filter(({ isAccepted }) => isAccepted);
+  const rows = outcomes.map((outcome) => ({
+    name: outcome,
+    query: `outcome:${outcome}`,
+    rows: entries.filter((entry) => entry.outcome === outcome),
+    shade: outcome === 'failed' ? ('error' as const) : outcome,
+  }));
+  const [failed, ...others] = rows;
+  return [
+    ...(failed === undefined ? [] : [failed]),
+    ...(accepted.length === 0
+      ? []
+      : [{ name: 'accepted', query: 'accepted:yes', rows: accepted, shade: 'accepted' as const }]),
+    ...others,
+    { name: 'all', query: '', rows: entries, shade: null },
+  ];
 }
 
-function TotalsRow({ outcome, present }: TotalsOptions): JSX.Element {
-  const { entries } = useRun();
-  const rows = outcome === null ? entries : entries.filter((entry) => entry.outcome === outcome);
-  const condition = outcome === null ? '' : `outcome:${outcome}`;
+interface TotalsOptions {
+  readonly name: string;
+  /** What the numbers lead to. */
+  readonly query: string;
+  readonly rows: readonly Entry[];
+  readonly present: ReadonlyArray<(typeof levels)[number]>;
+  /** `null` for the sum of all. */
+  readonly shade: Shade | null;
+}
+
+function TotalsRow({ name, query, rows, present, shade }: TotalsOptions): JSX.Element {
+  const kind = [rows.length === 0 && 'is-empty', shade === 'accepted' && 'is-part', shade === null && 'is-sum'];
   return (
-    <tr class={rows.length === 0 ? 'is-empty' : ''}>
+    <tr class={kind.filter(Boolean).join(' ')}>
       <th scope="row">
         <span class="outcome-name">
-          {outcome === null ? (
-            <span class="shade-icon" />
-          ) : (
-            <ShadeIcon shade={outcome === 'failed' ? 'error' : outcome} />
-          )}
-          {outcome ?? 'all'}
+          {shade === null ? <span class="shade-icon" /> : <ShadeIcon shade={shade} />}
+          {name}
         </span>
       </th>
       {present.map((level) => {
@@ -147,14 +219,14 @@ function TotalsRow({ outcome, present }: TotalsOptions): JSX.Element {
           <td>
             <CountLink
               number={found.length}
-              query={`${condition} level:${level}`.trim()}
-              shade={outcome === null ? 'inapplicable' : (found[0]?.shade ?? 'inapplicable')}
+              query={`${query} level:${level}`.trim()}
+              shade={shade === null ? 'inapplicable' : (worstShade(found) ?? 'inapplicable')}
             />
           </td>
         );
       })}
       <td>
-        <CountLink number={rows.length} query={condition} shade="inapplicable" />
+        <CountLink number={rows.length} query={query} shade="inapplicable" />
       </td>
     </tr>
   );
@@ -172,51 +244,5 @@ function CountLink({ number, query, shade }: CountOptions): JSX.Element {
     <a class={`count shade-${shade}`} href={hrefOf({ page: 'results', query })}>
       {number.toLocaleString('en')}
     </a>
-  );
-}
-
-function factsOf(index: RunIndex): ReadonlyArray<readonly [name: string, value: string]> {
-  const { target, contract, tool, run, seed, shard, failOn, startedAt, durationMs } = index;
-  return [
-    ['Target', target.name],
-    ...Object.entries(target.systems).map(([system, { url }]) => [system, url] as const),
-    ['Started', describeTime(startedAt)],
-    ['Took', describeDuration(durationMs)],
-    ['Contract', `${contract.version}, sha256 ${contract.sha256.slice(0, 12)}`],
-    ['vivero', `${tool.version}, on Node ${tool.node.replace(/^v/, '')}`],
-    ['Run', `${run}, seed ${seed}`],
-    ['Fails on', failOn.toUpperCase()],
-    ...(shard === null ? [] : [['Shard', `${shard.index} of ${shard.total}`] as const]),
-  ];
-}
-
-function AboutRun(): JSX.Element {
-  const { index } = useRun();
-  const { capabilities } = index.target;
-  return (
-    <section aria-labelledby="about-heading">
-      <h2 id="about-heading">About this run</h2>
-      <dl class="facts card">
-        {factsOf(index).map(([name, value]) => (
-          <div>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {capabilities.length > 0 && (
-        <details class="plain-details">
-          <summary>
-            <Icon name="chevron" />
-            What the target offers <span class="number">{capabilities.length}</span>
-          </summary>
-          <ul class="tags">
-            {capabilities.map((capability) => (
-              <li>{capability}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </section>
   );
 }

@@ -4,17 +4,18 @@ import type { ResultEvidence } from '../run-index.ts';
 import { AssertionList } from './assertion-list.tsx';
 import { LevelTag, OutcomeBadge } from './badges.tsx';
 import { SectionLink } from './clauses-page.tsx';
-import { CommandLine } from './command-line.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { describeForIssue } from './describe-for-issue.ts';
-import { count, describeDuration, quoteWord } from './describe.ts';
+import { count, describeDuration } from './describe.ts';
 import { ExchangeView } from './exchange-view.tsx';
-import { Icon, ShadeIcon } from './icons.tsx';
+import { Again, Guidance, Reason } from './guidance.tsx';
+import { Icon } from './icons.tsx';
 import { lastList, listGroups } from './list-order.ts';
-import { MarkedText } from './marked-text.tsx';
 import { PageHeading } from './page-heading.tsx';
+import { replayLine } from './replay-line.ts';
 import { hrefOf } from './route.ts';
 import { type Entry, useRun } from './run-model.ts';
+import { sayAcceptanceOnce, Standing } from './standing.tsx';
 
 /** Exchanges that are listed at first, and with every further wish. */
 const listedExchanges = 20;
@@ -142,17 +143,15 @@ function Actions({ entry, evidence }: ActionsOptions): JSX.Element {
   };
   return (
     <div class="actions">
-      <CopyButton label="Copy replay command" text={replayLine(run.index.targetArgument, entry)} />
+      <CopyButton
+        label={entry.outcome === 'failed' ? 'Copy replay command' : 'Copy command'}
+        text={replayLine(run.index.targetArgument, entry)}
+      />
       {entry.outcome !== 'passed' && entry.outcome !== 'inapplicable' && (
         <CopyButton label="Copy for an issue" text={readText} />
       )}
     </div>
   );
-}
-
-/** Returns the line that asks one check of the same target again. */
-function replayLine(targetArgument: string, { id }: Entry): string {
-  return `npx vivero run${targetArgument === '' ? '' : ` ${targetArgument}`} --check ${quoteWord(id)}`;
 }
 
 function ClauseBox({ entry: { clause } }: { readonly entry: Entry }): JSX.Element {
@@ -173,11 +172,12 @@ interface EvidenceOptions {
 
 function Evidence({ entry, evidence }: EvidenceOptions): JSX.Element {
   const places = useMemo(() => new Map(evidence.exchanges), [evidence]);
-  const failing = evidence.assertions.filter(({ ok }) => !ok);
+  const failing = sayAcceptanceOnce(evidence.assertions.filter(({ ok }) => !ok));
   const passing = evidence.assertions.filter(({ ok }) => ok);
   const shownAbove = new Set(failing.slice(0, 1).map(({ exchange }) => exchange));
   return (
     <>
+      <Standing entry={entry} evidence={evidence} />
       {failing.length === 0 && <Reason entry={entry} reason={evidence.reason} />}
       <Guidance guidance={evidence.guidance} />
       {failing.length > 0 && (
@@ -193,53 +193,6 @@ function Evidence({ entry, evidence }: EvidenceOptions): JSX.Element {
       {failing.length > 0 && <Held assertions={passing} places={places} isOpen={false} />}
       <Again entry={entry} />
     </>
-  );
-}
-
-const reasonTitles: Readonly<Partial<Record<Entry['outcome'], string>>> = {
-  untestable: 'It could not be tested',
-  errored: 'A fault of vivero, not of the target',
-  inapplicable: 'It does not apply here',
-};
-
-function Reason({ entry, reason }: { readonly entry: Entry; readonly reason: string }): JSX.Element | null {
-  if (reason === '') return null;
-  return (
-    <div class={`callout shade-${entry.shade}`}>
-      <ShadeIcon shade={entry.shade} />
-      <span>
-        <strong>{reasonTitles[entry.outcome] ?? 'Reason'}</strong>
-        <br />
-        <MarkedText text={reason} />
-      </span>
-    </div>
-  );
-}
-
-function Guidance({ guidance }: { readonly guidance: ResultEvidence['guidance'] }): JSX.Element | null {
-  if (!guidance) return null;
-  return (
-    <section class="guidance" aria-label="Guidance">
-      <div>
-        <h2>Why it matters</h2>
-        <p>{guidance.why}</p>
-      </div>
-      <div>
-        <h2>How to mend</h2>
-        <p>{guidance.mend}</p>
-      </div>
-    </section>
-  );
-}
-
-function Again({ entry }: { readonly entry: Entry }): JSX.Element {
-  const { index } = useRun();
-  return (
-    <section aria-labelledby="again-heading">
-      <h2 id="again-heading">Ask again</h2>
-      <CommandLine label="Run this check again" line={replayLine(index.targetArgument, entry)} />
-      <CommandLine label="Explain this check" line={`npx vivero explain ${quoteWord(entry.id)}`} />
-    </section>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { outcomes } from '../run-index.ts';
-import { LevelTag } from './badges.tsx';
-import { count, describeDuration } from './describe.ts';
+import { LevelTag, UnstableBadge } from './badges.tsx';
+import { count, describeDay, describeDuration } from './describe.ts';
 import { Icon, ShadeIcon } from './icons.tsx';
 import { lastList, type ListGroup, listGroups } from './list-order.ts';
 import { PageHeading } from './page-heading.tsx';
-import { hrefOf } from './route.ts';
+import { hrefOf, showQuery } from './route.ts';
 import { type Entry, useRun } from './run-model.ts';
 
 /** Rows that are shown at first, and with every further wish. */
@@ -15,25 +15,28 @@ const pageRows = 200;
 /** Returns the list of results with its search box; the address holds what is searched for. */
 export function ResultsPage({ query }: { readonly query: string }): JSX.Element {
   const run = useRun();
-  const [typed, setTyped] = useState(query);
   const [limit, setLimit] = useState(pageRows);
-  useLayoutEffect(() => setTyped(query), [query]);
-  const groups = useMemo(() => listGroups(run, typed), [run, typed]);
+  const isTyping = useRef(false);
+  const groups = useMemo(() => listGroups(run, query), [run, query]);
   const found = groups.reduce((sum, group) => sum + group.entries.length, 0);
   useLayoutEffect(() => {
-    lastList.query = typed;
+    lastList.query = query;
     setLimit(pageRows);
-  }, [typed]);
+  }, [query]);
   useLayoutEffect(() => returnToRow(), []);
+  const type = (text: string): void => {
+    // What is typed in one go is one step of the history.
+    showQuery(text, !isTyping.current);
+    isTyping.current = true;
+  };
   const search = (text: string): void => {
-    setTyped(text);
-    // The address follows without a step of its own in the history for every letter.
-    history.replaceState(null, '', hrefOf({ page: 'results', query: text }));
+    isTyping.current = false;
+    showQuery(text, true);
   };
   return (
     <>
       <PageHeading>Results</PageHeading>
-      <SearchBox query={typed} onSearch={search} />
+      <SearchBox query={query} onSearch={search} onType={type} onLeave={() => (isTyping.current = false)} />
       <p class="found" role="status">
         {found === run.entries.length
           ? count(found, 'result')
@@ -69,16 +72,17 @@ interface SearchOptions {
   onSearch(text: string): void;
 }
 
-function SearchBox({ query, onSearch }: SearchOptions): JSX.Element {
-  const { entries } = useRun();
-  const input = useRef<HTMLInputElement>(null);
-  const present = outcomes.filter((outcome) => entries.some((entry) => entry.outcome === outcome));
+interface BoxOptions extends SearchOptions {
+  onType(text: string): void;
+  onLeave(): void;
+}
+
+function SearchBox({ query, onSearch, onType, onLeave }: BoxOptions): JSX.Element {
   return (
     <div class="search" role="search">
       <div class="search-field">
         <Icon name="search" size={18} />
         <input
-          ref={input}
           id="search"
           type="search"
           value={query}
@@ -87,38 +91,55 @@ function SearchBox({ query, onSearch }: SearchOptions): JSX.Element {
           placeholder="Search, or outcome:failed level:MUST suite:bearer clause:rfc9110"
           aria-label="Search results"
           aria-describedby="search-help"
-          onInput={(event) => onSearch(event.currentTarget.value)}
+          onInput={(event) => onType(event.currentTarget.value)}
+          onBlur={onLeave}
         />
         <kbd aria-hidden="true">/</kbd>
       </div>
       <p id="search-help" class="visually-hidden">
-        Words, quoted words, and the fields outcome, level, suite, clause and check. A minus in front turns a condition
-        round.
+        Words, quoted words, and the fields outcome, level, suite, clause, check, accepted and unstable. A minus in
+        front turns a condition round.
       </p>
-      <div class="chips" role="group" aria-label="Outcomes">
-        {present.map((outcome) => (
-          <Chip
-            outcome={outcome}
-            number={entries.filter((entry) => entry.outcome === outcome).length}
-            query={query}
-            onSearch={onSearch}
-          />
+      <Chips query={query} onSearch={onSearch} />
+    </div>
+  );
+}
+
+/** What is present in the run, as conditions of the search. */
+function Chips({ query, onSearch }: SearchOptions): JSX.Element {
+  const { entries } = useRun();
+  const chips = [
+    ...outcomes.map((outcome) => ({
+      name: outcome,
+      word: `outcome:${outcome}`,
+      isMet: (entry: Entry) => entry.outcome === outcome,
+    })),
+    { name: 'accepted', word: 'accepted:yes', isMet: (entry: Entry) => entry.isAccepted },
+    { name: 'unstable', word: 'unstable:yes', isMet: (entry: Entry) => entry.repeats.length > 0 },
+  ].map(({ isMet, ...chip }) => ({ ...chip, number: entries.filter(isMet).length }));
+  return (
+    <div class="chips" role="group" aria-label="What is shown">
+      {chips
+        .filter(({ number }) => number > 0)
+        .map((chip) => (
+          <Chip {...chip} query={query} onSearch={onSearch} />
         ))}
-      </div>
     </div>
   );
 }
 
 interface ChipOptions extends SearchOptions {
-  readonly outcome: string;
+  readonly name: string;
+  /** The condition that it puts into the search. */
+  readonly word: string;
   readonly number: number;
 }
 
-function Chip({ outcome, number, query, onSearch }: ChipOptions): JSX.Element {
-  const word = `outcome:${outcome}`;
+function Chip({ name, word, number, query, onSearch }: ChipOptions): JSX.Element {
+  const field = word.slice(0, word.indexOf(':') + 1);
   const words = query.split(/\s+/).filter((one) => one !== '');
   const isPressed = words.includes(word);
-  const others = words.filter((one) => !one.startsWith('outcome:')).join(' ');
+  const others = words.filter((one) => !one.startsWith(field)).join(' ');
   return (
     <button
       type="button"
@@ -126,7 +147,7 @@ function Chip({ outcome, number, query, onSearch }: ChipOptions): JSX.Element {
       aria-pressed={isPressed}
       onClick={() => onSearch(isPressed ? others : `${word} ${others}`.trim())}
     >
-      {outcome} <span class="number">{number.toLocaleString('en')}</span>
+      {name} <span class="number">{number.toLocaleString('en')}</span>
     </button>
   );
 }
@@ -178,13 +199,21 @@ function Row({ entry }: { readonly entry: Entry }): JSX.Element {
       <ShadeIcon shade={entry.shade} />
       <div class="row-main">
         <a data-row="" class="cover" href={hrefOf({ page: 'result', id })}>
-          <span class="visually-hidden">{outcome}: </span>
+          <span class="visually-hidden">{entry.isAccepted ? `${outcome}, accepted` : outcome}: </span>
           {title}
         </a>
         <span class="row-id">{id}</span>
+        {digest?.accepted && entry.isAccepted && (
+          <span class="row-accepted">
+            accepted until {describeDay(digest.accepted.expires)}, {digest.accepted.owner}
+          </span>
+        )}
         {why !== undefined && why !== '' && <span class="row-why">{why}</span>}
       </div>
-      <LevelTag level={level} />
+      <span class="row-tags">
+        {entry.repeats.length > 0 && <UnstableBadge />}
+        <LevelTag level={level} />
+      </span>
       <span class="row-time">{entry.durationMs > 0 ? describeDuration(entry.durationMs) : ''}</span>
     </li>
   );

@@ -26,6 +26,18 @@ function parseRoute(hash: string): Route {
   return { page: page === 'second-opinion' ? 'opinions' : 'overview' };
 }
 
+/**
+ * Shows another search of the list: as a step of the history, so that going back undoes it, or in place of what is shown, as for every
+ * letter of a word but its first.
+ */
+export function showQuery(query: string, isStep: boolean): void {
+  const address = hrefOf({ page: 'results', query });
+  if (isStep) history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
+  // The browser tells of a changed address only where it changed it by itself.
+  dispatchEvent(new Event('hashchange'));
+}
+
 /** Returns what the address shows now, and again whenever it changes. */
 export function useRoute(): Route {
   const [route, setRoute] = useState(() => parseRoute(location.hash));

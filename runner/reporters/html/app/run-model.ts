@@ -1,8 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { CheckResult, Outcome, Severity, StoredExchange } from '../../../engine/run-report.ts';
-import { type PackedValues, unpackValue } from '../packed-values.ts';
-import { createFilter } from '../query.ts';
+import { type PackedValues, unpackValues } from '../packed-values.ts';
+import { createFilter, hasFlag } from '../query.ts';
 import {
   curlSeparator,
   type Digest,
@@ -17,8 +17,8 @@ import {
 } from '../run-index.ts';
 import { readTemplate } from './read-template.ts';
 
-/** How an outcome is coloured: a failure by its severity, the rest by itself. */
-export type Shade = 'error' | 'warning' | 'note' | 'errored' | 'untestable' | 'passed' | 'inapplicable';
+/** How an outcome is coloured: a failure by its severity or by being accepted, the rest by itself. */
+export type Shade = 'error' | 'warning' | 'note' | 'accepted' | 'errored' | 'untestable' | 'passed' | 'inapplicable';
 
 /** A result as the pages show it. */
 export interface Entry {
@@ -34,6 +34,10 @@ export interface Entry {
   readonly clause: IndexedClause;
   readonly durationMs: number;
   readonly isGating: boolean;
+  /** True where all that failed is accepted by the baseline. */
+  readonly isAccepted: boolean;
+  /** Outcome of each repetition where they differ; empty for a stable result. */
+  readonly repeats: readonly Outcome[];
   readonly digest: Digest | null;
 }
 
@@ -52,9 +56,13 @@ const emptyClause: IndexedClause = { id: '', document: '', section: '', url: nul
 /** Resolves to the run of this page. Rejects where its data cannot be read. */
 export async function openRun(): Promise<RunModel> {
   const index = (await readTemplate('index')) as RunIndex;
+  const repeats = new Map(index.unstable.map(([place, places]) => [place, places.map(outcomeAt)]));
   return {
     index,
-    entries: index.results.map((row, number) => toEntry(row, number, index)),
+    entries: index.results.map((row, number) => ({
+      ...toEntry(row, number, index),
+      repeats: repeats.get(number) ?? [],
+    })),
     filter: createFilter(index),
     readEvidence: readChunks<ResultEvidence>('results', index.resultChunks),
     readExchange: exchangeReader(index.exchangeChunks),
@@ -69,9 +77,14 @@ function exchangeReader(starts: readonly number[]): RunModel['readExchange'] {
   };
 }
 
-function toEntry(row: ResultRow, number: number, { suites, clauses, digests }: RunIndex): Entry {
-  const [id, title, suite, level, outcomeNumber, severityNumber, clause, durationMs, gating, digest] = row;
-  const outcome = outcomes[outcomeNumber] ?? 'errored';
+function outcomeAt(place: number): Outcome {
+  return outcomes[place] ?? 'errored';
+}
+
+function toEntry(row: ResultRow, number: number, { suites, clauses, digests }: RunIndex): Omit<Entry, 'repeats'> {
+  const [id, title, suite, level, outcomeNumber, severityNumber, clause, durationMs, , digest] = row;
+  const outcome = outcomeAt(outcomeNumber);
+  const isAccepted = hasFlag(row, 'accepted');
   const severity = severities[severityNumber] ?? 'none';
   return {
     number,
@@ -81,10 +94,11 @@ function toEntry(row: ResultRow, number: number, { suites, clauses, digests }: R
     level: levels[level] ?? 'MUST',
     outcome,
     severity,
-    shade: outcome !== 'failed' ? outcome : severity === 'none' ? 'error' : severity,
+    shade: outcome !== 'failed' ? outcome : isAccepted ? 'accepted' : severity === 'none' ? 'error' : severity,
     clause: clauses[clause] ?? emptyClause,
     durationMs,
-    isGating: gating === 1,
+    isGating: hasFlag(row, 'gating'),
+    isAccepted,
     digest: digests[digest] ?? null,
   };
 }
@@ -93,15 +107,16 @@ function toEntry(row: ResultRow, number: number, { suites, clauses, digests }: R
 const keptChunks = 12;
 
 function readChunks<Value>(name: string, starts: readonly number[]): (number: number) => Promise<Value> {
-  const read = new Map<number, Promise<PackedValues>>();
+  const read = new Map<number, Promise<(place: number) => unknown>>();
   return async (number) => {
     const chunk = starts.findLastIndex((start) => start <= number);
-    const values = read.get(chunk) ?? (readTemplate(`${name}-${chunk}`) as Promise<PackedValues>);
+    const values =
+      read.get(chunk) ?? readTemplate(`${name}-${chunk}`).then((packed) => unpackValues(packed as PackedValues));
     read.delete(chunk);
     read.set(chunk, values);
     const [oldest] = read.keys();
     if (read.size > keptChunks && oldest !== undefined) read.delete(oldest);
-    const value = unpackValue(await values, number - (starts[chunk] ?? 0)) as Value | undefined;
+    const value = (await values)(number - (starts[chunk] ?? 0)) as Value | undefined;
     if (value === undefined) throw new Error(`this page has no evidence ${name} ${number}`);
     return value;
   };

@@ -1,16 +1,22 @@
 import type { JSX } from 'preact';
 import type { Shade } from './run-model.ts';
 
-/** In the order in which they stand in the bar. */
+/** The worst first; in this order they stand in the bar. */
 const order = [
   'error',
   'errored',
   'untestable',
   'warning',
   'note',
+  'accepted',
   'passed',
   'inapplicable',
 ] as const satisfies Shade[];
+
+/** Returns the worst shade of some results; `null` where there are none. */
+export function worstShade(entries: ReadonlyArray<{ readonly shade: Shade }>): Shade | null {
+  return order.find((shade) => entries.some((entry) => entry.shade === shade)) ?? null;
+}
 
 /** Returns how many of each shade there are. */
 export function countShades(entries: ReadonlyArray<{ readonly shade: Shade }>): ReadonlyMap<Shade, number> {

@@ -1,0 +1,27 @@
+import { UsageError } from '../config/usage-error.ts';
+import { suggestNearest } from '../config/suggest-nearest.ts';
+import { defineCommand } from './command.ts';
+import { completionScripts } from './completion-scripts.ts';
+
+/** `vivero completion <shell>`. */
+export const completionCommand = defineCommand({
+  options: {},
+  notes: `Once, in the file that the shell reads at its start:
+  bash  source <(vivero completion bash)     in ~/.bashrc
+  zsh   source <(vivero completion zsh)      in ~/.zshrc, after compinit
+  fish  vivero completion fish | source      in ~/.config/fish/config.fish
+It completes commands, flags and their values, checks, suites, targets of a configuration in YAML
+or JSON, and stored runs.
+`,
+  execute({ argument, surroundings }) {
+    const wanted = argument ?? '';
+    const shells = Object.keys(completionScripts);
+    if (!isShell(wanted)) throw new UsageError(`unknown shell "${wanted}"${suggestNearest(wanted, shells)}`);
+    surroundings.stdout.write(completionScripts[wanted]);
+    return Promise.resolve(0);
+  },
+});
+
+function isShell(name: string): name is keyof typeof completionScripts {
+  return Object.hasOwn(completionScripts, name);
+}

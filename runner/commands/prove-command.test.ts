@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import t from 'tap';
+import { defineDefect, defineVariant, type Overlay } from '../../fixtures/mock/overlay.ts';
+import anonymous from '../../suites/bearer/anonymous-request-refused.ts';
+import echoed from '../../suites/plant-store/plant-echoed.ts';
+import { readOptions } from '../config/read-options.ts';
+import type { ProofReport } from '../proof/proof-report.ts';
+import type { ProvenOverlay } from '../proof/proof-world.ts';
+import { proveCatalogue } from './prove-catalogue.ts';
+import { proveOptions } from './prove-command.ts';
+import type { Ended } from './surroundings.test-support.ts';
+import { runCommandLine } from './surroundings.test-support.ts';
+import type { Signal, Surroundings } from './surroundings.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'vivero-prove-'));
+t.teardown(() => rmSync(directory, { recursive: true }));
+
+const hostile = '<img src=x onerror=alert(1)></script>';
+
+/** Changes nothing. */
+const unchanged: Overlay['wrap'] = (next) => next;
+/** Every answer is a failure of the server. */
+const failing: Overlay['wrap'] = () => () => ({
+  status: 500,
+  headers: [['Content-Type', 'text/plain']],
+  body: hostile,
+});
+
+/** Proves made-up overlays with two checks, the first of which names the defect `made-up`. */
+async function proveMadeUp(
+  overlays: readonly ProvenOverlay[],
+  flags: Readonly<Record<string, unknown>>,
+  onSend: (send: (signal: Signal) => void) => void = () => undefined,
+): Promise<Ended & { readonly report: ProofReport }> {
+  const texts = { stdout: '', stderr: '' };
+  const listeners = new Map<Signal, () => void>();
+  onSend((signal) => listeners.get(signal)?.());
+  const output = (name: 'stdout' | 'stderr'): Surroundings['stdout'] => ({
+    write: (text) => {
+      texts[name] += text;
+    },
+    isTty: false,
+    columns: 100,
+    rows: 40,
+  });
+  const surroundings: Surroundings = {
+    env: process.env,
+    directory,
+    stdout: output('stdout'),
+    stderr: output('stderr'),
+    tool: { name: 'vivero', version: '0.0.0', node: process.version },
+    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+    random: (bound) => Math.floor(Math.random() * bound),
+    ask: null,
+    readInput: () => Promise.resolve(new Uint8Array()),
+    openBrowser: () => undefined,
+    drawOnStderr: () => output('stderr'),
+    onSignal: (signal, listener) => {
+      listeners.set(signal, listener);
+      return () => listeners.delete(signal);
+    },
+    exit: (code) => {
+      throw new Error(`exited with ${code}`);
+    },
+  };
+  const { options } = readOptions(proveOptions, { json: true, ...flags }, {});
+  const checks = [{ ...anonymous, asksEachOf: ['plant-store'], brokenBy: ['made-up'] } as const, echoed];
+  const exitCode = await proveCatalogue({ argument: null, rest: [], options, surroundings }, { checks, overlays });
+  return { exitCode, ...texts, report: JSON.parse(texts.stdout) as ProofReport };
+}
+
+const title = 'made up';
+
+t.test('overlays are proven by processes of their own, and what each check caught is told', async (t) => {
+  const page = join(directory, 'proof.html');
+  const overlays = ['anonymous-accepted', 'anonymous-answered-500', 'busy-now-and-then'];
+  const line = ['prove', ...overlays, '--check', anonymous.id, '--concurrency', '2', '--reporter', `html=${page}`];
+  const { exitCode, stdout, stderr } = await runCommandLine(line, { directory, env: process.env });
+  t.equal(exitCode, 0, 'all of them hold', { stdout, stderr });
+  t.match(stdout, /Proven: every defect is caught/);
+  t.match(stdout, /1 check of 1 clause · 2 defects laid · 1 variant laid/);
+  t.match(stdout, /bearer\/anonymous-request-refused 2 of 2\n +anonymous-accepted anonymous-answered-500/);
+  t.equal(stderr, '', 'nothing to tell on the way');
+  t.match(readFileSync(page, 'utf8'), /<code>busy-now-and-then<\/code><\/th><td>variant<\/td><td class="good">proven/);
+});
+
+t.test(
+  'a defect that nobody catches survives, and a check that minds what is right raises a false alarm',
+  async (t) => {
+    const page = join(directory, 'made-up.html');
+    const overlays = [
+      defineDefect({ id: 'made-up', title: hostile, wrap: unchanged }),
+      defineDefect({ id: 'unnamed', title, wrap: unchanged }),
+      defineVariant({ id: 'harmless', title, wrap: unchanged }),
+      defineVariant({ id: 'minded', title, wrap: failing }),
+    ];
+    const { exitCode, report } = await proveMadeUp(overlays, { reporter: [`html=${page}`] });
+    t.equal(exitCode, 1);
+    const { defects, variants, left } = report.summary;
+    t.match(
+      { defects, variants, left },
+      { left: 0, defects: { laid: 2, survived: 2 }, variants: { laid: 2, proven: 1 } },
+    );
+    t.equal(variants.falseAlarms, 1);
+    const found = report.overlays.flatMap(({ id, findings }) => findings.map(({ kind, check }) => [id, kind, check]));
+    t.match(found.slice(0, 2), [
+      ['made-up', 'missed', anonymous.id],
+      ['unnamed', 'missed', null],
+    ]);
+    t.ok(found.slice(2).every(([id, kind]) => id === 'minded' && kind === 'false-alarm') && found.length > 2);
+    t.match(report.checks[0], { id: anonymous.id, named: ['made-up'], caught: [] });
+    const html = readFileSync(page, 'utf8');
+    t.notMatch(html, hostile, 'what an overlay says is text');
+    const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    t.match(html, `script-src 'sha256-${hash}'`, 'the script of the page is the only one that runs');
+  },
+);
+
+t.test('what is caught by the checks that name it is proven', async (t) => {
+  const overlays = [defineDefect({ id: 'made-up', title, alsoBreaks: ['*/*'], wrap: failing })];
+  const { exitCode, report, stderr } = await proveMadeUp(overlays, {});
+  t.equal(exitCode, 0, 'the server failed', { stderr });
+  t.strictSame(report.checks[0]?.caught, ['made-up']);
+});
+
+t.test('a fault of ours in one proof loses nothing of the others', async (t) => {
+  const broken = (): never => {
+    throw new Error('the overlay is broken');
+  };
+  const overlays = [
+    defineVariant({ id: 'harmless', title, wrap: unchanged }),
+    defineVariant({ id: 'broken', title, wrap: broken }),
+  ];
+  const { exitCode, report } = await proveMadeUp(overlays, {});
+  t.equal(exitCode, 70);
+  const [harmless, errored] = report.overlays.slice(-2);
+  t.equal(harmless?.outcome, 'proven');
+  t.match(errored, { outcome: 'errored', reason: /^VIVERO_INTERNAL the overlay is broken; this is a bug in vivero$/ });
+});
+
+t.test('an interrupted proof reports what is proven', async (t) => {
+  let send: (signal: Signal) => void = () => undefined;
+  const interrupting: Overlay['wrap'] = (next) => (request) => {
+    send('SIGINT');
+    return next(request);
+  };
+  const overlays = [defineVariant({ id: 'interrupting', title, wrap: interrupting })];
+  const { exitCode, report, stderr } = await proveMadeUp(overlays, {}, (given) => {
+    send = given;
+  });
+  t.equal(exitCode, 130);
+  t.equal(report.interruptedBy, 'SIGINT');
+  t.equal(report.summary.variants.laid, 0, 'what was under way is as if it had not begun');
+  t.ok(report.summary.left > 0);
+  t.match(stderr, /interrupted: reporting what is proven/);
+});
+
+t.test('what needs a browser is not proven where there is none', async (t) => {
+  const env = { CHROMIUM_PATH: join(directory, 'none') };
+  const { exitCode, stdout } = await runCommandLine(['prove', 'api-docs-*', '--concurrency', '1'], { directory, env });
+  t.equal(exitCode, 3);
+  t.match(stdout, /Nothing is contradicted, but not all can be proven on this machine/);
+  t.match(stdout, /Not proven on this machine \(\d+\)\n +\d+: CHROMIUM_PATH names no file/);
+});
+
+t.test('what is wrongly asked for is answered before anything is proven', async (t) => {
+  const run = (...line: readonly string[]): Promise<Ended> => runCommandLine(['prove', ...line], { directory });
+  t.match(await run('anonymous-acepted'), {
+    exitCode: 2,
+    stdout: '',
+    stderr: /unknown defect or variant "anonymous-acepted"; did you mean "anonymous-accepted"\?/,
+  });
+  t.match(await run('--variant', 'anonymous-accepted'), { exitCode: 2, stderr: /--variant: unknown variant/ });
+  t.match(await run('--defect', 'zzz*'), { exitCode: 4, stderr: /no defect and no variant is selected/ });
+  t.match(await run('--check', 'bearer/nothing'), { exitCode: 2, stderr: /unknown check/ });
+  t.match(await run('--reporter', 'html'), { exitCode: 2, stderr: /write "html=<file>"/ });
+  t.match(await run('--reporter', 'jsn'), { exitCode: 2, stderr: /unknown reporter "jsn"; did you mean "json"\?/ });
+  t.match(await run('--json', '--reporter', 'console'), { exitCode: 2, stderr: /standard output/ });
+  t.match(await run('--reporter', 'figures=f.json', '--system', 'site'), { exitCode: 2, stderr: /of a whole proof/ });
+  t.match(await run('--concurrency', '0'), { exitCode: 2, stderr: /--concurrency must be a whole number/ });
+});

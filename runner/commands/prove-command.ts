@@ -1,0 +1,71 @@
+import { readOneOf, readText, readWholeNumber } from '../config/option-values.ts';
+import { colorOption, jsonOption, selectionOptions } from '../config/selection-options.ts';
+import type { OptionTable } from '../config/read-options.ts';
+import { defineCommand } from './command.ts';
+
+/** The options of `vivero prove`. */
+export const proveOptions = {
+  suite: selectionOptions.suite,
+  check: selectionOptions.check,
+  system: {
+    group: 'Selection',
+    kind: 'list',
+    flags: '--system <name>',
+    description:
+      'only what is laid over this system: plant-store, api, mcp, authorization, site, connector; repeatable',
+    read: readOneOf(['plant-store', 'api', 'mcp', 'authorization', 'site', 'connector']),
+    isSplitAtCommas: true,
+  },
+  defect: {
+    group: 'Selection',
+    kind: 'list',
+    flags: '--defect <glob>',
+    description: 'only defects whose id matches, such as "skill-*"; repeatable',
+    read: readText,
+    isSplitAtCommas: true,
+  },
+  variant: {
+    group: 'Selection',
+    kind: 'list',
+    flags: '--variant <glob>',
+    description: 'only variants whose id matches; repeatable',
+    read: readText,
+    isSplitAtCommas: true,
+  },
+  concurrency: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--concurrency <n>',
+    description: 'processes that prove side by side; 1 proves in this one (default: the number of cores)',
+    read: readWholeNumber(1, 64),
+  },
+  reporter: {
+    group: 'Output',
+    kind: 'list',
+    flags: '--reporter <format>',
+    description: 'console, json, html or figures, to print or to write: <format>=<file>; repeatable (default: console)',
+    read: readText,
+    isSplitAtCommas: false,
+  },
+  json: { ...jsonOption, group: 'Output' },
+  quiet: { kind: 'switch', group: 'Output', flags: '--quiet', description: 'no progress and no notices' },
+  verbose: {
+    kind: 'switch',
+    group: 'Output',
+    flags: '--verbose',
+    description: 'name each check with what it caught',
+  },
+  color: { ...colorOption, group: 'Output' },
+} as const satisfies OptionTable;
+
+/** `vivero prove [overlay...]`. */
+export const proveCommand = defineCommand({
+  options: proveOptions,
+  notes: `Each defect must be caught by the checks that name it, and no check may mind a variant.
+The matrix goes to standard output, progress to standard error.
+Exit codes: 0 all proven, 1 something survived or a false alarm was raised, 2 wrong
+usage, 3 something could not be proven on this machine, 4 nothing selected, 70 a bug
+in vivero or a report that could not be written, 130 and 143 interrupted.
+`,
+  execute: async (call) => (await import('./prove-catalogue.ts')).proveCatalogue(call),
+});

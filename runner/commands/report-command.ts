@@ -1,0 +1,26 @@
+import { githubOption, reportOptions } from '../config/report-options.ts';
+import { colorOption, jsonOption } from '../config/selection-options.ts';
+import { defineCommand } from './command.ts';
+import { listFormats } from './list-formats.ts';
+
+/** The options of `vivero report`. */
+export const reportCommandOptions = {
+  ...reportOptions,
+  json: { ...jsonOption, group: 'Output' },
+  verbose: { group: 'Output', kind: 'switch', flags: '--verbose', description: 'tell all evidence on the console' },
+  github: { ...githubOption, description: 'annotations and a step summary for GitHub Actions too' },
+  color: { ...colorOption, group: 'Output' },
+} as const;
+
+/** `vivero report <run>`. */
+export const reportCommand = defineCommand({
+  options: reportCommandOptions,
+  notes: `Formats:
+${listFormats()}Those with a star are nothing to read in a terminal: where no file is named, they are written into
+the folder of the run. allure is a folder; github writes the step summary of GitHub Actions too.
+Nothing is sent and nothing is judged anew: each format says what the run says.
+Exit codes: 0 written, whatever the run ended with, 2 wrong usage, or no readable run:
+missing, cut off, edited, or newer than this vivero, 70 a report could not be written.
+`,
+  execute: async (call) => (await import('./report-stored-run.ts')).reportStoredRun(call),
+});

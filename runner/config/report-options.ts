@@ -1,0 +1,71 @@
+import { readText, RefusedValue } from './option-values.ts';
+import type { OptionTable } from './read-options.ts';
+
+/** Algorithms of a digest, with the length of their digest in hexadecimal. */
+const digestLengths: Readonly<Record<string, readonly number[]>> = {
+  sha256: [64],
+  sha384: [96],
+  sha512: [128],
+  gitCommit: [40, 64],
+};
+
+/** Something that was tested, as the person who signs names it. */
+export interface NamedDigest {
+  readonly name: string;
+  readonly algorithm: string;
+  /** In lower-case hexadecimal. */
+  readonly digest: string;
+}
+
+/** Returns what was tested: `registry.example/shop=sha256:<64 hexadecimal digits>`. */
+function readSubject(text: string): NamedDigest {
+  const found = /^(?<name>.*[^\s=])=(?<algorithm>[a-z\d]+):(?<digest>[\da-f]+)$/iu.exec(text.trim());
+  const { name = '', algorithm: written = '', digest = '' } = found?.groups ?? {};
+  const algorithm = Object.keys(digestLengths).find((known) => known.toLowerCase() === written.toLowerCase());
+  const lengths = algorithm === undefined ? [] : (digestLengths[algorithm] ?? []);
+  if (algorithm === undefined || !lengths.includes(digest.length)) {
+    throw new RefusedValue(
+      `<name>=<algorithm>:<hexadecimal digest> with ${Object.keys(digestLengths).join(', ')}`,
+      '; such as shop=sha256:<64 digits>',
+    );
+  }
+  return { name, algorithm, digest: digest.toLowerCase() };
+}
+
+/** The options of what is made of a run. */
+export const reportOptions = {
+  reporter: {
+    group: 'Output',
+    kind: 'list',
+    flags: '--reporter <format>',
+    description:
+      'report to print, or to write: <format>=<file>; repeatable (default: console); "vivero report --help" lists them',
+    read: readText,
+    isSplitAtCommas: false,
+  },
+  signingKey: {
+    group: 'Output',
+    kind: 'value',
+    flags: '--signing-key <file>',
+    description: 'Ed25519 private key in PEM, for --reporter attestation; VIVERO_SIGNING_KEY may hold the PEM text',
+    read: readText,
+    isSecret: true,
+  },
+  subject: {
+    group: 'Output',
+    kind: 'list',
+    flags: '--subject <name=digest>',
+    description: 'what was tested, for --reporter attestation: <name>=sha256:<digest>; repeatable',
+    read: readSubject,
+    isSplitAtCommas: false,
+  },
+} as const satisfies OptionTable;
+
+/** Whether GitHub Actions is told, beside the console. */
+export const githubOption = {
+  group: 'Output',
+  kind: 'switch',
+  flags: '--github',
+  description: 'annotations and a step summary too (default: where GITHUB_ACTIONS is true); --no-github never',
+  isNegatable: true,
+} as const;

@@ -1,0 +1,72 @@
+import { suggestNearest } from '../config/suggest-nearest.ts';
+import { NothingSelected, UsageError } from '../config/usage-error.ts';
+import { isNamedBy } from '../engine/plan.ts';
+import type { CheckResult, RunReport } from '../engine/run-report.ts';
+import { type Check, isObserving } from '../kit/define-check.ts';
+
+/** What is run again of a stored run. */
+export interface Replayed {
+  /** Present ids of the checks that failed and are wanted, in the order of the run. */
+  readonly wanted: readonly string[];
+  /** Those that this vivero has no more. */
+  readonly gone: readonly string[];
+  /** What is run: the wanted ones, and those whose exchanges a wanted one judges. */
+  readonly checks: readonly Check[];
+}
+
+/**
+ * Returns what is run again of a stored run: the failed checks that a glob names, or all of them. `name` is what the run is
+ * called. Throws {@link UsageError} for a check that does not exist, {@link NothingSelected} where nothing so named failed.
+ */
+export function chooseReplayed(
+  glob: string | null,
+  { report, name }: { readonly report: RunReport; readonly name: string },
+  all: readonly Check[],
+): Replayed {
+  const checks = new Map<string, Check>(
+    all.flatMap((check) => [...(check.aliases ?? []), check.id].map((id) => [id, check])),
+  );
+  const failed = report.results.filter(({ outcome }) => outcome === 'failed');
+  const isWanted = ({ id }: CheckResult): boolean => glob === null || isNamedBy(checks.get(id) ?? { id }, glob);
+  const chosen = failed.filter(isWanted);
+  if (chosen.length === 0) refuse(glob, { report, name, checks });
+  const known = chosen.flatMap(({ id }) => checks.get(id) ?? []);
+  const companions = chosen.flatMap((result) => {
+    const check = checks.get(result.id);
+    return check !== undefined && isObserving(check) ? sendersOf(result, report) : [];
+  });
+  const run = new Set([...known, ...companions.flatMap((id) => checks.get(id) ?? [])]);
+  return {
+    wanted: known.map(({ id }) => id),
+    gone: chosen.filter(({ id }) => !checks.has(id)).map(({ id }) => id),
+    checks: all.filter((check) => run.has(check)),
+  };
+}
+
+/** Returns the ids of the checks that sent what a result found fault with. */
+function sendersOf({ assertions }: CheckResult, { exchanges }: RunReport): string[] {
+  const shown = new Set(assertions.filter(({ ok }) => !ok).map(({ exchange }) => exchange));
+  return exchanges.filter(({ id }) => shown.has(id)).map(({ check }) => check);
+}
+
+function refuse(
+  glob: string | null,
+  scope: { readonly report: RunReport; readonly name: string; readonly checks: ReadonlyMap<string, Check> },
+): never {
+  const { report, name, checks } = scope;
+  if (glob === null || /[*?]/.test(glob)) {
+    const which = glob === null ? 'no check' : `no check that "${glob}" names`;
+    throw new NothingSelected(`${which} failed in ${name}: there is nothing to run again`);
+  }
+  const check = checks.get(glob);
+  const failed = report.results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
+  if (check === undefined) {
+    const near = suggestNearest(glob, failed);
+    throw new UsageError(
+      `unknown check "${glob}"${near.startsWith('; did') ? near : `; ${failed.length} checks failed in ${name}: "vivero replay" runs all of them again`}`,
+    );
+  }
+  const result = report.results.find(({ id }) => checks.get(id) === check);
+  const was = result === undefined ? 'was not asked' : `ended ${result.outcome}, not failed,`;
+  throw new NothingSelected(`${check.id} ${was} in ${name}; "vivero run --check ${check.id}" asks it`);
+}

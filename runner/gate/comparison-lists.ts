@@ -1,0 +1,59 @@
+import type { ComparedCheck, Comparison } from './compare-runs.ts';
+
+/** Returns how many checks of a list have no line, as a sentence; empty where all have one. */
+export function describeRest({ count, checks }: ComparisonList, shown: number): string {
+  const [left, idle] = [Math.max(0, checks.length - shown), count - checks.length];
+  return [...(left > 0 ? [`and ${left} more`] : []), ...(idle > 0 ? [`${idle} inapplicable`] : [])].join(', ');
+}
+
+/** One list of a comparison, as it is shown. */
+export interface ComparisonList {
+  readonly heading: string;
+  /** How many there are. */
+  readonly count: number;
+  /** Those that are worth a line: not what was or is asked for the first or the last time, and does not apply. */
+  readonly checks: readonly ComparedCheck[];
+  /** True for what a person must look at. */
+  readonly isUrgent: boolean;
+}
+
+/** Returns the lists of a comparison that are not empty, the most urgent first. */
+export function comparisonLists(comparison: Comparison): ComparisonList[] {
+  const { newlyFailing, noLongerJudged, stillFailing, mended, newlyJudged, gone } = comparison;
+  const lists = [
+    { heading: 'Newly failing', checks: newlyFailing, isUrgent: true },
+    { heading: 'No longer judged', checks: noLongerJudged, isUrgent: true },
+    { heading: 'Still failing', checks: stillFailing, isUrgent: false },
+    { heading: 'Mended', checks: mended, isUrgent: false },
+    { heading: 'Newly judged', checks: newlyJudged, isUrgent: false },
+    { heading: 'New', checks: comparison.new, isUrgent: false },
+    { heading: 'Gone', checks: gone, isUrgent: false },
+  ];
+  return lists
+    .filter(({ checks }) => checks.length > 0)
+    .map(({ heading, checks, isUrgent }) => ({
+      heading,
+      count: checks.length,
+      checks: checks.filter((check) => isUrgent || (check.new ?? check.old) !== 'inapplicable'),
+      isUrgent,
+    }));
+}
+
+/** Returns how a check ended before and now, in words: `passed, now failed MUST (accepted)`. */
+export function describeChange({ old, new: now, level, isAccepted, isUnstable, gates }: ComparedCheck): string {
+  const notes = [
+    ...(isAccepted ? ['accepted'] : now === 'failed' && !gates ? ['below the threshold'] : []),
+    ...(isUnstable ? ['unstable'] : []),
+  ];
+  const end = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
+  const words = now === null ? 'not asked' : now === 'passed' ? now : `${now} ${level}`;
+  return old === now ? `${words}${end}` : `${old ?? 'not asked'}, now ${words}${end}`;
+}
+
+/** Returns the one line that says what came of a comparison. */
+export function describeComparison({ exitCode, newlyFailing, mended, stillFailing }: Comparison): string {
+  const lesser = exitCode !== 1 && newlyFailing.length > 0 ? ' (accepted, or below the threshold)' : '';
+  const counts = `${newlyFailing.length} newly failing${lesser}, ${mended.length} mended, ${stillFailing.length} still failing`;
+  if (exitCode === 3) return `inconclusive, the new run came to no verdict: ${counts}`;
+  return counts;
+}

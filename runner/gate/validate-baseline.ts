@@ -1,0 +1,48 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Finding } from '../config/config-fault.ts';
+import { describeViolation } from '../config/describe-violation.ts';
+import { pathOf } from '../config/validate-config.ts';
+import baselineSchema from './baseline.schema.json' with { type: 'json' };
+import { isDay } from './calendar-day.ts';
+
+/** What a baseline holds, once it is judged. */
+export interface BaselineFile {
+  readonly $schema?: string;
+  readonly entries: ReadonlyArray<BaselineFileEntry> | null;
+}
+
+/** An entry as it is written. */
+export interface BaselineFileEntry {
+  readonly check: string;
+  readonly assertion?: string | readonly string[];
+  readonly target?: string;
+  readonly reason: string;
+  readonly owner: string;
+  readonly expires: string;
+}
+
+/** What a person fills in after an entry was written for them. */
+const filledIn: ReadonlySet<unknown> = new Set(['reason', 'owner']);
+
+let compiled: ValidateFunction<BaselineFile> | null = null;
+
+/**
+ * Returns every violation of the schema of a baseline; none where the value is one. With `isUnfinished` a reason and an owner
+ * may still be empty.
+ */
+export function validateBaseline(value: unknown, isUnfinished: boolean): Finding[] {
+  compiled ??= compileSchema();
+  if (compiled(value)) return [];
+  return (compiled.errors ?? []).flatMap((error) => {
+    const path = pathOf(error, value);
+    if (isUnfinished && error.keyword === 'pattern' && error.data === '' && filledIn.has(path.at(-1))) return [];
+    return describeViolation(error, path, { isHidden: false, document: 'the baseline' }) ?? [];
+  });
+}
+
+function compileSchema(): ValidateFunction<BaselineFile> {
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
+  ajv.addVocabulary(['x-accepts']);
+  ajv.addFormat('calendar-day', { type: 'string', validate: isDay });
+  return ajv.compile<BaselineFile>(baselineSchema);
+}

@@ -1,0 +1,226 @@
+import type { MockSystem } from '../../fixtures/mock/overlay.ts';
+import type { RunReport } from '../engine/run-report.ts';
+import { type Check, isObserving } from '../kit/define-check.ts';
+import {
+  type AskedMock,
+  besidesOf,
+  checksFor,
+  type Group,
+  groupOf,
+  openAskedMock,
+  type RunKind,
+} from './asked-mock.ts';
+import { browserCheck, inspectorCheck, recordTalk } from './record-talk.ts';
+import { judgeDefect, judgePlain, judgeVariant } from './judge-proof.ts';
+import type { PlainTalk } from './plain-talk.ts';
+import type { OverlayProof, ProofFinding } from './proof-report.ts';
+import type { ProofWorld, ProvenOverlay } from './proof-world.ts';
+
+/** What the ids of variants begin with that only a browser can tell. */
+const browserVariants = 'api-docs-';
+/** The groups whose plain mock is shown in a browser too. */
+const browserGroups: readonly Group[] = ['api', 'connector'];
+
+/** What the plain mock was asked: all checks in one run, and each by itself. */
+interface PlainRuns {
+  readonly report: RunReport;
+  readonly talk: PlainTalk;
+}
+
+/** What a run told, before it is a proof. */
+interface Judged {
+  readonly findings: readonly ProofFinding[];
+  readonly caughtBy: readonly string[];
+  /** Why it cannot be known on this machine; absent where it can. */
+  readonly unproven?: string;
+}
+
+/** An overlay and how it is laid. */
+interface ProofPlan {
+  readonly overlay: ProvenOverlay;
+  /** Checks that must catch it. */
+  readonly naming: readonly Check[];
+  readonly kind: RunKind;
+  readonly plain: PlainRuns;
+}
+
+/**
+ * Proves overlays one by one, several at a time: what the plain mock was asked is kept from one to the next. Checks that
+ * load the target are run under the defects that they must catch and under every variant. A check that does not name a defect
+ * is not run under it where every request of it is answered, byte for byte, as by the plain mock: it could only end as it does
+ * there.
+ */
+export class OverlayProver {
+  readonly #world: ProofWorld;
+  readonly #checks: ReadonlyMap<string, Check>;
+  readonly #isChosen: (check: { readonly id: string }) => boolean;
+  /** Checks that may be asked: those that judge the requests of others need the others. */
+  readonly #mayBeAsked: (check: Check) => boolean;
+  readonly #plain = new Map<string, Promise<PlainRuns>>();
+
+  /** @param chosen ids of the checks that are proven; `null` for all */
+  constructor(world: ProofWorld, chosen: ReadonlySet<string> | null) {
+    this.#world = world;
+    this.#checks = new Map(world.checks.map((check) => [check.id, check]));
+    this.#isChosen = ({ id }) => chosen === null || chosen.has(id);
+    const needsOthers = world.checks.some((check) => isObserving(check) && this.#isChosen(check));
+    this.#mayBeAsked = (check) => needsOthers || this.#isChosen(check);
+  }
+
+  /** Resolves to what the overlay proved; rejects for a fault of ours, and where the proof was ended meanwhile. */
+  async prove(overlay: ProvenOverlay): Promise<OverlayProof> {
+    const startedMs = this.#world.clock.monotonicMs();
+    const naming = this.#world.checks.filter((check) => check.brokenBy.includes(overlay.id));
+    const judged = await this.#judge(overlay, naming);
+    const { signal } = this.#world;
+    if (signal.aborted) throw new Error(`interrupted by ${String(signal.reason)}`);
+    const isOurs = ({ check }: ProofFinding): boolean => check === null || this.#isChosen({ id: check });
+    // What was missed weighs more than what was said without reason.
+    const findings = judged.findings
+      .filter(isOurs)
+      .sort((a, b) => (a.kind === b.kind ? 0 : a.kind === 'missed' ? -1 : 1));
+    return {
+      id: overlay.id,
+      kind: overlay.kind,
+      system: overlay.system ?? 'plant-store',
+      title: overlay.title,
+      outcome: judged.unproven !== undefined ? 'unproven' : findings.length > 0 ? 'contradicted' : 'proven',
+      naming: naming.filter(this.#isChosen).map(({ id }) => id),
+      caughtBy: judged.caughtBy.filter((id) => this.#isChosen({ id })),
+      findings,
+      reason: judged.unproven ?? '',
+      durationMs: Math.round(this.#world.clock.monotonicMs() - startedMs),
+    };
+  }
+
+  /** Resolves to whether every check of a group that applies passes on the plain mock. */
+  async provePlain(group: Group): Promise<OverlayProof> {
+    const { clock, browserMissing, signal } = this.#world;
+    const startedMs = clock.monotonicMs();
+    const withBrowser = browserGroups.includes(group);
+    const kind: RunKind = { group, withStress: true, withInspector: group === 'mcp', withBrowser };
+    const mock = await openAskedMock(this.#world, [], kind);
+    try {
+      const report = await mock.ask(checksFor(this.#world.checks, [], kind).filter(this.#mayBeAsked));
+      if (signal.aborted) throw new Error(`interrupted by ${String(signal.reason)}`);
+      const isOurs = ({ check }: ProofFinding): boolean => check !== null && this.#isChosen({ id: check });
+      const lacking = report.results.filter(({ reason }) => browserMissing !== null && reason.includes(browserMissing));
+      const findings = judgePlain(report)
+        .filter(isOurs)
+        .filter(({ check }) => !lacking.some(({ id }) => id === check));
+      const isUnproven = findings.length === 0 && lacking.length > 0;
+      return {
+        id: `plain-${group}`,
+        kind: 'plain',
+        system: group,
+        title: 'the mock as it comes: every check passes, or does not apply',
+        outcome: findings.length > 0 ? 'contradicted' : isUnproven ? 'unproven' : 'proven',
+        naming: [],
+        caughtBy: failedIn(report),
+        findings: redactAll(findings, mock),
+        reason: isUnproven ? (browserMissing ?? '') : '',
+        durationMs: Math.round(clock.monotonicMs() - startedMs),
+      };
+    } finally {
+      await mock.close();
+    }
+  }
+
+  async #judge(overlay: ProvenOverlay, naming: readonly Check[]): Promise<Judged> {
+    const group = groupOf(overlay);
+    const isDefect = overlay.kind === 'defect';
+    if (isDefect && naming.length === 0) {
+      const text = `no check names the defect ${overlay.id}`;
+      return { caughtBy: [], findings: [{ kind: 'missed', check: null, outcome: null, text }] };
+    }
+    // The connector's pages are opened in a browser only where scripts make them.
+    const isForBrowser = isDefect
+      ? naming.some(({ id }) => id === browserCheck)
+      : overlay.id.startsWith(browserVariants);
+    const { browserMissing } = this.#world;
+    if (isForBrowser && browserMissing !== null) return { caughtBy: [], findings: [], unproven: browserMissing };
+    const besides = besidesOf(group, naming);
+    const kind: RunKind = {
+      group,
+      besides,
+      withStress: !isDefect || naming.some((check) => check.stress === true),
+      withInspector: naming.some(({ id }) => id === inspectorCheck),
+      withBrowser: group === 'connector' || isForBrowser,
+    };
+    const plan: ProofPlan = { overlay, naming, kind, plain: await this.#plainOf(group, besides) };
+    const quick = await this.#judgeQuickly(plan);
+    if (quick.findings.length === 0) return quick;
+    // What an overlay does may depend on what others asked before, and a busy machine may answer late: all checks decide, with patience.
+    return this.#judgeRun({ ...plan, kind: { ...kind, isPatient: true }, isAsked: () => true });
+  }
+
+  async #judgeQuickly({ overlay, naming, kind, plain }: ProofPlan): Promise<Judged> {
+    // Where the address itself is what is wrong, every request is another one; what a browser asks was not recorded.
+    const isUnknown = kind.withBrowser === true || (overlay.kind === 'defect' && overlay.host !== undefined);
+    const told = isUnknown ? null : await plain.talk.checksTold(overlay);
+    const isAsked = (check: Check): boolean =>
+      told === null || (this.#mayBeAsked(check) && (told.has(check.id) || naming.includes(check)));
+    return this.#judgeRun({ overlay, kind, plain, isAsked });
+  }
+
+  async #judgeRun(run: Omit<ProofPlan, 'naming'> & { isAsked(check: Check): boolean }): Promise<Judged> {
+    const { overlay, kind, plain, isAsked } = run;
+    const selected = checksFor(this.#world.checks, [overlay], kind).filter(isAsked);
+    if (selected.length === 0) return { findings: [], caughtBy: [] };
+    const mock = await openAskedMock(this.#world, [overlay], kind);
+    try {
+      const report = await mock.ask(selected);
+      const runs = {
+        checks: this.#checks,
+        plain: plain.report,
+        report: this.#withoutIdle(report, plain.talk, isAsked),
+      };
+      const findings = overlay.kind === 'defect' ? judgeDefect(overlay, runs) : judgeVariant(overlay, runs);
+      const { browserMissing } = this.#world;
+      const isLacking = browserMissing !== null && report.results.some(({ reason }) => reason.includes(browserMissing));
+      return {
+        findings: redactAll(findings, mock),
+        caughtBy: failedIn(report),
+        ...(isLacking && { unproven: browserMissing }),
+      };
+    } finally {
+      await mock.close();
+    }
+  }
+
+  /** An observing check that found nothing to judge would have judged, and passed, what checks asked that were not run. */
+  #withoutIdle(report: RunReport, talk: PlainTalk, isAsked: (check: Check) => boolean): RunReport {
+    const isFed = (id: string): boolean =>
+      [...talk.feeding(id)].some((feeding) => {
+        const check = this.#checks.get(feeding);
+        return check !== undefined && !isAsked(check);
+      });
+    return { ...report, results: report.results.filter(({ id, outcome }) => outcome !== 'inapplicable' || !isFed(id)) };
+  }
+
+  #plainOf(group: Group, besides: readonly MockSystem[]): Promise<PlainRuns> {
+    const name = [group, ...besides].join();
+    const known = this.#plain.get(name) ?? this.#runPlain({ group, besides, withStress: true });
+    this.#plain.set(name, known);
+    return known;
+  }
+
+  /** Puts the checks of a group to the plain mock all at once, and each by itself, which tells what it says and hears. */
+  async #runPlain(kind: RunKind): Promise<PlainRuns> {
+    const plain = await openAskedMock(this.#world, [], kind);
+    try {
+      const report = await plain.ask(checksFor(this.#world.checks, [], kind));
+      return { report, talk: await recordTalk(this.#world, kind, this.#mayBeAsked) };
+    } finally {
+      await plain.close();
+    }
+  }
+}
+
+function failedIn({ results }: RunReport): string[] {
+  return results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
+}
+
+function redactAll(findings: readonly ProofFinding[], mock: AskedMock): ProofFinding[] {
+  return findings.map((finding) => ({ ...finding, text: mock.redact(finding.text) }));
+}

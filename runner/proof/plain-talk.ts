@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MockAnswer, MockRequest, MockSystem, Overlay } from '../../fixtures/mock/overlay.ts';
+import type { Clock } from '../engine/run-settings.ts';
+
+type MockFacts = Parameters<Overlay['wrap']>[1];
+
+/** A request to the plain mock, what it answered, and which checks asked that. */
+interface Turn {
+  readonly request: MockRequest;
+  readonly answer: MockAnswer;
+  readonly checks: Set<string>;
+}
+
+/** Longer requests and answers are not kept: whoever exchanges them counts as one who sees every overlay. */
+const longestBytes = 256 * 1024;
+/** An overlay that takes longer for one request, in milliseconds, is taken to answer otherwise. */
+const longestTurnMs = 500;
+/** One that takes longer for all is taken to answer all otherwise. */
+const longestReplayMs = 5000;
+/** One that asks the mock more often for one request may do so for ever: it always hears the same. */
+const mostTimes = 20;
+/** Fields that differ from one run to the next, whatever is asked. */
+const passingFields: ReadonlySet<string> = new Set(['user-agent', 'traceparent', 'host']);
+
+/** All that the checks of a run say to the plain mock and hear of it, each check by itself. */
+export class PlainTalk {
+  readonly #turns = new Map<MockSystem, { readonly facts: MockFacts; readonly turns: Map<string, Turn> }>();
+  readonly #everywhere = new Set<string>();
+  readonly #feeding = new Map<string, Set<string>>();
+  readonly #clock: Pick<Clock, 'monotonicMs'>;
+  #asking = '';
+
+  constructor(clock: Pick<Clock, 'monotonicMs'>) {
+    this.#clock = clock;
+  }
+
+  /** Returns what is laid over the mock to listen to one of its systems. */
+  listenTo(system: MockSystem): Overlay {
+    return {
+      id: `listening-to-${system}`,
+      title: 'changes nothing',
+      system,
+      wrap: (next, facts) => {
+        const turns = new Map<string, Turn>();
+        this.#turns.set(system, { facts, turns });
+        return async (request) => {
+          const answer = await next(request);
+          this.#note(turns, request, answer);
+          return answer;
+        };
+      },
+    };
+  }
+
+  /** What is heard from now on is what the check asks. */
+  noteFor(check: string): void {
+    this.#asking = check;
+  }
+
+  /** An observing check has something to judge in what the check that is noted asks. */
+  noteFed(observing: string): void {
+    const feeding = this.#feeding.get(observing) ?? new Set();
+    this.#feeding.set(observing, feeding.add(this.#asking));
+  }
+
+  /** Returns the checks in whose requests an observing check has something to judge. */
+  feeding(observing: string): ReadonlySet<string> {
+    return this.#feeding.get(observing) ?? new Set();
+  }
+
+  /** The check counts as one that sees every overlay. */
+  noteEverywhere(check: string): void {
+    this.#everywhere.add(check);
+  }
+
+  /**
+   * Resolves to the checks that may be told something else where the overlay is laid over the mock: it is given every
+   * request of the plain runs, with the answer that the mock gave then. `null` where that cannot be found out.
+   */
+  async checksTold(overlay: Overlay): Promise<ReadonlySet<string> | null> {
+    const told = new Set(this.#everywhere);
+    const heard = this.#turns.get(overlay.system ?? 'plant-store');
+    if (heard === undefined) return null;
+    const asked: { turn: Turn | null; times: number; otherwise: boolean } = { turn: null, times: 0, otherwise: false };
+    const laid = overlay.wrap((request) => {
+      const { turn } = asked;
+      asked.times += 1;
+      if (turn === null || asked.times > mostTimes) throw new Error('asked before its time, or without end');
+      asked.otherwise ||= request !== turn.request && !isDeepStrictEqual(request, turn.request);
+      return turn.answer;
+    }, heard.facts);
+    const startedMs = this.#clock.monotonicMs();
+    for (const turn of heard.turns.values()) {
+      if (this.#clock.monotonicMs() - startedMs > longestReplayMs) return null;
+      asked.turn = turn;
+      asked.times = 0;
+      asked.otherwise = false;
+      const given = await answerInTime(laid, turn.request);
+      const isTold = given === null || asked.otherwise || !isSame(given, turn.answer);
+      if (isTold) for (const id of turn.checks) told.add(id);
+    }
+    return told;
+  }
+
+  #note(turns: Map<string, Turn>, request: MockRequest, answer: MockAnswer): void {
+    if (request.body.length + answer.body.length > longestBytes) {
+      this.noteEverywhere(this.#asking);
+      return;
+    }
+    const fields = request.headers.filter(([name]) => !passingFields.has(name));
+    const { status, headers, body, wire } = answer;
+    const said = [request.method, request.target, fields, request.body.toString('latin1')];
+    const key = JSON.stringify([...said, status, headers, body.toString(), wire !== undefined]);
+    const known = turns.get(key);
+    if (known) known.checks.add(this.#asking);
+    else turns.set(key, { request, answer, checks: new Set([this.#asking]) });
+  }
+}
+
+function isSame(given: MockAnswer, plain: MockAnswer): boolean {
+  if (given === plain) return true;
+  const isSameBody = Buffer.from(given.body).equals(Buffer.from(plain.body));
+  return isSameBody && isDeepStrictEqual({ ...given, body: '' }, { ...plain, body: '' });
+}
+
+/** Resolves to `null` where the overlay fails or takes too long. */
+async function answerInTime(laid: ReturnType<Overlay['wrap']>, request: MockRequest): Promise<MockAnswer | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), longestTurnMs);
+  });
+  try {
+    return await Promise.race([laid(request), late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,41 @@
+import type { MockOptions } from '../../fixtures/mock/mock-options.ts';
+import type { Defect, MockSystem, Overlay, Variant } from '../../fixtures/mock/overlay.ts';
+import type { Clock, RunInput, RunSettings } from '../engine/run-settings.ts';
+import type { RunReport } from '../engine/run-report.ts';
+import type { Check } from '../kit/define-check.ts';
+
+/** A defect or a variant. */
+export type ProvenOverlay = Defect | Variant;
+
+/** A mock that was started for a proof, and how it is run against. */
+export interface ProvenMock {
+  readonly settings: RunSettings;
+  close(): Promise<void>;
+}
+
+/** What is laid over a mock, and which systems it has. */
+export interface MockOrder extends Pick<MockOptions, 'overlays' | 'systems'> {
+  readonly overlays: readonly Overlay[];
+  readonly systems: readonly MockSystem[];
+  /** Host that the mock is asked at. */
+  readonly host: string;
+  /** Longest time for one request and its answer, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
+/** Everything that a proof is made with; handed in, so that the proof itself names no check, no overlay and no mock. */
+export interface ProofWorld {
+  readonly checks: readonly Check[];
+  readonly overlays: readonly ProvenOverlay[];
+  startMock(order: MockOrder): Promise<ProvenMock>;
+  /** Returns what asks the inspector's command line on behalf of a run. */
+  inspectorFor(input: RunInput): Pick<RunInput, 'askInspector'>;
+  /** Makes a real browser, which does not start where there is none on this machine. */
+  readonly launchBrowser: NonNullable<RunInput['launchBrowser']>;
+  /** Why there is no browser; `null` where there is one. */
+  readonly browserMissing: string | null;
+  readonly tool: RunReport['tool'];
+  readonly clock: Clock;
+  /** Ends the proof: what is under way comes to nothing. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { clauses } from '../../contracts/clauses/index.ts';
+import { defects } from '../../fixtures/defects/index.generated.ts';
+import { startMock } from '../../fixtures/mock/start-mock.ts';
+import { checks } from '../../suites/index.generated.ts';
+import { suiteOf } from '../engine/plan.ts';
+import type { RunReport } from '../engine/run-report.ts';
+import { configureMock, runVivero } from './shared-mock.test-support.ts';
+
+/**
+ * What is drawn anew each time, and differs between two whole runs too: the time of an answer and of a registration, and ids of
+ * sessions, clients, codes and states.
+ */
+const drawn = [
+  /\b[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT/g,
+  /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
+  /(?<![\w-])(?:[\w-]{21}|[\w-]{40,60})(?![\w-])/g,
+  /(?<="client_id_issued_at":)\d+/g,
+];
+
+/** The only places where a part of a text may differ, and only by what is drawn. */
+const mayHoldDrawn = [
+  /^results\.\d+\.assertions\.\d+\.actual$/,
+  /^exchanges\.\d+\.request\.url$/,
+  /^exchanges\.\d+\.curl$/,
+  /^exchanges\.\d+\.response\.headers\.\d+\.1$/,
+  /^exchanges\.\d+\.response\.body\.text$/,
+];
+
+/** Members that say when something was, and how long it took. */
+const times = ['startedAt', 'durationMs'];
+
+/** Returns each place at which two runs differ, times and what is drawn apart. */
+function differences(one: unknown, other: unknown, path = ''): string[] {
+  if (typeof one === 'object' && typeof other === 'object' && one !== null && other !== null) {
+    const names = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => !times.includes(name));
+    const at = (name: string): string => (path === '' ? name : `${path}.${name}`);
+    const [left, right] = [one, other] as [Record<string, unknown>, Record<string, unknown>];
+    return names.flatMap((name) => differences(left[name], right[name], at(name)));
+  }
+  if (one === other) return [];
+  const isAlike =
+    typeof one === 'string' &&
+    typeof other === 'string' &&
+    mayHoldDrawn.some((place) => place.test(path)) &&
+    withoutDrawn(one) === withoutDrawn(other);
+  return isAlike ? [] : [`${path}: ${JSON.stringify(one)} and ${JSON.stringify(other)}`];
+}
+
+function withoutDrawn(text: string): string {
+  return drawn.reduce((rest, pattern) => rest.replaceAll(pattern, ({ length }) => `<${length} drawn>`), text);
+}
+
+/** Read before all the rest, since a failure is best understood by them. */
+function outcomesOf({ results }: RunReport): string[] {
+  return results.map(({ id, outcome, reason }) => `${id} ${outcome} ${reason}`);
+}
+
+/** Suites with everything that could tell the parts of a run from a whole one: plants, what observes, shared visits, MCP, OAuth. */
+const suites = ['plant-store', 'bearer', 'authorization', 'mcp', 'skills'];
+
+/**
+ * Checks that call tools make up arguments by the schema of the tool, and give up after 100 ms: a machine that is busy with
+ * other tests may need longer, now and then.
+ */
+const hurried = [
+  'call-result-type-known',
+  'content-blocks-known',
+  'encoded-header-decoded',
+  'foreign-host-refused',
+  'foreign-origin-refused',
+  'log-level-not-kept',
+  'method-header-validated',
+  'name-header-validated',
+  'non-ascii-intact',
+  'own-company-only',
+  'parameter-headers-taken',
+  'parameter-headers-validated',
+  'scope-opens-its-domain',
+  'session-bound-to-user',
+  'structured-content-mirrored',
+  'structured-content-valid',
+  'version-mismatch-refused',
+  'wrong-argument-refused',
+].map((name) => `mcp/${name}`);
+
+const selected = checks.filter(
+  ({ id, clause, stress }) =>
+    suites.includes(suiteOf(id)) && clauses[clause].level === 'MUST' && stress !== true && !hurried.includes(id),
+);
+
+/** Defects of which an asking and an observing check find more than one. */
+const laid = ['created-201', 'extra-member-refused'];
+const options = ['--allow-writes', '--quiet'];
+
+// Each part is a process, and machines that test are busy.
+t.setTimeout(280_000);
+
+t.test('the merged run is the whole run, of 1, 3 and 16 parts', async (t) => {
+  const mock = await startMock({ overlays: defects.filter(({ id }) => laid.includes(id)) });
+  t.teardown(() => mock.close());
+  const directory = t.testdir({
+    'vivero.config.json': JSON.stringify({ targets: { shared: configureMock(mock) } }),
+  });
+  const vivero = async (...line: string[]): Promise<number | null> => {
+    const { exitCode, stdout, stderr } = await runVivero(line, { directory });
+    if (exitCode !== 0 && exitCode !== 1) t.comment(stdout, stderr);
+    return exitCode;
+  };
+  const read = (file: string): RunReport => JSON.parse(readFileSync(join(directory, file), 'utf8')) as RunReport;
+  const ids = selected.map(({ id }) => id).join(',');
+  t.equal(await vivero('plan', 'shared', '--check', ids, '--allow-writes', '--output', 'plan.json'), 0);
+  t.equal(await vivero('run', '--plan', 'plan.json', ...options, '--reporter', 'json=whole.json'), 1);
+  const whole = read('whole.json');
+  t.ok(whole.summary.failed > 1, 'something is to be told');
+  for (const total of [1, 3, 16]) {
+    const parts = Array.from({ length: total }, (_, place) => `${place + 1}/${total}`).values();
+    const blobs = `blobs-of-${total}`;
+    const work = async (): Promise<void> => {
+      for (const part of parts) {
+        const line = ['run', '--plan', 'plan.json', ...options, '--output', 'parts', '--reporter', 'tap=/dev/null'];
+        t.match(await vivero(...line, '--shard', part, '--blob', blobs), /^[01]$/, part);
+      }
+    };
+    await Promise.all([work(), work()]);
+    t.equal(readdirSync(join(directory, blobs)).length, total);
+    t.equal(await vivero('merge', blobs, '--quiet', '--reporter', 'json=merged.json'), 1);
+    const merged = read('merged.json');
+    t.strictSame(outcomesOf(merged), outcomesOf(whole), `outcomes of ${total} parts`);
+    t.strictSame(differences(whole, merged).slice(0, 10), [], `all of ${total} parts`);
+    const plants = merged.exchanges.filter(({ intent }) => intent.operation === 'create-plant');
+    t.ok(plants.length > 50);
+  }
+});
