@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { askOnTerminal } from './commands/ask-on-terminal.ts';
+import { askOnTerminal } from './commands/terminal/ask-on-terminal.ts';
 import { describeFault } from './commands/describe-fault.ts';
-import { openBrowser } from './commands/open-browser.ts';
-import { ResultNotWritten } from './commands/result-not-written.ts';
+import { openBrowser } from './commands/terminal/open-browser.ts';
+import { ResultNotWritten } from './commands/reports/result-not-written.ts';
 import { runProgram } from './commands/run-program.ts';
-import { SharedTerminal } from './commands/shared-terminal.ts';
+import { SharedTerminal } from './commands/terminal/shared-terminal.ts';
 import type { Output, Signal, Surroundings } from './commands/surroundings.ts';
 import { UsageError } from './config/usage-error.ts';
 import packageJson from '../package.json' with { type: 'json' };

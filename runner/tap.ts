@@ -1,10 +1,10 @@
 import { checks } from '../suites/index.generated.ts';
-import { browserLauncher } from './commands/browser-launcher.ts';
-import { chooseChecks } from './commands/choose-checks.ts';
-import { readContractIdentity } from './commands/contract-identity.ts';
-import { openBrowser } from './commands/open-browser.ts';
-import { openTarget, systemsOf } from './commands/open-target.ts';
-import { uncoveredClauses } from './commands/uncovered-clauses.ts';
+import { browserLauncher } from './commands/target/browser-launcher.ts';
+import { chooseChecks } from './commands/run/choose-checks.ts';
+import { readContractIdentity } from './commands/run/contract-identity.ts';
+import { openBrowser } from './commands/terminal/open-browser.ts';
+import { openTarget, systemsOf } from './commands/target/open-target.ts';
+import { uncoveredClauses } from './commands/run/uncovered-clauses.ts';
 import { resolveRun } from './config/resolve-run.ts';
 import { runOptions } from './config/run-options.ts';
 import { readOptions } from './config/read-options.ts';

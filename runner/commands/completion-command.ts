@@ -1,7 +1,7 @@
 import { UsageError } from '../config/usage-error.ts';
 import { suggestNearest } from '../config/suggest-nearest.ts';
 import { defineCommand } from './command.ts';
-import { completionScripts } from './completion-scripts.ts';
+import { completionScripts } from './completion/completion-scripts.ts';
 
 /** `vivero completion <shell>`. */
 export const completionCommand = defineCommand({

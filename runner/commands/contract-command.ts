@@ -35,10 +35,10 @@ such file; 3 an address that does not answer, or a document beyond our limits.
   async execute({ argument, rest, options, surroundings }) {
     const words = [argument ?? '', ...rest];
     if (words[0] === 'diff') {
-      const { compareContracts } = await import('./contract-diff.ts');
+      const { compareContracts } = await import('./contract/contract-diff.ts');
       return compareContracts({ documents: words.slice(1), options, surroundings });
     }
-    const { judgeContract } = await import('./contract-judge.ts');
+    const { judgeContract } = await import('./contract/contract-judge.ts');
     return judgeContract({ documents: words, options, surroundings });
   },
 });

@@ -20,9 +20,9 @@ export const explainCommand = defineCommand({
   async execute({ argument, options, surroundings }) {
     const [{ choosableCatalogue }, { suggestCheck }, { printJson }, { styleOf }] = await Promise.all([
       import('./catalogue.ts'),
-      import('./choose-checks.ts'),
-      import('./print-json.ts'),
-      import('./text-style.ts'),
+      import('./run/choose-checks.ts'),
+      import('./terminal/print-json.ts'),
+      import('./terminal/text-style.ts'),
     ]);
     const { stdout, env, directory } = surroundings;
     const all = choosableCatalogue();
@@ -51,7 +51,7 @@ async function readResult(
   path: string,
   directory: string,
 ): Promise<{ readonly report: RunReport; readonly result: CheckResult }> {
-  const { readStoredRun } = await import('./read-stored-run.ts');
+  const { readStoredRun } = await import('./reports/read-stored-run.ts');
   const { report } = await readStoredRun(path, directory);
   const result = report.results.find((each) => each.id === id);
   if (result === undefined) throw new UsageError(`--run: the run in "${path}" did not plan ${id}`);

@@ -51,5 +51,5 @@ Exit codes: 0 stopped, or with --cli both answered; 1 the inspector could not us
 answer; 2 wrong usage or configuration; 3 unreachable, or credentials refused; 130 and
 143 interrupted.
 `,
-  execute: async (call) => (await import('./inspect-target.ts')).inspectTarget(call),
+  execute: async (call) => (await import('./inspect/inspect-target.ts')).inspectTarget(call),
 });

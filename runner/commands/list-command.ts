@@ -1,6 +1,6 @@
 import { colorOption, jsonOption, selectionOptions } from '../config/selection-options.ts';
 import { defineCommand } from './command.ts';
-import { printJson } from './print-json.ts';
+import { printJson } from './terminal/print-json.ts';
 
 /** `vivero list`. */
 export const listCommand = defineCommand({
@@ -13,9 +13,9 @@ export const listCommand = defineCommand({
   async execute({ options, surroundings }) {
     const [{ choosableCatalogue }, { chooseChecks }, { renderList }, { styleOf }] = await Promise.all([
       import('./catalogue.ts'),
-      import('./choose-checks.ts'),
+      import('./run/choose-checks.ts'),
       import('./render-list.ts'),
-      import('./text-style.ts'),
+      import('./terminal/text-style.ts'),
     ]);
     const { stdout, env } = surroundings;
     const entries = chooseChecks(choosableCatalogue(), options).checks.map(({ entry }) => entry);

@@ -26,5 +26,5 @@ is what one machine would have left: run.json and the reports, stored as those o
 Exit codes: those of a run; 3 where a shard is missing, whose checks are untestable then; 2 where
 the blobs are of different plans or runs, damaged, edited, or of another vivero.
 `,
-  execute: async (call) => (await import('./merge-shards.ts')).mergeShards(call),
+  execute: async (call) => (await import('./run/merge-shards.ts')).mergeShards(call),
 });

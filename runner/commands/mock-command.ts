@@ -3,7 +3,7 @@ import { readOneOf, readText, readWholeNumber } from '../config/option-values.ts
 import type { OptionTable } from '../config/read-options.ts';
 import { jsonOption } from '../config/selection-options.ts';
 import { defineCommand } from './command.ts';
-import { describeMock } from './describe-mock.ts';
+import { describeMock } from './target/describe-mock.ts';
 
 const mockOptions = {
   port: {

@@ -50,5 +50,5 @@ The shards of a run that are given one plan file ask the same things under one n
 is for one run, so make a new one each time.
 Exit codes: 0 planned, 2 wrong usage or configuration, 4 nothing selected.
 `,
-  execute: async (call) => (await import('./print-plan.ts')).printPlan(call),
+  execute: async (call) => (await import('./run/print-plan.ts')).printPlan(call),
 });

@@ -9,7 +9,7 @@ import echoed from '../../suites/plant-store/plant-echoed.ts';
 import { readOptions } from '../config/read-options.ts';
 import type { ProofReport } from '../proof/proof-report.ts';
 import type { ProvenOverlay } from '../proof/proof-world.ts';
-import { proveCatalogue } from './prove-catalogue.ts';
+import { proveCatalogue } from './proof/prove-catalogue.ts';
 import { proveOptions } from './prove-command.ts';
 import type { Ended } from './surroundings.test-support.ts';
 import { runCommandLine } from './surroundings.test-support.ts';

@@ -67,5 +67,5 @@ Exit codes: 0 all proven, 1 something survived or a false alarm was raised, 2 wr
 usage, 3 something could not be proven on this machine, 4 nothing selected, 70 a bug
 in vivero or a report that could not be written, 130 and 143 interrupted.
 `,
-  execute: async (call) => (await import('./prove-catalogue.ts')).proveCatalogue(call),
+  execute: async (call) => (await import('./proof/prove-catalogue.ts')).proveCatalogue(call),
 });

@@ -2,7 +2,7 @@ import { capabilities } from '../../contracts/capabilities.ts';
 import { createInk, type Ink, type Style } from '../reporters/ink.ts';
 import { indent, wrapText } from '../reporters/wrap-text.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import type { TextStyle } from './text-style.ts';
+import type { TextStyle } from './terminal/text-style.ts';
 
 const labelColumns = 11;
 /** Longer lines are hard to read, however wide the terminal is. */

@@ -2,7 +2,7 @@ import { padColumns } from '../reporters/display-width.ts';
 import { createInk, type Style } from '../reporters/ink.ts';
 import { wrapText } from '../reporters/wrap-text.ts';
 import type { CatalogueEntry } from './catalogue.ts';
-import type { TextStyle } from './text-style.ts';
+import type { TextStyle } from './terminal/text-style.ts';
 
 const levelColumns = 8;
 const levelStyles = { MUST: 'red', SHOULD: 'yellow', MAY: 'cyan' } as const satisfies Record<string, Style>;

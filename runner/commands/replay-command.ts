@@ -49,5 +49,5 @@ Exit codes: 0 all fixed, 1 a check fails still, 2 wrong usage, or no readable
 run, 3 nothing can be said of a check, 4 nothing so named failed, 70 a bug in
 vivero or a replay that could not be stored, 130 and 143 interrupted.
 `,
-  execute: async (call) => (await import('./replay-run.ts')).replayRun(call),
+  execute: async (call) => (await import('./run/replay-run.ts')).replayRun(call),
 });

@@ -9,5 +9,5 @@ Exit codes: 0 conforms, 1 does not conform, 2 wrong usage or configuration,
 3 inconclusive, 4 nothing selected, 70 a bug in vivero or a report that could not
 be written, 130 and 143 interrupted.
 `,
-  execute: async (call) => (await import('./run-target.ts')).runTarget(call),
+  execute: async (call) => (await import('./run/run-target.ts')).runTarget(call),
 });

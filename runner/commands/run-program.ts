@@ -14,7 +14,7 @@ export async function runProgram(argv: readonly string[], surroundings: Surround
   try {
     // Asked by shells at each key: no help tells of it.
     if (argv[0] === 'complete')
-      return await (await import('./answer-shell.ts')).answerShell(argv.slice(1), surroundings);
+      return await (await import('./completion/answer-shell.ts')).answerShell(argv.slice(1), surroundings);
     return await dispatch(argv, surroundings);
   } catch (error) {
     const { text, exitCode } = describeFault(error);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import t from 'tap';
-import { openStandIn } from '../commands/stand-in-client.ts';
+import { openStandIn } from '../commands/target/stand-in-client.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { bearer } from '../kit/context.ts';

@@ -14,7 +14,7 @@ import {
 } from './hostile-mcp.test-support.ts';
 import { troublesOf } from './hostile-reports.test-support.ts';
 import { recordTalk } from '../proof/record-talk.ts';
-import { createProofWorld } from '../commands/proof-world.ts';
+import { createProofWorld } from '../commands/proof/proof-world.ts';
 import type { RunReport } from './run-report.ts';
 
 t.setTimeout(1_200_000);

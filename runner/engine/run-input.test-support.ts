@@ -1,4 +1,4 @@
-import { type AskedMock, settingsOfMock } from '../commands/mock-settings.ts';
+import { type AskedMock, settingsOfMock } from '../commands/target/mock-settings.ts';
 import type { SuppliedTokens } from '../kit/context.ts';
 import type { Check } from '../kit/define-check.ts';
 import type { RunInput, RunSettings } from './run-settings.ts';

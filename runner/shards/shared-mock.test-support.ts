@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { RunningMock } from '../../fixtures/mock/start-mock.ts';
 import type { ConfiguredCredentials, ConfiguredTarget } from '../config/config-file.ts';
-import { settingsOfMock } from '../commands/mock-settings.ts';
+import { settingsOfMock } from '../commands/target/mock-settings.ts';
 import type { SystemSettings } from '../engine/run-settings.ts';
 
 const program = fileURLToPath(new URL('../cli.ts', import.meta.url));

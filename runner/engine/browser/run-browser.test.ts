@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
-import { browserLauncher } from '../../commands/browser-launcher.ts';
+import { browserLauncher } from '../../commands/target/browser-launcher.ts';
 import type { LaunchedBrowser } from '../../browser/launch-browser.ts';
 import { BrowserMissing } from '../../browser/find-chromium.ts';
 import type { BrowserPage } from '../../kit/browser.ts';

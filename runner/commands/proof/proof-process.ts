@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ProofJob } from '../../proof/proof-queue.ts';
+import type { OverlayProof } from '../../proof/proof-report.ts';
+import type { ProofWorker } from '../../proof/prove-all.ts';
+import type { ProofSurroundings } from './proof-world.ts';
+
+/** Most memory that the objects of one process take, in MiB. */
+const memoryMebibytes = 1536;
+/** What is young of them: runs leave much behind that is soon of no use. */
+const youngMebibytes = 64;
+
+/** What a process of this module is sent: first what it proves with, then jobs. */
+type Order =
+  | { readonly type: 'start'; readonly tool: ProofSurroundings['tool']; readonly chosen: readonly string[] | null }
+  | { readonly type: 'prove'; readonly number: number; readonly job: ProofJob };
+
+/** Time for a process to end by itself, in milliseconds. */
+const endMs = 5_000;
+
+/** What it answers to each job. */
+interface Answer {
+  readonly number: number;
+  readonly proof: OverlayProof | null;
+  readonly fault: string;
+}
+
+/** Path of this module, which as a process of its own proves what it is told. */
+const program = fileURLToPath(import.meta.url);
+
+/** What is awaited of a process. */
+interface Waiting {
+  resolve(proof: OverlayProof): void;
+  reject(error: Error): void;
+}
+
+/**
+ * A worker that proves in a process of its own, which is started with its first job, and again where it ended by itself. It
+ * ends with this process, however that ends.
+ */
+export class ProofProcess implements ProofWorker {
+  readonly #surroundings: Pick<ProofSurroundings, 'env' | 'tool'>;
+  readonly #chosen: readonly string[] | null;
+  readonly #waiting = new Map<number, Waiting>();
+  #child: ChildProcess | null = null;
+  #jobs = 0;
+
+  /** @param chosen ids of the checks that are proven; `null` for all */
+  constructor(surroundings: Pick<ProofSurroundings, 'env' | 'tool'>, chosen: readonly string[] | null) {
+    this.#surroundings = surroundings;
+    this.#chosen = chosen;
+  }
+
+  prove(job: ProofJob): Promise<OverlayProof> {
+    return new Promise((resolve, reject) => {
+      this.#child ??= this.#start();
+      this.#jobs += 1;
+      this.#waiting.set(this.#jobs, { resolve, reject });
+      send(this.#child, { type: 'prove', number: this.#jobs, job });
+    });
+  }
+
+  async close(): Promise<void> {
+    const ending = this.#child;
+    this.#fail('it was ended');
+    if (ending !== null) await end(ending);
+  }
+
+  #start(): ChildProcess {
+    const { env, tool } = this.#surroundings;
+    const started = fork(program, [], {
+      env,
+      execArgv: [`--max-old-space-size=${memoryMebibytes}`, `--max-semi-space-size=${youngMebibytes}`],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const endWith = (why: string): void => {
+      if (started === this.#child) this.#fail(why);
+    };
+    started.on('message', (message) => this.#settle(message as unknown as Answer));
+    started.on('error', (error) => endWith(error.message));
+    started.on('exit', (code, signal) => endWith(signal ?? `exit code ${code}`));
+    send(started, { type: 'start', tool, chosen: this.#chosen });
+    return started;
+  }
+
+  #settle({ number, proof, fault }: Answer): void {
+    const awaited = this.#waiting.get(number);
+    this.#waiting.delete(number);
+    if (proof === null) awaited?.reject(new Error(fault));
+    else awaited?.resolve(proof);
+  }
+
+  #fail(why: string): void {
+    this.#child = null;
+    for (const { reject } of this.#waiting.values()) reject(new Error(`a process of the proof ended: ${why}`));
+    this.#waiting.clear();
+  }
+}
+
+/** Lets a process end what it started, and ends it where that takes long. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const timer = setTimeout(() => child.kill('SIGKILL'), endMs);
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (child.connected) child.disconnect();
+  await ended;
+  clearTimeout(timer);
+}
+
+function send(child: ChildProcess, order: Order): void {
+  // A process that has ended reads nothing; its exit says so.
+  child.send(order, () => undefined);
+}
+
+/** Proves what the process is told, and answers. */
+async function serve(tool: ProofSurroundings['tool'], chosen: readonly string[] | null): Promise<ProofWorker> {
+  const [{ createProofWorld }, { createProofWorker }] = await Promise.all([
+    import('./proof-world.ts'),
+    import('../../proof/proof-worker.ts'),
+  ]);
+  const surroundings: ProofSurroundings = {
+    env: process.env,
+    tool,
+    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
+    random: (bound) => Math.floor(Math.random() * bound),
+  };
+  return createProofWorker(createProofWorld(surroundings, new AbortController().signal), chosen);
+}
+
+async function answer(worker: Promise<ProofWorker> | null, number: number, job: ProofJob): Promise<void> {
+  const reply = (proof: OverlayProof | null, fault: string): void => {
+    const given: Answer = { number, proof, fault };
+    process.send?.(given);
+  };
+  try {
+    if (worker === null) throw new Error('nothing was said of what is proven');
+    reply(await (await worker).prove(job), '');
+  } catch (error) {
+    reply(null, error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}
+
+if (process.argv[1] === program && process.send !== undefined) {
+  let worker: Promise<ProofWorker> | null = null;
+  // A terminal sends its signal to all processes: the one that started this one decides what becomes of it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  process.once('disconnect', () => {
+    void Promise.resolve(worker)
+      .then((serving) => serving?.close())
+      .finally(() => process.exit(0));
+  });
+  process.on('message', (order: Order) => {
+    if (order.type === 'start') worker = serve(order.tool, order.chosen);
+    else void answer(worker, order.number, order.job);
+  });
+}

@@ -1,0 +1,48 @@
+import { defects } from '../../../fixtures/defects/index.generated.ts';
+import { variants } from '../../../fixtures/variants/index.generated.ts';
+import { checks } from '../../../suites/index.generated.ts';
+import { BrowserMissing } from '../../browser/find-chromium.ts';
+import type { MockOrder, ProofWorld } from '../../proof/proof-world.ts';
+import { browserLauncher, findInstalled } from '../target/browser-launcher.ts';
+import { startEmbeddedMock } from '../target/embedded-mock.ts';
+import { inspectorFor } from '../inspect/reach-mcp.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+/** What a proof needs of its surroundings; little enough for a process of its own to have. */
+export type ProofSurroundings = Pick<Surroundings, 'env' | 'clock' | 'random' | 'tool'>;
+
+/** The bounds of runs against the mock. */
+const limits = {
+  failOn: 'must',
+  concurrency: 4,
+  ratePerSecond: null,
+  seed: 1,
+  readOnly: false,
+  allowWrites: true,
+} as const;
+
+/** Returns what a proof is made with: the checks, defects and variants of the catalogue, and the mock. */
+export function createProofWorld(surroundings: ProofSurroundings, signal: AbortSignal): ProofWorld {
+  const { env, tool, clock, random } = surroundings;
+  return {
+    checks,
+    overlays: [...defects, ...variants],
+    startMock: ({ timeoutMs, ...order }: MockOrder) => startEmbeddedMock({ ...limits, timeoutMs }, order),
+    inspectorFor: (input) => inspectorFor({ ...input, surroundings: { env, random } }, input.signal),
+    ...browserLauncher({ env }),
+    browserMissing: browserMissingIn(env),
+    tool,
+    clock,
+    signal,
+  };
+}
+
+function browserMissingIn(env: Surroundings['env']): string | null {
+  try {
+    findInstalled(env);
+    return null;
+  } catch (error) {
+    if (error instanceof BrowserMissing) return error.message;
+    throw error;
+  }
+}

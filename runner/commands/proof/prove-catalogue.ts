@@ -1,0 +1,164 @@
+import { availableParallelism } from 'node:os';
+import type { Check } from '../../kit/define-check.ts';
+import { besidesOf, checksFor, groupOf, groups } from '../../proof/asked-mock.ts';
+import { makeProofReport } from '../../proof/make-proof-report.ts';
+import type { ProofJob } from '../../proof/proof-queue.ts';
+import type { OverlayProof, ProofReport } from '../../proof/proof-report.ts';
+import { createProofWorker } from '../../proof/proof-worker.ts';
+import type { ProofWorld, ProvenOverlay } from '../../proof/proof-world.ts';
+import { proveAll, type ProofWorker } from '../../proof/prove-all.ts';
+import { UsageError } from '../../config/usage-error.ts';
+import { chooseChecks } from '../run/choose-checks.ts';
+import { chooseOverlays } from './choose-overlays.ts';
+import { chooseProofReports, deliverProof } from './deliver-proof.ts';
+import type { CommandCall } from '../command.ts';
+import { ProofProcess } from './proof-process.ts';
+import { createProofWorld } from './proof-world.ts';
+import type { proveOptions } from '../prove-command.ts';
+import { watchProof, type WatchedProof } from '../terminal/watch-proof.ts';
+
+/** What is proven in place of the catalogue, for tests: it is proven in this process. */
+export type ProofReplacement = Pick<ProofWorld, 'checks' | 'overlays'>;
+
+/** What is proven. */
+interface Selected {
+  readonly world: ProofWorld;
+  readonly checks: readonly Check[];
+  readonly overlays: readonly ProvenOverlay[];
+  readonly jobs: readonly ProofJob[];
+  /** True where nothing was selected. */
+  readonly isWhole: boolean;
+}
+
+/** Lays the chosen overlays over the mock, delivers what that proved, and resolves to the exit code. */
+export async function proveCatalogue(
+  call: CommandCall<typeof proveOptions>,
+  replacement?: ProofReplacement,
+): Promise<number> {
+  const { surroundings } = call;
+  const reports = chooseProofReports(call.options, surroundings.directory);
+  const watched = watchProof(call);
+  try {
+    const world = { ...createProofWorld(surroundings, watched.signal), ...replacement };
+    const selected = select(world, call);
+    if (!selected.isWhole && reports.some(({ format }) => format === 'figures'))
+      throw new UsageError('figures are of a whole proof: leave out what selects a part of it');
+    const workers = startWorkers(selected, call, replacement !== undefined);
+    const report = await proveSelected(selected, { workers, watched, call });
+    watched.end();
+    return await deliverProof(report, { reports, call, catalogue: world });
+  } finally {
+    watched.close();
+  }
+}
+
+function select(
+  world: ProofWorld,
+  { argument, rest, options, surroundings }: CommandCall<typeof proveOptions>,
+): Selected {
+  const chosen = chooseChecks(world.checks, options);
+  const named = argument === null ? [] : [argument, ...rest];
+  const { defect, variant, system } = options;
+  const choice = { named, ...(defect && { defect }), ...(variant && { variant }), ...(system && { system }) };
+  const { overlays: wanted, idle } = chooseOverlays(world.overlays, choice);
+  if (options.quiet?.value !== true) {
+    for (const glob of chosen.idle) surroundings.stderr.write(`vivero: no check matches "${glob}"\n`);
+    for (const glob of idle) surroundings.stderr.write(`vivero: no defect and no variant matches "${glob}"\n`);
+  }
+  const isEveryCheck = chosen.checks.length === world.checks.length;
+  const isEveryOverlay = wanted.length === world.overlays.length;
+  const overlays = isEveryCheck ? wanted : wanted.filter((overlay) => mayConcern(overlay, chosen.checks));
+  // The plain mock is the variant of all variants: it is proven where the overlays are not picked.
+  const plain = isEveryOverlay ? groups.filter((group) => hasChecks(group, chosen.checks)) : [];
+  const jobs: ProofJob[] = [
+    ...plain.map((group) => ({ kind: 'plain' as const, id: `plain-${group}`, group })),
+    ...overlays.map((overlay) => ({ kind: overlay.kind, id: overlay.id, group: groupOf(overlay) })),
+  ];
+  return { world, checks: chosen.checks, overlays, jobs, isWhole: isEveryCheck && isEveryOverlay };
+}
+
+function mayConcern(overlay: ProvenOverlay, checks: readonly Check[]): boolean {
+  const group = groupOf(overlay);
+  const naming = checks.filter(({ brokenBy }) => brokenBy.includes(overlay.id));
+  return checksFor(checks, [overlay], { group, besides: besidesOf(group, naming), withStress: true }).length > 0;
+}
+
+function hasChecks(group: ProofJob['group'], checks: readonly Check[]): boolean {
+  return checksFor(checks, [], { group, withStress: true }).length > 0;
+}
+
+/** One process for each core, but none that would have next to nothing to do. */
+function startWorkers(
+  { world, checks, jobs }: Selected,
+  { options, surroundings }: CommandCall<typeof proveOptions>,
+  isReplaced: boolean,
+): ProofWorker[] {
+  const chosen = checks.length === world.checks.length ? null : checks.map(({ id }) => id);
+  const wanted = options.concurrency?.value ?? Math.min(availableParallelism(), Math.ceil(jobs.length / fewestJobs));
+  if (wanted === 1 || isReplaced) return [createProofWorker(world, chosen)];
+  return Array.from({ length: Math.min(wanted, jobs.length) }, () => new ProofProcess(surroundings, chosen));
+}
+
+/** A process of its own takes seconds before it proves anything. */
+const fewestJobs = 12;
+
+interface ProofScope {
+  readonly workers: readonly ProofWorker[];
+  readonly watched: WatchedProof;
+  readonly call: CommandCall<typeof proveOptions>;
+}
+
+async function proveSelected(
+  { checks, overlays, jobs, isWhole }: Selected,
+  { workers, watched, call }: ProofScope,
+): Promise<ProofReport> {
+  const { clock, tool } = call.surroundings;
+  const startedAt = new Date(clock.now()).toISOString();
+  const startedMs = clock.monotonicMs();
+  const proofs = new Map<string, OverlayProof>();
+  const known = new Map(overlays.map((overlay) => [overlay.id, overlay]));
+  const note = (proof: OverlayProof): void => {
+    proofs.set(proof.id, proof);
+    watched.onProof(proof);
+  };
+  watched.start(jobs.length);
+  try {
+    // An interruption is not waited for: what is under way comes to nothing.
+    await Promise.race([
+      watched.interrupted,
+      proveAll(jobs, {
+        workers,
+        signal: watched.signal,
+        onProof: note,
+        onFault: (job, error) => note(faultOf(job, known.get(job.id), error)),
+      }),
+    ]);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.close()));
+  }
+  return makeProofReport({
+    tool,
+    startedAt,
+    durationMs: Math.round(clock.monotonicMs() - startedMs),
+    interruptedBy: watched.interruptedBy(),
+    isWhole,
+    checks,
+    overlays: jobs.flatMap(({ id }) => proofs.get(id) ?? []),
+    planned: jobs.length,
+  });
+}
+
+function faultOf({ id, kind, group }: ProofJob, overlay: ProvenOverlay | undefined, error: unknown): OverlayProof {
+  return {
+    id,
+    kind,
+    system: overlay?.system ?? group,
+    title: overlay?.title ?? '',
+    outcome: 'errored',
+    naming: [],
+    caughtBy: [],
+    findings: [],
+    reason: `VIVERO_INTERNAL ${error instanceof Error ? error.message : String(error)}; this is a bug in vivero`,
+    durationMs: 0,
+  };
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import { suggestNearest } from '../../config/suggest-nearest.ts';
+import { UsageError } from '../../config/usage-error.ts';
+import { comparisonAsMarkdown } from '../../gate/comparison-as-markdown.ts';
+import { compareRuns, type Comparison } from '../../gate/compare-runs.ts';
+import { renderComparison } from '../../gate/render-comparison.ts';
+import { escapeJson } from '../../reporters/escape.ts';
+import { catalogue } from '../catalogue.ts';
+import type { CommandCall } from '../command.ts';
+import type { compareOptions } from '../compare-command.ts';
+import { readStoredRun } from './read-stored-run.ts';
+import { styleOf, type TextStyle } from '../terminal/text-style.ts';
+import { writeReportFile } from './write-report-file.ts';
+
+type Style = Pick<TextStyle, 'color' | 'width' | 'ascii'>;
+
+const formats = {
+  console: renderComparison,
+  markdown: comparisonAsMarkdown,
+  json: (comparison: Comparison) => `${escapeJson(JSON.stringify(comparison, null, 2))}\n`,
+} as const satisfies Record<string, (comparison: Comparison, style: Style) => string>;
+
+interface ChosenFormat {
+  readonly format: keyof typeof formats;
+  /** Absolute path, or `null` for standard output. */
+  readonly file: string | null;
+}
+
+const fileStyle: Style = { color: false, width: 100, ascii: false };
+
+/** Compares two stored runs, prints and writes what changed, and resolves to the exit code. */
+export async function compareStoredRuns(call: CommandCall<typeof compareOptions>): Promise<number> {
+  const { argument, rest, options, surroundings } = call;
+  const { directory, stdout, stderr, env } = surroundings;
+  const [before, after] = [argument ?? '', rest[0] ?? ''];
+  const chosen = chooseFormats(call);
+  const [older, newer] = [await readStoredRun(before, directory), await readStoredRun(after, directory)];
+  const ids = new Map(catalogue.flatMap(({ id, aliases }) => aliases.map((name) => [name, id] as const)));
+  const comparison = compareRuns(older.report, newer.report, (id) => ids.get(id) ?? id);
+  const faults: string[] = [];
+  for (const { format, file } of chosen) {
+    if (file === null) stdout.write(formats[format](comparison, styleOf(stdout, env, options.color)));
+    else
+      await writeReportFile(file, formats[format](comparison, fileStyle)).catch((error: unknown) => {
+        faults.push(error instanceof Error ? error.message : String(error));
+      });
+  }
+  for (const fault of faults) stderr.write(`vivero: ${fault}\n`);
+  return faults.length > 0 ? 70 : comparison.exitCode;
+}
+
+function chooseFormats({ options, surroundings }: CommandCall<typeof compareOptions>): ChosenFormat[] {
+  const { reporter, json } = options;
+  const wanted = [...(reporter?.value ?? []), ...(json?.value === true ? ['json'] : [])];
+  // The variable is that of a run too, whose formats are not all ours.
+  const isLoose = reporter?.origin.startsWith('--') === false;
+  const chosen = wanted.flatMap((text): ChosenFormat[] => {
+    const [format = '', ...path] = text.split('=');
+    if (!isFormat(format)) {
+      if (isLoose) return [];
+      throw new UsageError(`--reporter: unknown reporter "${format}"${suggestNearest(format, Object.keys(formats))}`);
+    }
+    const file = path.join('=');
+    if (path.length > 0 && file === '')
+      throw new UsageError(`--reporter: "${text}" names no file; write "${format}=<file>", or "${format}"`);
+    return [{ format, file: path.length > 0 ? resolve(surroundings.directory, file) : null }];
+  });
+  const printed = chosen.filter(({ file }) => file === null);
+  if (new Set(printed.map(({ format }) => format)).size > 1)
+    throw new UsageError('two reports would both be printed; give one of them a file: --reporter markdown=<file>');
+  const first: ChosenFormat = printed[0] ?? { format: 'console', file: null };
+  return [first, ...chosen.filter(({ file }) => file !== null)];
+}
+
+function isFormat(name: string): name is ChosenFormat['format'] {
+  return Object.hasOwn(formats, name);
+}

@@ -1,0 +1,24 @@
+import type { RunReport } from '../../engine/run-report.ts';
+import type { Gate } from '../../gate/open-gate.ts';
+import { type Delivery, deliverReport } from './deliver-report.ts';
+
+/** Exit code where the baseline could not be written. */
+const notWrittenExitCode = 70;
+
+/**
+ * Puts a run before the gate, delivers it as the gate judges it, and resolves to the exit code: the run's, or 70 where
+ * something could not be written.
+ */
+export async function deliverGatedRun(
+  ran: RunReport,
+  gate: Gate,
+  delivery: Omit<Delivery, 'report'> & { readonly isQuiet: boolean },
+): Promise<number> {
+  const { stderr } = delivery.surroundings;
+  const { report, notices, fault } = await gate.judge(ran);
+  if (!delivery.isQuiet) for (const notice of notices) stderr.write(`vivero: ${notice}\n`);
+  const exitCode = await deliverReport({ ...delivery, report });
+  if (fault === null) return exitCode;
+  stderr.write(`vivero: the baseline was not updated: ${fault}\nvivero: exit code ${notWrittenExitCode}\n`);
+  return notWrittenExitCode;
+}

@@ -1,0 +1,32 @@
+import type { WantedReport } from '../../config/resolve-run.ts';
+import type { CommandCall } from '../command.ts';
+import { deliverStoredReport } from './deliver-report.ts';
+import { prepareReports } from './prepare-reports.ts';
+import { readStoredRun } from './read-stored-run.ts';
+import { wantJson } from '../terminal/want-json.ts';
+import type { reportCommandOptions } from '../report-command.ts';
+
+/** Makes reports of a stored run, and resolves to the exit code. */
+export async function reportStoredRun(call: CommandCall<typeof reportCommandOptions>): Promise<number> {
+  const { options, surroundings } = call;
+  const { directory } = surroundings;
+  const { reporter, json, color, verbose } = options;
+  const given: WantedReport[] = (reporter?.value ?? []).map((text) => ({
+    text,
+    directory,
+    origin: reporter?.origin ?? '',
+  }));
+  const wanted = wantJson(given, json, directory);
+  // Somebody who makes a report of a stored run asks for the format; a build was told by the run itself.
+  const annotates = options.github?.value === true;
+  const { reports, signing } = await prepareReports({ wanted, options, surroundings, annotates });
+  const stored = await readStoredRun(call.argument ?? '.', directory);
+  return deliverStoredReport({
+    stored,
+    reports,
+    signing,
+    surroundings,
+    color,
+    ...(verbose && { verbose: verbose.value }),
+  });
+}

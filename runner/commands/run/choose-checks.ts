@@ -1,0 +1,73 @@
+import type { Level } from '../../../contracts/clauses/clause.ts';
+import type { Given } from '../../config/read-options.ts';
+import { suggestNearest } from '../../config/suggest-nearest.ts';
+import { NothingSelected, UsageError } from '../../config/usage-error.ts';
+import { isNamedBy, selectChecks, suiteOf } from '../../engine/plan.ts';
+import type { Check } from '../../kit/define-check.ts';
+
+/** What a check is chosen by. */
+export type Choosable = Pick<Check, 'id' | 'clause' | 'aliases'>;
+
+/** The options that choose checks. */
+export interface Choice {
+  readonly suite?: Given<readonly string[]>;
+  readonly check?: Given<readonly string[]>;
+  readonly level?: Given<readonly Level[]>;
+}
+
+/** What was chosen. */
+export interface Chosen<Facts> {
+  /** In the order of the list. */
+  readonly checks: readonly Facts[];
+  /** Ids of checks that were named one by one, not by a pattern. */
+  readonly named: readonly string[];
+  /** Patterns that match no check at all. */
+  readonly idle: readonly string[];
+}
+
+/**
+ * Returns the checks of a list that the options choose; nothing given chooses all. Throws {@link UsageError} for a name that
+ * is unknown, and {@link NothingSelected} where nothing is left.
+ */
+export function chooseChecks<Facts extends Choosable>(all: readonly Facts[], choice: Choice): Chosen<Facts> {
+  const globs = choice.check?.value ?? [];
+  const unmatched = globs.filter((glob) => !all.some((check) => isNamedBy(check, glob)));
+  refuseUnknown(
+    all,
+    choice,
+    unmatched.filter((glob) => !isPattern(glob)),
+  );
+  const suites = choice.suite?.value ?? [];
+  const checks = selectChecks(all, { suites, checks: globs, levels: choice.level?.value ?? [] });
+  if (checks.length === 0) throw new NothingSelected(`no check is selected by ${describeChoice(choice)}`);
+  const exact = globs.filter((glob) => !isPattern(glob));
+  const named = checks.filter((check) => exact.some((id) => isNamedBy(check, id))).map(({ id }) => id);
+  return { checks, named, idle: unmatched };
+}
+
+function isPattern(glob: string): boolean {
+  return /[*?]/.test(glob);
+}
+
+function refuseUnknown(all: readonly Choosable[], choice: Choice, unknownIds: readonly string[]): void {
+  const suites = [...new Set(all.map(({ id }) => suiteOf(id)))];
+  const unknownSuites = (choice.suite?.value ?? []).filter((name) => !suites.includes(name));
+  const lines = [
+    ...unknownSuites.map((name) => `${choice.suite?.origin}: unknown suite "${name}"${suggestNearest(name, suites)}`),
+    ...unknownIds.map((id) => `${choice.check?.origin}: unknown check "${id}"${suggestCheck(id, all)}`),
+  ];
+  if (lines.length > 0) throw new UsageError(lines);
+}
+
+/** Returns the end of a sentence about an unknown check: the nearest id, or where to look. */
+export function suggestCheck(written: string, all: readonly Choosable[]): string {
+  const ids = all.map(({ id }) => id);
+  const near = suggestNearest(written, ids);
+  return near.startsWith('; did') ? near : '; "vivero list" names every check';
+}
+
+function describeChoice({ suite, check, level }: Choice): string {
+  const given = [suite, check, level].filter((option) => option !== undefined);
+  const text = given.map(({ origin, value }) => `${origin} ${value.join(',')}`).join(' ');
+  return text === '' ? 'nothing: there is no check' : text;
+}

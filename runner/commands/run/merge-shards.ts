@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { checks as allChecks } from '../../../suites/index.generated.ts';
+import type { WantedReport } from '../../config/resolve-run.ts';
+import { runDefaults } from '../../config/run-defaults.ts';
+import { UsageError } from '../../config/usage-error.ts';
+import { openGate } from '../../gate/open-gate.ts';
+import type { Check } from '../../kit/define-check.ts';
+import { type Blob, readBlob } from '../../shards/blob.ts';
+import { findBlobs } from '../../shards/find-blobs.ts';
+import { mergeRuns } from '../../shards/merge-runs.ts';
+import { requireOneRun, type ShardsOfRun } from '../../shards/one-run.ts';
+import type { CommandCall } from '../command.ts';
+import { deliverGatedRun } from '../reports/deliver-gated-run.ts';
+import type { mergeOptions } from '../merge-command.ts';
+import { prepareReports } from '../reports/prepare-reports.ts';
+
+/** Shards of one run that began further apart than this may be of two, in milliseconds. */
+const usualSpanMs = 24 * 60 * 60 * 1000;
+
+/** Joins the shards of a run, stores and reports it as one machine would have, and resolves to the exit code. */
+export async function mergeShards(call: CommandCall<typeof mergeOptions>): Promise<number> {
+  const { options, surroundings, argument, rest } = call;
+  const { directory, stderr, clock, tool } = surroundings;
+  const reports = await prepareReports({ wanted: wantedOf(call), options, surroundings, annotates: true });
+  const files = await findBlobs(argument === null ? rest : [argument, ...rest], directory);
+  const blobs: Blob[] = [];
+  for (const { path, name } of files) blobs.push(await readBlob(path, name));
+  const shards = requireOneRun(blobs, tool.version);
+  const checks = checksOf(shards);
+  const report = mergeRuns(shards, { checks, failOn: options.failOn?.value ?? null });
+  const { plan } = shards.blobs[0];
+  const isPart = checks.length < allChecks.length || plan.readOnly || shards.missing.length > 0;
+  const gate = await openGate({
+    options,
+    checks: allChecks,
+    isPart,
+    isReadOnly: plan.readOnly,
+    directory,
+    nowMs: clock.now(),
+  });
+  const isQuiet = options.quiet?.value === true;
+  for (const warning of gate.warnings) stderr.write(`vivero: warning: ${warning}\n`);
+  if (!isQuiet) for (const notice of noticesOf(shards)) stderr.write(`vivero: ${notice}\n`);
+  const outputDirectory = resolve(directory, options.output?.value ?? runDefaults.output);
+  return deliverGatedRun(report, gate, { ...reports, outputDirectory, surroundings, color: options.color, isQuiet });
+}
+
+function wantedOf({ options, surroundings: { directory } }: CommandCall<typeof mergeOptions>): WantedReport[] {
+  const { reporter, json } = options;
+  const wanted = (reporter?.value ?? []).map((text) => ({ text, directory, origin: reporter?.origin ?? '' }));
+  return json?.value === true ? [...wanted, { text: 'json', directory, origin: json.origin }] : wanted;
+}
+
+function checksOf({ blobs }: ShardsOfRun): Check[] {
+  const [{ plan, name }] = blobs;
+  const known = new Map<string, Check>(allChecks.map((check) => [check.id, check]));
+  const unknown = plan.checks.find((id) => !known.has(id));
+  if (unknown !== undefined)
+    throw new UsageError(
+      `${name} has the check "${unknown}", which this vivero does not know: merge with the vivero that ran it`,
+    );
+  return plan.checks.flatMap((id) => known.get(id) ?? []);
+}
+
+function noticesOf({ blobs, total, missing }: ShardsOfRun): string[] {
+  const started = blobs.map(({ report }) => Date.parse(report.startedAt));
+  const isOld = Math.max(...started) - Math.min(...started) > usualSpanMs;
+  return [
+    `merging ${blobs.length} of ${total} shards of run ${blobs[0].report.run}, plan ${blobs[0].plan.sha256.slice(0, 12)}`,
+    ...(missing.length === 0 ? [] : [`missing: ${missing.map((index) => `${index}/${total}`).join(', ')}`]),
+    ...(isOld ? ['they began more than a day apart: are they of one run?'] : []),
+  ];
+}

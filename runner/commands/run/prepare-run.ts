@@ -1,0 +1,205 @@
+import { resolve } from 'node:path';
+import { checks as allChecks } from '../../../suites/index.generated.ts';
+import { type ResolvedRun, resolveRun } from '../../config/resolve-run.ts';
+import { seedBound } from '../../config/run-defaults.ts';
+import type { RunOptions } from '../../config/run-options.ts';
+import { UsageError } from '../../config/usage-error.ts';
+import { seededNumber } from '../../engine/identity.ts';
+import type { Shard } from '../../engine/shard.ts';
+import type { Check } from '../../kit/define-check.ts';
+import { chooseShard } from '../../shards/choose-shard.ts';
+import { describeTarget } from '../../shards/describe-target.ts';
+import { drawName, nameSharedRun, type SharedName } from '../../shards/name-run.ts';
+import { makePlan, type Plan, type PlanFacts } from '../../shards/plan.ts';
+import { describeMisfit, readPlan } from '../../shards/read-plan.ts';
+import { chooseChecks, type Chosen } from './choose-checks.ts';
+import { readContractIdentity } from './contract-identity.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+/** Everything that is settled before anything is sent. */
+export interface PreparedRun {
+  readonly resolved: ResolvedRun;
+  /** The checks of the whole plan. */
+  readonly chosen: Chosen<Check>;
+  readonly shard: Shard | null;
+  /** `null` for a run that nobody shares; of one that is in one part, the shard is `null` and the plan is not. */
+  readonly plan: Plan | null;
+  /** Name of the run. */
+  readonly run: string;
+  /** Tells attempts at one shard apart; may be empty. */
+  readonly attempt: string;
+  /** What a person may not expect, each one line. */
+  readonly notices: readonly string[];
+}
+
+/** What a run is prepared from. */
+export interface PrepareInput {
+  /** Name of a target, or `null`. */
+  readonly target: string | null;
+  readonly options: RunOptions;
+  readonly surroundings: Pick<Surroundings, 'directory' | 'env' | 'tool' | 'random'>;
+}
+
+/**
+ * Resolves to what is run against what, and which part of it: of all that options, environment, configuration and a plan file
+ * say. Rejects with {@link UsageError} where they are wrong, or a plan file does not fit.
+ */
+export async function prepareRun(input: PrepareInput): Promise<PreparedRun> {
+  const { options, surroundings } = input;
+  const { env, directory } = surroundings;
+  const { shard, notice } = chooseShard(options, env);
+  const file =
+    options.plan === undefined ? null : await readPlan(resolve(directory, options.plan.value), options.plan.value);
+  if (file !== null) refuseSelection(options);
+  const { resolved, isSeedDrawn } = await resolveWithSeed({ ...input, target: input.target ?? targetOf(file) });
+  const chosen = file === null ? chooseChecks(allChecks, options) : checksOfPlan(file, options.plan?.value ?? '');
+  const notices = [
+    ...resolved.notices,
+    ...(notice === null ? [] : [notice]),
+    ...(shard === null ? [] : noticesOfTokens(resolved)),
+  ];
+  const prepared = { resolved, chosen, shard, notices };
+  if (shard === null && file === null && !mayBeShared(options)) {
+    const run = options.runName?.value ?? drawName((bound) => surroundings.random(bound));
+    return { ...prepared, plan: null, run, attempt: '' };
+  }
+  return joinPlan(input, { ...prepared, isSeedDrawn, file });
+}
+
+interface Joining extends Pick<PreparedRun, 'resolved' | 'chosen' | 'shard' | 'notices'> {
+  readonly isSeedDrawn: boolean;
+  /** The plan of a file; `null` where there is none. */
+  readonly file: Plan | null;
+}
+
+/** Resolves to the run as a part of its plan, which all parts find alike. */
+async function joinPlan({ options, surroundings }: PrepareInput, joining: Joining): Promise<PreparedRun> {
+  const { resolved, chosen, shard, notices, isSeedDrawn, file } = joining;
+  const facts = await describePlan({ resolved, chosen, surroundings, durationsMs: file?.durationsMs ?? [] });
+  const seed = isSeedDrawn ? (file?.seed ?? seedOfPlan(facts)) : resolved.limits.seed;
+  const unnamed = makePlan({ ...facts, seed }, '');
+  if (file !== null) refuseMisfit(file, unnamed, options.plan?.value ?? '');
+  const name = nameSharedRun(unnamed.sha256, {
+    options,
+    env: surroundings.env,
+    planned: file?.run ?? null,
+    random: (bound) => surroundings.random(bound),
+  });
+  return {
+    resolved: { ...resolved, limits: { ...resolved.limits, seed } },
+    chosen,
+    shard,
+    plan: { ...unnamed, run: name.run },
+    run: name.run,
+    attempt: name.attempt,
+    notices: [...notices, ...noticeOfName(name)],
+  };
+}
+
+/** Resolves to the plan of a run that is going to be shared, with the name that it gets. */
+export async function planRun(input: PrepareInput, durations: DurationsOf): Promise<Plan> {
+  const { options, surroundings } = input;
+  const { resolved, isSeedDrawn } = await resolveWithSeed(input);
+  const chosen = chooseChecks(allChecks, options);
+  const durationsMs = durations(chosen.checks.map(({ id }) => id));
+  const facts = await describePlan({ resolved, chosen, surroundings, durationsMs });
+  const seed = isSeedDrawn ? seedOfPlan(facts) : resolved.limits.seed;
+  const plan = makePlan({ ...facts, seed }, '');
+  const random = (bound: number): number => surroundings.random(bound);
+  const name = nameSharedRun(plan.sha256, { options, env: surroundings.env, planned: null, random });
+  return { ...plan, run: name.isOfPlanAlone ? drawName(random) : name.run };
+}
+
+/** Returns how long each check took before, in milliseconds; empty where nobody knows. */
+export type DurationsOf = (checks: readonly string[]) => number[];
+
+async function resolveWithSeed({
+  target,
+  options,
+  surroundings,
+}: PrepareInput): Promise<{ readonly resolved: ResolvedRun; readonly isSeedDrawn: boolean }> {
+  const { directory, env } = surroundings;
+  let isSeedDrawn = false;
+  const random = (bound: number): number => {
+    isSeedDrawn = true;
+    return surroundings.random(bound);
+  };
+  const resolved = await resolveRun({ target, options, directory, env, random });
+  return { resolved, isSeedDrawn };
+}
+
+async function describePlan(run: {
+  readonly resolved: ResolvedRun;
+  readonly chosen: Chosen<Check>;
+  readonly surroundings: PrepareInput['surroundings'];
+  readonly durationsMs: readonly number[];
+}): Promise<PlanFacts> {
+  const { resolved, chosen, surroundings, durationsMs } = run;
+  const { readOnly, allowWrites } = resolved.limits;
+  return {
+    vivero: surroundings.tool.version,
+    contract: await readContractIdentity(),
+    target: describeTarget(resolved.target),
+    seed: 0,
+    readOnly,
+    allowWrites,
+    named: chosen.named,
+    checks: chosen.checks.map(({ id }) => id),
+    durationsMs,
+  };
+}
+
+/** Machines that share a run draw no seed, since each would draw another: it follows from the rest of the plan. */
+function seedOfPlan(facts: PlanFacts): number {
+  return seededNumber(makePlan({ ...facts, seed: 0, durationsMs: [] }, '').sha256, seedBound);
+}
+
+/** Whoever says how many parts there are merges them, though it be one. */
+function mayBeShared({ shard, shards, blob }: RunOptions): boolean {
+  return (shard !== undefined && shard.value !== null) || shards !== undefined || blob !== undefined;
+}
+
+/** A plan of addresses that were given on the command line has no target to name. */
+function targetOf(plan: Plan | null): string | null {
+  return plan === null || plan.target.name === 'command-line' ? null : plan.target.name;
+}
+
+function checksOfPlan(plan: Plan, file: string): Chosen<Check> {
+  const known = new Map<string, Check>(allChecks.map((check) => [check.id, check]));
+  const unknown = plan.checks.filter((id) => !known.has(id));
+  if (unknown.length > 0)
+    throw new UsageError(`${file} does not fit any more: there is no check "${unknown[0] ?? ''}"; make the plan again`);
+  return { checks: plan.checks.flatMap((id) => known.get(id) ?? []), named: plan.named, idle: [] };
+}
+
+function refuseSelection({ plan, suite, check, level }: RunOptions): void {
+  const given = [suite, check, level].find((option) => option?.origin.startsWith('--') === true);
+  if (given !== undefined)
+    throw new UsageError(
+      `${given.origin} and ${plan?.origin ?? '--plan'} exclude each other: the plan says which checks are run`,
+    );
+}
+
+function refuseMisfit(file: Plan, now: Plan, name: string): void {
+  const misfit = describeMisfit(file, now);
+  if (misfit !== null) throw new UsageError(`${name} does not fit this run: ${misfit}; make the plan again`);
+}
+
+/** One refresh token cannot be rotated by several machines. */
+function noticesOfTokens({ target }: ResolvedRun): string[] {
+  if (target === null) return [];
+  const rotating = Object.values(target.credentials).some(
+    ({ token, grant }) => token === null && grant === 'refresh-token',
+  );
+  if (!rotating) return [];
+  return [
+    'each part of the run gets tokens with the same refresh token: a server that rotates it refuses all but the first; get one token and give it to all, as VIVERO_TOKEN',
+  ];
+}
+
+function noticeOfName({ run, isOfPlanAlone }: SharedName): string[] {
+  if (!isOfPlanAlone) return [];
+  return [
+    `the run is called ${run} after its plan, as an earlier one of the same plan was; --plan or --run-name tells them apart`,
+  ];
+}

@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { styleText } from 'node:util';
+import { suiteOf } from '../../engine/plan.ts';
+import { StoreError } from '../../engine/store-error.ts';
+import type { Plan } from '../../shards/plan.ts';
+import { writePlan } from '../../shards/read-plan.ts';
+import type { CommandCall } from '../command.ts';
+import type { planOptions } from '../plan-command.ts';
+import { type DurationsOf, planRun } from './prepare-run.ts';
+import { readStoredRun } from '../reports/read-stored-run.ts';
+import { ResultNotWritten } from '../reports/result-not-written.ts';
+import { styleOf } from '../terminal/text-style.ts';
+import { writeReportFile } from '../reports/write-report-file.ts';
+
+/** Plans a run, prints or writes the plan, and resolves to the exit code. */
+export async function printPlan(call: CommandCall<typeof planOptions>): Promise<number> {
+  const { options, surroundings } = call;
+  const { output, timings, json, ...runOptions } = options;
+  const { stdout, directory, env } = surroundings;
+  const durations = timings === undefined ? () => [] : await readDurations(timings.value, directory);
+  const plan = await planRun({ target: call.argument, options: runOptions, surroundings }, durations);
+  // The variable of this name is the directory of runs.
+  const file = output?.origin === '--output' ? output.value : null;
+  if (file !== null) await write(resolve(directory, file), writePlan(plan));
+  if (json?.value === true) stdout.write(writePlan(plan));
+  else stdout.write(describePlan(plan, file, styleOf(stdout, env, options.color).color));
+  return 0;
+}
+
+/** What was never run before takes as long as the others do on average. */
+async function readDurations(run: string, directory: string): Promise<DurationsOf> {
+  const { report } = await readStoredRun(run, directory);
+  const known = new Map(report.results.map(({ id, durationMs }) => [id, Math.round(durationMs)]));
+  const sum = [...known.values()].reduce((total, durationMs) => total + durationMs, 0);
+  const usual = known.size === 0 ? 0 : Math.round(sum / known.size);
+  return (checks) => checks.map((id) => known.get(id) ?? usual);
+}
+
+async function write(path: string, text: string): Promise<void> {
+  try {
+    await writeReportFile(path, text);
+  } catch (error) {
+    if (error instanceof StoreError) throw new ResultNotWritten(error.message);
+    throw error;
+  }
+}
+
+function describePlan(plan: Plan, file: string | null, color: boolean): string {
+  const strong = (text: string): string => (color ? styleText('bold', text, { validateStream: false }) : text);
+  const counts = new Map<string, number>();
+  for (const id of plan.checks) counts.set(suiteOf(id), (counts.get(suiteOf(id)) ?? 0) + 1);
+  const suites = [...counts].map(([suite, count]) => `${suite} ${count}`).join(', ');
+  const addresses = Object.entries(plan.target.systems).map(([system, url]) => `  ${system}  ${url}\n`);
+  const next = file === null ? 'vivero plan --output plan.json writes a file for' : `Each machine runs`;
+  return [
+    ...plan.checks.map((id) => `${id}\n`),
+    '\n',
+    strong(`${plan.checks.length} checks of ${plan.target.name}`),
+    `: ${suites}\n`,
+    ...addresses,
+    `plan ${plan.sha256}\n`,
+    `run ${plan.run}, seed ${plan.seed}, vivero ${plan.vivero}\n`,
+    `${next} vivero run --plan ${file ?? 'plan.json'} --shard <i/n>, then vivero merge <blobs>\n`,
+  ].join('');
+}

@@ -1,0 +1,193 @@
+import { join } from 'node:path';
+import { checks as allChecks } from '../../../suites/index.generated.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import { outputOf, resolveRun, type ResolvedRun } from '../../config/resolve-run.ts';
+import type { Given } from '../../config/read-options.ts';
+import { UsageError } from '../../config/usage-error.ts';
+import type { RunReport } from '../../engine/run-report.ts';
+import type { RunInput } from '../../engine/run-settings.ts';
+import { readOnlyReason } from '../../engine/gate.ts';
+import { StoreError } from '../../engine/store-error.ts';
+import { chooseReplayed, type Replayed } from '../../gate/choose-replayed.ts';
+import { findLastRun, replaysFolder } from '../../gate/find-last-run.ts';
+import { exitCodeOfReplay, judgeReplay } from '../../gate/judge-replay.ts';
+import { renderReplay } from '../../gate/render-replay.ts';
+import { repeatRun } from '../../gate/repeat-run.ts';
+import { drawName } from '../../shards/name-run.ts';
+import { browserLauncher } from '../target/browser-launcher.ts';
+import type { CommandCall } from '../command.ts';
+import { readContractIdentity } from './contract-identity.ts';
+import { deliverReport } from '../reports/deliver-report.ts';
+import { type OpenedTarget, openTarget, systemsOf } from '../target/open-target.ts';
+import { printJson } from '../terminal/print-json.ts';
+import { inspectorFor } from '../inspect/reach-mcp.ts';
+import { readStoredRun, type StoredRun } from '../reports/read-stored-run.ts';
+import type { replayOptions } from '../replay-command.ts';
+import { replayTarget } from './replay-target.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { styleOf } from '../terminal/text-style.ts';
+import { type WatchedRun, watchRun } from '../terminal/watch-run.ts';
+
+type ReplayCall = CommandCall<typeof replayOptions>;
+
+/** Runs failed checks of a stored run again, prints FIXED, FAILED or ERROR for each, and resolves to the exit code. */
+export async function replayRun(call: ReplayCall): Promise<number> {
+  const { argument, rest, options, surroundings } = call;
+  const { directory, env, stderr } = surroundings;
+  const stored = await findRun(call);
+  const name = stored.shown;
+  const replayed = chooseReplayed(argument, { report: stored.report, name }, allChecks);
+  const { target, given } = replayTarget(rest[0] ?? null, stored, options);
+  const seed = { value: stored.report.seed, origin: name };
+  const failOn = { value: stored.report.failOn, origin: name };
+  const resolved = await resolveRun({
+    target,
+    options: { ...options, ...given, ...readOnlyAs(stored, options.readOnly), seed, failOn },
+    directory,
+    env,
+    random: (bound) => surroundings.random(bound),
+  });
+  for (const warning of resolved.warnings) stderr.write(`vivero: warning: ${warning}\n`);
+  if (options.quiet?.value !== true) {
+    const against = describeTarget(resolved);
+    for (const notice of [`replaying ${name}${describeShard(stored.report)} against ${against}`, ...resolved.notices])
+      stderr.write(`vivero: ${notice}\n`);
+  }
+  const report = await runAgain(replayed, resolved, call);
+  return deliver(report, { replayed, resolved, call, name });
+}
+
+/** A run that is run again, and what it is called. */
+interface FoundRun extends StoredRun {
+  readonly shown: string;
+  /** True for one below the output directory: we wrote it, so that its addresses were once given here. */
+  readonly isOurs: boolean;
+}
+
+/** Resolves to the run that was named, or to the last one. */
+async function findRun({ rest, options, surroundings }: ReplayCall): Promise<FoundRun> {
+  const { directory, env } = surroundings;
+  const file = options.config?.value ?? null;
+  const config = await loadConfig({ directory, file, target: null, overrides: {}, env });
+  const output = outputOf(options, config, directory);
+  if (options.run !== undefined) {
+    const stored = await readStoredRun(options.run.value, directory);
+    const isOurs = nameBelow(output, stored.directory) !== stored.directory;
+    return { ...stored, shown: options.run.value, isOurs };
+  }
+  const target = rest[0] ?? null;
+  try {
+    // What failed on one target may be run again on another that has no run yet.
+    const last = (await findLastRun(output, target)) ?? (await findLastRun(output, null));
+    if (last === null)
+      throw new UsageError(
+        `no run is stored below ${nameBelow(directory, output)}; name one with --run, or "vivero run" first`,
+      );
+    const shown = nameBelow(directory, last);
+    return { ...(await readStoredRun(shown, directory)), shown, isOurs: true };
+  } catch (error) {
+    if (error instanceof StoreError) throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+async function runAgain(replayed: Replayed, resolved: ResolvedRun, call: ReplayCall): Promise<RunReport> {
+  const { options, surroundings } = call;
+  const opened = await openTarget(resolved, { systems: systemsOf(replayed.checks), surroundings });
+  try {
+    const watched = watchRun(call);
+    try {
+      const input = await describeReplay(replayed, opened, { watched, surroundings, resolved });
+      const report = await repeatRun(input, options.repeat?.value ?? 1);
+      watched.end();
+      return report;
+    } finally {
+      watched.close();
+    }
+  } finally {
+    await opened.close();
+  }
+}
+
+/** Checks that are run again count as named one by one: they ran before. */
+async function describeReplay(
+  { checks, wanted }: Replayed,
+  { settings, signIn }: OpenedTarget,
+  scope: {
+    readonly watched: WatchedRun;
+    readonly surroundings: Surroundings;
+    readonly resolved: ResolvedRun;
+  },
+): Promise<RunInput> {
+  const { watched, surroundings, resolved } = scope;
+  const { tool, clock } = surroundings;
+  const { signal, onEvent } = watched;
+  const run = drawName((bound) => surroundings.random(bound));
+  return {
+    checks,
+    shard: null,
+    namedChecks: wanted,
+    notCovered: [],
+    ...(resolved.configuration && { configuration: resolved.configuration }),
+    settings,
+    run,
+    tool,
+    contract: await readContractIdentity(),
+    clock,
+    signal,
+    onEvent,
+    ...(signIn && { signIn }),
+    ...inspectorFor({ settings, run, tool, clock, surroundings }, signal),
+    ...browserLauncher(surroundings),
+  };
+}
+
+async function deliver(
+  report: RunReport,
+  facts: {
+    readonly replayed: Replayed;
+    readonly resolved: ResolvedRun;
+    readonly call: ReplayCall;
+    readonly name: string;
+  },
+): Promise<number> {
+  const { replayed, resolved, call, name } = facts;
+  const { options, surroundings } = call;
+  const results = judgeReplay(report, replayed);
+  const exitCode = exitCodeOfReplay(results, report);
+  const outputDirectory = join(resolved.outputDirectory, replaysFolder);
+  const stored = await deliverReport({ report, reports: [], outputDirectory, surroundings, color: options.color });
+  const { stdout, env } = surroundings;
+  if (options.json?.value === true) {
+    printJson(stdout, { run: name, target: report.target.name, seed: report.seed, results, exitCode });
+  } else {
+    const last = stored === 70 ? null : await findLastRun(outputDirectory, report.target.name);
+    const directory = last === null ? null : nameBelow(surroundings.directory, last);
+    stdout.write(renderReplay(results, report, { style: styleOf(stdout, env, options.color), exitCode, directory }));
+  }
+  return stored === report.exitCode ? exitCode : stored;
+}
+
+/** Nobody who spared a target is to hurt it by a replay. */
+function readOnlyAs({ report, shown }: FoundRun, given: Given<boolean> | undefined): { readOnly?: Given<boolean> } {
+  if (given !== undefined) return { readOnly: given };
+  const wasReadOnly = report.results.some(({ reason }) => reason === readOnlyReason);
+  return wasReadOnly ? { readOnly: { value: true, origin: shown } } : {};
+}
+
+/** What failed in the other shards is not in this one. */
+function describeShard({ shard }: RunReport): string {
+  return shard === null || shard.total === 1 ? '' : ` (shard ${shard.index} of ${shard.total})`;
+}
+
+/** A target that was given by its addresses is called by the first of them. */
+function describeTarget({ target }: ResolvedRun): string {
+  if (target === null) return 'the embedded mock';
+  const { name, plantStore, api, mcp, site, connector } = target;
+  const [first] = [plantStore, api, mcp, site, connector].filter((system) => system !== null);
+  return name === 'command-line' && first !== undefined ? first.url.href : name;
+}
+
+function nameBelow(directory: string, path: string): string {
+  return path.startsWith(join(directory, '/')) ? path.slice(join(directory, '/').length) : path;
+}

@@ -1,0 +1,68 @@
+import type { System } from '../../../contracts/systems.ts';
+import { readAddress, RefusedValue } from '../../config/option-values.ts';
+import type { GivenOptions } from '../../config/read-options.ts';
+import { UsageError } from '../../config/usage-error.ts';
+import type { RunReport } from '../../engine/run-report.ts';
+import type { replayOptions } from '../replay-command.ts';
+
+const addressOptions = {
+  'plant-store': 'baseUrl',
+  api: 'apiUrl',
+  mcp: 'mcpUrl',
+  site: 'siteUrl',
+  connector: 'connectorUrl',
+} as const satisfies Partial<Record<System, keyof typeof replayOptions>>;
+
+type Addresses = Pick<GivenOptions<typeof replayOptions>, (typeof addressOptions)[keyof typeof addressOptions]>;
+
+/** What a replay is run against. */
+export interface ReplayTarget {
+  /** Name of the target; `null` where addresses say all. */
+  readonly target: string | null;
+  /** Addresses of the stored run, where they are needed. */
+  readonly given: Addresses;
+}
+
+/**
+ * Returns what a replay is run against: the target that was named; or the one that the given addresses describe, where the run
+ * had no configured target; or that of the run, by its name or its stored addresses. Throws {@link UsageError} where a stored
+ * address is none, and where secrets would go to an address that somebody else may have written.
+ */
+export function replayTarget(
+  named: string | null,
+  { report: { target }, isOurs }: { readonly report: RunReport; readonly isOurs: boolean },
+  options: GivenOptions<typeof replayOptions>,
+): ReplayTarget {
+  if (named !== null) return { target: named, given: {} };
+  const isConfigured = target.name !== 'mock' && target.name !== 'command-line';
+  if (isConfigured) return { target: target.name, given: {} };
+  const isGiven = (origin: (text: string) => boolean): boolean =>
+    Object.values(addressOptions).some((name) => origin(options[name]?.origin ?? ''));
+  if (isGiven((origin) => origin.startsWith('--'))) return { target: null, given: {} };
+  if (target.name === 'mock') return { target: 'mock', given: {} };
+  if (isGiven((origin) => origin !== '')) return { target: null, given: {} };
+  const { token, apiKey, login } = options;
+  const secret = token ?? apiKey ?? login;
+  if (!isOurs && secret !== undefined)
+    throw new UsageError(
+      `${secret.origin} would be sent to addresses from a run that was not stored below the output directory; give --base-url and the like again, or name a target`,
+    );
+  return { target: null, given: storedAddresses(target) };
+}
+
+function storedAddresses({ systems }: RunReport['target']): Addresses {
+  const entries = Object.entries(addressOptions).flatMap(([system, option]) => {
+    const url = systems[system as keyof typeof addressOptions]?.url;
+    return url === undefined ? [] : [[option, { value: readStored(url, system), origin: 'the stored run' }] as const];
+  });
+  return Object.fromEntries(entries) as Addresses;
+}
+
+function readStored(url: string, system: string): string {
+  try {
+    return readAddress(url);
+  } catch (error) {
+    if (!(error instanceof RefusedValue)) throw error;
+    throw new UsageError(`the stored run has no address of ${system} to go to; give it again, or name a target`);
+  }
+}

@@ -1,0 +1,180 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import t from 'tap';
+import type { RunReport } from '../../engine/run-report.ts';
+import { Exited, runCommandLine } from '../surroundings.test-support.ts';
+import type { Signal } from '../surroundings.ts';
+
+/** Two checks of the simplest kind: one that must be accepted, one that must be refused. */
+const checks = ['--check', 'plant-store/valid-plant-accepted,bearer/anonymous-request-refused'];
+const token = 'a-token-of-the-tests';
+
+/** Starts a target that answers as it is told, and resolves to its address. */
+async function startTarget(t: { teardown(work: () => void): void }, answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const takesEverything: RequestListener = (_, response) => {
+  response.setHeader('Content-Type', 'application/json').end('{"name":"plant"}');
+};
+
+t.test('without a target the mock is run against, and the run is stored with its reports', async (t) => {
+  const directory = t.testdir({});
+  const line = ['run', ...checks, '--reporter', 'tap', '--reporter', 'json=deep/out.json', '--seed', '7'];
+  const { exitCode, stdout, stderr } = await runCommandLine(line, { directory });
+  t.equal(exitCode, 0);
+  t.match(stdout, /^TAP version 14\n/, 'standard output holds the report and nothing else');
+  t.strictSame(stderr.match(/^[\w-]+: 1 passed/gm)?.sort(), ['bearer: 1 passed', 'plant-store: 1 passed']);
+  const [run = ''] = readdirSync(`${directory}/reports/mock`);
+  t.strictSame(readdirSync(`${directory}/reports/mock/${run}`).sort(), ['report.tap', 'run.json']);
+  const stored = readFileSync(`${directory}/reports/mock/${run}/run.json`, 'utf8');
+  t.equal(readFileSync(`${directory}/deep/out.json`, 'utf8'), stored);
+  const report = JSON.parse(stored) as RunReport;
+  t.match(report, {
+    exitCode: 0,
+    seed: 7,
+    target: { name: 'mock' },
+    contract: { version: '1.0.0', sha256: /^[0-9a-f]{64}$/ },
+    summary: { planned: 2, passed: 2 },
+  });
+  t.match(report.run, /^[0-9a-z]{8}$/);
+});
+
+t.test('the exit code says what came of it', async (t) => {
+  const directory = t.testdir({});
+  const lax = await startTarget(t, takesEverything);
+  const strict = await startTarget(t, (_, response) => response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end());
+  const run = (...line: string[]) =>
+    runCommandLine(['run', ...checks, ...line], { directory, env: { VIVERO_TOKEN: token } });
+  t.match(await run('--base-url', lax), { exitCode: 1, stdout: /does not conform[^]*anonymous-request-refused/ });
+  t.match(await run('--base-url', strict), { exitCode: 3, stdout: /refuses the configured token/ });
+  t.match(await run('--base-url', 'http://127.0.0.1:1'), { exitCode: 3, stdout: /cannot be reached/ });
+  t.match(await run('--base-url', lax, '--level', 'may'), {
+    exitCode: 4,
+    stdout: '',
+    stderr: /^vivero: no check is selected by --check \S+ --level MAY$/m,
+  });
+  const mcp = await run('--mcp-url', lax);
+  t.match(mcp, { exitCode: 3, stdout: /the target has no plant-store/ }, 'a run that judges nothing is not green');
+  const stored = readdirSync(`${directory}/reports/command-line`).map((name) =>
+    readFileSync(`${directory}/reports/command-line/${name}/run.json`, 'utf8'),
+  );
+  t.notOk(
+    stored.some((text) => text.includes(token)),
+    'the token is stored nowhere',
+  );
+});
+
+t.test('a dry run prints every request and sends none', async (t) => {
+  let connections = 0;
+  const directory = t.testdir({});
+  const url = await startTarget(t, () => (connections += 1));
+  const { exitCode, stdout, stderr } = await runCommandLine(
+    ['run', '--dry-run', '--base-url', url, '--token', token, '--check', 'nothing/*', ...checks],
+    { directory },
+  );
+  t.match({ exitCode, stderr }, { exitCode: 0, stderr: 'vivero: no check matches "nothing/*"\n' });
+  t.match(stdout, /^1\. POST http:\/\/127\.0\.0\.1:\d+\/plants\n {3}probe\n/);
+  t.match(stdout, /\n2\. POST http:\/\/127\.0\.0\.1:\d+\/plants\n {3}bearer\/anonymous-request-refused/);
+  t.match(stdout, /requests would be sent to command-line\.\nMore .* Nothing was sent\.\n$/);
+  t.notMatch(stdout, token);
+  t.equal(connections, 0);
+  t.notOk(existsSync(`${directory}/reports`), 'nothing is stored');
+  const everything = await runCommandLine(['run', '--dry-run', '--base-url', url, '--token', token], { directory });
+  // What acts on a terminal is just what is looked for.
+  t.notMatch(
+    everything.stdout,
+    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/,
+    'no body acts on the terminal',
+  );
+});
+
+t.test('a result that cannot be written is said, and the verdict is printed all the same', async (t) => {
+  const directory = t.testdir({ file: '', folder: {} });
+  const line = [
+    'run',
+    ...checks,
+    '--output',
+    'file/reports',
+    '--reporter',
+    'json=folder',
+    '--reporter',
+    'tap=file/x.tap',
+  ];
+  const { exitCode, stdout, stderr } = await runCommandLine(line, { directory });
+  t.equal(exitCode, 70);
+  t.match(stdout, 'mock conforms');
+  t.match(stderr, /cannot make the folder .*file\/reports\/mock: a part of the path is no folder/);
+  t.match(stderr, /cannot write .*folder: /);
+  t.match(stderr, /exit code 70, since a result was not written\n$/);
+  t.strictSame(readdirSync(directory).sort(), ['file', 'folder'], 'no half file is left');
+});
+
+t.test('interrupted, a run reports what is done; interrupted again, it ends at once', async (t) => {
+  for (const [signal, expected] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    const directory = t.testdir({});
+    let send: (signal: Signal) => void = () => undefined;
+    let requests = 0;
+    // The probe is answered; the first request of a check is not, and brings the signal.
+    const url = await startTarget(t, (request, response) => {
+      requests += 1;
+      if (requests === 1) return takesEverything(request, response);
+      if (requests > 2) return;
+      send(signal);
+      t.throws(() => send(signal), new Exited(expected));
+    });
+    const run = await runCommandLine(['run', ...checks, '--base-url', url, '--token', token], {
+      directory,
+      onStart: (sender) => (send = sender),
+    });
+    t.match(run, {
+      exitCode: expected,
+      stdout: /the run was interrupted/,
+      stderr: /^vivero: interrupted: reporting what is done/,
+    });
+    const [stored = ''] = readdirSync(`${directory}/reports/command-line`);
+    t.match(JSON.parse(readFileSync(`${directory}/reports/command-line/${stored}/run.json`, 'utf8')), {
+      exitCode: expected,
+      abort: { kind: 'interrupted' },
+    });
+  }
+});
+
+t.test('--json prints one document and nothing else, and leaves the exit code as it is', async (t) => {
+  const directory = t.testdir({});
+  const lax = await startTarget(t, takesEverything);
+  const run = (...line: string[]) =>
+    runCommandLine(['run', ...checks, '--json', '--base-url', lax, '--token', token, ...line], {
+      directory,
+      isTty: true,
+      env: { FORCE_COLOR: '1' },
+    });
+  const { exitCode, stdout, stderr } = await run();
+  t.equal(exitCode, 1);
+  t.match(JSON.parse(stdout), { exitCode: 1, schemaVersion: 1 });
+  t.match(stderr, 'bearer/anonymous-request-refused', 'progress goes elsewhere');
+  const [stored = ''] = readdirSync(`${directory}/reports/command-line`);
+  t.equal(readFileSync(`${directory}/reports/command-line/${stored}/run.json`, 'utf8'), stdout);
+  t.match(JSON.parse((await run('--dry-run')).stdout), { target: 'command-line', requests: [{ method: 'POST' }] });
+  t.match(await run('--reporter', 'tap'), { exitCode: 2, stdout: '', stderr: /standard output/ });
+});
+
+t.test('quiet says nothing beside the result, verbose names each check', async (t) => {
+  const directory = t.testdir({
+    'vivero.config.json': JSON.stringify({ targets: { staging: { api: { url: 'https://api.example' } } } }),
+  });
+  t.match(await runCommandLine(['run', ...checks, '--quiet'], { directory }), { exitCode: 0, stderr: '' });
+  const { stderr } = await runCommandLine(['run', ...checks, '--verbose'], { directory });
+  t.match(stderr, /^vivero: no target named: running against the embedded mock \(vivero\.config\.json has staging\)\n/);
+  t.match(stderr, 'plant-store/valid-plant-accepted');
+});

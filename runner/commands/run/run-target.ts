@@ -1,0 +1,150 @@
+import { checks as allChecks } from '../../../suites/index.generated.ts';
+import type { runOptions } from '../../config/run-options.ts';
+import type { RunReport } from '../../engine/run-report.ts';
+import type { RunInput, RunSettings } from '../../engine/run-settings.ts';
+import { checksOfShard, settingsOfShard } from '../../engine/shard.ts';
+import { type Gate, openGate } from '../../gate/open-gate.ts';
+import { repeatRun } from '../../gate/repeat-run.ts';
+import type { FinishedRun } from './add-second-opinion.ts';
+import { browserLauncher } from '../target/browser-launcher.ts';
+import type { CommandCall } from '../command.ts';
+import { readContractIdentity } from './contract-identity.ts';
+import { deliverGatedRun } from '../reports/deliver-gated-run.ts';
+import type { Delivery } from '../reports/deliver-report.ts';
+import { type OpenedTarget, openTarget, systemsOf } from '../target/open-target.ts';
+import { prepareReports } from '../reports/prepare-reports.ts';
+import { printJson } from '../terminal/print-json.ts';
+import { type PreparedRun, prepareRun } from './prepare-run.ts';
+import { inspectorFor } from '../inspect/reach-mcp.ts';
+import { uncoveredClauses } from './uncovered-clauses.ts';
+import { wantJson } from '../terminal/want-json.ts';
+import { watchRun } from '../terminal/watch-run.ts';
+import { writeBlob } from '../reports/write-blob.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { styleOf } from '../terminal/text-style.ts';
+
+/** Runs the selected checks against a target, delivers the reports, and resolves to the exit code. */
+export async function runTarget(call: CommandCall<typeof runOptions>): Promise<number> {
+  const { options, surroundings } = call;
+  const { stderr } = surroundings;
+  const prepared = await prepareRun({ target: call.argument, options, surroundings });
+  const { resolved, chosen, shard, plan } = prepared;
+  const reports = await prepareReports({
+    wanted: wantJson(resolved.reports, options.json, surroundings.directory),
+    options,
+    surroundings,
+    annotates: true,
+  });
+  const idle = chosen.idle.map((glob) => `no check matches "${glob}"`);
+  const gate = await gateOf(call, plan !== null);
+  for (const warning of [...resolved.warnings, ...gate.warnings]) stderr.write(`vivero: warning: ${warning}\n`);
+  if (options.quiet?.value !== true)
+    for (const notice of [...prepared.notices, ...idle]) stderr.write(`vivero: ${notice}\n`);
+  const systems = [
+    ...systemsOf(checksOfShard(chosen.checks, shard, plan?.durationsMs)),
+    ...(options.secondOpinion ? ['mcp' as const] : []),
+  ];
+  const isDryRun = options.dryRun?.value === true;
+  const target = await openTarget(resolved, { systems, isDryRun, surroundings });
+  try {
+    const input = await describeRun(prepared, { settings: target.settings, surroundings });
+    if (isDryRun) return await printDryRun(input, call);
+    const delivery = { ...reports, outputDirectory: resolved.outputDirectory, surroundings, ...mannerOf(call) };
+    const deliver = async (report: RunReport): Promise<number> => {
+      const { files, fault } = await writeBlob(report, prepared, call);
+      return deliverGatedRun(report, gate, { ...delivery, files, faults: fault === null ? [] : [fault] });
+    };
+    return await ask(input, { call, target, deliver });
+  } finally {
+    await target.close();
+  }
+}
+
+/** How a report is told. */
+function mannerOf({
+  options,
+}: CommandCall<typeof runOptions>): Pick<Delivery, 'color' | 'verbose'> & { isQuiet: boolean } {
+  const { color, quiet, verbose } = options;
+  return { color, isQuiet: quiet?.value === true, ...(verbose && { verbose: verbose.value }) };
+}
+
+interface Asking {
+  readonly call: CommandCall<typeof runOptions>;
+  readonly target: OpenedTarget;
+  deliver(report: RunReport): Promise<number>;
+}
+
+/** Runs the checks while a person watches, who may end it until all is delivered; resolves to the exit code. */
+async function ask(input: Omit<RunInput, 'signal' | 'onEvent'>, { call, target, deliver }: Asking): Promise<number> {
+  const { options, surroundings } = call;
+  const run = watchRun(call);
+  try {
+    const { signIn } = target;
+    const watched = { ...input, signal: run.signal, onEvent: run.onEvent };
+    const programs = { ...inspectorFor({ ...input, surroundings }, run.signal), ...browserLauncher(surroundings) };
+    const ran = await repeatRun({ ...watched, ...(signIn && { signIn }), ...programs }, options.repeat?.value ?? 1);
+    run.end();
+    return await deliver(await withOpinions({ report: ran, settings: input.settings, call, signal: run.signal }));
+  } finally {
+    run.close();
+  }
+}
+
+/** What a selection, a shard or a read-only run leaves out cannot be told to be mended. */
+function gateOf({ options, surroundings }: CommandCall<typeof runOptions>, isShared: boolean): Promise<Gate> {
+  const { suite, check, level, readOnly } = options;
+  const isPart = isShared || [suite, check, level].some((option) => option !== undefined);
+  const { directory, clock } = surroundings;
+  const isReadOnly = readOnly?.value === true;
+  return openGate({ options, checks: allChecks, isPart, isReadOnly, directory, nowMs: clock.now() });
+}
+
+/** Other suites are asked after ours, where somebody wants to hear them. */
+async function withOpinions(run: FinishedRun): Promise<RunReport> {
+  if (run.call.options.secondOpinion === undefined) return run.report;
+  const { addSecondOpinion } = await import('./add-second-opinion.ts');
+  return addSecondOpinion(run);
+}
+
+async function describeRun(
+  { resolved, chosen, shard, plan, run, attempt }: PreparedRun,
+  { settings, surroundings }: { settings: RunSettings; surroundings: Surroundings },
+): Promise<Omit<RunInput, 'signal' | 'onEvent'>> {
+  return {
+    checks: checksOfShard(chosen.checks, shard, plan?.durationsMs),
+    planned: chosen.checks,
+    shard,
+    ...(resolved.configuration && { configuration: resolved.configuration }),
+    ...(plan !== null && { plan: { sha256: plan.sha256 } }),
+    namedChecks: chosen.named,
+    notCovered: uncoveredClauses(chosen.checks, allChecks),
+    settings: settingsOfShard(settings, shard),
+    run,
+    attempt,
+    tool: surroundings.tool,
+    contract: await readContractIdentity(),
+    clock: surroundings.clock,
+  };
+}
+
+async function printDryRun(
+  input: Omit<RunInput, 'signal' | 'onEvent'>,
+  call: CommandCall<typeof runOptions>,
+): Promise<number> {
+  const [{ planDryRun }, { renderDryRun }, { openStandIn }] = await Promise.all([
+    import('../../engine/dry-run.ts'),
+    import('./render-dry-run.ts'),
+    import('../target/stand-in-client.ts'),
+  ]);
+  const { stdout, env, clock } = call.surroundings;
+  const standIn = await openStandIn(input.settings, clock);
+  try {
+    const unwatched = { ...input, signal: new AbortController().signal, onEvent: () => undefined };
+    const requests = await planDryRun(unwatched, standIn.client);
+    if (call.options.json?.value === true) printJson(stdout, { target: input.settings.targetName, requests });
+    else stdout.write(renderDryRun(requests, input.settings.targetName, styleOf(stdout, env, call.options.color)));
+    return 0;
+  } finally {
+    await standIn.close();
+  }
+}

@@ -1,0 +1,117 @@
+import type { System } from '../../../contracts/systems.ts';
+import { makeRunSettings } from '../../config/make-run-settings.ts';
+import type { ResolvedRun } from '../../config/resolve-run.ts';
+import type { ResolvedCredentials, ResolvedTarget } from '../../config/resolve-target.ts';
+import type { RunInput, RunSettings, SignIn } from '../../engine/run-settings.ts';
+import type { Check } from '../../kit/define-check.ts';
+import { SignInInterrupted } from '../../oauth/sign-in-interrupted.ts';
+import type { OpenedTokens } from './open-tokens.ts';
+import type { TokenSystem } from './protected-system.ts';
+import type { Output, Surroundings } from '../surroundings.ts';
+
+/** A target that can be run against, until it is closed. */
+export interface OpenedTarget extends Pick<RunInput, 'signIn'> {
+  readonly settings: RunSettings;
+  close(): Promise<void>;
+}
+
+/** What a target is opened for. */
+export interface TargetUse {
+  /** Those that are going to be asked: tokens are got for them. */
+  readonly systems: readonly System[];
+  /** True where nothing is sent, so that no token is got either; default false. */
+  readonly isDryRun?: boolean;
+  readonly surroundings: Pick<Surroundings, 'clock' | 'tool' | 'ask' | 'openBrowser' | 'onSignal'> & {
+    readonly stderr: Pick<Output, 'write'>;
+  };
+}
+
+/** Stands for a token that a run would get. */
+const tokenOfDryRun = 'token-that-a-run-would-get';
+
+/**
+ * Resolves to the settings of the target, its tokens got; where none was named, the embedded mock is started. Throws
+ * {@link UsageError} where the configuration must say more, {@link SignInInterrupted} for a signal.
+ */
+export async function openTarget({ target, limits }: ResolvedRun, use: TargetUse): Promise<OpenedTarget> {
+  const { surroundings } = use;
+  if (target === null) {
+    const { startEmbeddedMock } = await import('./embedded-mock.ts');
+    return startEmbeddedMock(limits);
+  }
+  const systems = systemsWithGrant(target, use.systems);
+  if (use.isDryRun === true) {
+    const stand = Object.fromEntries([...systems].map((system) => [system, tokenOfDryRun]));
+    return { settings: makeRunSettings(withTokens(target, stand), limits), close: () => Promise.resolve() };
+  }
+  if (systems.size === 0) return { settings: makeRunSettings(target, limits), close: () => Promise.resolve() };
+  const [{ openTokens }, { createBrowserSignIn }] = await Promise.all([
+    import('./open-tokens.ts'),
+    import('../../oauth/browser-sign-in.ts'),
+  ]);
+  const tell = (line: string): void => surroundings.stderr.write(`vivero: ${line}\n`);
+  const browser = createBrowserSignIn({ openBrowser: (url) => surroundings.openBrowser(url), tell });
+  const tokens = await untilInterrupted(use, (signal) =>
+    openTokens(target, { limits, systems, browser, signal, surroundings, tell }),
+  );
+  return {
+    settings: { ...makeRunSettings(withTokens(target, tokens.first), limits, tokens.sources), secrets: tokens.secrets },
+    ...signInOf(target, browser),
+    close: () => tokens.close(),
+  };
+}
+
+/** Returns the systems that checks ask, each once. */
+export function systemsOf(checks: readonly Check[]): System[] {
+  return [...new Set(checks.flatMap(({ systems, asksEachOf = [] }) => [...systems, ...asksEachOf]))];
+}
+
+/** Returns the systems of a target that are asked and whose tokens are got during the run. */
+function systemsWithGrant(target: ResolvedTarget, asked: readonly System[]): ReadonlySet<TokenSystem> {
+  const names: TokenSystem[] = [
+    ...(asked.includes('plant-store') ? (['plantStore'] as const) : []),
+    // The authorization server is found through the MCP server.
+    ...(asked.includes('api') ? (['api'] as const) : []),
+    ...(asked.includes('mcp') || asked.includes('authorization') ? (['mcp'] as const) : []),
+  ];
+  return new Set(names.filter((name) => target[name] !== null && getsToken(target.credentials[name])));
+}
+
+function withTokens(target: ResolvedTarget, tokens: OpenedTokens['first']): ResolvedTarget {
+  const { plantStore, mcp, api } = target.credentials;
+  return {
+    ...target,
+    credentials: {
+      ...target.credentials,
+      plantStore: { ...plantStore, token: tokens.plantStore ?? plantStore.token },
+      mcp: { ...mcp, token: tokens.mcp ?? mcp.token },
+      api: { ...api, token: tokens.api ?? api.token },
+    },
+  };
+}
+
+/** Checks may ask a person to sign in where the person signs in for the run anyway. */
+function signInOf(target: ResolvedTarget, browser: SignIn): Pick<OpenedTarget, 'signIn'> {
+  const { mcp } = target.credentials;
+  return getsToken(mcp) && mcp.grant === 'authorization-code' ? { signIn: browser } : {};
+}
+
+/** Returns true where a token is got during the run: none is given, and how to get one is said. */
+function getsToken({ token, grant }: ResolvedCredentials): boolean {
+  return token === null && grant !== null;
+}
+
+async function untilInterrupted<Value>(
+  { surroundings }: TargetUse,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const abort = new AbortController();
+  const endings = (['SIGINT', 'SIGTERM'] as const).map((name) =>
+    surroundings.onSignal(name, () => abort.abort(new SignInInterrupted(name))),
+  );
+  try {
+    return await work(abort.signal);
+  } finally {
+    endings.forEach((end) => end());
+  }
+}

@@ -1,0 +1,144 @@
+import type { TokenSources } from '../../config/make-run-settings.ts';
+import type { ResolvedRun } from '../../config/resolve-run.ts';
+import { type ResolvedTarget, secretsOf } from '../../config/resolve-target.ts';
+import type { SignIn } from '../../engine/run-settings.ts';
+import { createHttpClient } from '../../http/create-http-client.ts';
+import { createFollowPolicy, isLocalTarget } from '../../http/follow-policy.ts';
+import { resolveAddresses } from '../../http/resolve-addresses.ts';
+import { openTokenSource, type TokenSurroundings, type TokenWish } from '../../oauth/open-token-source.ts';
+import { createRunSecrets } from '../../oauth/run-secrets.ts';
+import type { TokenSource } from '../../oauth/token-source.ts';
+import { TokenUnavailable } from '../../oauth/token-unavailable.ts';
+import { protectedSystem, type TokenSystem } from './protected-system.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+/** What tokens of a target are opened with. */
+export interface TokensAsked {
+  readonly limits: ResolvedRun['limits'];
+  /** Those whose tokens are got. */
+  readonly systems: ReadonlySet<TokenSystem>;
+  readonly browser: SignIn;
+  readonly signal: AbortSignal;
+  readonly surroundings: Pick<Surroundings, 'clock' | 'tool' | 'ask'>;
+  /** Shows a line to the person. */
+  tell(line: string): void;
+}
+
+/** Tokens that are got during a run. */
+export interface OpenedTokens {
+  readonly sources: TokenSources;
+  /** The first token of each system that has a source. */
+  readonly first: Readonly<Partial<Record<TokenSystem, string>>>;
+  /** Every secret of the target, those that are got later included. */
+  readonly secrets: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * Resolves to the sources of the tokens that a target's configuration lets vivero get; where a system's token is not to be had, its
+ * source says why each time, and what needs no token can still be asked. Throws {@link UsageError} where the configuration
+ * must say more, and the signal's reason.
+ */
+export async function openTokens(target: ResolvedTarget, asked: TokensAsked): Promise<OpenedTokens> {
+  const { surroundings, limits } = asked;
+  const secrets = createRunSecrets(secretsOf(target));
+  const policy = await createPolicy(target);
+  const client = createHttpClient({
+    connections: 2,
+    certificateAuthorities: target.certificateAuthorities,
+    clock: surroundings.clock,
+    judgeAddress: policy.judgeAddress,
+  });
+  const sources: Partial<Record<TokenSystem, TokenSource>> = {};
+  const first: Partial<Record<TokenSystem, string>> = {};
+  try {
+    const shared = surroundingsOf(asked, {
+      client,
+      policy,
+      secrets,
+      targetOrigins: originsOf(target),
+      timeoutMs: limits.timeoutMs,
+    });
+    for (const [system, wish] of wishesOf(target, asked.systems)) {
+      const source = await openOrTell(wish, shared);
+      if (source === null) continue;
+      sources[system] = source;
+      const token = await firstOf(source);
+      if (token !== null) first[system] = token;
+    }
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+  return { sources, first, secrets: secrets.all, close: () => client.close() };
+}
+
+function surroundingsOf(
+  { surroundings, limits, browser, signal, tell }: TokensAsked,
+  reaching: Pick<TokenSurroundings, 'client' | 'policy' | 'secrets' | 'targetOrigins' | 'timeoutMs'>,
+): TokenSurroundings {
+  const { ask, clock, tool } = surroundings;
+  return {
+    ...reaching,
+    userAgent: `vivero/${tool.version} (authorization)`,
+    clock,
+    refreshChains: new Map(),
+    allowWrites: limits.allowWrites,
+    browser,
+    signal,
+    ask: ask === null ? null : (question) => ask(`vivero: ${question}`, signal),
+    tell,
+  };
+}
+
+/** A token that is not to be had is no reason to say nothing of what needs none. */
+async function openOrTell(wish: TokenWish, shared: TokenSurroundings): Promise<TokenSource | null> {
+  try {
+    return await openTokenSource(wish, shared);
+  } catch (error) {
+    shared.signal.throwIfAborted();
+    if (!(error instanceof TokenUnavailable)) throw error;
+    shared.tell(`${error.message}. ${error.abort.advice}`);
+    return { current: () => Promise.reject(error), renew: () => Promise.resolve(null) };
+  }
+}
+
+async function firstOf(source: TokenSource): Promise<string | null> {
+  try {
+    return await source.current();
+  } catch (error) {
+    if (error instanceof TokenUnavailable) return null;
+    throw error;
+  }
+}
+
+function createPolicy(target: ResolvedTarget): Promise<TokenSurroundings['policy']> {
+  const urls = [target.plantStore, target.api, target.mcp, target.site, target.connector].flatMap(
+    (system) => system?.url ?? [],
+  );
+  const { plantStore, mcp, api } = target.credentials;
+  const named = [plantStore, mcp, api].flatMap(({ authorizationServer, tokenEndpoint }) => [
+    authorizationServer,
+    tokenEndpoint,
+  ]);
+  const configured = named.filter((address) => address !== null).map((address) => new URL(address).origin);
+  return Promise.all(urls.map((url) => isLocalTarget(url, resolveAddresses))).then((local) =>
+    createFollowPolicy({
+      targetIsLocal: local.includes(true),
+      resolve: resolveAddresses,
+      configuredOrigins: [...urls.map(({ origin }) => origin), ...configured],
+    }),
+  );
+}
+
+function originsOf({ plantStore, mcp, api }: ResolvedTarget): string[] {
+  return [plantStore, mcp, api].flatMap((system) => (system === null ? [] : [system.url.origin]));
+}
+
+function wishesOf(target: ResolvedTarget, systems: ReadonlySet<TokenSystem>): Array<readonly [TokenSystem, TokenWish]> {
+  return [...systems].flatMap((system) => {
+    const url = target[system]?.url;
+    if (url === undefined) return [];
+    return [[system, { ...protectedSystem(system, url), credentials: target.credentials[system] }] as const];
+  });
+}

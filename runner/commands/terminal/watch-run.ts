@@ -1,0 +1,74 @@
+import type { runOptions } from '../../config/run-options.ts';
+import type { RunInput } from '../../engine/run-settings.ts';
+import { createProgress, type Progress } from '../../reporters/progress.ts';
+import type { CommandCall } from '../command.ts';
+import { canRedraw, styleOf } from './text-style.ts';
+
+/** Time between two looks at the clock for progress. */
+const tickMs = 100;
+
+/** A run that a person watches and may end. */
+export interface WatchedRun extends Pick<RunInput, 'signal' | 'onEvent'> {
+  /** Takes the progress away, once the run is over. */
+  end(): void;
+  /** Stops listening to signals. */
+  close(): void;
+}
+
+/**
+ * Shows the progress of a run on standard error, and aborts it on SIGINT or SIGTERM: what is done is reported. A second
+ * signal ends the process at once.
+ */
+export function watchRun(call: CommandCall<typeof runOptions>): WatchedRun {
+  const { options, surroundings } = call;
+  const { stderr } = surroundings;
+  const isQuiet = options.quiet?.value === true;
+  const progress = openProgress(call);
+  const timer = setInterval(() => progress.tick(), tickMs);
+  const abort = new AbortController();
+  const endings = (['SIGINT', 'SIGTERM'] as const).map((name) =>
+    surroundings.onSignal(name, () => {
+      if (abort.signal.aborted) surroundings.exit(name === 'SIGTERM' ? 143 : 130);
+      abort.abort(name);
+      progress.end();
+      if (!isQuiet) stderr.write('vivero: interrupted: reporting what is done; once more ends at once\n');
+    }),
+  );
+  return {
+    signal: abort.signal,
+    onEvent: (event) => {
+      // The block was taken away by the signal, and comes back no more.
+      if (!abort.signal.aborted || event.type === 'notice') progress.onEvent(event);
+    },
+    end: () => {
+      clearInterval(timer);
+      progress.end();
+    },
+    close: () => {
+      clearInterval(timer);
+      progress.end();
+      endings.forEach((end) => end());
+    },
+  };
+}
+
+function openProgress({ options, surroundings }: CommandCall<typeof runOptions>): Progress {
+  const { stderr, env, clock } = surroundings;
+  const { color, ascii } = styleOf(stderr, env, options.color);
+  const screen = surroundings.drawOnStderr({ hide: () => progress.hide() });
+  const progress = createProgress({
+    write: (text) => screen.write(text),
+    isTty: canRedraw(stderr, env),
+    color,
+    ascii,
+    get columns() {
+      return stderr.columns;
+    },
+    get rows() {
+      return stderr.rows;
+    },
+    nowMs: () => clock.monotonicMs(),
+    verbosity: options.quiet?.value === true ? 'quiet' : options.verbose?.value === true ? 'verbose' : 'normal',
+  });
+  return progress;
+}
