@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { askOnTerminal } from './commands/terminal/ask-on-terminal.ts';
 import { describeFault } from './commands/describe-fault.ts';
 import { openBrowser } from './commands/terminal/open-browser.ts';
-import { ResultNotWritten } from './commands/reports/result-not-written.ts';
+import { ResultNotWritten } from './commands/delivery/result-not-written.ts';
 import { runProgram } from './commands/run-program.ts';
 import { SharedTerminal } from './commands/terminal/shared-terminal.ts';
 import type { Output, Signal, Surroundings } from './commands/surroundings.ts';

@@ -25,5 +25,5 @@ Exit codes: 0 nothing newly failing, 1 newly failing at the threshold of the new
 run, 2 wrong usage, or no readable run, 3 the new run came to no verdict, 70 a
 report could not be written.
 `,
-  execute: async (call) => (await import('./reports/compare-stored-runs.ts')).compareStoredRuns(call),
+  execute: async (call) => (await import('./delivery/compare-stored-runs.ts')).compareStoredRuns(call),
 });

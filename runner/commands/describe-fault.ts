@@ -1,6 +1,6 @@
 import { UsageError } from '../config/usage-error.ts';
 import { SignInInterrupted } from '../oauth/sign-in-interrupted.ts';
-import { ResultNotWritten } from './reports/result-not-written.ts';
+import { ResultNotWritten } from './delivery/result-not-written.ts';
 
 /** Exit code of a bug in vivero, and of a result that could not be written. */
 const internalExitCode = 70;

@@ -51,7 +51,7 @@ async function readResult(
   path: string,
   directory: string,
 ): Promise<{ readonly report: RunReport; readonly result: CheckResult }> {
-  const { readStoredRun } = await import('./reports/read-stored-run.ts');
+  const { readStoredRun } = await import('./delivery/read-stored-run.ts');
   const { report } = await readStoredRun(path, directory);
   const result = report.results.find((each) => each.id === id);
   if (result === undefined) throw new UsageError(`--run: the run in "${path}" did not plan ${id}`);

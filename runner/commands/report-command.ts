@@ -1,7 +1,7 @@
 import { githubOption, reportOptions } from '../config/report-options.ts';
 import { colorOption, jsonOption } from '../config/selection-options.ts';
 import { defineCommand } from './command.ts';
-import { listFormats } from './reports/list-formats.ts';
+import { listFormats } from './delivery/list-formats.ts';
 
 /** The options of `vivero report`. */
 export const reportCommandOptions = {
@@ -22,5 +22,5 @@ Nothing is sent and nothing is judged anew: each format says what the run says.
 Exit codes: 0 written, whatever the run ended with, 2 wrong usage, or no readable run:
 missing, cut off, edited, or newer than this vivero, 70 a report could not be written.
 `,
-  execute: async (call) => (await import('./reports/report-stored-run.ts')).reportStoredRun(call),
+  execute: async (call) => (await import('./delivery/report-stored-run.ts')).reportStoredRun(call),
 });

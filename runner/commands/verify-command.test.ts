@@ -5,9 +5,9 @@ import t from 'tap';
 import { encodeForSignature, envelopeText } from '../reporters/dsse-envelope.ts';
 import { reportAsJson } from '../reporters/json.ts';
 import { greenReport, mixedReport } from '../reporters/sample-report.test-support.ts';
-import { judgeAttestation } from './reports/judge-attestation.ts';
-import { keyIdOf } from './reports/read-signing-key.ts';
-import { readStoredRun } from './reports/read-stored-run.ts';
+import { judgeAttestation } from './delivery/judge-attestation.ts';
+import { keyIdOf } from './delivery/read-signing-key.ts';
+import { readStoredRun } from './delivery/read-stored-run.ts';
 import { type Ended, runCommandLine } from './surroundings.test-support.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

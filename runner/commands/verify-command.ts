@@ -28,5 +28,5 @@ run, and the run is the one beside it, byte by byte, and says the same. Valid do
 target conforms: that is what the statement says.
 Exit codes: 0 valid, 1 not valid, 2 the attestation, the key or the run cannot be read.
 `,
-  execute: async (call) => (await import('./reports/verify-attestation.ts')).verifyAttestation(call),
+  execute: async (call) => (await import('./delivery/verify-attestation.ts')).verifyAttestation(call),
 });

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configFileNames } from '../config/find-config-file.ts';
 import { UsageError } from '../config/usage-error.ts';
-import { ResultNotWritten } from './reports/result-not-written.ts';
+import { ResultNotWritten } from './delivery/result-not-written.ts';
 
 const fileName = 'vivero.config.yaml';
 

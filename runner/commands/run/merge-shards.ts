@@ -10,9 +10,9 @@ import { findBlobs } from '../../shards/find-blobs.ts';
 import { mergeRuns } from '../../shards/merge-runs.ts';
 import { requireOneRun, type ShardsOfRun } from '../../shards/one-run.ts';
 import type { CommandCall } from '../command.ts';
-import { deliverGatedRun } from '../reports/deliver-gated-run.ts';
+import { deliverGatedRun } from '../delivery/deliver-gated-run.ts';
 import type { mergeOptions } from '../merge-command.ts';
-import { prepareReports } from '../reports/prepare-reports.ts';
+import { prepareReports } from '../delivery/prepare-reports.ts';
 
 /** Shards of one run that began further apart than this may be of two, in milliseconds. */
 const usualSpanMs = 24 * 60 * 60 * 1000;

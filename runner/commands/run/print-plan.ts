@@ -7,10 +7,10 @@ import { writePlan } from '../../shards/read-plan.ts';
 import type { CommandCall } from '../command.ts';
 import type { planOptions } from '../plan-command.ts';
 import { type DurationsOf, planRun } from './prepare-run.ts';
-import { readStoredRun } from '../reports/read-stored-run.ts';
-import { ResultNotWritten } from '../reports/result-not-written.ts';
+import { readStoredRun } from '../delivery/read-stored-run.ts';
+import { ResultNotWritten } from '../delivery/result-not-written.ts';
 import { styleOf } from '../terminal/text-style.ts';
-import { writeReportFile } from '../reports/write-report-file.ts';
+import { writeReportFile } from '../delivery/write-report-file.ts';
 
 /** Plans a run, prints or writes the plan, and resolves to the exit code. */
 export async function printPlan(call: CommandCall<typeof planOptions>): Promise<number> {
