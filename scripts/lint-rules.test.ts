@@ -34,6 +34,16 @@ const violations: ReadonlyArray<readonly [rule: string, file: string, source: st
   ],
   [
     'no-restricted-imports',
+    'runner/proof/suites.ts',
+    "import { here } from '../../suites/x/ok.ts';\nexport const a = here;\n",
+  ],
+  [
+    'no-restricted-imports',
+    'runner/gate/mock.ts',
+    "import { here } from '../../fixtures/mock/mock.ts';\nexport const a = here;\n",
+  ],
+  [
+    'no-restricted-imports',
     'fixtures/mock/kit.ts',
     "import { here } from '../../runner/kit/kit.ts';\nexport const a = here;\n",
   ],

@@ -67,6 +67,9 @@ t.test('the package works where it is installed without scripts', { timeout: 300
   };
   t.equal(report.exitCode, 0, 'the stored run says the same');
 
+  const proven = vivero('prove', 'extra-member-refused', 'skill-listed-twice');
+  t.match(proven, { status: 0, stdout: 'Proven' }, 'vivero prove lays overlays over the mock');
+
   const imports =
     "import('vivero').then(({ defineConfig }) => import('vivero/tap').then(({ mountChecks }) => console.log(typeof defineConfig, typeof mountChecks)))";
   t.match(

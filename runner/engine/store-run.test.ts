@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import t from 'tap';
-import { writeReportFile } from '../commands/delivery/write-report-file.ts';
+import { writeReportFile } from './write-report-file.ts';
 import { hostileReport } from '../reporters/hostile-report.test-support.ts';
 import { reportAsJson } from '../reporters/json.ts';
 import { greenReport, mixedReport, sampleReport } from '../reporters/sample-report.test-support.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
-import { writeReportFolder } from '../commands/delivery/write-report-file.ts';
+import { writeReportFolder } from './write-report-file.ts';
 import { StoreError } from './store-error.ts';
 import { type Folder, writeFolder } from './write-folder.ts';
 

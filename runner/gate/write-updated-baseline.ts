@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { writeReportFile } from '../commands/delivery/write-report-file.ts';
+import { writeReportFile } from '../engine/write-report-file.ts';
 import { makeFolder } from '../engine/make-folder.ts';
 import type { RunReport } from '../engine/run-report.ts';
 import { codeOf, StoreError, storeErrorFor } from '../engine/store-error.ts';

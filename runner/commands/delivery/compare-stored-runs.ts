@@ -10,7 +10,7 @@ import type { CommandCall } from '../command.ts';
 import type { compareOptions } from '../compare-command.ts';
 import { readStoredRun } from './read-stored-run.ts';
 import { styleOf, type TextStyle } from '../terminal/text-style.ts';
-import { writeReportFile } from './write-report-file.ts';
+import { writeReportFile } from '../../engine/write-report-file.ts';
 
 type Style = Pick<TextStyle, 'color' | 'width' | 'ascii'>;
 

@@ -9,7 +9,7 @@ import { type ChosenReport, withRun } from './choose-reports.ts';
 import type { StoredRun } from './read-stored-run.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { styleOf } from '../terminal/text-style.ts';
-import { writeReportFile, writeReportFolder } from './write-report-file.ts';
+import { writeReportFile, writeReportFolder } from '../../engine/write-report-file.ts';
 
 /** What is delivered, and where. */
 export interface Delivery {

@@ -10,7 +10,7 @@ import { escapeJson } from '../../reporters/escape.ts';
 import type { CommandCall } from '../command.ts';
 import type { proveOptions } from '../prove-command.ts';
 import { styleOf, type TextStyle } from '../terminal/text-style.ts';
-import { writeReportFile } from '../delivery/write-report-file.ts';
+import { writeReportFile } from '../../engine/write-report-file.ts';
 
 /** A form of a proof. */
 type ProofFormat = 'console' | 'json' | 'html' | 'figures';

@@ -10,7 +10,7 @@ import { type DurationsOf, planRun } from './prepare-run.ts';
 import { readStoredRun } from '../delivery/read-stored-run.ts';
 import { ResultNotWritten } from '../delivery/result-not-written.ts';
 import { styleOf } from '../terminal/text-style.ts';
-import { writeReportFile } from '../delivery/write-report-file.ts';
+import { writeReportFile } from '../../engine/write-report-file.ts';
 
 /** Plans a run, prints or writes the plan, and resolves to the exit code. */
 export async function printPlan(call: CommandCall<typeof planOptions>): Promise<number> {

@@ -1,9 +1,9 @@
 import { realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { makeFolder } from '../../engine/make-folder.ts';
-import { type Folder, writeFolder } from '../../engine/write-folder.ts';
-import { orStoreError } from '../../engine/store-error.ts';
-import { writeWhole } from '../../engine/write-whole.ts';
+import { makeFolder } from './make-folder.ts';
+import { type Folder, writeFolder } from './write-folder.ts';
+import { orStoreError } from './store-error.ts';
+import { writeWhole } from './write-whole.ts';
 
 /**
  * Writes a report whole or not at all, making its folder. What is no plain file, such as `/dev/stderr` or a pipe, is written
