@@ -92,7 +92,9 @@ function secretsIn(
 ): Array<{ at: KeyPath; key: string }> {
   if (!isRecord(value) || path.length > 8) return [];
   return Object.entries(value).flatMap(([key, member]) =>
-    secretKeys.has(key) && isMeant(member) ? [{ at: [...path, key], key }] : secretsIn(member, [...path, key], isMeant),
+    isSecretAt(key, path) && isMeant(member)
+      ? [{ at: [...path, key], key }]
+      : secretsIn(member, [...path, key], isMeant),
   );
 }
 
@@ -112,4 +114,9 @@ function doubledPath(target: unknown, path: KeyPath): Finding[] {
   return [
     { path: [...path, 'mcp', 'url'], message: 'ends in "/mcp", to which "/mcp" is appended again; write it without' },
   ];
+}
+
+/** The other company of the connector is a part of a path; that of credentials is a token. */
+function isSecretAt(key: string, path: KeyPath): boolean {
+  return secretKeys.has(key) && !(key === 'otherCompany' && path.at(-1) === 'connector');
 }

@@ -117,7 +117,7 @@ t.test('what a flag gives is not asked of the environment or a command', async (
 t.test('a literal secret and a doubled /mcp are warned of', async (t) => {
   const directory = t.testdir({
     'vivero.config.yaml':
-      "targets:\n  staging:\n    mcp: { url: 'https://mcp.example/mcp' }\n    credentials: { token: literal-secret }\n",
+      "targets:\n  staging:\n    mcp: { url: 'https://mcp.example/mcp' }\n    credentials: { token: literal-secret }\n    connector: { url: 'https://app.example', company: a, otherCompany: b }\n",
   });
   const { config } = await load(directory);
   t.strictSame(config?.warnings, [
