@@ -1,11 +1,14 @@
 // Made by `npm run generate`; do not edit.
 import type { Check } from '../runner/kit/define-check.ts';
 import authorizationAbsentMetadataNotServed from './authorization/absent-metadata-not-served.ts';
+import authorizationAuthorizationEndpointThere from './authorization/authorization-endpoint-there.ts';
 import authorizationChallengeErrorNamed from './authorization/challenge-error-named.ts';
 import authorizationChallengeRequired from './authorization/challenge-required.ts';
+import authorizationClientCredentialsAuthenticated from './authorization/client-credentials-authenticated.ts';
 import authorizationClientDocumentRequired from './authorization/client-document-required.ts';
 import authorizationClientRegistrationOffered from './authorization/client-registration-offered.ts';
 import authorizationCodeBoundToClient from './authorization/code-bound-to-client.ts';
+import authorizationCodeNotRedeemedByOtherClient from './authorization/code-not-redeemed-by-other-client.ts';
 import authorizationCodeNotRedeemedOverGet from './authorization/code-not-redeemed-over-get.ts';
 import authorizationCodeRedeemedOnce from './authorization/code-redeemed-once.ts';
 import authorizationCodesInQuery from './authorization/codes-in-query.ts';
@@ -59,6 +62,7 @@ import authorizationPublicClientsAnnounced from './authorization/public-clients-
 import authorizationRedirectUriOfCodeCompared from './authorization/redirect-uri-of-code-compared.ts';
 import authorizationRefreshAnswerComplete from './authorization/refresh-answer-complete.ts';
 import authorizationRefreshBoundToClient from './authorization/refresh-bound-to-client.ts';
+import authorizationRefreshNotTakenFromOtherClient from './authorization/refresh-not-taken-from-other-client.ts';
 import authorizationRefreshTokenRotated from './authorization/refresh-token-rotated.ts';
 import authorizationRefreshWidensNoScope from './authorization/refresh-widens-no-scope.ts';
 import authorizationRegistrationAnswered201 from './authorization/registration-answered-201.ts';
@@ -275,7 +279,9 @@ import mcpToolNamesPortable from './mcp/tool-names-portable.ts';
 import mcpToolNamesUnique from './mcp/tool-names-unique.ts';
 import mcpToolOrderStable from './mcp/tool-order-stable.ts';
 import mcpToolPagesEnd from './mcp/tool-pages-end.ts';
+import mcpToolTextsTyped from './mcp/tool-texts-typed.ts';
 import mcpToolsCoverDomains from './mcp/tools-cover-domains.ts';
+import mcpToolsDeclared from './mcp/tools-declared.ts';
 import mcpToolsListed from './mcp/tools-listed.ts';
 import mcpToolsNamedWithSchema from './mcp/tools-named-with-schema.ts';
 import mcpToolsSameOnConnections from './mcp/tools-same-on-connections.ts';
@@ -329,6 +335,7 @@ import metadataResourceIdentical from './metadata/resource-identical.ts';
 import metadataResourceIsHttpsAddress from './metadata/resource-is-https-address.ts';
 import metadataResourceNamed from './metadata/resource-named.ts';
 import metadataResourceWithoutQuery from './metadata/resource-without-query.ts';
+import metadataSameAtEachRequest from './metadata/same-at-each-request.ts';
 import metadataScopesListed from './metadata/scopes-listed.ts';
 import metadataScopesWellFormed from './metadata/scopes-well-formed.ts';
 import metadataServedOverHttps from './metadata/served-over-https.ts';
@@ -596,11 +603,14 @@ import skillsUnknownSlugNotFound from './skills/unknown-slug-not-found.ts';
 /** Every check, by suite, then by id. */
 export const checks: readonly Check[] = [
   authorizationAbsentMetadataNotServed,
+  authorizationAuthorizationEndpointThere,
   authorizationChallengeErrorNamed,
   authorizationChallengeRequired,
+  authorizationClientCredentialsAuthenticated,
   authorizationClientDocumentRequired,
   authorizationClientRegistrationOffered,
   authorizationCodeBoundToClient,
+  authorizationCodeNotRedeemedByOtherClient,
   authorizationCodeNotRedeemedOverGet,
   authorizationCodeRedeemedOnce,
   authorizationCodesInQuery,
@@ -654,6 +664,7 @@ export const checks: readonly Check[] = [
   authorizationRedirectUriOfCodeCompared,
   authorizationRefreshAnswerComplete,
   authorizationRefreshBoundToClient,
+  authorizationRefreshNotTakenFromOtherClient,
   authorizationRefreshTokenRotated,
   authorizationRefreshWidensNoScope,
   authorizationRegistrationAnswered201,
@@ -870,7 +881,9 @@ export const checks: readonly Check[] = [
   mcpToolNamesUnique,
   mcpToolOrderStable,
   mcpToolPagesEnd,
+  mcpToolTextsTyped,
   mcpToolsCoverDomains,
+  mcpToolsDeclared,
   mcpToolsListed,
   mcpToolsNamedWithSchema,
   mcpToolsSameOnConnections,
@@ -924,6 +937,7 @@ export const checks: readonly Check[] = [
   metadataResourceIsHttpsAddress,
   metadataResourceNamed,
   metadataResourceWithoutQuery,
+  metadataSameAtEachRequest,
   metadataScopesListed,
   metadataScopesWellFormed,
   metadataServedOverHttps,

@@ -14,6 +14,13 @@ export const mcpTools = {
     section: 'Tools, Capabilities',
     url: `${address}server/tools#capabilities`,
   },
+  'mcp-tools:capability.declared': {
+    level: 'MAY',
+    statement: 'A server that has tools declares the capability "tools".',
+    document,
+    section: 'Tools, Capabilities',
+    url: `${address}server/tools#capabilities`,
+  },
   'mcp-tools:list.pages-end': {
     level: 'MUST',
     statement: 'A list in pages ends: each page but the last has a cursor, a text, that leads to the next one.',
@@ -83,6 +90,13 @@ export const mcpTools = {
     document,
     section: 'Overview, icons',
     url: `${address}basic/index#icons`,
+  },
+  'mcp-tools:tool.texts': {
+    level: 'MUST',
+    statement: 'The title and the description of a tool, where there are any, are texts, and its _meta is an object.',
+    document,
+    section: 'Schema, Tool',
+    url: `${address}schema#tool`,
   },
   'mcp-tools:tool.annotations': {
     level: 'MUST',

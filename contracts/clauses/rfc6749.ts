@@ -33,6 +33,13 @@ export const rfc6749 = {
     section: '§7',
     url: `${address}7`,
   },
+  'rfc6749:authorization.endpoint-gets': {
+    document,
+    section: '§3.1',
+    url: `${address}3.1`,
+    level: 'MUST',
+    statement: 'The authorization endpoint is there, and takes GET.',
+  },
   'rfc6749:authorization.client-known': {
     ...authorizationErrors,
     level: 'MUST',
@@ -116,6 +123,14 @@ export const rfc6749 = {
     url: `${address}4.5`,
     level: 'MUST',
     statement: 'A grant that is not valid, of whichever type, is exchanged for no token.',
+  },
+  'rfc6749:client-credentials.confidential-only': {
+    document,
+    section: '§4.4',
+    url: `${address}4.4`,
+    level: 'MUST',
+    statement:
+      'The client credentials grant is for clients that authenticate themselves; nobody else gets a token by it.',
   },
   'rfc6749:refresh.answer': {
     ...refreshing,

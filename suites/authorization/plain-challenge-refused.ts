@@ -17,7 +17,12 @@ export default defineCheck({
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
-  brokenBy: ['as-plain-accepted', 'as-plain-listed-and-accepted', 'as-any-challenge-method-accepted'],
+  brokenBy: [
+    'as-method-of-sound-challenge-ignored',
+    'as-plain-accepted',
+    'as-plain-listed-and-accepted',
+    'as-any-challenge-method-accepted',
+  ],
   async run({ authorization, expect }) {
     expectNothingGranted(expect, await plainAnswer(authorization));
   },

@@ -2,7 +2,13 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { nativeClient, withRegistration } from './registration.ts';
 import { shownValue } from './server-finding.ts';
 
-const codes = ['invalid_redirect_uri', 'invalid_client_metadata'];
+/** The last two where a server asks for a software statement before it looks at anything else (RFC 7591 §3.2.2). */
+const codes = [
+  'invalid_redirect_uri',
+  'invalid_client_metadata',
+  'invalid_software_statement',
+  'unapproved_software_statement',
+];
 
 /** A client that learns what is wrong can put it right. */
 export default defineCheck({
@@ -11,7 +17,8 @@ export default defineCheck({
   title: 'Refused registration says what is wrong',
   why: 'Whoever builds a client sees from the error which member to mend.',
   sends: 'A registration with a script for its redirect URI.',
-  passes: '400 as JSON with error invalid_redirect_uri or invalid_client_metadata.',
+  passes:
+    '400 as JSON with error invalid_redirect_uri or invalid_client_metadata; one about the software statement where that is judged first.',
   fails:
     'Another status or error. A registration that succeeds is judged by authorization/dangerous-redirects-not-registered.',
   mend: 'Answer 400 with {"error": "invalid_redirect_uri"}.',

@@ -19,7 +19,12 @@ export default defineCheck({
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
-  brokenBy: ['as-plain-accepted', 'as-any-challenge-method-accepted', 'as-plain-in-any-case-accepted'],
+  brokenBy: [
+    'as-plain-accepted',
+    'as-any-challenge-method-accepted',
+    'as-method-of-sound-challenge-ignored',
+    'as-plain-in-any-case-accepted',
+  ],
   async run(context) {
     const { authorization, expect } = context;
     const { metadata } = await authorization.server();

@@ -21,7 +21,12 @@ export default defineCheck({
   systems: ['api'],
   needs: ['auth.verifies-tokens'],
   mutates: false,
-  brokenBy: ['api-key-compared-by-prefix', 'api-key-compared-without-case', 'api-key-with-more-accepted'],
+  brokenBy: [
+    'api-key-compared-by-prefix',
+    'api-key-compared-without-case',
+    'api-key-with-more-accepted',
+    'api-any-key-accepted',
+  ],
   async run({ api, expect }) {
     for (const [name, key] of alterApiKey(await findUsedKey(api))) {
       const { exchange, stopped } = await api.visit(path, { credentials: otherApiKey(key), case: `the key ${name}` });

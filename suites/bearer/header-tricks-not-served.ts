@@ -49,6 +49,7 @@ export default defineCheck({
     'remote-user-trusted',
     'auth-request-user-trusted',
     'forwarded-email-trusted',
+    'local-origin-trusted',
   ],
   async run(context) {
     await requireRefusal(context);
@@ -70,6 +71,10 @@ export default defineCheck({
       ...identityFields.map(([field, value]) => ({
         name: `POST /plants with ${field}: ${value}`,
         headers: [[field, value]] as const,
+      })),
+      ...['Origin', 'Referer'].map((field) => ({
+        name: `POST /plants with ${field}: http://localhost`,
+        headers: [[field, 'http://localhost']] as const,
       })),
       { name: 'POST /plants with Forwarded: for=127.0.0.1', headers: [['Forwarded', 'for=127.0.0.1;host=localhost']] },
     ];

@@ -20,6 +20,7 @@ export default defineObservingCheck({
     'cursor-null',
     'cursor-number',
     'tool-description-null',
+    'tool-title-number',
     'tool-without-input-schema',
     'tool-without-name',
     'tools-no-list',

@@ -50,8 +50,8 @@ function reachesApplication({ intent, request, fault }: Exchange): boolean {
   // A field that may stand once stands twice: no well-formed request (RFC 9110 §5.3).
   if (headerValues(request.headers, 'authorization').length > 1) return false;
   if (intent.operation === 'create-plant') return true;
-  if (intent.operation === 'method') return knownMethods.includes(request.method);
-  return intent.operation === 'path' && isPlainPath(request.url);
+  if (request.method !== 'POST' && !knownMethods.includes(request.method)) return false;
+  return intent.operation === 'method' || (intent.operation === 'path' && isPlainPath(request.url));
 }
 
 /** Other bytes in a field are for each HTTP parser to take or refuse (RFC 9110 §5.5). */

@@ -25,6 +25,7 @@ export default defineObservingCheck({
     'database-address-in-error',
     'table-name-in-error',
     'object-mapper-in-error',
+    'decoder-in-error',
   ],
   selects: ({ system, intent, response }) =>
     system === 'plant-store' &&

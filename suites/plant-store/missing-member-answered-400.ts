@@ -22,6 +22,8 @@ export default defineCheck({
     'missing-name-accepted',
     'missing-id-accepted',
     'member-case-ignored',
+    'inherited-members-counted',
+    'prototype-members-crash',
     'empty-object-crashes',
   ],
   async run({ plantStore, expect }) {

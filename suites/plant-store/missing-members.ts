@@ -8,4 +8,6 @@ export const missingMembers: Readonly<Record<string, Readonly<Record<string, str
   'neither, but a tag': { id: undefined, name: undefined, tag: '"tree"' },
   'Name instead of name': { name: undefined, Name: '"Boldo"' },
   'ID instead of id': { id: undefined, ID: '1' },
+  'name in __proto__': { name: undefined, ['__proto__']: '{"name":"Boldo"}' },
+  'id in __proto__': { id: undefined, ['__proto__']: '{"id":1}' },
 };

@@ -13,12 +13,12 @@ async function run(directory: string, ...line: string[]): Promise<Ended & { read
   return { ...ended, report: await readRun(join(directory, 'reports', target, stored, 'run.json')) };
 }
 
-t.test('the official suite finds nothing in the mock that is not explained', async (t) => {
+t.test('the official suite finds nothing in the mock that is not explained', { timeout: 200_000 }, async (t) => {
   const { exitCode, stdout, stderr, report } = await run(t.testdir({}), '--suite', 'mcp');
   t.equal(exitCode, report.exitCode);
   t.equal(report.summary.planned, report.results.length, 'it is not counted');
   t.match(stderr, 'vivero: second opinion: @modelcontextprotocol/conformance is asked about mock');
-  t.match(stdout, /Second opinion on mcp, never counted\n {2}@modelcontextprotocol\/conformance 0\.2/);
+  t.match(stdout, /second opinion\s+on mcp, never counted: 0 differ/);
   const [opinion] = report.secondOpinions ?? [];
   t.match(opinion, { system: 'mcp', fault: null });
   t.strictSame(
@@ -35,7 +35,7 @@ t.test('the official suite finds nothing in the mock that is not explained', asy
 
 t.test('where it cannot be asked, that is told and changes nothing', async (t) => {
   const check = ['--check', 'plant-store/valid-plant-accepted'];
-  const whole = await run(t.testdir({}), ...check, '--shard', '1/1', '--quiet');
+  const whole = await run(t.testdir({}), ...check, '--shard', '1/2', '--quiet');
   t.match(whole, { exitCode: 0, stderr: '', stdout: /not asked: it is compared with/ });
   t.match(whole.report.secondOpinions, [{ fault: /a part of one$/, findings: [] }]);
   const target = '{"targets":{"store":{"plantStore":{"url":"http://127.0.0.1:1"}}}}';
