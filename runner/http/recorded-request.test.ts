@@ -48,6 +48,8 @@ const expectations: ReadonlyArray<readonly [path: string, fault: FaultKind | nul
   ['/interim-103', null, 200],
   ['/interim-several', null, 200],
   ['/switch-to-nothing', 'invalid-http', null],
+  ['/blanks-behind-length', null, 200],
+  ['/blanks-behind-wrong-length', 'closed', 200],
   ['/two-lengths', 'invalid-http', null],
   ['/bad-header', 'invalid-http', null],
   ['/switch-protocols', 'invalid-http', null],

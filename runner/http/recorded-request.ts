@@ -115,6 +115,10 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     if (this.#isSettled) return;
+    if (this.#isMiscounted(error)) {
+      this.#settle(this.#judgeLength(), true);
+      return;
+    }
     const connection = this.#connection;
     const found = describeFault(error, { ...this.#place(), isEnded: connection?.isEndedByTarget(error) === true });
     const isStale =
@@ -129,6 +133,13 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
     queueMicrotask(() => {
       if (!this.#isSettled) this.#dispatch(connection);
     });
+  }
+
+  /** undici takes blanks behind the number of `Content-Length`, which are none of it (RFC 9110 §5.5), for digits. */
+  #isMiscounted(error: Error): boolean {
+    const isOfLength = 'code' in error && error.code === 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH';
+    const declared = this.#head?.declaredLength ?? '';
+    return isOfLength && /^\d+$/.test(declared) && Number(declared) === this.#body.wireBytes;
   }
 
   #dispatch(connection: Connection): void {

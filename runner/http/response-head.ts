@@ -25,7 +25,7 @@ export function readResponseHead(raw: readonly Buffer[], chunk: Buffer | null): 
     const value = raw[index + 1];
     if (name === undefined || value === undefined) break;
     sizeBytes += name.length + value.length + 4;
-    const header = [toText(name), toText(value)] as const;
+    const header = [toText(name), withoutBlanks(toText(value))] as const;
     if (name.length === 14 && header[0].toLowerCase() === 'content-length') declaredLength = header[1];
     headers.push(header);
   }
@@ -60,6 +60,11 @@ function createSlicer(raw: readonly Buffer[], chunk: Buffer | null): (part: Buff
   const start = first.byteOffset;
   const section = chunk.toString('latin1', start - chunk.byteOffset, last.byteOffset + last.length - chunk.byteOffset);
   return (part) => section.substring(part.byteOffset - start, part.byteOffset - start + part.length);
+}
+
+/** Blanks around a value are none of it (RFC 9110 §5.5); a parser may leave those behind it. */
+function withoutBlanks(value: string): string {
+  return /[ \t]$/.test(value) ? value.replace(/[ \t]+$/, '') : value;
 }
 
 function toLatin1(part: Buffer): string {
