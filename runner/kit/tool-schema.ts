@@ -31,7 +31,7 @@ const metaSchemas = {
 } as const;
 
 /** Longest that values are tried by a schema, in milliseconds: there are other tools. */
-const triedMs = 100;
+const triedMs = 500;
 
 /** A schema of no more values than this is judged in no time: to watch over it would take longer, and lists have thousands. */
 const mostSmallValues = 1_000;

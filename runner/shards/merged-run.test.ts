@@ -62,7 +62,7 @@ function outcomesOf({ results }: RunReport): string[] {
 const suites = ['plant-store', 'bearer', 'authorization', 'mcp', 'skills'];
 
 /**
- * Checks that call tools make up arguments by the schema of the tool, and give up after 100 ms: a machine that is busy with
+ * Checks that call tools make up arguments by the schema of the tool, and give up after half a second: a machine that is busy with
  * other tests may need longer, now and then.
  */
 const hurried = [
