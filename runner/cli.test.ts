@@ -94,6 +94,15 @@ t.test('streams and exit codes of the process', async (t) => {
   t.match(await interrupt(process.execPath, directory), { code: 130, stdout: /the run was interrupted/ });
 });
 
+t.test('a configuration that ends the process does not look as if all were well', async (t) => {
+  const directory = t.testdir({ 'vivero.config.mjs': 'process.exit(0)' });
+  t.match(await ended(spawn(process.execPath, [launcher, 'run', 'staging'], { cwd: directory, env })), {
+    code: 70,
+    stdout: '',
+    stderr: 'vivero: the process was ended before the command was; does the configuration end it?\n',
+  });
+});
+
 t.test(
   'an older Node hands over to the one that came with the packages',
   { skip: oldNode === null && 'this machine has no older Node' },

@@ -15,24 +15,38 @@ import packageJson from '../package.json' with { type: 'json' };
  */
 const sameKeystrokeMs = 250;
 
+/** Exit code where nobody knows what the command would have said. */
+const endedExitCode = 70;
+
 /** Runs vivero with the arguments of the process, and ends the process with its exit code. */
 export async function main(): Promise<void> {
   const stdout = openOutput(process.stdout);
   const terminal = new SharedTerminal(openOutput(process.stderr));
+  let isEnded = false;
+  const exit = (code: number): never => {
+    isEnded = true;
+    process.exit(code);
+  };
   const fail = (error: unknown): never => {
     const { text, exitCode } = describeFault(error);
     terminal.write(text);
-    process.exit(exitCode);
+    return exit(exitCode);
   };
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
   // A signal that nobody listens for ends the process without this.
-  process.on('exit', () => terminal.hide());
-  const exitCode = await runProgram(process.argv.slice(2), surroundingsOf(stdout, terminal));
+  process.on('exit', () => {
+    terminal.hide();
+    if (isEnded) return;
+    // Somebody's module ended the process, or waited for nothing: that must not look as if all were well.
+    terminal.write('vivero: the process was ended before the command was; does the configuration end it?\n');
+    process.exitCode = endedExitCode;
+  });
+  const exitCode = await runProgram(process.argv.slice(2), { ...surroundingsOf(stdout, terminal), exit });
   // Ended by hand: whatever still holds the process, such as an idle connection, is of no use any more.
   process.stdout.write('', () => {
     if (stdout.fault !== null) fail(new ResultNotWritten(`cannot write to standard output: ${stdout.fault.message}`));
-    process.exit(exitCode);
+    exit(exitCode);
   });
 }
 
@@ -75,7 +89,7 @@ function workingDirectory(): string {
   }
 }
 
-function surroundingsOf(stdout: Output, stderr: SharedTerminal): Surroundings {
+function surroundingsOf(stdout: Output, stderr: SharedTerminal): Omit<Surroundings, 'exit'> {
   return {
     env: process.env,
     directory: workingDirectory(),
@@ -92,7 +106,6 @@ function surroundingsOf(stdout: Output, stderr: SharedTerminal): Surroundings {
     openBrowser,
     onSignal: listenForSignal,
     drawOnStderr: (drawing) => stderr.draw(drawing),
-    exit: (code) => process.exit(code),
   };
 }
 

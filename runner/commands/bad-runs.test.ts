@@ -33,6 +33,11 @@ const commands: ReadonlyArray<(bad: string, good: string) => readonly string[]> 
   (bad) => ['replay', check, '--run', bad],
 ];
 
+/** What `--json` prints in place of a result. */
+function errorAsJson(stderr: string): string {
+  return `${JSON.stringify({ error: stderr.replace(/^vivero: /, '').trimEnd(), exitCode: 2 }, null, 2)}\n`;
+}
+
 t.test('a broken run is refused in one sentence, with exit code 2, and nothing is written', async (t) => {
   const directory = t.testdir({ good: { 'run.json': whole } });
   for (const [name, text] of Object.entries(broken)) {
@@ -42,7 +47,8 @@ t.test('a broken run is refused in one sentence, with exit code 2, and nothing i
     for (const command of commands) {
       const line = command('bad', 'good/run.json');
       const { exitCode, stdout, stderr } = await runCommandLine(line, { directory });
-      t.match({ exitCode, stdout }, { exitCode: 2, stdout: '' }, `${line.join(' ')}: ${name}`);
+      const printed = line.includes('--json') ? errorAsJson(stderr) : '';
+      t.same({ exitCode, stdout }, { exitCode: 2, stdout: printed }, `${line.join(' ')}: ${name}`);
       t.match(stderr, /^vivero: bad\/run\.json [^\p{Cc}\p{Cf}]{5,300}\n$/u, `${name}: ${stderr.slice(0, 300)}`);
     }
     t.same((await readdir(directory)).toSorted(), ['bad', 'good'], 'nothing is half made');
@@ -54,8 +60,10 @@ t.test('what is no run at all is told too', async (t) => {
   const directory = t.testdir({ empty: {}, file: 'x' });
   for (const name of ['absent', 'empty', 'file/run.json', 'file']) {
     for (const command of commands) {
-      const { exitCode, stdout, stderr } = await runCommandLine(command(name, name), { directory });
-      t.match({ exitCode, stdout }, { exitCode: 2, stdout: '' }, `${command(name, name).join(' ')} ${stderr}`);
+      const line = command(name, name);
+      const { exitCode, stdout, stderr } = await runCommandLine(line, { directory });
+      const printed = line.includes('--json') ? errorAsJson(stderr) : '';
+      t.same({ exitCode, stdout }, { exitCode: 2, stdout: printed }, `${line.join(' ')} ${stderr}`);
       t.match(stderr, /^vivero: [^\n]*\n$/);
     }
   }

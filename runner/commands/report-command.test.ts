@@ -89,6 +89,23 @@ t.test('what is no stored run is said in one sentence, and nothing is made of it
   t.notOk((await readdir(directory)).includes('junit.xml'));
 });
 
+t.test('no report is written over what it is made of, whatever leads there', async (t) => {
+  const directory = t.testdir({ ...stored(), 'key.pem': privateKey, link: t.fixture('symlink', 'run/run.json') });
+  for (const place of ['run/run.json', 'link', 'run/../run/run.json']) {
+    const ended = await report(directory, ['run', '--reporter', 'junit=junit.xml', '--reporter', `html=${place}`]);
+    t.match(ended, {
+      exitCode: 2,
+      stdout: '',
+      stderr: /^vivero: html would be written over (?:run\/run\.json|link), the stored run; name another file: .*\n$/,
+    });
+  }
+  const line = ['run', '--reporter', 'attestation=key.pem', '--signing-key', 'key.pem'];
+  t.match(await report(directory, line), { exitCode: 2, stderr: /written over key\.pem, the signing key/ });
+  t.equal(await readFile(join(directory, 'run/run.json'), 'utf8'), runJson);
+  t.equal(await readFile(join(directory, 'key.pem'), 'utf8'), privateKey);
+  t.notOk((await readdir(directory)).includes('junit.xml'), 'nothing is made');
+});
+
 t.test('a report that cannot be written says why; the others are, and the exit code is 70', async (t) => {
   const directory = t.testdir({ ...stored(), file: 'x', 'allure-results': { 'mine.txt': 'x' } });
   const line = [

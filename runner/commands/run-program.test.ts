@@ -35,6 +35,26 @@ t.test('help goes to standard output and fits 80 columns', async (t) => {
   t.match(await runCommandLine([], { directory }), { exitCode: 2, stdout: '', stderr: /^Usage: vivero/ });
 });
 
+t.test('with --json what is wrong is one JSON document too, wherever the flag stands', async (t) => {
+  const unknown = 'unknown check "nope/x"; "vivero list" names every check';
+  const cases: Array<[line: string[], exitCode: number, error: string]> = [
+    [['explain', 'nope/x', '--json'], 2, unknown],
+    [['--json', 'list'], 2, '--json is an option of "vivero list": write it behind the command'],
+    [['init', '--json'], 2, 'unknown option "--json"; "vivero init --help" lists the options'],
+    [['list', '--json', '--check', 'mcp/*zzz*'], 4, 'no check is selected by --check mcp/*zzz*'],
+  ];
+  for (const [line, exitCode, error] of cases) {
+    const ended = await runCommandLine(line, { directory });
+    t.equal(ended.exitCode, exitCode);
+    t.same(JSON.parse(ended.stdout), { error, exitCode });
+    t.equal(ended.stderr, `vivero: ${error}\n`, 'people read it where they always do');
+  }
+  const byVariable = await runCommandLine(['explain', 'nope/x'], { directory, env: { VIVERO_JSON: 'true' } });
+  t.same(JSON.parse(byVariable.stdout), { error: unknown, exitCode: 2 });
+  const asArgument = await runCommandLine(['explain', '--', '--json'], { directory });
+  t.equal(asArgument.stdout, '', 'behind -- it is a name like any other');
+});
+
 t.test('what is mistyped is answered with what is near', async (t) => {
   const said = async (...line: string[]): Promise<string> => {
     const { exitCode, stdout, stderr } = await runCommandLine(line, { directory });

@@ -5,22 +5,54 @@ import { UsageError } from '../config/usage-error.ts';
 import type { Command } from './command.ts';
 import { type CommandEntry, commands } from './commands.ts';
 import { describeFault } from './describe-fault.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { Output, Surroundings } from './surroundings.ts';
+import { printJson } from './terminal/print-json.ts';
 
 const environmentNote = 'Each option can be set in the environment too: --base-url as VIVERO_BASE_URL.';
 
 /** Runs the command that the arguments name, and resolves to the exit code; never rejects. */
 export async function runProgram(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+  const watched = watchStdout(surroundings);
   try {
     // Asked by shells at each key: no help tells of it.
     if (argv[0] === 'complete')
       return await (await import('./completion/answer-shell.ts')).answerShell(argv.slice(1), surroundings);
-    return await dispatch(argv, surroundings);
+    return await dispatch(argv, watched.surroundings);
   } catch (error) {
     const { text, exitCode } = describeFault(error);
     surroundings.stderr.write(text);
+    // A program that reads the one document of `--json` reads why there is no other.
+    if (wantsJson(argv, surroundings) && !watched.hasWritten())
+      printJson(surroundings.stdout, { error: text.trimEnd().replaceAll(/^vivero: /gm, ''), exitCode });
     return exitCode;
   }
+}
+
+/** Returns surroundings that tell whether anything was written to standard output. */
+function watchStdout(surroundings: Surroundings): { surroundings: Surroundings; hasWritten(): boolean } {
+  const { stdout } = surroundings;
+  let hasWritten = false;
+  const output: Output = {
+    write: (text) => {
+      hasWritten = true;
+      stdout.write(text);
+    },
+    isTty: stdout.isTty,
+    get columns() {
+      return stdout.columns;
+    },
+    get rows() {
+      return stdout.rows;
+    },
+  };
+  return { surroundings: { ...surroundings, stdout: output }, hasWritten: () => hasWritten };
+}
+
+/** Whatever is wrong with the other words. */
+function wantsJson(argv: readonly string[], { env }: Surroundings): boolean {
+  const end = argv.indexOf('--');
+  if ((end === -1 ? argv : argv.slice(0, end)).includes('--json')) return true;
+  return /^(?:1|true|yes|on)$/i.test(env['VIVERO_JSON'] ?? '');
 }
 
 async function dispatch(argv: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -124,6 +156,9 @@ function endOf(error: CommanderError, program: CommanderCommand, argv: readonly 
   const flags = (named ?? program).options.map(({ long }) => long ?? '');
   // What follows "=" may be a secret.
   const name = written.split('=')[0] ?? '';
+  // Commander takes what stands before the command for one of its own.
+  if (named !== undefined && flags.includes(name))
+    throw new UsageError(`${name} is an option of "vivero ${named.name()}": write it behind the command`);
   const near = suggestNearest(name, [...flags, '--help']);
   const help = named === undefined ? 'vivero --help' : `vivero ${named.name()} --help`;
   throw new UsageError(`unknown option "${name}"${near.startsWith('; did') ? near : `; "${help}" lists the options`}`);

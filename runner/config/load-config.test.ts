@@ -219,6 +219,8 @@ t.test('the file is found, or said to be missing', async (t) => {
   t.match(await load(directory, { target: 'stagin' }), {
     lines: ['unknown target "stagin" in vivero.config.yaml; did you mean "staging"?'],
   });
+  const overridden = await load(directory, { target: 'stagin', overrides: { token: 'abcdefgh' } });
+  t.same(overridden.lines, ['unknown target "stagin" in vivero.config.yaml; did you mean "staging"?'], 'told once');
   t.match(await load(directory, { file: 'vivero.config.yml' }), {
     lines: [/does not exist; did you mean "vivero\.config\.yaml"\?$/],
   });

@@ -60,7 +60,13 @@ export async function loadConfig(input: LoadConfigInput): Promise<LoadedConfig> 
     input.target === null || targetNames.includes(input.target)
       ? []
       : [`unknown target "${input.target}" in ${name}${suggestNearest(input.target, targetNames)}`];
-  report.throwIfAny(prepared.faults, unknown);
+  // What flags and variables would lay over a target that is not there is no fault of its own.
+  const isOfUnknown = ({ path: [key, target] }: Finding): boolean =>
+    unknown.length > 0 && key === 'targets' && target === input.target;
+  report.throwIfAny(
+    prepared.faults.filter((finding) => !isOfUnknown(finding)),
+    unknown,
+  );
   const file = { name, directory: dirname(path) };
   return {
     file,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type ConfigFault, formatFault, type KeyPath, type Position } from './config-fault.ts';
+import { loadModule } from './load-module.ts';
 import { offsetOfJsonFault } from './offset-of-json-fault.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -127,7 +127,7 @@ function startOf(node: unknown): number | null {
 async function readModule(file: string, name: string): Promise<ReadConfig> {
   let loaded: { readonly default?: unknown };
   try {
-    loaded = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+    loaded = await loadModule(file);
   } catch (error) {
     throw new UsageError(`${name} cannot be loaded: ${describeError(error, basename(file))}`);
   }

@@ -24,6 +24,7 @@ const causes: Readonly<Record<string, string>> = {
   EBUSY: 'it is in use, or another file system is mounted there',
   ENOENT: 'it does not exist',
   ENAMETOOLONG: 'the path is too long',
+  ELOOP: 'its links lead round in a circle',
   EMFILE: 'too many files are open',
 };
 

@@ -63,10 +63,17 @@ function refuse(
   if (check === undefined) {
     const near = suggestNearest(glob, failed);
     throw new UsageError(
-      `unknown check "${glob}"${near.startsWith('; did') ? near : `; ${failed.length} checks failed in ${name}: "vivero replay" runs all of them again`}`,
+      `unknown check "${glob}"${near.startsWith('; did') ? near : `; ${whatFailed(failed.length, name)}`}`,
     );
   }
   const result = report.results.find(({ id }) => checks.get(id) === check);
   const was = result === undefined ? 'was not asked' : `ended ${result.outcome}, not failed,`;
   throw new NothingSelected(`${check.id} ${was} in ${name}; "vivero run --check ${check.id}" asks it`);
+}
+
+function whatFailed(count: number, name: string): string {
+  if (count === 0) return `no check failed in ${name}: there is nothing to run again`;
+  return count === 1
+    ? `one check failed in ${name}: "vivero replay" runs it again`
+    : `${count} checks failed in ${name}: "vivero replay" runs all of them again`;
 }

@@ -161,7 +161,18 @@ t.test('the command reads stored runs, and prints or writes what changed', async
     [['edited.json', 'old'], 'was changed after the run'],
     [['old', 'new.json', '--reporter', 'mrkdown'], 'unknown reporter "mrkdown"; did you mean "markdown"?'],
     [['old', 'new.json', '--reporter', 'markdown='], 'names no file'],
-    [['old', 'new.json', '--reporter', 'markdown', '--json'], 'would both be printed'],
+    [
+      ['old', 'new.json', '--reporter', 'markdown', '--reporter', 'json'],
+      'markdown and json would both be written to standard output; give',
+    ],
+    [
+      ['old', 'new.json', '--reporter', 'markdown=a', '--reporter', 'json=./a'],
+      /markdown and json would both be written to \S+a; give/,
+    ],
+    [
+      ['old', 'new.json', '--reporter', 'markdown=new.json'],
+      'markdown would be written over new.json, a stored run; name another file',
+    ],
   ] as const)
     t.match(await run(...line), { exitCode: 2, stdout: '', stderr: said }, line.join(' '));
   writeFileSync(`${directory}/file`, '');

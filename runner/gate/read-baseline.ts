@@ -57,7 +57,9 @@ export async function readBaseline(file: string, scope: BaselineScope): Promise<
 /** Resolves to the text of a baseline; the empty one for a file that is absent and about to be written. */
 export async function readBaselineText(file: string, { name, isUpdated }: BaselineScope): Promise<string> {
   if (!['.yaml', '.yml', '.json'].includes(extname(name)))
-    throw new UsageError(`the name of a baseline ends in .yaml, .yml or .json, got ${JSON.stringify(name)}`);
+    throw new UsageError(
+      `the name of a baseline ends in .yaml, .yml or .json, got ${JSON.stringify(name === '' ? file : name)}`,
+    );
   let bytes: Buffer;
   try {
     bytes = await readFile(file);

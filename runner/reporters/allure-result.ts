@@ -11,7 +11,8 @@ import {
   runWords,
 } from './allure-steps.ts';
 import { escapeAndCut, escapeText } from './escape.ts';
-import { describeClause, failingFacts } from './evidence.ts';
+import { evidenceText } from './evidence-text.ts';
+import { failingFacts } from './evidence.ts';
 import { isGating, isUnstable } from './gating.ts';
 import { markdownText } from './markdown-text.ts';
 
@@ -95,7 +96,7 @@ function describeStatus(result: CheckResult, scope: AllureScope): AllureStep['st
   const known = result.accepted === true && { known: true as const, muted: true as const };
   return {
     message: messageOf(result, scope),
-    trace: traceOf(result, scope),
+    trace: evidenceText(result, scope.exchanges),
     ...(result.outcome === 'failed' && first && { expected: first.expected, actual: first.actual }),
     ...known,
     ...flaky,
@@ -116,22 +117,6 @@ function messageOf(result: CheckResult, { report, exchanges }: AllureScope): str
   }
   const weight = isGating(result, report) ? '' : ', and does not decide the verdict';
   return escapeAndCut(`${level} does not hold${weight}: ${what}`, maxLength.message);
-}
-
-function traceOf(result: CheckResult, { exchanges }: AllureScope): string {
-  const { facts, left } = failingFacts(result, exchanges);
-  return [
-    `clause: ${result.level} ${describeClause(result)}`,
-    ...facts.flatMap(({ statement, expected, actual, exchange, curl }) => [
-      '',
-      `statement: ${statement}`,
-      `expected: ${expected}`,
-      `got: ${actual}`,
-      ...(exchange === null ? [] : [`exchange ${exchange}`]),
-      ...(curl === null ? [] : [`again: ${curl}`]),
-    ]),
-    ...(left === 0 ? [] : ['', `and ${left} more assertions failed`]),
-  ].join('\n');
 }
 
 /** Allure renders it as Markdown. */

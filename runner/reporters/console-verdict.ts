@@ -1,5 +1,5 @@
 import type { CheckResult, RunReport } from '../engine/run-report.ts';
-import { isGating } from './gating.ts';
+import { isDecisive, isGating } from './gating.ts';
 import { groupFailures } from './group-failures.ts';
 
 /** Returns what the exit code means, in one sentence. */
@@ -9,9 +9,10 @@ export function describeExitCode(report: RunReport): string {
     should: { held: 'every MUST and SHOULD', failed: 'a MUST or SHOULD' },
     may: { held: 'every check', failed: 'a check' },
   }[report.failOn];
+  const isSpared = report.results.some((result) => result.accepted === true && isDecisive(result, report));
   const isJudged = report.summary.passed + report.summary.failed > 0;
   const meaning = {
-    0: `${decisive.held} that was asked holds`,
+    0: `${decisive.held} that was asked holds${isSpared ? ', or is accepted' : ''}`,
     1: isOutdated(report) ? 'the baseline is out of date' : `${decisive.failed} failed`,
     3: report.abort === null && isJudged ? `${decisive.failed} could not be tested` : 'the target could not be judged',
     4: 'no check was selected',
@@ -24,7 +25,9 @@ export function describeExitCode(report: RunReport): string {
 
 /** Returns the one thing to do next; a shell line, or a sentence. */
 export function suggestNextStep(report: RunReport, directory: string | null): string {
-  if (report.abort !== null && report.abort.kind !== 'interrupted') return report.abort.advice;
+  // That much was not asked is no more than a remark where what was asked failed.
+  const isRemark = report.exitCode === 1 && report.abort?.kind === 'too-many-inapplicable';
+  if (report.abort !== null && report.abort.kind !== 'interrupted' && !isRemark) return report.abort.advice;
   if (report.exitCode === 130 || report.exitCode === 143)
     return `run it again: npx vivero run ${targetArgument(report)}`.trimEnd();
   if (isOutdated(report)) return mendBaseline(report);
@@ -68,10 +71,26 @@ export function quoteWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Returns what names the target on a command line: its configured name or its address; nothing for the mock. */
+/** Returns what names the target on a command line: its configured name or its addresses; nothing for the mock. */
 export function targetArgument({ target }: RunReport): string {
   if (target.name === 'mock') return '';
-  const url = target.systems['plant-store']?.url ?? '';
-  if (target.name === 'command-line') return /^[\w.:/-]+$/.test(url) ? `--base-url ${url}` : '';
+  if (target.name === 'command-line') return addressArguments(target.systems);
   return /^[\w.-]+$/.test(target.name) ? target.name : `'${target.name.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** Flags of the addresses of a target that no configuration names. */
+const addressFlags = {
+  'plant-store': '--base-url',
+  api: '--api-url',
+  mcp: '--mcp-url',
+  site: '--site-url',
+  connector: '--connector-url',
+} as const satisfies Partial<Record<keyof RunReport['target']['systems'], string>>;
+
+function addressArguments(systems: RunReport['target']['systems']): string {
+  const pairs = Object.entries(addressFlags).flatMap(([system, flag]) => {
+    const url = systems[system as keyof typeof addressFlags]?.url;
+    return url === undefined ? [] : [`${flag} ${quoteWord(url)}`];
+  });
+  return pairs.join(' ');
 }

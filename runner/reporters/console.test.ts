@@ -123,6 +123,8 @@ t.test('what is accepted, out of date or unstable is told apart', async (t) => {
   );
   t.match(showAll(report), /s\/known {2}MUST\n {4}until 2026-12-31, ana: the gateway swallows it\n/);
   t.match(showAll(report), 's/shaky: passed, failed, passed');
+  const spared = show(sampleReport([accepted], { exitCode: 0, baseline: { ...baseline, expired: [], stale: [] } }));
+  t.match(spared, 'exit code  0: every MUST that was asked holds, or is accepted\n');
   const stale = sampleReport([shaky], { exitCode: 1, baseline: { ...baseline, expired: [] } });
   t.match(show(stale), /next {7}npx vivero run staging --baseline baseline.yaml --update-baseline\n$/);
 });

@@ -4,7 +4,7 @@ const rank = { MUST: 2, SHOULD: 1, MAY: 0 } as const;
 const threshold = { must: 2, should: 1, may: 0 } as const;
 
 /** Returns true for a check of a level that decides the verdict of the run: the level of `--fail-on` or one above it. */
-function isDecisive(result: CheckResult, report: RunReport): boolean {
+export function isDecisive(result: CheckResult, report: RunReport): boolean {
   return rank[result.level] >= threshold[report.failOn];
 }
 

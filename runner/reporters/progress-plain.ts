@@ -82,7 +82,7 @@ export class PlainProgress implements Progress {
     this.#startedMs = nowMs;
     this.#writtenMs = nowMs;
     const parts = describeParts(event);
-    if (parts.length > 0) this.#write([{ text: `${parts.join(', ')}: ${event.planned} checks`, style: 'dim' }]);
+    if (parts.length > 0) this.#write([{ text: `${parts.join(', ')}: ${countChecks(event.planned)}`, style: 'dim' }]);
   }
 
   #writeSuite({ name, results }: SuiteTally, nowMs: number): void {
@@ -91,7 +91,7 @@ export class PlainProgress implements Progress {
       .filter(({ count }) => count > 0)
       .map(({ outcome, count }) => `${count} ${outcome}`);
     const elapsed = describeDuration(nowMs - this.#startedMs);
-    const text = `${this.#ink.cut(name, 60)}: ${counts.join(', ')} (${results.length} checks, ${elapsed})`;
+    const text = `${this.#ink.cut(name, 60)}: ${counts.join(', ')} (${countChecks(results.length)}, ${elapsed})`;
     this.#write([{ text, style: 'dim' }]);
   }
 
@@ -104,4 +104,8 @@ export class PlainProgress implements Progress {
     this.#options.write(`${paintLine(segments, columns, this.#ink).text}\n`);
     this.#writtenMs = this.#options.nowMs();
   }
+}
+
+function countChecks(count: number): string {
+  return count === 1 ? '1 check' : `${count} checks`;
 }

@@ -63,6 +63,18 @@ t.test('it is printed for people, and written for machines', async (t) => {
     exitCode: 70,
     stderr: /a file of that name is in the way/,
   });
+  const configuration = readFileSync(path('vivero.config.json'), 'utf8');
+  t.match(await vivero(['plan', 'staging', ...selection, '--output', 'vivero.config.json']), {
+    exitCode: 2,
+    stdout: '',
+    stderr: 'vivero: vivero.config.json holds something else than a plan; name another file: --output <file>\n',
+  });
+  t.equal(readFileSync(path('vivero.config.json'), 'utf8'), configuration);
+  t.match(
+    await vivero(['plan', 'staging', ...selection, '--output', 'deep/plan.json']),
+    { exitCode: 0 },
+    'a plan may go',
+  );
   t.match(await vivero(['plan', 'staging', '--level', 'may', '--suite', 'plant-store', '--check', 'mcp/*']), {
     exitCode: 4,
   });

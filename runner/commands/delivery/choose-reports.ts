@@ -25,8 +25,7 @@ export function chooseReports(wanted: readonly WantedReport[], { annotates = fal
     const [format = '', ...rest] = text.split('=');
     const file = rest.join('=');
     const isKnown = isFormat(format);
-    if (!isKnown)
-      faults.push(`${origin}: unknown reporter "${format}"${suggestNearest(format, Object.keys(reporters))}`);
+    if (!isKnown) faults.push(`${origin}: unknown reporter "${format}"${suggestFormat(format)}`);
     if (!isKnown) return [];
     const { isPage, loadFolder }: Format = reporters[format];
     if (rest.length > 0 && file === '') {
@@ -53,6 +52,12 @@ function withAnnotations(reports: readonly ChosenReport[]): ChosenReport[] {
   const isForPeople = reports.some(({ format, file }) => file === null && format === 'console');
   const isChosen = reports.some(({ format }) => format === 'github');
   return isForPeople && !isChosen ? [...reports, { format: 'github', file: null }] : [...reports];
+}
+
+/** A typo is answered with what is near, anything else with all that there is. */
+function suggestFormat(format: string): string {
+  const names = Object.keys(reporters);
+  return suggestNearest(format, names) || `; accepted: ${names.join(', ')}`;
 }
 
 function isFormat(name: string): name is FormatName {

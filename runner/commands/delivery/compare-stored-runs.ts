@@ -9,6 +9,7 @@ import { catalogue } from '../catalogue.ts';
 import type { CommandCall } from '../command.ts';
 import type { compareOptions } from '../compare-command.ts';
 import { readStoredRun } from './read-stored-run.ts';
+import { refuseSources } from './refuse-sources.ts';
 import { styleOf, type TextStyle } from '../terminal/text-style.ts';
 import { writeReportFile } from '../../engine/write-report-file.ts';
 
@@ -35,6 +36,8 @@ export async function compareStoredRuns(call: CommandCall<typeof compareOptions>
   const [before, after] = [argument ?? '', rest[0] ?? ''];
   const chosen = chooseFormats(call);
   const [older, newer] = [await readStoredRun(before, directory), await readStoredRun(after, directory)];
+  const sources = [older, newer].map(({ file }) => ({ path: file, name: 'a stored run' }));
+  await refuseSources(chosen, sources, directory);
   const ids = new Map(catalogue.flatMap(({ id, aliases }) => aliases.map((name) => [name, id] as const)));
   const comparison = compareRuns(older.report, newer.report, (id) => ids.get(id) ?? id);
   const faults: string[] = [];
@@ -46,6 +49,7 @@ export async function compareStoredRuns(call: CommandCall<typeof compareOptions>
       });
   }
   for (const fault of faults) stderr.write(`vivero: ${fault}\n`);
+  if (faults.length > 0) stderr.write('vivero: exit code 70, since a result was not written\n');
   return faults.length > 0 ? 70 : comparison.exitCode;
 }
 
@@ -65,10 +69,14 @@ function chooseFormats({ options, surroundings }: CommandCall<typeof compareOpti
       throw new UsageError(`--reporter: "${text}" names no file; write "${format}=<file>", or "${format}"`);
     return [{ format, file: path.length > 0 ? resolve(surroundings.directory, file) : null }];
   });
-  const printed = chosen.filter(({ file }) => file === null);
-  if (new Set(printed.map(({ format }) => format)).size > 1)
-    throw new UsageError('two reports would both be printed; give one of them a file: --reporter markdown=<file>');
-  const first: ChosenFormat = printed[0] ?? { format: 'console', file: null };
+  for (const [place, at] of Map.groupBy(chosen, ({ file }) => file)) {
+    const names = [...new Set(at.map(({ format }) => format))];
+    if (names.length > 1)
+      throw new UsageError(
+        `${names.join(' and ')} would both be written to ${place ?? 'standard output'}; give one of them another file: --reporter ${names.at(-1)}=<file>`,
+      );
+  }
+  const first = chosen.find(({ file }) => file === null) ?? { format: 'console', file: null };
   return [first, ...chosen.filter(({ file }) => file !== null)];
 }
 

@@ -31,7 +31,7 @@ function surround(directory: string, env: Record<string, string> = {}): Heard {
 function prepare(heard: Heard, formats: readonly string[], options = {}): Promise<PreparedReports> {
   const { surroundings } = heard;
   const wanted = formats.map((text) => ({ text, directory: surroundings.directory, origin: '--reporter' }));
-  return prepareReports({ wanted, options, surroundings, annotates: true });
+  return prepareReports({ wanted, options, surroundings, annotates: true, sources: [] });
 }
 
 async function deliver(heard: Heard, formats: readonly string[], options = {}): Promise<number> {

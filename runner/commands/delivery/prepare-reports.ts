@@ -5,6 +5,7 @@ import { UsageError } from '../../config/usage-error.ts';
 import type { ReporterOptions } from '../../reporters/reporter.ts';
 import { type ChosenReport, chooseReports } from './choose-reports.ts';
 import { readSigningKey } from './read-signing-key.ts';
+import { refuseSources, type Source } from './refuse-sources.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** The reports to make, and all that they need beside the run. */
@@ -26,12 +27,16 @@ export async function prepareReports(input: {
   readonly surroundings: Pick<Surroundings, 'directory' | 'env' | 'stderr'>;
   /** True for commands after which nobody asked for a format, and a build may want to know. */
   readonly annotates: boolean;
+  /** What the command reads, which no report is written over. */
+  readonly sources: readonly Source[];
 }): Promise<PreparedReports> {
   const { wanted, options, surroundings } = input;
   const isOnGithub = surroundings.env['GITHUB_ACTIONS'] === 'true';
   const annotates = input.annotates && (options.github?.value ?? isOnGithub);
   const reports = chooseReports(wanted, { annotates });
   const { signingKey, subject } = options;
+  const key = signingKey === undefined ? [] : [{ path: signingKey.value, name: 'the signing key' }];
+  await refuseSources(reports, [...input.sources, ...key], surroundings.directory);
   if (!reports.some(({ format }) => format === 'attestation')) {
     // A variable may be set for another command.
     for (const { origin } of [signingKey, subject].flatMap((option) => option ?? []))

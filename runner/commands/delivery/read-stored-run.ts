@@ -25,6 +25,8 @@ const runFile = 'run.json';
  * {@link UsageError} where it is missing, cut off, edited, or newer than this vivero.
  */
 export async function readStoredRun(path: string, directory: string): Promise<StoredRun> {
+  // What a shell makes of a variable that is not set is not the working directory.
+  if (path === '') throw new UsageError('the name of the stored run is empty; name its folder, or its run.json');
   try {
     const named = resolve(directory, path);
     const isFolder = await orStoreError('read', path, async () => (await stat(named)).isDirectory());

@@ -19,8 +19,9 @@ export async function reportStoredRun(call: CommandCall<typeof reportCommandOpti
   const wanted = wantJson(given, json, directory);
   // Somebody who makes a report of a stored run asks for the format; a build was told by the run itself.
   const annotates = options.github?.value === true;
-  const { reports, signing } = await prepareReports({ wanted, options, surroundings, annotates });
   const stored = await readStoredRun(call.argument ?? '.', directory);
+  const sources = [{ path: stored.file, name: 'the stored run' }];
+  const { reports, signing } = await prepareReports({ wanted, options, surroundings, annotates, sources });
   return deliverStoredReport({
     stored,
     reports,

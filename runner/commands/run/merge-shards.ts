@@ -21,8 +21,12 @@ const usualSpanMs = 24 * 60 * 60 * 1000;
 export async function mergeShards(call: CommandCall<typeof mergeOptions>): Promise<number> {
   const { options, surroundings, argument, rest } = call;
   const { directory, stderr, clock, tool } = surroundings;
-  const reports = await prepareReports({ wanted: wantedOf(call), options, surroundings, annotates: true });
   const files = await findBlobs(argument === null ? rest : [argument, ...rest], directory);
+  const sources = [
+    ...files.map(({ path }) => ({ path, name: 'a blob' })),
+    ...(options.baseline ? [{ path: options.baseline.value, name: 'the baseline' }] : []),
+  ];
+  const reports = await prepareReports({ wanted: wantedOf(call), options, surroundings, annotates: true, sources });
   const blobs: Blob[] = [];
   for (const { path, name } of files) blobs.push(await readBlob(path, name));
   const shards = requireOneRun(blobs, tool.version);

@@ -1,5 +1,7 @@
+import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { styleText } from 'node:util';
+import { UsageError } from '../../config/usage-error.ts';
 import { suiteOf } from '../../engine/plan.ts';
 import { StoreError } from '../../engine/store-error.ts';
 import type { Plan } from '../../shards/plan.ts';
@@ -17,10 +19,11 @@ export async function printPlan(call: CommandCall<typeof planOptions>): Promise<
   const { options, surroundings } = call;
   const { output, timings, json, ...runOptions } = options;
   const { stdout, directory, env } = surroundings;
-  const durations = timings === undefined ? () => [] : await readDurations(timings.value, directory);
-  const plan = await planRun({ target: call.argument, options: runOptions, surroundings }, durations);
   // The variable of this name is the directory of runs.
   const file = output?.origin === '--output' ? output.value : null;
+  if (file !== null) await refuseOtherFile(resolve(directory, file), file);
+  const durations = timings === undefined ? () => [] : await readDurations(timings.value, directory);
+  const plan = await planRun({ target: call.argument, options: runOptions, surroundings }, durations);
   if (file !== null) await write(resolve(directory, file), writePlan(plan));
   if (json?.value === true) stdout.write(writePlan(plan));
   else stdout.write(describePlan(plan, file, styleOf(stdout, env, options.color).color));
@@ -34,6 +37,15 @@ async function readDurations(run: string, directory: string): Promise<DurationsO
   const sum = [...known.values()].reduce((total, durationMs) => total + durationMs, 0);
   const usual = known.size === 0 ? 0 : Math.round(sum / known.size);
   return (checks) => checks.map((id) => known.get(id) ?? usual);
+}
+
+/** An earlier plan may be replaced; a configuration, or a stored run, is named by mistake. */
+async function refuseOtherFile(path: string, name: string): Promise<void> {
+  const isFile = (await stat(path).catch(() => null))?.isFile() ?? false;
+  // Where it cannot be read, writing says why.
+  const text = isFile ? await readFile(path, 'utf8').catch(() => '') : '';
+  if (text.trim() !== '' && !/^\s*\{\s*"format":\s*"vivero-plan"/.test(text))
+    throw new UsageError(`${name} holds something else than a plan; name another file: --output <file>`);
 }
 
 async function write(path: string, text: string): Promise<void> {
@@ -55,7 +67,7 @@ function describePlan(plan: Plan, file: string | null, color: boolean): string {
   return [
     ...plan.checks.map((id) => `${id}\n`),
     '\n',
-    strong(`${plan.checks.length} checks of ${plan.target.name}`),
+    strong(`${plan.checks.length === 1 ? '1 check' : `${plan.checks.length} checks`} of ${plan.target.name}`),
     `: ${suites}\n`,
     ...addresses,
     `plan ${plan.sha256}\n`,

@@ -166,7 +166,24 @@ t.test('--json prints one document and nothing else, and leaves the exit code as
   const [stored = ''] = readdirSync(`${directory}/reports/command-line`);
   t.equal(readFileSync(`${directory}/reports/command-line/${stored}/run.json`, 'utf8'), stdout);
   t.match(JSON.parse((await run('--dry-run')).stdout), { target: 'command-line', requests: [{ method: 'POST' }] });
-  t.match(await run('--reporter', 'tap'), { exitCode: 2, stdout: '', stderr: /standard output/ });
+  const refused = await run('--reporter', 'tap');
+  t.match(refused, { exitCode: 2, stderr: /standard output/ });
+  t.match(JSON.parse(refused.stdout), { error: /^tap and json would both be written to standard output/, exitCode: 2 });
+});
+
+t.test('no report is written over what the run reads', async (t) => {
+  const configuration = JSON.stringify({ targets: { staging: { plantStore: { url: 'https://api.example' } } } });
+  const directory = t.testdir({ 'vivero.config.json': configuration, 'known.yaml': 'entries: []\n' });
+  const line = ['run', 'staging', '--token', token, '--baseline', 'known.yaml'];
+  const over = await runCommandLine(
+    [...line, '--reporter', 'html=known.yaml', '--reporter', 'junit=vivero.config.json'],
+    { directory },
+  );
+  t.match(over, { exitCode: 2, stdout: '' });
+  t.match(over.stderr, /^vivero: html would be written over known\.yaml, the baseline; name another file: .*\n/);
+  t.match(over.stderr, /\nvivero: junit would be written over vivero\.config\.json, the configuration; .*\n$/);
+  t.equal(readFileSync(`${directory}/vivero.config.json`, 'utf8'), configuration);
+  t.notOk(existsSync(`${directory}/reports`), 'nothing was sent');
 });
 
 t.test('quiet says nothing beside the result, verbose names each check', async (t) => {

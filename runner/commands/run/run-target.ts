@@ -13,6 +13,7 @@ import { deliverGatedRun } from '../delivery/deliver-gated-run.ts';
 import type { Delivery } from '../delivery/deliver-report.ts';
 import { type OpenedTarget, openTarget, systemsOf } from '../target/open-target.ts';
 import { prepareReports } from '../delivery/prepare-reports.ts';
+import type { Source } from '../delivery/refuse-sources.ts';
 import { printJson } from '../terminal/print-json.ts';
 import { type PreparedRun, prepareRun } from './prepare-run.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
@@ -34,6 +35,7 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
     options,
     surroundings,
     annotates: true,
+    sources: sourcesOf(call, resolved.configuration?.file),
   });
   const idle = chosen.idle.map((glob) => `no check matches "${glob}"`);
   const gate = await gateOf(call, plan !== null);
@@ -58,6 +60,16 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
   } finally {
     await target.close();
   }
+}
+
+/** What is read, and must outlast the run. */
+function sourcesOf({ options }: CommandCall<typeof runOptions>, configuration: string | undefined): Source[] {
+  const { baseline, plan } = options;
+  return [
+    ...(configuration === undefined ? [] : [{ path: configuration, name: 'the configuration' }]),
+    ...(baseline ? [{ path: baseline.value, name: 'the baseline' }] : []),
+    ...(plan ? [{ path: plan.value, name: 'the plan' }] : []),
+  ];
 }
 
 /** How a report is told. */

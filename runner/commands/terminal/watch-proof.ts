@@ -2,6 +2,7 @@ import type { OverlayProof } from '../../proof/proof-report.ts';
 import { createProofProgress, type ProofProgress } from '../../proof/proof-progress.ts';
 import type { CommandCall } from '../command.ts';
 import type { proveOptions } from '../prove-command.ts';
+import { listenForInterruption } from './interruption.ts';
 import { canRedraw, styleOf } from './text-style.ts';
 
 /** Time between two looks at the clock for progress. */
@@ -27,23 +28,16 @@ export interface WatchedProof {
  */
 export function watchProof(call: CommandCall<typeof proveOptions>): WatchedProof {
   const { options, surroundings } = call;
-  const { stderr } = surroundings;
   const isQuiet = options.quiet?.value === true;
   const progress = openProgress(call);
   const timer = setInterval(() => progress.tick(), tickMs);
-  const abort = new AbortController();
-  const endings = (['SIGINT', 'SIGTERM'] as const).map((name) =>
-    surroundings.onSignal(name, () => {
-      if (abort.signal.aborted) surroundings.exit(name === 'SIGTERM' ? 143 : 130);
-      abort.abort(name);
-      progress.end();
-      if (!isQuiet) stderr.write('vivero: interrupted: reporting what is proven; once more ends at once\n');
-    }),
-  );
+  const notice = isQuiet ? null : 'vivero: interrupted: reporting what is proven; once more ends at once';
+  const interruption = listenForInterruption(surroundings, { end: () => progress.end(), notice });
+  const { signal } = interruption;
   return {
-    signal: abort.signal,
-    interrupted: new Promise((resolve) => abort.signal.addEventListener('abort', () => resolve(), { once: true })),
-    interruptedBy: () => (abort.signal.aborted ? (abort.signal.reason as 'SIGINT' | 'SIGTERM') : null),
+    signal,
+    interrupted: new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true })),
+    interruptedBy: () => (signal.aborted ? (signal.reason as 'SIGINT' | 'SIGTERM') : null),
     start: (planned) => progress.start(planned),
     onProof: (proof) => progress.onProof(proof),
     end: () => {
@@ -52,7 +46,7 @@ export function watchProof(call: CommandCall<typeof proveOptions>): WatchedProof
     },
     close: () => {
       clearInterval(timer);
-      endings.forEach((end) => end());
+      interruption.close();
     },
   };
 }

@@ -2,6 +2,7 @@ import type { runOptions } from '../../config/run-options.ts';
 import type { RunInput } from '../../engine/run-settings.ts';
 import { createProgress, type Progress } from '../../reporters/progress.ts';
 import type { CommandCall } from '../command.ts';
+import { listenForInterruption } from './interruption.ts';
 import { canRedraw, styleOf } from './text-style.ts';
 
 /** Time between two looks at the clock for progress. */
@@ -21,24 +22,17 @@ export interface WatchedRun extends Pick<RunInput, 'signal' | 'onEvent'> {
  */
 export function watchRun(call: CommandCall<typeof runOptions>): WatchedRun {
   const { options, surroundings } = call;
-  const { stderr } = surroundings;
   const isQuiet = options.quiet?.value === true;
   const progress = openProgress(call);
   const timer = setInterval(() => progress.tick(), tickMs);
-  const abort = new AbortController();
-  const endings = (['SIGINT', 'SIGTERM'] as const).map((name) =>
-    surroundings.onSignal(name, () => {
-      if (abort.signal.aborted) surroundings.exit(name === 'SIGTERM' ? 143 : 130);
-      abort.abort(name);
-      progress.end();
-      if (!isQuiet) stderr.write('vivero: interrupted: reporting what is done; once more ends at once\n');
-    }),
-  );
+  const notice = isQuiet ? null : 'vivero: interrupted: reporting what is done; once more ends at once';
+  const interruption = listenForInterruption(surroundings, { end: () => progress.end(), notice });
+  const { signal } = interruption;
   return {
-    signal: abort.signal,
+    signal,
     onEvent: (event) => {
       // The block was taken away by the signal, and comes back no more.
-      if (!abort.signal.aborted || event.type === 'notice') progress.onEvent(event);
+      if (!signal.aborted || event.type === 'notice') progress.onEvent(event);
     },
     end: () => {
       clearInterval(timer);
@@ -47,7 +41,7 @@ export function watchRun(call: CommandCall<typeof runOptions>): WatchedRun {
     close: () => {
       clearInterval(timer);
       progress.end();
-      endings.forEach((end) => end());
+      interruption.close();
     },
   };
 }
