@@ -1,5 +1,5 @@
 import type { CheckResult, RunReport } from '../engine/run-report.ts';
-import { isDecisive, isGating } from './gating.ts';
+import { groupByReason, isDecisive, isGating } from './gating.ts';
 import { groupFailures } from './group-failures.ts';
 
 /** Returns what the exit code means, in one sentence. */
@@ -38,6 +38,8 @@ export function suggestNextStep(report: RunReport, directory: string | null): st
       ? `report this bug with the reason given for ${errored.id}`
       : `report this bug, with ${directory}/run.json`;
   }
+  const lacking = whatToGive(report);
+  if (lacking !== null) return lacking;
   const worst =
     groupFailures(report)[0]?.results[0] ??
     first((result) => result.outcome === 'untestable' && isGating(result, report)) ??
@@ -50,6 +52,15 @@ export function suggestNextStep(report: RunReport, directory: string | null): st
   if (report.target.name === 'mock')
     return 'VIVERO_TOKEN=... npx vivero run --base-url https://your.deployment.example';
   return `npx vivero run ${targetArgument(report)} --reporter junit=vivero.xml`.replaceAll('  ', ' ');
+}
+
+/** Returns what nothing could be asked without, where the reason of most of it says what to give; `null` else. */
+function whatToGive(report: RunReport): string | null {
+  if (report.exitCode !== 3) return null;
+  const untestable = report.results.filter((result) => result.outcome === 'untestable' && isGating(result, report));
+  const [most] = groupByReason(untestable);
+  const [, advice = null] = /: (give --[^]+)$/.exec(most?.reason ?? '') ?? [];
+  return advice === null ? null : `${advice}, and run it again`;
 }
 
 /** Returns true where nothing but the baseline keeps the run from being green: an entry has expired or is stale. */

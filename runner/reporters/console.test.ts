@@ -129,6 +129,16 @@ t.test('what is accepted, out of date or unstable is told apart', async (t) => {
   t.match(show(stale), /next {7}npx vivero run staging --baseline baseline.yaml --update-baseline\n$/);
 });
 
+t.test('a token that nobody gave is the next thing to do', (t) => {
+  const reason = 'no token is configured for https://mcp.example/: give --token, VIVERO_TOKEN or credentials.token';
+  const results = ['mcp/a', 'mcp/b'].map((id) => sampleResult(id, 'untestable', { reason }));
+  t.match(
+    show(sampleReport(results, { exitCode: 3 })),
+    /next {7}give --token, VIVERO_TOKEN or credentials\.token, and run it again\n$/,
+  );
+  t.end();
+});
+
 t.test('shell lines that cannot be copied as they are point to the stored run', async (t) => {
   const curls = { none: null, long: `curl ${'x'.repeat(5000)}`, acts: "curl --data-raw '\u001b[2J'" };
   for (const [name, curl] of Object.entries(curls)) {
