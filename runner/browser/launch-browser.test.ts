@@ -278,5 +278,5 @@ t.test('ends with the run', needsBrowser, async (t) => {
   await t.rejects(shown, /SIGINT/);
   await t.rejects(waiting, /SIGINT/);
   await browser.close();
-  if (process.platform === 'linux') t.same(processesIn(folder), []);
+  if (process.platform === 'linux') t.same(await processesLeftIn(folder), [], 'no process is left');
 });
