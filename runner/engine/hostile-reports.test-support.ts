@@ -3,9 +3,14 @@ import { type FormatName, reporters } from '../reporters/index.ts';
 import type { ReporterOptions } from '../reporters/reporter.ts';
 import type { RunReport } from './run-report.ts';
 
-/** Resolves to every text that is made of a run, by its format. */
-export async function textsOf(report: RunReport): Promise<ReadonlyMap<FormatName, string>> {
-  const names = Object.keys(reporters) as FormatName[];
+/** The formats that are read where a text could act: terminals, logs of build servers, browsers. */
+const shownFormats: readonly FormatName[] = ['json', 'console', 'tap', 'junit', 'github', 'markdown', 'html'];
+
+/** Resolves to every text that is made of a run, by its format; default all formats. */
+export async function textsOf(
+  report: RunReport,
+  names = Object.keys(reporters) as readonly FormatName[],
+): Promise<ReadonlyMap<FormatName, string>> {
   return new Map(
     await Promise.all(
       names.map(async (name) => {
@@ -35,7 +40,7 @@ export async function troublesOf(report: RunReport): Promise<string[]> {
       .filter(({ ok, exchange }) => !ok && (exchange === null || !recorded.has(exchange)))
       .map(({ statement }) => `${id} fails without proof: ${statement}`),
   );
-  const texts = await textsOf(report);
+  const texts = await textsOf(report, shownFormats);
   const acting = [...texts].flatMap(([format, text]) => {
     const act = format === 'json' ? null : findAct(format === 'github' ? withoutOwnCommands(text) : text);
     return act === null ? [] : [`${format} holds ${JSON.stringify(act)}`];

@@ -31,6 +31,19 @@ const token68Character = /[-._~+/0-9A-Za-z]/;
  * Never throws; the time is proportional to the length.
  */
 export function parseChallenges(value: string): ParsedChallenges {
+  const known = recent.get(value);
+  if (known !== undefined) return known;
+  const parsed = parse(value);
+  if (recent.size >= mostRecent) recent.clear();
+  recent.set(value, parsed);
+  return parsed;
+}
+
+/** Every answer of a target carries the same few values, and many checks read each; long ones take long. */
+const recent = new Map<string, ParsedChallenges>();
+const mostRecent = 50;
+
+function parse(value: string): ParsedChallenges {
   const cursor: Cursor = { text: value, at: 0 };
   const challenges: Challenge[] = [];
   try {
