@@ -1,16 +1,17 @@
-import type { Clause } from './clause.ts';
+import { type Clause, publishedDocument, serviceContract } from './clause.ts';
 
-const specification = { document: 'Service specification', section: '§5', url: null } as const;
+const specification = { document: serviceContract, section: '§5', url: null } as const;
+const published = { document: publishedDocument, section: 'security', url: null } as const;
 
 /** What the published document and the specification say of credentials at the main API, operation by operation. */
 export const serviceApiCredentials = {
   'service:api.documented-protection': {
-    ...specification,
+    ...published,
     level: 'MUST',
     statement: 'An operation that the published document protects is served to nobody without credentials.',
   },
   'service:api.documented-credentials': {
-    ...specification,
+    ...published,
     level: 'MUST',
     statement: 'Credentials that nobody issued open no operation that the published document protects.',
   },
@@ -21,7 +22,7 @@ export const serviceApiCredentials = {
       'An API key opens what it was given out for; a part of it, or a text that is only like it, opens nothing.',
   },
   'service:api.documented-schemes': {
-    ...specification,
+    ...published,
     level: 'MUST',
     statement: 'A token opens a protected operation in the ways that the published document names, and in no other.',
   },

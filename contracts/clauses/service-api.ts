@@ -1,6 +1,6 @@
-import type { Clause } from './clause.ts';
+import { type Clause, publishedDocument, serviceContract } from './clause.ts';
 
-const specification = { document: 'Service specification', url: null } as const;
+const specification = { document: serviceContract, url: null } as const;
 
 /** What the service's own specification promises of the main API, its skills and its reference. */
 export const serviceApi = {
@@ -165,9 +165,10 @@ export const serviceApi = {
     statement: 'The raw OpenAPI 3 document is published at /api/schema/.',
   },
   'service:schema.public-paths-served': {
-    ...specification,
+    document: publishedDocument,
+    section: 'paths',
+    url: null,
     level: 'MUST',
-    section: '§4.3',
     statement: 'What the published document describes as open to everyone is there.',
   },
 } as const satisfies Record<string, Clause>;

@@ -1,6 +1,6 @@
-import type { Clause } from './clause.ts';
+import { type Clause, serviceContract } from './clause.ts';
 
-const specification = { document: 'Service specification', section: '§1.6', url: null } as const;
+const specification = { document: serviceContract, section: '§1.6', url: null } as const;
 
 /** What the service's own specification promises of the connector page of a company's workspace. */
 export const serviceConnector = {
@@ -55,7 +55,7 @@ export const serviceConnector = {
     statement: 'The page gives the connection status.',
   },
   'service:connector.own-company-only': {
-    document: 'Service specification',
+    document: serviceContract,
     section: '§5 rule 2',
     url: null,
     level: 'MUST',
@@ -67,7 +67,7 @@ export const serviceConnector = {
     statement: 'A company that does not exist has no connector page, and asking for it is no error of the server.',
   },
   'service:connector.other-spellings': {
-    document: 'Service specification',
+    document: serviceContract,
     section: '§5 rule 2',
     url: null,
     level: 'SHOULD',

@@ -1,9 +1,9 @@
-import type { Clause } from './clause.ts';
+import { type Clause, serviceContract } from './clause.ts';
 
 /** What the interactive reference has to be where it is opened, beyond being served. */
 export const serviceReferencePage = {
   'service:reference.page-works': {
-    document: 'Service specification',
+    document: serviceContract,
     section: '§4.3',
     url: null,
     level: 'SHOULD',

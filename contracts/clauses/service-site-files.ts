@@ -1,6 +1,6 @@
-import type { Clause } from './clause.ts';
+import { type Clause, serviceContract } from './clause.ts';
 
-const files = { document: 'Service specification', section: '§1.7', url: null } as const;
+const files = { document: serviceContract, section: '§1.7', url: null } as const;
 
 /** What the service's own specification promises of the files of its site. */
 export const serviceSiteFiles = {

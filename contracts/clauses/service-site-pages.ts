@@ -1,6 +1,6 @@
-import type { Clause } from './clause.ts';
+import { type Clause, serviceContract } from './clause.ts';
 
-const pages = { document: 'Service specification', section: '§1 rule 7', url: null } as const;
+const pages = { document: serviceContract, section: '§1 rule 7', url: null } as const;
 
 /** What the service's own specification promises of its public pages and their Markdown. */
 export const serviceSitePages = {

@@ -1,6 +1,6 @@
-import type { Clause } from './clause.ts';
+import { type Clause, serviceContract } from './clause.ts';
 
-const specification = { document: 'Service specification', url: null } as const;
+const specification = { document: serviceContract, url: null } as const;
 
 /** What the service's own specification promises. */
 export const service = {

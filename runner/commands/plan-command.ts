@@ -4,7 +4,7 @@ import { jsonOption } from '../config/selection-options.ts';
 import { defineCommand } from './command.ts';
 
 const { baseUrl, apiUrl, mcpUrl, siteUrl, connectorUrl, token, login, apiKey, config } = runOptions;
-const { suite, check, level, readOnly, allowWrites, seed, runName, color } = runOptions;
+const { suite, check, level, profile, readOnly, allowWrites, seed, runName, color } = runOptions;
 
 /** The options of `vivero plan`: those of `run` that change what is asked, and how the plan is told. */
 export const planOptions = {
@@ -20,6 +20,7 @@ export const planOptions = {
   suite,
   check,
   level,
+  profile,
   readOnly,
   allowWrites,
   seed: { ...seed, description: 'seed of random choices (default: follows from the rest of the plan)' },

@@ -1,4 +1,5 @@
 import { capabilities } from '../../contracts/capabilities.ts';
+import { isServiceContract } from '../../contracts/clauses/clause.ts';
 import { createInk, type Ink, type Style } from '../reporters/ink.ts';
 import { indent, wrapText } from '../reporters/wrap-text.ts';
 import type { CatalogueEntry } from './catalogue.ts';
@@ -7,6 +8,9 @@ import type { TextStyle } from './terminal/text-style.ts';
 const labelColumns = 11;
 /** Longer lines are hard to read, however wide the terminal is. */
 const widest = 100;
+
+const serviceContractNote =
+  'Demanded by the service contract, not by a public document: --profile general leaves it out.';
 
 const levels = {
   MUST: { style: 'red', consequence: 'a failure is an error, and fails the run' },
@@ -62,6 +66,7 @@ function describeClause({ clause }: CatalogueEntry, { ink, width, links }: Scope
       ...rest,
       ...cited.map((line) => (leads ? ink.link(ink.paint('underline', line), url) : ink.paint('dim', line))),
       ...(url === null || leads ? [] : [ink.paint('cyan', url)]),
+      ...(isServiceContract(clause) ? wrapText(serviceContractNote, width - labelColumns) : []),
     ]),
   ];
 }

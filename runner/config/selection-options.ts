@@ -27,6 +27,13 @@ export const selectionOptions = {
     read: readOneOf(['MUST', 'SHOULD', 'MAY']),
     isSplitAtCommas: true,
   },
+  profile: {
+    group: 'Selection',
+    kind: 'value',
+    flags: '--profile <name>',
+    description: 'service, or general: leave out what only the service contract demands (default: service)',
+    read: readOneOf(['service', 'general']),
+  },
 } as const satisfies OptionTable;
 
 /** Whether output is coloured; where nothing is said, on a terminal that wants it. */

@@ -1,3 +1,4 @@
+import { isServiceContract } from '../../contracts/clauses/clause.ts';
 import { clauses } from '../../contracts/clauses/index.ts';
 import type { Check } from '../kit/define-check.ts';
 import type { Selection } from './run-settings.ts';
@@ -15,6 +16,7 @@ export function selectChecks<Facts extends Pick<Check, 'id' | 'clause' | 'aliase
   return checks.filter(
     (check) =>
       (selection.suites.length === 0 || selection.suites.includes(suiteOf(check.id))) &&
+      (selection.profile !== 'general' || !isServiceContract(clauses[check.clause])) &&
       (selection.levels.length === 0 || selection.levels.includes(clauses[check.clause].level)) &&
       (selection.checks.length === 0 || selection.checks.some((glob) => isNamedBy(check, glob))),
   );

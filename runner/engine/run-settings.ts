@@ -14,7 +14,12 @@ export interface Selection {
   /** Ids or globs over ids (`*` within a segment, `**` across). */
   readonly checks: readonly string[];
   readonly levels: readonly Level[];
+  /** `general` leaves out what the contract of the service alone demands; default `service`, which leaves out nothing. */
+  readonly profile?: Profile;
 }
+
+/** Whose demands a target is held to: the service's and those of public documents, or the latter alone. */
+export type Profile = 'service' | 'general';
 
 /** How one system of a target is reached. */
 export interface SystemSettings {

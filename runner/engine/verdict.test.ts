@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
+import { clauses } from '../../contracts/clauses/index.ts';
 import { checks } from '../../suites/index.generated.ts';
 import type { Level } from '../../contracts/clauses/clause.ts';
 import { offerOf, reasonNotToRun } from './gate.ts';
@@ -83,6 +84,19 @@ t.test('globs name checks by id and former ids', async (t) => {
     t.notOk(isNamedBy(check, glob), glob);
   const selected = selectChecks(checks, { suites: ['bearer'], checks: [], levels: ['MUST'] });
   t.ok(selected.length > 10 && selected.every(({ id }) => id.startsWith('bearer/')));
+});
+
+t.test('the general profile leaves out what the service contract alone demands', async (t) => {
+  const everything = { suites: [], checks: [], levels: [] };
+  const service = selectChecks(checks, everything);
+  const general = selectChecks(checks, { ...everything, profile: 'general' });
+  t.strictSame(service, checks);
+  const documents = new Set(general.map(({ clause }) => clauses[clause].document));
+  t.notOk(documents.has('Service contract'));
+  t.ok(documents.has('RFC 9110') && documents.has('Published OpenAPI document'));
+  const left = service.filter((check) => !general.includes(check));
+  t.ok(left.every(({ clause }) => clauses[clause].document === 'Service contract'));
+  t.ok(left.some(({ id }) => id === 'metadata/published-at-root'));
 });
 
 t.test('what a check needs decides whether it is run', async (t) => {

@@ -74,12 +74,12 @@ t.test('a failure tells what was expected, by which clause, and shows the exchan
   });
   t.match(
     test.statusDetails.trace,
-    /^clause: MUST Service specification §4\.1 rule 2: .*\n\nstatement: name absent.*again: curl /s,
+    /^clause: MUST Service contract §4\.1 rule 2: .*\n\nstatement: name absent.*again: curl /s,
   );
   const labels = Object.fromEntries(test.labels.map(({ name, value }) => [name, value]));
   t.match(labels, {
     suite: 'plant-store',
-    epic: 'Service specification',
+    epic: 'Service contract',
     feature: '§4.1 rule 2',
     severity: 'critical',
     tag: 'MUST',

@@ -1,3 +1,4 @@
+import { isServiceContract } from '../../contracts/clauses/clause.ts';
 import type { EvidenceScope } from './console-evidence.ts';
 import { fitNames } from './console-names.ts';
 import { fitColumns } from './display-width.ts';
@@ -32,7 +33,11 @@ function describeGroup({ results, facts }: FailureGroup, { scope, causeLines }: 
   const { ink, width } = scope;
   const [first] = results;
   const mark = { text: `${ink.symbols.bad} `, style: 'red' } as const;
-  const level = { text: `  ${first.level}`, style: 'red' } as const;
+  const demandedBy = results.every(({ clause }) => isServiceContract(clause)) ? ' (service contract)' : '';
+  const level = {
+    text: `  ${first.level}${causeLines === 0 && results.length > 1 ? '' : demandedBy}`,
+    style: 'red',
+  } as const;
   const said = ink.cut(facts, maxLength);
   if (results.length === 1) {
     const statement = first.assertions.find(({ ok }) => !ok)?.statement;

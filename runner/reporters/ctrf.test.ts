@@ -111,7 +111,7 @@ t.test('a failed test tells its proof', async (t) => {
     'name absent: the request is refused: expected a 4xx answer, got status 200 (application/json)',
   );
   t.equal(test?.name, 'A plant that lacks what it needs is refused [plant-store/missing-name-refused]');
-  t.match(test?.trace, /^clause: MUST Service specification §4\.1 rule 2: /);
+  t.match(test?.trace, /^clause: MUST Service contract §4\.1 rule 2: /);
   t.match(test?.trace, /^again: curl -sS /m);
   t.equal(test?.steps?.length, 5);
 });

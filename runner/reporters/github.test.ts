@@ -71,7 +71,7 @@ t.test('what fails the run is an error, the rest a warning, and a notice tells t
     commands[0]?.data,
     [
       'check: plant-store/missing-name-refused',
-      'clause: MUST Service specification §4.1 rule 2: A plant that lacks a required member is answered 400 with an Error.',
+      'clause: MUST Service contract §4.1 rule 2: A plant that lacks a required member is answered 400 with an Error.',
       'case: name absent: the request is refused',
       'expected: a 4xx answer',
       'got: status 200 (application/json)',

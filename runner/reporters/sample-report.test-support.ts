@@ -80,7 +80,7 @@ export function sampleResult(id: string, outcome: Outcome, changes: Partial<Chec
       outcome === 'errored' ? 'error' : outcome === 'failed' || outcome === 'untestable' ? severities[level] : 'none',
     clause: {
       id: 'service:plants.required-members',
-      document: 'Service specification',
+      document: 'Service contract',
       section: '§4.1 rule 2',
       url: null,
       statement: 'A plant that lacks a required member is answered 400 with an Error.',

@@ -2,6 +2,7 @@ import type { Level } from '../../../contracts/clauses/clause.ts';
 import type { Given } from '../../config/read-options.ts';
 import { suggestNearest } from '../../config/suggest-nearest.ts';
 import { NothingSelected, UsageError } from '../../config/usage-error.ts';
+import type { Profile } from '../../engine/run-settings.ts';
 import { isNamedBy, selectChecks, suiteOf } from '../../engine/plan.ts';
 import type { Check } from '../../kit/define-check.ts';
 
@@ -13,6 +14,7 @@ export interface Choice {
   readonly suite?: Given<readonly string[]>;
   readonly check?: Given<readonly string[]>;
   readonly level?: Given<readonly Level[]>;
+  readonly profile?: Given<Profile>;
 }
 
 /** What was chosen. */
@@ -38,7 +40,9 @@ export function chooseChecks<Facts extends Choosable>(all: readonly Facts[], cho
     unmatched.filter((glob) => !isPattern(glob)),
   );
   const suites = choice.suite?.value ?? [];
-  const checks = selectChecks(all, { suites, checks: globs, levels: choice.level?.value ?? [] });
+  const levels = choice.level?.value ?? [];
+  const profile = choice.profile?.value ?? 'service';
+  const checks = selectChecks(all, { suites, checks: globs, levels, profile });
   if (checks.length === 0) throw new NothingSelected(`no check is selected by ${describeChoice(choice)}`);
   const exact = globs.filter((glob) => !isPattern(glob));
   const named = checks.filter((check) => exact.some((id) => isNamedBy(check, id))).map(({ id }) => id);
@@ -66,8 +70,8 @@ export function suggestCheck(written: string, all: readonly Choosable[]): string
   return near.startsWith('; did') ? near : '; "vivero list" names every check';
 }
 
-function describeChoice({ suite, check, level }: Choice): string {
-  const given = [suite, check, level].filter((option) => option !== undefined);
-  const text = given.map(({ origin, value }) => `${origin} ${value.join(',')}`).join(' ');
+function describeChoice({ suite, check, level, profile }: Choice): string {
+  const given = [suite, check, level, profile].filter((option) => option !== undefined);
+  const text = given.map(({ origin, value }) => `${origin} ${String(value)}`).join(' ');
   return text === '' ? 'nothing: there is no check' : text;
 }

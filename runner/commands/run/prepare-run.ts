@@ -172,8 +172,8 @@ function checksOfPlan(plan: Plan, file: string): Chosen<Check> {
   return { checks: plan.checks.flatMap((id) => known.get(id) ?? []), named: plan.named, idle: [] };
 }
 
-function refuseSelection({ plan, suite, check, level }: RunOptions): void {
-  const given = [suite, check, level].find((option) => option?.origin.startsWith('--') === true);
+function refuseSelection({ plan, suite, check, level, profile }: RunOptions): void {
+  const given = [suite, check, level, profile].find((option) => option?.origin.startsWith('--') === true);
   if (given !== undefined)
     throw new UsageError(
       `${given.origin} and ${plan?.origin ?? '--plan'} exclude each other: the plan says which checks are run`,

@@ -104,8 +104,8 @@ async function ask(input: Omit<RunInput, 'signal' | 'onEvent'>, { call, target, 
 
 /** What a selection, a shard or a read-only run leaves out cannot be told to be mended. */
 function gateOf({ options, surroundings }: CommandCall<typeof runOptions>, isShared: boolean): Promise<Gate> {
-  const { suite, check, level, readOnly } = options;
-  const isPart = isShared || [suite, check, level].some((option) => option !== undefined);
+  const { suite, check, level, profile, readOnly } = options;
+  const isPart = isShared || [suite, check, level, profile].some((option) => option !== undefined);
   const { directory, clock } = surroundings;
   const isReadOnly = readOnly?.value === true;
   return openGate({ options, checks: allChecks, isPart, isReadOnly, directory, nowMs: clock.now() });

@@ -85,7 +85,7 @@ t.test('a result shows clause, expected and got, its exchange and how to ask aga
   await page.locator('.exchange-body').waitFor();
   const text = await page.locator('main').innerText();
   for (const part of [
-    'Service specification',
+    'Service contract',
     'a 4xx answer',
     'status 200',
     'Why it matters',
