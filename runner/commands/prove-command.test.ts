@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { defineDefect, defineVariant, type Overlay } from '../../fixtures/mock/overlay.ts';
 import anonymous from '../../suites/bearer/anonymous-request-refused.ts';
-import echoed from '../../suites/plant-store/plant-echoed.ts';
+import accepted from '../../suites/plant-store/valid-plant-accepted.ts';
 import { readOptions } from '../config/read-options.ts';
 import type { ProofReport } from '../proof/proof-report.ts';
 import type { ProvenOverlay } from '../proof/proof-world.ts';
@@ -67,7 +67,7 @@ async function proveMadeUp(
     },
   };
   const { options } = readOptions(proveOptions, { json: true, ...flags }, {});
-  const checks = [{ ...anonymous, asksEachOf: ['plant-store'], brokenBy: ['made-up'] } as const, echoed];
+  const checks = [{ ...anonymous, asksEachOf: ['plant-store'], brokenBy: ['made-up'] } as const, accepted];
   const exitCode = await proveCatalogue({ argument: null, rest: [], options, surroundings }, { checks, overlays });
   return { exitCode, ...texts, report: JSON.parse(texts.stdout) as ProofReport };
 }
@@ -125,6 +125,46 @@ t.test('what is caught by the checks that name it is proven', async (t) => {
   const { exitCode, report, stderr } = await proveMadeUp(overlays, {});
   t.equal(exitCode, 0, 'the server failed', { stderr });
   t.strictSame(report.checks[0]?.caught, ['made-up']);
+});
+
+t.test('the checks that name a defect decide by themselves at the depth of that name', async (t) => {
+  let requests = 0;
+  /** Counts the requests, and takes those without credentials for those of the owner. */
+  const counting: Overlay['wrap'] =
+    (next, { tokens }) =>
+    (request) => {
+      requests += 1;
+      const isAnonymous = request.headers.every(([name]) => name !== 'authorization');
+      const added = isAnonymous ? [['authorization', `Bearer ${tokens.valid}`] as const] : [];
+      return next({ ...request, headers: [...request.headers, ...added] });
+    };
+  const overlays = [defineDefect({ id: 'made-up', title, wrap: counting })];
+  await proveMadeUp(overlays, { depth: 'all' });
+  const whole = requests;
+  requests = 0;
+  const named = await proveMadeUp(overlays, { depth: 'named' });
+  t.equal(named.exitCode, 0, 'it is caught', { stderr: named.stderr });
+  t.ok(requests > 0 && requests < whole, `${requests} requests in place of ${whole}`);
+  t.strictSame(named.report.checks[0]?.caught, ['made-up']);
+  t.notOk(named.report.isWhole, 'that is no whole proof');
+  const survived = await proveMadeUp([defineDefect({ id: 'made-up', title, wrap: unchanged })], { depth: 'named' });
+  t.equal(survived.exitCode, 1);
+  t.match(survived.report.overlays.at(-1)?.findings, [{ kind: 'missed', check: anonymous.id }]);
+});
+
+t.test('a sample of the variants is the same for the same seed, and leaves out no defect', async (t) => {
+  const overlays = [
+    defineDefect({ id: 'made-up', title, alsoBreaks: ['*/*'], wrap: failing }),
+    ...Array.from({ length: 12 }, (_, index) => defineVariant({ id: `harmless-${index}`, title, wrap: unchanged })),
+  ];
+  const drawn = async (seed: number): Promise<string[]> => {
+    const { report } = await proveMadeUp(overlays, { depth: 'named', sample: '3', seed: String(seed) });
+    return report.overlays.map(({ id }) => id);
+  };
+  const first = await drawn(1);
+  t.ok(first.includes('made-up') && first.length > 1 && first.length < overlays.length, first.join());
+  t.strictSame(await drawn(1), first);
+  t.notSame(await drawn(2), first);
 });
 
 t.test('a fault of ours in one proof loses nothing of the others', async (t) => {

@@ -1,4 +1,6 @@
 import { readOneOf, readText, readWholeNumber } from '../config/option-values.ts';
+import { proofDepths } from '../proof/proof-world.ts';
+import { seedBound } from '../config/run-defaults.ts';
 import { colorOption, jsonOption, selectionOptions } from '../config/selection-options.ts';
 import type { OptionTable } from '../config/read-options.ts';
 import { defineCommand } from './command.ts';
@@ -31,6 +33,27 @@ export const proveOptions = {
     description: 'only variants whose id matches; repeatable',
     read: readText,
     isSplitAtCommas: true,
+  },
+  depth: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--depth <depth>',
+    description: 'which checks run: named by the defect, affected by the overlay, or all (default: affected)',
+    read: readOneOf(proofDepths),
+  },
+  sample: {
+    group: 'Selection',
+    kind: 'value',
+    flags: '--sample <n>',
+    description: 'prove only one in n variants, drawn by --seed (default: 1, which is all of them)',
+    read: readWholeNumber(1, 1000),
+  },
+  seed: {
+    group: 'Selection',
+    kind: 'value',
+    flags: '--seed <n>',
+    description: 'seed of the sample (default: 0)',
+    read: readWholeNumber(0, seedBound - 1),
   },
   concurrency: {
     group: 'Run',

@@ -21,8 +21,8 @@ export interface VariantFacts {
 export interface ProofRuns {
   /** By their ids. */
   readonly checks: ReadonlyMap<string, Check>;
-  readonly plain: RunReport;
-  readonly report: RunReport;
+  readonly plain: Pick<RunReport, 'results'>;
+  readonly report: Pick<RunReport, 'results'>;
 }
 
 /**
@@ -76,7 +76,7 @@ export function judgePlain({ results }: RunReport): ProofFinding[] {
     );
 }
 
-function outcomesOf(report: RunReport): ReadonlyMap<string, CheckResult['outcome']> {
+function outcomesOf(report: Pick<RunReport, 'results'>): ReadonlyMap<string, CheckResult['outcome']> {
   return new Map(report.results.map(({ id, outcome }) => [id, outcome]));
 }
 

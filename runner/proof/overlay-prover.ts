@@ -14,12 +14,15 @@ import { browserCheck, inspectorCheck, recordTalk } from './record-talk.ts';
 import { judgeDefect, judgePlain, judgeVariant } from './judge-proof.ts';
 import type { PlainTalk } from './plain-talk.ts';
 import type { OverlayProof, ProofFinding } from './proof-report.ts';
-import type { ProofWorld, ProvenOverlay } from './proof-world.ts';
+import type { ProofExtent, ProofWorld, ProvenOverlay } from './proof-world.ts';
 
 /** What the ids of variants begin with that only a browser can tell. */
 const browserVariants = 'api-docs-';
 /** The groups whose plain mock is shown in a browser too. */
 const browserGroups: readonly Group[] = ['api', 'connector'];
+
+/** Most checks that are run for the sake of those that judge the requests of others, about. */
+const mostFeeding = 16;
 
 /** What the plain mock was asked: all checks in one run, and each by itself. */
 interface PlainRuns {
@@ -57,10 +60,12 @@ export class OverlayProver {
   /** Checks that may be asked: those that judge the requests of others need the others. */
   readonly #mayBeAsked: (check: Check) => boolean;
   readonly #plain = new Map<string, Promise<PlainRuns>>();
+  readonly #depth: ProofExtent['depth'];
 
-  /** @param chosen ids of the checks that are proven; `null` for all */
-  constructor(world: ProofWorld, chosen: ReadonlySet<string> | null) {
+  constructor(world: ProofWorld, extent: ProofExtent) {
     this.#world = world;
+    this.#depth = extent.depth;
+    const chosen = extent.chosen && new Set(extent.chosen);
     this.#checks = new Map(world.checks.map((check) => [check.id, check]));
     this.#isChosen = ({ id }) => chosen === null || chosen.has(id);
     const needsOthers = world.checks.some((check) => isObserving(check) && this.#isChosen(check));
@@ -147,6 +152,10 @@ export class OverlayProver {
       withInspector: naming.some(({ id }) => id === inspectorCheck),
       withBrowser: group === 'connector' || isForBrowser,
     };
+    if (isDefect && this.#depth === 'named') {
+      const named = await this.#judgeNamed(overlay, naming, kind);
+      if (named.findings.length === 0) return named;
+    }
     const plan: ProofPlan = { overlay, naming, kind, plain: await this.#plainOf(group, besides) };
     const quick = await this.#judgeQuickly(plan);
     if (quick.findings.length === 0) return quick;
@@ -154,9 +163,24 @@ export class OverlayProver {
     return this.#judgeRun({ ...plan, kind: { ...kind, isPatient: true }, isAsked: () => true });
   }
 
+  /** Runs the checks that name a defect, and for those that judge the requests of others alone a few others. */
+  async #judgeNamed(overlay: ProvenOverlay, naming: readonly Check[], kind: RunKind): Promise<Judged> {
+    const feeding = naming.every(isObserving) ? chooseFeeding(this.#world.checks, overlay, kind) : [];
+    const mock = await openAskedMock(this.#world, [overlay], kind);
+    try {
+      const report = await mock.ask([...new Set([...feeding, ...naming])]);
+      const results = report.results.filter(({ id }) => naming.some((check) => check.id === id));
+      const findings = judgeDefect(overlay, { checks: this.#checks, plain: { results: [] }, report: { results } });
+      return { findings: redactAll(findings, mock), caughtBy: failedIn(report) };
+    } finally {
+      await mock.close();
+    }
+  }
+
   async #judgeQuickly({ overlay, naming, kind, plain }: ProofPlan): Promise<Judged> {
     // Where the address itself is what is wrong, every request is another one; what a browser asks was not recorded.
-    const isUnknown = kind.withBrowser === true || (overlay.kind === 'defect' && overlay.host !== undefined);
+    const isUnknown =
+      this.#depth === 'all' || kind.withBrowser === true || (overlay.kind === 'defect' && overlay.host !== undefined);
     const told = isUnknown ? null : await plain.talk.checksTold(overlay);
     const isAsked = (check: Check): boolean =>
       told === null || (this.#mayBeAsked(check) && (told.has(check.id) || naming.includes(check)));
@@ -215,6 +239,13 @@ export class OverlayProver {
       await plain.close();
     }
   }
+}
+
+/** Returns some checks of a run that send requests, from all over its suites. */
+function chooseFeeding(checks: readonly Check[], overlay: ProvenOverlay, kind: RunKind): Check[] {
+  const asking = checksFor(checks, [overlay], { ...kind, withStress: false }).filter((check) => !isObserving(check));
+  const step = Math.max(1, Math.floor(asking.length / mostFeeding));
+  return asking.filter((_, index) => index % step === 0);
 }
 
 function failedIn({ results }: RunReport): string[] {

@@ -7,6 +7,20 @@ import type { Check } from '../kit/define-check.ts';
 /** A defect or a variant. */
 export type ProvenOverlay = Defect | Variant;
 
+/** How thoroughly an overlay is proven, the quickest way first. */
+export const proofDepths = ['named', 'affected', 'all'] as const;
+
+/** What is proven of each overlay. */
+export interface ProofExtent {
+  /** Ids of the checks that are proven; `null` for all. */
+  readonly chosen: readonly string[] | null;
+  /**
+   * `named` runs the checks that name a defect, and nothing else; variants are proven as under `affected`. `affected` runs also every
+   * check that gets another response than from the plain mock, byte for byte. `all` runs every check, and so proves `affected` itself.
+   */
+  readonly depth: (typeof proofDepths)[number];
+}
+
 /** A mock that was started for a proof, and how it is run against. */
 export interface ProvenMock {
   readonly settings: RunSettings;

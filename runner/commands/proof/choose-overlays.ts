@@ -1,6 +1,7 @@
 import type { Given } from '../../config/read-options.ts';
 import { suggestNearest } from '../../config/suggest-nearest.ts';
 import { NothingSelected, UsageError } from '../../config/usage-error.ts';
+import { seededNumber } from '../../engine/identity.ts';
 import { isNamedBy } from '../../engine/plan.ts';
 import type { ProvenSystem } from '../../proof/proof-report.ts';
 import type { ProvenOverlay } from '../../proof/proof-world.ts';
@@ -12,6 +13,9 @@ export interface OverlayChoice {
   readonly defect?: Given<readonly string[]>;
   readonly variant?: Given<readonly string[]>;
   readonly system?: Given<readonly ProvenSystem[]>;
+  /** One variant in so many is drawn by the seed. */
+  readonly sample?: Given<number>;
+  readonly seed?: Given<number>;
 }
 
 /** The overlays that were chosen, and patterns that match none. */
@@ -40,10 +44,15 @@ export function chooseOverlays(all: readonly ProvenOverlay[], choice: OverlayCho
   const overlays = all.filter(
     (overlay) =>
       (patterns.length === 0 || patterns.some((pattern) => matches(overlay, pattern))) &&
-      (systems.length === 0 || systems.includes(overlay.system ?? 'plant-store')),
+      (systems.length === 0 || systems.includes(overlay.system ?? 'plant-store')) &&
+      (overlay.kind === 'defect' || isDrawn(overlay, choice)),
   );
   if (overlays.length === 0) throw new NothingSelected('no defect and no variant is selected');
   return { overlays, idle: idle.map(({ glob }) => glob) };
+}
+
+function isDrawn({ id }: ProvenOverlay, { sample, seed }: OverlayChoice): boolean {
+  return sample === undefined || seededNumber(`sample ${seed?.value ?? 0} ${id}`, sample.value) === 0;
 }
 
 function patternsOf({ named, defect, variant }: OverlayChoice): Pattern[] {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ProofJob } from '../../proof/proof-queue.ts';
 import type { OverlayProof } from '../../proof/proof-report.ts';
+import type { ProofExtent } from '../../proof/proof-world.ts';
 import type { ProofWorker } from '../../proof/prove-all.ts';
 import type { ProofSurroundings } from './proof-world.ts';
 
@@ -12,7 +13,7 @@ const youngMebibytes = 64;
 
 /** What a process of this module is sent: first what it proves with, then jobs. */
 type Order =
-  | { readonly type: 'start'; readonly tool: ProofSurroundings['tool']; readonly chosen: readonly string[] | null }
+  | { readonly type: 'start'; readonly tool: ProofSurroundings['tool']; readonly extent: ProofExtent }
   | { readonly type: 'prove'; readonly number: number; readonly job: ProofJob };
 
 /** Time for a process to end by itself, in milliseconds. */
@@ -40,15 +41,14 @@ interface Waiting {
  */
 export class ProofProcess implements ProofWorker {
   readonly #surroundings: Pick<ProofSurroundings, 'env' | 'tool'>;
-  readonly #chosen: readonly string[] | null;
+  readonly #extent: ProofExtent;
   readonly #waiting = new Map<number, Waiting>();
   #child: ChildProcess | null = null;
   #jobs = 0;
 
-  /** @param chosen ids of the checks that are proven; `null` for all */
-  constructor(surroundings: Pick<ProofSurroundings, 'env' | 'tool'>, chosen: readonly string[] | null) {
+  constructor(surroundings: Pick<ProofSurroundings, 'env' | 'tool'>, extent: ProofExtent) {
     this.#surroundings = surroundings;
-    this.#chosen = chosen;
+    this.#extent = extent;
   }
 
   prove(job: ProofJob): Promise<OverlayProof> {
@@ -79,7 +79,7 @@ export class ProofProcess implements ProofWorker {
     started.on('message', (message) => this.#settle(message as unknown as Answer));
     started.on('error', (error) => endWith(error.message));
     started.on('exit', (code, signal) => endWith(signal ?? `exit code ${code}`));
-    send(started, { type: 'start', tool, chosen: this.#chosen });
+    send(started, { type: 'start', tool, extent: this.#extent });
     return started;
   }
 
@@ -113,7 +113,7 @@ function send(child: ChildProcess, order: Order): void {
 }
 
 /** Proves what the process is told, and answers. */
-async function serve(tool: ProofSurroundings['tool'], chosen: readonly string[] | null): Promise<ProofWorker> {
+async function serve(tool: ProofSurroundings['tool'], extent: ProofExtent): Promise<ProofWorker> {
   const [{ createProofWorld }, { createProofWorker }] = await Promise.all([
     import('./proof-world.ts'),
     import('../../proof/proof-worker.ts'),
@@ -124,7 +124,7 @@ async function serve(tool: ProofSurroundings['tool'], chosen: readonly string[] 
     clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
     random: (bound) => Math.floor(Math.random() * bound),
   };
-  return createProofWorker(createProofWorld(surroundings, new AbortController().signal), chosen);
+  return createProofWorker(createProofWorld(surroundings, new AbortController().signal), extent);
 }
 
 async function answer(worker: Promise<ProofWorker> | null, number: number, job: ProofJob): Promise<void> {
@@ -150,7 +150,7 @@ if (process.argv[1] === program && process.send !== undefined) {
       .finally(() => process.exit(0));
   });
   process.on('message', (order: Order) => {
-    if (order.type === 'start') worker = serve(order.tool, order.chosen);
+    if (order.type === 'start') worker = serve(order.tool, order.extent);
     else void answer(worker, order.number, order.job);
   });
 }

@@ -5,7 +5,7 @@ import { makeProofReport } from '../../proof/make-proof-report.ts';
 import type { ProofJob } from '../../proof/proof-queue.ts';
 import type { OverlayProof, ProofReport } from '../../proof/proof-report.ts';
 import { createProofWorker } from '../../proof/proof-worker.ts';
-import type { ProofWorld, ProvenOverlay } from '../../proof/proof-world.ts';
+import type { ProofExtent, ProofWorld, ProvenOverlay } from '../../proof/proof-world.ts';
 import { proveAll, type ProofWorker } from '../../proof/prove-all.ts';
 import { UsageError } from '../../config/usage-error.ts';
 import { chooseChecks } from '../run/choose-checks.ts';
@@ -58,8 +58,15 @@ function select(
 ): Selected {
   const chosen = chooseChecks(world.checks, options);
   const named = argument === null ? [] : [argument, ...rest];
-  const { defect, variant, system } = options;
-  const choice = { named, ...(defect && { defect }), ...(variant && { variant }), ...(system && { system }) };
+  const { defect, variant, system, sample, seed } = options;
+  const choice = {
+    named,
+    ...(defect && { defect }),
+    ...(variant && { variant }),
+    ...(system && { system }),
+    ...(sample && { sample }),
+    ...(seed && { seed }),
+  };
   const { overlays: wanted, idle } = chooseOverlays(world.overlays, choice);
   if (options.quiet?.value !== true) {
     for (const glob of chosen.idle) surroundings.stderr.write(`vivero: no check matches "${glob}"\n`);
@@ -74,7 +81,13 @@ function select(
     ...plain.map((group) => ({ kind: 'plain' as const, id: `plain-${group}`, group })),
     ...overlays.map((overlay) => ({ kind: overlay.kind, id: overlay.id, group: groupOf(overlay) })),
   ];
-  return { world, checks: chosen.checks, overlays, jobs, isWhole: isEveryCheck && isEveryOverlay };
+  return {
+    world,
+    checks: chosen.checks,
+    overlays,
+    jobs,
+    isWhole: isEveryCheck && isEveryOverlay && options.depth?.value !== 'named',
+  };
 }
 
 function mayConcern(overlay: ProvenOverlay, checks: readonly Check[]): boolean {
@@ -93,10 +106,13 @@ function startWorkers(
   { options, surroundings }: CommandCall<typeof proveOptions>,
   isReplaced: boolean,
 ): ProofWorker[] {
-  const chosen = checks.length === world.checks.length ? null : checks.map(({ id }) => id);
+  const extent: ProofExtent = {
+    chosen: checks.length === world.checks.length ? null : checks.map(({ id }) => id),
+    depth: options.depth?.value ?? 'affected',
+  };
   const wanted = options.concurrency?.value ?? Math.min(availableParallelism(), Math.ceil(jobs.length / fewestJobs));
-  if (wanted === 1 || isReplaced) return [createProofWorker(world, chosen)];
-  return Array.from({ length: Math.min(wanted, jobs.length) }, () => new ProofProcess(surroundings, chosen));
+  if (wanted === 1 || isReplaced) return [createProofWorker(world, extent)];
+  return Array.from({ length: Math.min(wanted, jobs.length) }, () => new ProofProcess(surroundings, extent));
 }
 
 /** A process of its own takes seconds before it proves anything. */
