@@ -5,8 +5,10 @@ import { openBrowser } from './commands/terminal/open-browser.ts';
 import { ResultNotWritten } from './commands/delivery/result-not-written.ts';
 import { runProgram } from './commands/run-program.ts';
 import { SharedTerminal } from './commands/terminal/shared-terminal.ts';
+import { guardStderr, tell } from './commands/terminal/tell.ts';
 import type { Output, Signal, Surroundings } from './commands/surroundings.ts';
 import { UsageError } from './config/usage-error.ts';
+import { createRedactor } from './http/redactor.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 /**
@@ -22,6 +24,9 @@ const endedExitCode = 70;
 export async function main(): Promise<void> {
   const stdout = openOutput(process.stdout);
   const terminal = new SharedTerminal(openOutput(process.stderr));
+  const secrets = createRedactor([]);
+  // What is told where nobody catches an error takes the same way as any other message.
+  const messages = guardStderr(terminal, secrets);
   let isEnded = false;
   const exit = (code: number): never => {
     isEnded = true;
@@ -29,7 +34,7 @@ export async function main(): Promise<void> {
   };
   const fail = (error: unknown): never => {
     const { text, exitCode } = describeFault(error);
-    terminal.write(text);
+    messages.write(text);
     return exit(exitCode);
   };
   process.on('uncaughtException', fail);
@@ -39,10 +44,10 @@ export async function main(): Promise<void> {
     terminal.hide();
     if (isEnded) return;
     // Somebody's module ended the process, or waited for nothing: that must not look as if all were well.
-    terminal.write('vivero: the process was ended before the command was; does the configuration end it?\n');
+    tell(messages, 'the process was ended before the command was; does the configuration end it?');
     process.exitCode = endedExitCode;
   });
-  const exitCode = await runProgram(process.argv.slice(2), { ...surroundingsOf(stdout, terminal), exit });
+  const exitCode = await runProgram(process.argv.slice(2), { ...surroundingsOf(stdout, terminal), secrets, exit });
   // Ended by hand: whatever still holds the process, such as an idle connection, is of no use any more.
   process.stdout.write('', () => {
     if (stdout.fault !== null) fail(new ResultNotWritten(`cannot write to standard output: ${stdout.fault.message}`));
@@ -89,7 +94,7 @@ function workingDirectory(): string {
   }
 }
 
-function surroundingsOf(stdout: Output, stderr: SharedTerminal): Omit<Surroundings, 'exit'> {
+function surroundingsOf(stdout: Output, stderr: SharedTerminal): Omit<Surroundings, 'exit' | 'secrets'> {
   return {
     env: process.env,
     directory: workingDirectory(),

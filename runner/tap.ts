@@ -3,15 +3,21 @@ import { browserLauncher } from './commands/target/browser-launcher.ts';
 import { chooseChecks } from './commands/run/choose-checks.ts';
 import { readContractIdentity } from './commands/run/contract-identity.ts';
 import { openBrowser } from './commands/terminal/open-browser.ts';
+import { guardStderr } from './commands/terminal/tell.ts';
+import { resolveTargetRun } from './commands/target/resolve-target-run.ts';
 import { openTarget, systemsOf } from './commands/target/open-target.ts';
 import { uncoveredClauses } from './commands/run/uncovered-clauses.ts';
-import { resolveRun } from './config/resolve-run.ts';
 import { runOptions } from './config/run-options.ts';
 import { readOptions } from './config/read-options.ts';
 import { UsageError } from './config/usage-error.ts';
 import { executeRun } from './engine/execute-run.ts';
+import { createRedactor } from './http/redactor.ts';
 import type { CheckResult, RunReport } from './engine/run-report.ts';
+import { harmlessValue, messageLine } from './text/message.ts';
 import packageJson from '../package.json' with { type: 'json' };
+
+/** What a test prints is no terminal of ours. */
+const shapeOfLog = { isTty: false, columns: 80, rows: 24 } as const;
 
 /** The part of a tap test that is used; `t` of the package tap is one. */
 export interface TapTest {
@@ -38,18 +44,15 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
   const { options, faults } = readOptions(runOptions, { ...flags }, process.env);
   if (faults.length > 0) throw new UsageError(faults);
   const random = (bound: number): number => Math.floor(Math.random() * bound);
-  const resolved = await resolveRun({
-    target: target ?? null,
-    options,
-    directory: process.cwd(),
-    env: process.env,
-    random,
-  });
+  const secrets = createRedactor([]);
+  const place = { directory: process.cwd(), env: process.env, random, secrets };
+  const resolved = await resolveTargetRun({ target: target ?? null, options }, place);
   const chosen = chooseChecks(checks, options);
   const tool = { name: 'vivero', version: packageJson.version, node: process.version } as const;
   const clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
   // A test file asks nobody, and what ends it ends its process.
-  const surroundings = { clock, tool, ask: null, openBrowser, onSignal: () => () => undefined, stderr: process.stderr };
+  const stderr = guardStderr({ ...shapeOfLog, write: (text) => void process.stderr.write(text) }, secrets);
+  const surroundings = { secrets, clock, tool, ask: null, openBrowser, onSignal: () => () => undefined, stderr };
   const opened = await openTarget(resolved, { systems: systemsOf(chosen.checks), surroundings });
   try {
     const report = await executeRun({
@@ -66,7 +69,7 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
       signal: new AbortController().signal,
       onEvent: () => undefined,
     });
-    if (report.abort) t.fail(report.abort.message, { advice: report.abort.advice });
+    if (report.abort) t.fail(messageLine(report.abort.message), { advice: messageLine(report.abort.advice) });
     for (const result of report.results) await mountResult(t, result, report);
     return report;
   } finally {
@@ -77,17 +80,18 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
 async function mountResult(t: TapTest, result: CheckResult, report: RunReport): Promise<void> {
   const name = `${result.id} ${result.title}`;
   if (result.outcome === 'inapplicable') {
-    await t.test(name, { skip: result.reason }, () => Promise.resolve());
+    await t.test(name, { skip: messageLine(result.reason) }, () => Promise.resolve());
     return;
   }
   const todo = decides(result, report) ? {} : { todo: result.level };
   await t.test(name, {}, (test) => {
     for (const { ok, statement, expected, actual, exchange } of result.assertions) {
       const curl = report.exchanges[(exchange ?? 0) - 1]?.curl ?? null;
-      test.ok(ok, statement, ok ? {} : { expected, actual, clause: result.clause, curl, ...todo });
+      const facts = harmlessValue({ expected, actual, clause: result.clause, curl });
+      test.ok(ok, messageLine(statement), ok ? {} : { ...(facts as object), ...todo });
     }
     if (result.outcome === 'untestable' || result.outcome === 'errored')
-      test.fail(`${result.outcome}: ${result.reason}`, todo);
+      test.fail(messageLine(`${result.outcome}: ${result.reason}`), todo);
     return Promise.resolve();
   });
 }

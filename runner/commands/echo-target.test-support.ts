@@ -186,12 +186,29 @@ function forms(text: string): string {
     ...bytes.map((line) => line.toString('base64')),
     ...bytes.map((line) => line.toString('base64url')),
     ...bytes.map((line) => Buffer.concat([Buffer.from('u:'), line]).toString('base64')),
+    ...bytes.map((line) => line.toString('hex')),
+    ...bytes.map((line) => line.toString('hex').toUpperCase()),
+    ...bytes.map((line) => line.toString('hex').replaceAll(/../g, '%$&')),
+    ...bytes.map((line) => line.toString('hex').toUpperCase().replaceAll(/../g, '%$&')),
+    ...bytes.map((line) => line.toString('hex').replaceAll(/../g, String.raw`\u00$&`)),
+    ...bytes.map((line) =>
+      line
+        .toString('hex')
+        .toUpperCase()
+        .replaceAll(/../g, String.raw`\u00$&`),
+    ),
+    ...lines.flatMap((line) => wideForms(Buffer.from(line, 'utf16le'))),
     ...lines.map(encodeURIComponent),
     ...lines.map((line) => new URLSearchParams({ a: line }).toString()),
     ...lines.map((line) => JSON.stringify({ line })),
     ...lines.map((line) => line.toUpperCase()),
     ...lines.map((line) => line.split('').toReversed().join('')),
   ].join('\n');
+}
+
+function wideForms(littleEndian: Buffer): string[] {
+  const both = [littleEndian, Buffer.from(littleEndian).swap16()];
+  return both.flatMap((text) => [text.toString('latin1'), text.toString('hex'), text.toString('base64')]);
 }
 
 /** Each line cut in two. */

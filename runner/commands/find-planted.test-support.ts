@@ -20,12 +20,38 @@ const inBase64 = [0, 1, 2].map((offset) => {
   return new RegExp(text.slice(Math.ceil((offset * 4) / 3), Math.floor(((offset + mark.length) * 4) / 3)));
 });
 
+/** The same of UTF-16 in either byte order. */
+const inWideBase64 = [0, 1, 2].map((offset) => {
+  const text = Buffer.concat([Buffer.alloc(offset), Buffer.from(mark, 'utf16le').subarray(0, -1)]).toString('base64');
+  const end = Math.floor(((offset + mark.length * 2 - 1) * 4) / 3);
+  return new RegExp(RegExp.escape(text.slice(Math.ceil((offset * 4) / 3), end)));
+});
+
+/** What stands for characters, undone: escapes of URLs, JSON, JavaScript and HTML, hexadecimal, NULs between. */
+const spellings: ReadonlyArray<readonly [written: RegExp, read: (text: string) => string]> = [
+  [/(?:%[0-9a-f]{2}){20,}/gi, (text) => bytesOf(text.replaceAll('%', ''))],
+  [/(?:\\*\\u00[0-9a-f]{2}){20,}/gi, (text) => bytesOf(text.replaceAll(/\\*\\u00/gi, ''))],
+  [/(?:\\*\\x[0-9a-f]{2}){20,}/gi, (text) => bytesOf(text.replaceAll(/\\*\\x/gi, ''))],
+  [/(?:&#x[0-9a-f]{2};){20,}/gi, (text) => bytesOf(text.replaceAll(/&#x|;/gi, ''))],
+  [
+    /(?:&#[0-9]{2,3};){20,}/g,
+    (text) => text.replaceAll(/&#([0-9]+);/g, (_, code) => String.fromCharCode(Number(code))),
+  ],
+  [/(?:[0-9a-f]{2}[ :]?){20,}/gi, (text) => bytesOf(text.replaceAll(/[ :]/g, ''))],
+  [/[0-9a-f]{41,}/gi, (text) => bytesOf(text.slice(1))],
+  [/(?:[!-~](?:\0|\\*\\u0000)){20,}/g, (text) => text.replaceAll(/\0|\\*\\u0000/g, '')],
+];
+
+function bytesOf(hex: string): string {
+  return Buffer.from(hex, 'hex').toString('latin1').replaceAll('\0', '');
+}
+
 /**
  * Returns what of planted secrets a text tells, with what stands around it: as it is, in any case, backwards, in base64, and behind base64
  * or gzip within the text. It shares no code with what takes secrets out.
  */
 export function findPlanted(text: string): string[] {
-  const found = [telling, backwards, ...inBase64].flatMap((form) => {
+  const found = [telling, backwards, ...inBase64, ...inWideBase64].flatMap((form) => {
     const { index } = form.exec(text) ?? {};
     return index === undefined ? [] : [text.slice(Math.max(0, index - 60), index + 60)];
   });
@@ -44,12 +70,13 @@ export function findPlantedInFolder(folder: string): string[] {
   });
 }
 
-/** Whatever in a text is base64 of gzip, or of a longer text, undone. */
+/** Whatever in a text is base64 of gzip, or of a longer text, or spelled out, undone. */
 function* unfold(text: string): Generator<string> {
   for (const [found] of text.matchAll(/[A-Za-z0-9+/]{80,}={0,2}/g)) {
     const bytes = Buffer.from(found, 'base64');
     yield isGzip(bytes) ? gunzipSync(bytes).toString('latin1') : bytes.toString('latin1');
   }
+  for (const [written, read] of spellings) for (const [found] of text.matchAll(written)) yield read(found);
 }
 
 function isGzip(bytes: Uint8Array): boolean {

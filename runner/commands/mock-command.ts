@@ -3,6 +3,7 @@ import { readOneOf, readText, readWholeNumber } from '../config/option-values.ts
 import type { OptionTable } from '../config/read-options.ts';
 import { jsonOption } from '../config/selection-options.ts';
 import { defineCommand } from './command.ts';
+import { messageLine } from '../text/message.ts';
 import { describeMock } from './target/describe-mock.ts';
 
 const mockOptions = {
@@ -64,7 +65,7 @@ export const mockCommand = defineCommand({
       ...(quiet && { quiet: quiet.value }),
       ...(json?.value === true && { describe: describeMock }),
       print: (line) => surroundings.stdout.write(`${line}\n`),
-      printError: (line) => surroundings.stderr.write(`${line}\n`),
+      printError: (line) => surroundings.stderr.write(`${messageLine(line)}\n`),
       onSignal: (signal, listener) => surroundings.onSignal(signal, listener),
     });
   },

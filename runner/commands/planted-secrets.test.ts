@@ -102,6 +102,18 @@ t.test('what is planted is found, in whatever form', async (t) => {
     'behind a name': Buffer.from(`u:${secret}`).toString('base64'),
     'behind another': Buffer.from(`me:${secret}`).toString('base64url'),
     percent: encodeURIComponent(secret),
+    hexadecimal: Buffer.from(secret).toString('hex'),
+    'hexadecimal in capitals': `a${Buffer.from(secret).toString('hex').toUpperCase()}`,
+    'each byte in percent': Buffer.from(secret).toString('hex').replaceAll(/../g, '%$&'),
+    'each character in JSON': Buffer.from(secret)
+      .toString('hex')
+      .replaceAll(/../g, String.raw`\\\u00$&`),
+    'each character in HTML': secret.replaceAll(/./g, (character) => `&#${character.charCodeAt(0)};`),
+    'UTF-16': Buffer.from(secret, 'utf16le').toString('latin1'),
+    'UTF-16, big endian': Buffer.from(secret, 'utf16le').swap16().toString('latin1'),
+    'UTF-16 in JSON': JSON.stringify(Buffer.from(secret, 'utf16le').swap16().toString('latin1')),
+    'UTF-16 in hexadecimal': Buffer.from(secret, 'utf16le').toString('hex'),
+    'UTF-16 in base64': Buffer.from(`u:${secret}`, 'utf16le').toString('base64'),
     packed: gzipSync(`${'-'.repeat(400)}${secret}${Math.PI}`).toString('base64'),
     'a statement': Buffer.from(JSON.stringify({ text: 'x'.repeat(200), secret })).toString('base64'),
   };

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
+import { createRedactor } from '../http/redactor.ts';
 import { defineDefect, defineVariant, type Overlay } from '../../fixtures/mock/overlay.ts';
 import anonymous from '../../suites/bearer/anonymous-request-refused.ts';
 import accepted from '../../suites/plant-store/valid-plant-accepted.ts';
@@ -51,6 +52,7 @@ async function proveMadeUp(
     directory,
     stdout: output('stdout'),
     stderr: output('stderr'),
+    secrets: createRedactor([]),
     tool: { name: 'vivero', version: '0.0.0', node: process.version },
     clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
     random: (bound) => Math.floor(Math.random() * bound),

@@ -7,23 +7,25 @@ import { type CommandEntry, commands } from './commands.ts';
 import { describeFault } from './describe-fault.ts';
 import type { Output, Surroundings } from './surroundings.ts';
 import { printJson } from './terminal/print-json.ts';
+import { guardStderr } from './terminal/tell.ts';
 
 const environmentNote = 'Each option can be set in the environment too: --base-url as VIVERO_BASE_URL.';
 
 /** Runs the command that the arguments name, and resolves to the exit code; never rejects. */
 export async function runProgram(argv: readonly string[], surroundings: Surroundings): Promise<number> {
-  const watched = watchStdout(surroundings);
+  const { stderr, secrets } = surroundings;
+  const watched = watchStdout({ ...surroundings, stderr: guardStderr(stderr, secrets) });
   try {
     // Asked by shells at each key: no help tells of it.
     if (argv[0] === 'complete')
       return await (await import('./completion/answer-shell.ts')).answerShell(argv.slice(1), surroundings);
     return await dispatch(argv, watched.surroundings);
   } catch (error) {
-    const { text, exitCode } = describeFault(error);
-    surroundings.stderr.write(text);
+    const { text, message, exitCode } = describeFault(error);
+    watched.surroundings.stderr.write(text);
     // A program that reads the one document of `--json` reads why there is no other.
     if (wantsJson(argv, surroundings) && !watched.hasWritten())
-      printJson(surroundings.stdout, { error: text.trimEnd().replaceAll(/^vivero: /gm, ''), exitCode });
+      printJson(surroundings.stdout, { error: surroundings.secrets.text(message), exitCode });
     return exitCode;
   }
 }

@@ -1,4 +1,5 @@
 import type { Environment } from '../config/interpolate.ts';
+import { createRedactor } from '../http/redactor.ts';
 import { runProgram } from './run-program.ts';
 import type { Output, Signal, Surroundings } from './surroundings.ts';
 
@@ -56,6 +57,7 @@ export async function runCommandLine(line: readonly string[], test: TestSurround
     directory: test.directory,
     stdout: output('stdout'),
     stderr: output('stderr'),
+    secrets: createRedactor([]),
     tool: { name: 'vivero', version: '0.0.0', node: process.version },
     clock: { now: () => test.nowMs ?? Date.now(), monotonicMs: () => performance.now() },
     random: (bound) => Math.floor(Math.random() * bound),

@@ -1,6 +1,7 @@
 import type { Environment } from '../config/interpolate.ts';
 import type { RunReport } from '../engine/run-report.ts';
 import type { Clock } from '../engine/run-settings.ts';
+import type { Redactor } from '../http/redactor.ts';
 
 /** A stream that text is written to. */
 export interface Output {
@@ -28,6 +29,8 @@ export interface Surroundings {
   readonly directory: string;
   readonly stdout: Output;
   readonly stderr: Output;
+  /** Every secret that this process knows: no message shows one. Commands add those of a target before they speak of it. */
+  readonly secrets: Pick<Redactor, 'learn' | 'text'>;
   readonly tool: RunReport['tool'];
   readonly clock: Clock;
   /** Returns a whole number from 0 to `bound - 1`. */

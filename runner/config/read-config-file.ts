@@ -77,7 +77,7 @@ export function readText(text: string, name: string, format: 'json' | 'yaml'): R
   const faults = document.errors.slice(0, maxSyntaxFaults).map((error): ConfigFault => ({
     position: at(error.pos[0]),
     path: [],
-    message: firstLine(error.message),
+    message: withoutQuote(error.message, text),
   }));
   // Where YAML refuses what JSON refuses, its fault has the better words.
   const offset = format === 'json' && faults.length === 0 ? offsetOfJsonFault(text) : null;
@@ -87,7 +87,7 @@ export function readText(text: string, name: string, format: 'json' | 'yaml'): R
   try {
     value = document.toJS({ maxAliasCount });
   } catch (error) {
-    throw new UsageError(`${name}: ${firstLine(error instanceof Error ? error.message : String(error))}`);
+    throw new UsageError(`${name}: ${withoutQuote(error instanceof Error ? error.message : String(error), text)}`);
   }
   return {
     value,
@@ -143,6 +143,13 @@ function describeError(error: unknown, file: string): string {
   const line = error.stack?.split('\n').find((text) => text.includes(`${file}:`));
   const place = line === undefined ? null : /:(\d+)(?::\d+)?\)?$/.exec(line.trim());
   return `${firstLine(error.message)}${place === null ? '' : ` (line ${place[1]})`}`;
+}
+
+/** Returns what a parser says of a text, less what it quotes of it: a token that is not in quotes may look like an alias. */
+function withoutQuote(message: string, text: string): string {
+  const line = firstLine(message);
+  const { said, quoted } = /^(?<said>.*?)(?:: | (?=\\))(?<quoted>.+)$/.exec(line)?.groups ?? {};
+  return said !== undefined && quoted !== undefined && text.includes(quoted) ? said : line;
 }
 
 function firstLine(text: string): string {

@@ -8,6 +8,7 @@ import { type ResolvedTarget, resolveTarget } from './resolve-target.ts';
 import { runDefaults, seedBound } from './run-defaults.ts';
 import type { RunOptions } from './run-options.ts';
 import type { RunSettings } from '../engine/run-settings.ts';
+import { warnOfShortSecrets } from './short-secrets.ts';
 import { overridableSystems, targetFromOverrides, type TargetOverrides } from './target-overrides.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -80,7 +81,7 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
     limits: limitsOf(options, config.run, input),
     outputDirectory: outputOf(options, config, directory),
     reports: reportsOf(options, config, directory),
-    warnings: config.warnings,
+    warnings: [...config.warnings, ...(target === null ? [] : warnOfShortSecrets(target, originsOf(options)))],
     notices: [
       ...noticesOf({ named, isImplicitMock: isMock && input.target === null, addresses, config }),
       ...(unused === null ? [] : [unused.notice]),
@@ -126,6 +127,14 @@ function unusedOption({ token, login }: RunOptions): UnusedOption | null {
   const name = isFlag(login) ? 'token' : 'login';
   const [losing, winning] = name === 'token' ? [token, login] : [login, token];
   return { name, notice: `${losing.origin} is not used, since ${winning.origin} is given` };
+}
+
+/** What gave a secret on the command line or in the environment. */
+function originsOf({ token, apiKey }: RunOptions): ReadonlyMap<string, string> {
+  return new Map([
+    ...(token ? [[token.value, token.origin] as const] : []),
+    ...(apiKey ? [[apiKey.value.value, apiKey.origin] as const] : []),
+  ]);
 }
 
 function overridesOf(options: RunOptions, unused: UnusedOption | null): TargetOverrides {

@@ -16,7 +16,7 @@ import type { RunInput } from './run-settings.ts';
 import { reachedSystems } from './reached-systems.ts';
 import { openRun, type OpenRun } from './open-run.ts';
 import { policyOfTarget } from './policy-of-target.ts';
-import { redactResult } from './redact-result.ts';
+import { redactReport, redactResult } from './redact-report.ts';
 import { CheckSession } from './session.ts';
 import { createSharedSetup, type SharedSetup } from './shared-setup.ts';
 import { exitCodeOf, summarise } from './verdict.ts';
@@ -29,7 +29,9 @@ const checkLimitMs = 120_000;
  * (`reason` `SIGINT` or `SIGTERM`) ends the run early and what was done is reported.
  * `client` replaces the HTTP client, for a run that sends nothing.
  */
-export async function executeRun(input: RunInput, client?: HttpClient): Promise<RunReport> {
+export async function executeRun(asked: RunInput, client?: HttpClient): Promise<RunReport> {
+  const redactor = createRedactor(asked.settings.secrets);
+  const input = withoutSecrets(asked, redactor);
   const startedAt = new Date(input.clock.now()).toISOString();
   const startedMs = input.clock.monotonicMs();
   const { checks, shard } = input;
@@ -38,21 +40,31 @@ export async function executeRun(input: RunInput, client?: HttpClient): Promise<
   const http = client ?? openClient(input, policy);
   const recorded: RecordedExchange[] = [];
   try {
-    const redactor = createRedactor(input.settings.secrets);
     const { results, abort } = await runChecks(input, http, { recorded, redactor, policy });
     const numbered = numberExchanges(input.checks, results, recorded);
-    const report = makeReport(input, {
+    const made = makeReport(input, {
       startedAt,
       durationMs: Math.round(input.clock.monotonicMs() - startedMs),
       abort,
-      redactor,
       ...numbered,
     });
+    // Here for all of it, whatever puts it into the report: also what was issued only after it was stored.
+    const report = redactReport(made, redactor);
     input.onEvent({ type: 'run-ended', report });
     return report;
   } finally {
     await http.close();
   }
+}
+
+/** What is noticed while a run lasts is told at once. */
+function withoutSecrets(input: RunInput, redactor: Redactor): RunInput {
+  return {
+    ...input,
+    onEvent: (event) => {
+      input.onEvent(event.type === 'notice' ? { ...event, message: redactor.text(event.message) } : event);
+    },
+  };
 }
 
 /** A check may have eight requests under way at once. */
@@ -193,9 +205,7 @@ function observe(check: ObservingCheck, input: RunInput): Observer {
 
 function makeReport(
   input: RunInput,
-  outcome: Pick<RunReport, 'startedAt' | 'durationMs' | 'abort' | 'results' | 'exchanges'> & {
-    readonly redactor: Redactor;
-  },
+  outcome: Pick<RunReport, 'startedAt' | 'durationMs' | 'abort' | 'results' | 'exchanges'>,
 ): RunReport {
   const { settings } = input;
   const offer = offerOf(settings);
@@ -206,9 +216,7 @@ function makeReport(
     tool: input.tool,
     target: {
       name: settings.targetName,
-      systems: Object.fromEntries(
-        [...reachedSystems(settings)].map(([name, { url }]) => [name, { url: outcome.redactor.text(url.href) }]),
-      ),
+      systems: Object.fromEntries([...reachedSystems(settings)].map(([name, { url }]) => [name, { url: url.href }])),
       capabilities: [...offer.capabilities].sort(),
     },
     contract: input.contract,

@@ -1,5 +1,5 @@
 import type { RunReport } from '../engine/run-report.ts';
-import { escapeAndCut } from '../reporters/escape.ts';
+import { escapeAndCut } from '../text/escape.ts';
 
 /** Longest text of a run that is quoted, in UTF-16 units. */
 const maxLength = 200;

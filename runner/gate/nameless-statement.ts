@@ -1,4 +1,4 @@
-import { escapeText } from '../reporters/escape.ts';
+import { escapeText } from '../text/escape.ts';
 
 /** Names that vivero makes up anew in each run: of plants, and of paths that no service has. */
 const madeUpName = /\bvivero-(?:no-such-[0-9a-z]+|[0-9a-z]+-\d+|\d+)\b/g;

@@ -6,6 +6,8 @@ export interface FormFinder {
   findAll(text: string): Iterable<readonly [start: number, end: number]>;
   /** Length of the longest form. */
   readonly longest: number;
+  /** Length of the longest part that must be there for a form to be found. */
+  readonly longestTelling: number;
   /** Adds forms, which are found from now on. */
   add(forms: readonly SecretForm[]): void;
 }
@@ -30,7 +32,7 @@ interface Index {
 const sampleLength = 6;
 /** A form that repeats itself needs no more samples of one kind: with hundreds, each hit in a text would take long. */
 const mostAlike = 4;
-const filterBits = 16;
+const filterBits = 18;
 const factor = 31;
 /** What the first character of a sample counts in its sum. */
 const leadingFactor = factor ** (sampleLength - 1);
@@ -44,14 +46,19 @@ const leadingFactor = factor ** (sampleLength - 1);
 export function createFormFinder(): FormFinder {
   const index: Index = { samples: new Map(), filter: new Uint8Array(2 ** filterBits) };
   let longest = 0;
+  let longestTelling = 0;
   return {
     get longest() {
       return longest;
+    },
+    get longestTelling() {
+      return longestTelling;
     },
     add: (forms) => {
       for (const form of forms) {
         addSamples(form, index);
         longest = Math.max(longest, form.text.length);
+        longestTelling = Math.max(longestTelling, form.shortestRun);
       }
     },
     findAll: (text) => (longest === 0 ? [] : findAll(text, index)),

@@ -29,6 +29,55 @@ t.test('a secret is taken out in each of its forms', async (t) => {
   for (const [name, form] of forms) t.equal(redactor.text(`<${form}>`), '<[redacted]>', name);
 });
 
+t.test('a secret that is spelled out character by character is taken out', async (t) => {
+  const each = (text: string, spell: (code: number) => string): string =>
+    text
+      .split('')
+      .map((unit) => spell(unit.charCodeAt(0)))
+      .join('');
+  const hex = (text: string, before: string): string =>
+    Array.from(Buffer.from(text), (byte) => `${before}${byte.toString(16).padStart(2, '0')}`).join('');
+  const ofCode = (code: number): string => code.toString(16).padStart(4, '0');
+  const forms: Readonly<Record<string, (text: string) => string>> = {
+    hexadecimal: (text) => hex(text, ''),
+    'hexadecimal with blanks': (text) => hex(text, ' ').slice(1),
+    'hexadecimal with colons': (text) => hex(text, ':').slice(1),
+    'percent-encoded whole': (text) => hex(text, '%'),
+    'escaped as in JavaScript': (text) => hex(text, String.raw`\x`),
+    'escaped as in JSON': (text) => each(text, (code) => String.raw`\u${ofCode(code)}`),
+    'in HTML by number': (text) => each(text, (code) => `&#${code};`),
+    'in HTML by hexadecimal number': (text) => each(text, (code) => `&#x${code.toString(16)};`),
+    'UTF-16LE in hexadecimal': (text) => Buffer.from(text, 'utf16le').toString('hex'),
+    'UTF-16BE in hexadecimal': (text) => Buffer.from(text, 'utf16le').swap16().toString('hex'),
+    'UTF-16LE in base64': (text) => Buffer.from(text, 'utf16le').toString('base64'),
+    'UTF-16BE in base64': (text) => Buffer.from(`u:${text}`, 'utf16le').swap16().toString('base64'),
+    'with NUL': (text) => text.split('').join('\0'),
+    'with escaped NUL': (text) => text.split('').join(String.raw`\u0000`),
+  };
+  for (const secret of [jwt, awkward, 'hunter2!']) {
+    for (const [name, spell] of Object.entries(forms)) {
+      for (const form of [
+        spell(secret),
+        spell(secret).replaceAll(/(?<![\\#])[a-f](?=[0-9a-f]|[%;: \\]|$)/g, (l) => l.toUpperCase()),
+      ]) {
+        if (/base64|NUL/.test(name) && form !== spell(secret)) continue;
+        const shown = redactor.text(`<${form}>`);
+        t.match(shown, '[redacted]', `${name} of ${secret.slice(0, 8)}`);
+        t.ok(shown.replaceAll('[redacted]', '').length <= 20, `${name} leaves ${shown.slice(0, 60)}`);
+      }
+    }
+  }
+  for (const order of ['le', 'be']) {
+    const bytes = Buffer.from(`<${jwt}>`, 'utf16le');
+    const shown = Buffer.from(redactor.bytes(order === 'le' ? bytes : bytes.swap16())).toString('latin1');
+    t.equal(shown.replaceAll('\0', ''), '<[redacted]>', `UTF-16 ${order}`);
+  }
+  const half = hex(jwt, '%').slice(0, 3 * 40);
+  t.equal(redactor.text(`<${half}>`), '<[redacted]>', 'a telling part of it too');
+  const few = each(jwt.slice(0, 6), (code) => String.raw`\u${ofCode(code)}`);
+  t.equal(redactor.text(few), few, 'a few characters are no secret, however long they are spelled');
+});
+
 t.test('base64 of a secret, alone or behind a user name, is taken out but for its edges', async (t) => {
   for (const text of [awkward, `u:${awkward}`, `me:${awkward}`, `bob:${awkward}:x`]) {
     for (const encoding of ['base64', 'base64url'] as const) {

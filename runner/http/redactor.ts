@@ -1,5 +1,6 @@
 import { createFormFinder, type FormFinder } from './form-finder.ts';
-import { secretForms, shortestInText } from './secret-forms.ts';
+import { readSpelled } from './spelled-text.ts';
+import { secretForms, shortestInHeader, shortestInText } from './secret-forms.ts';
 
 /** Takes secrets out of whatever is stored or shown. */
 export interface Redactor {
@@ -19,8 +20,8 @@ export interface Redactor {
 }
 
 const mark = '[redacted]';
-/** Shorter than this it is no secret, and headers would be beyond recognition without it. */
-const shortestInHeader = 3;
+/** An escape takes so many characters at most for one. */
+const mostSpelled = 9;
 const authorizationName = /^(proxy-)?authorization$/i;
 const sensitiveName = /cookie|token|secret|password|session|api-?key|subscription-key|(^|-)(auth|jwt)(-|$)/i;
 const schemeAlone = /^(basic|bearer|digest|token|jwt|apikey|negotiate|bearerx)$/i;
@@ -49,7 +50,7 @@ export function createRedactor(secrets: readonly string[]): Redactor {
 
   return {
     get longestForm() {
-      return finder.longest;
+      return Math.max(finder.longest, finder.longestTelling * mostSpelled);
     },
     learn,
     text,
@@ -69,13 +70,25 @@ export function createRedactor(secrets: readonly string[]): Redactor {
 function markAll(value: string, finder: FormFinder, keep: number): string {
   let redacted = '';
   let position = 0;
-  for (const [start, end] of finder.findAll(value)) {
+  for (const [start, end] of findSpans(value, finder)) {
     if (start >= keep) break;
-    redacted += value.slice(position, start) + mark;
-    position = end;
+    // Two readings of a text may find parts of one secret.
+    if (start >= position) redacted += value.slice(position, start) + mark;
+    position = Math.max(position, end);
   }
   if (position === 0 && keep >= value.length) return value;
   return redacted + value.slice(position, Math.max(position, keep));
+}
+
+/** Returns where secrets stand, from the front: as they are, and spelled out. */
+function findSpans(value: string, finder: FormFinder): Array<readonly [start: number, end: number]> {
+  if (finder.longest === 0) return [];
+  const spans = [...finder.findAll(value)];
+  const plain = spans.length;
+  for (const { text, starts } of readSpelled(value)) {
+    for (const [start, end] of finder.findAll(text)) spans.push([starts[start] ?? 0, starts[end] ?? value.length]);
+  }
+  return spans.length === plain ? spans : spans.toSorted(([a], [b]) => a - b);
 }
 
 function redactCredentials(value: string, text: (value: string) => string): string {

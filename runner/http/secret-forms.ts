@@ -5,6 +5,8 @@ export interface SecretForm {
   readonly shortestRun: number;
 }
 
+/** Shorter than this it is no secret, and headers would be beyond recognition without it, in characters. */
+export const shortestInHeader = 3;
 /** Shorter secrets are told from ordinary words in headers only. */
 export const shortestInText = 6;
 /** So many characters in a row that belong to a long secret are a leak, even where the rest is missing or altered. */
@@ -16,7 +18,8 @@ const longestSecret = 65_536;
 
 /**
  * Returns the forms a secret may take: as it is, reversed, in capitals or small letters, percent-encoded, as part of a
- * JSON or HTML text, and inside base64 of anything, such as `user:secret`, also of its first four forms. Of a secret of 16 characters or more every part of
+ * JSON or HTML text, and inside base64 of anything, such as `user:secret`, also of its first four forms or in UTF-16. What is spelled out in
+ * escapes or in hexadecimal is read first, and is none of them. Of a secret of 16 characters or more every part of
  * 16 characters counts, so that a token cut short, altered or taken apart at its dots is recognized as well; of one beyond
  * 4 Ki characters every 256th part of it. Of one longer than 64 Ki characters the forms are those of its beginning.
  */
@@ -26,15 +29,22 @@ export function secretForms(whole: string): SecretForm[] {
   const encoded = [...percentForms(secret), ...jsonForms(secret), escapeHtml(secret)];
   const texts = [...plain, ...encoded].flatMap((text) => [text, asBytes(text)]);
   // Checks send tokens in other cases and backwards, and a target may pass on these as it does the token itself.
-  const all = new Set([...texts, ...plain.flatMap(base64Forms)]);
+  const all = new Set([...texts, ...plain.flatMap((text) => base64Forms(Buffer.from(text)))]);
+  // Without the NUL at one end, which is there in one byte order and not in the other.
+  const wide = Buffer.from(secret, 'utf16le').subarray(0, -1);
   const isLong = secret.length >= tellingRun;
-  return [...all]
-    .filter((text) => text.length >= shortestInText)
-    .map((text) => ({ text, shortestRun: isLong ? shortestRunOf(text) : text.length }));
+  const formOf = (text: string, width: number): SecretForm => ({
+    text,
+    shortestRun: isLong ? shortestRunOf(text, width) : text.length,
+  });
+  return [...[...all].map((text) => formOf(text, 1)), ...base64Forms(wide).map((text) => formOf(text, 2))].filter(
+    ({ text }) => text.length >= shortestInText,
+  );
 }
 
-function shortestRunOf({ length }: string): number {
-  return Math.min(length, Math.max(tellingRun, Math.ceil(length * tellingShare)));
+/** What takes `width` bytes for each character is a leak from as many of the secret's own characters on. */
+function shortestRunOf({ length }: string, width: number): number {
+  return Math.min(length, Math.max(tellingRun * width, Math.ceil(length * tellingShare)));
 }
 
 function percentForms(secret: string): string[] {
@@ -65,8 +75,7 @@ function escapeHtml(secret: string): string {
 }
 
 /** The characters of base64 that depend on the secret alone, for each of the three places in a group where it may begin. */
-function base64Forms(secret: string): string[] {
-  const bytes = Buffer.from(secret);
+function base64Forms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((offset) => {
     const text = Buffer.concat([Buffer.alloc(offset), bytes, Buffer.alloc(2)]).toString('base64');
     const inner = text.slice(Math.ceil((offset * 8) / 6), Math.floor(((offset + bytes.length) * 8) / 6));

@@ -1,6 +1,7 @@
 import type { AuthorizationServer } from 'oauth4webapi';
 import { UsageError } from '../config/usage-error.ts';
 import { isLoopback } from '../http/origin.ts';
+import { quoteForYaml } from '../text/message.ts';
 import { showUrl } from './show-text.ts';
 import { TokenUnavailable } from './token-unavailable.ts';
 
@@ -17,8 +18,8 @@ export interface Approval {
   readonly endpoint: URL;
   /** What the person is asked to grant. */
   readonly scopes: readonly string[];
-  /** Resolves to what a person answers on the terminal; `null` where there is none. */
-  readonly ask: ((question: string) => Promise<string>) | null;
+  /** Resolves to what a person answers on the terminal to a question of these lines; `null` where there is none. */
+  readonly ask: ((lines: readonly string[]) => Promise<string>) | null;
 }
 
 /**
@@ -32,14 +33,14 @@ export async function approveServer(approval: Approval): Promise<void> {
   if (approval.registers) requireKin(server, tokenEndpoint);
   const missing = missingKeys(approval, tokenEndpoint);
   if (missing.length === 0) return;
-  const keys = missing.map(([key, value]) => `credentials.${key}: ${value}`).join(' and ');
+  const keys = missing.map(([key, value]) => `credentials.${key}: ${quoteForYaml(value)}`).join(' and ');
   const facts = describe(approval, tokenEndpoint);
   if (secret !== null) throw new UsageError(`${facts}; ${secret} is not sent there; if it is right, write ${keys}`);
   if (ask === null) {
     throw new UsageError(`${facts}, and there is no terminal to ask you on; if it is right, write ${keys}`);
   }
   const scopes = approval.scopes.length === 0 ? 'No scope is asked for.' : `Scopes: ${approval.scopes.join(' ')}`;
-  const answer = await ask(`${facts}.\n${scopes}\nSign in there? [y/N] `);
+  const answer = await ask([`${facts}.`, scopes, 'Sign in there? [y/N] ']);
   if (/^\s*y(es)?\s*$/i.test(answer)) return;
   throw new TokenUnavailable(
     'credentials-refused',

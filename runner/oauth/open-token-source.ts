@@ -32,7 +32,7 @@ export interface TokenSurroundings extends FetchOptions {
   readonly allowWrites: boolean;
   readonly browser: SignIn;
   /** Resolves to what a person answers on the terminal; `null` where there is none. */
-  readonly ask: ((question: string) => Promise<string>) | null;
+  readonly ask: ((lines: readonly string[]) => Promise<string>) | null;
   /** Shows a line to the person. */
   tell(line: string): void;
 }

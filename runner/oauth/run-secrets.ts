@@ -13,11 +13,14 @@ export interface RunSecrets {
 /** Returns the secrets of a run, with those that are known at its start. */
 export function createRunSecrets(known: readonly string[]): RunSecrets {
   const all = [...known];
+  const redactor = createRedactor(known);
   return {
     all,
     learn: (secret) => {
-      if (!all.includes(secret)) all.push(secret);
+      if (all.includes(secret)) return;
+      all.push(secret);
+      redactor.learn(secret);
     },
-    conceal: (text) => createRedactor(all).text(text),
+    conceal: (text) => redactor.text(text),
   };
 }

@@ -123,7 +123,8 @@ export async function openForTest(test: OpenTest): Promise<OpenedTest> {
     ask:
       ask === undefined
         ? null
-        : (question) => {
+        : (lines) => {
+            const question = lines.join('\n');
             asked.push(question);
             return Promise.resolve(ask(question));
           },

@@ -1,5 +1,5 @@
 import type { StoredBody, StoredExchange } from '../engine/run-report.ts';
-import { escapeJson } from './escape.ts';
+import { escapeJson } from '../text/escape.ts';
 
 /** What Allure shows as a value that was taken out; `[redacted]` stands for it in a stored run. */
 const redacted = { ours: '[redacted]', theirs: '__ALLURE_REDACTED__' } as const;

@@ -10,7 +10,7 @@ import {
   emptyStep,
   runWords,
 } from './allure-steps.ts';
-import { escapeAndCut, escapeText } from './escape.ts';
+import { escapeAndCut, escapeText } from '../text/escape.ts';
 import { evidenceText } from './evidence-text.ts';
 import { failingFacts } from './evidence.ts';
 import { isGating, isUnstable } from './gating.ts';

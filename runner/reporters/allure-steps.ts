@@ -1,7 +1,7 @@
 import type { CheckResult, RunReport, StoredAssertion, StoredExchange } from '../engine/run-report.ts';
 import { allureUuid } from './allure-names.ts';
 import { describeExchange } from './describe-exchange.ts';
-import { escapeAndCut } from './escape.ts';
+import { escapeAndCut } from '../text/escape.ts';
 import { describeValue } from './plain-value.ts';
 
 /** How Allure counts a test or a step. */

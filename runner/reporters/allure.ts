@@ -11,7 +11,7 @@ import {
   runWords,
 } from './allure-steps.ts';
 import { exchangesById } from './describe-exchange.ts';
-import { escapeAndCut, escapeText } from './escape.ts';
+import { escapeAndCut, escapeText } from '../text/escape.ts';
 import type { FolderFile } from './reporter.ts';
 
 /** What the run set up for several checks is sent under this name. */

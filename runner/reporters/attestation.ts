@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckResult, RunReport } from '../engine/run-report.ts';
 import { describeEnvelope } from './dsse-envelope.ts';
-import { escapeJson } from './escape.ts';
+import { escapeJson } from '../text/escape.ts';
 import { isGating, isUnstable } from './gating.ts';
 import { writeJson } from './json.ts';
 import type { ReporterOptions, Subject } from './reporter.ts';

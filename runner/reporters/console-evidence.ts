@@ -1,6 +1,6 @@
 import type { CheckResult, StoredAssertion, StoredExchange } from '../engine/run-report.ts';
 import { describeExchange } from './describe-exchange.ts';
-import { isHarmless } from './escape.ts';
+import { isHarmless } from '../text/escape.ts';
 import type { Ink } from './ink.ts';
 import { describeValue } from './plain-value.ts';
 import { indent, wrapText } from './wrap-text.ts';

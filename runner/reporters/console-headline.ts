@@ -1,7 +1,7 @@
 import type { RunReport } from '../engine/run-report.ts';
 import { describeDuration } from './describe-exchange.ts';
 import { isOutdated } from './console-verdict.ts';
-import { escapeText } from './escape.ts';
+import { escapeText } from '../text/escape.ts';
 import type { Ink } from './ink.ts';
 import { indent, wrapText } from './wrap-text.ts';
 

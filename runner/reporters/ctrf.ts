@@ -4,7 +4,7 @@ import { describeExitCode } from './console-verdict.ts';
 import { reasonNotGreen } from './describe-standing.ts';
 import { exchangesById } from './describe-exchange.ts';
 import { disarmMarkup } from './disarm-markup.ts';
-import { escapeAndCut } from './escape.ts';
+import { escapeAndCut } from '../text/escape.ts';
 import { evidenceLine, evidenceText } from './evidence-text.ts';
 import { isGating, isUnstable } from './gating.ts';
 import { jsonText } from './json-text.ts';

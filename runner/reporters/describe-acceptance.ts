@@ -1,5 +1,5 @@
 import type { Acceptance, CheckResult } from '../engine/run-report.ts';
-import { escapeAndCut } from './escape.ts';
+import { escapeAndCut } from '../text/escape.ts';
 
 /** Longest reason and name that are written out, in UTF-16 units. */
 const maxLength = { reason: 500, name: 100 };

@@ -1,5 +1,5 @@
 import type { BaselineEntry, CheckResult, RunReport } from '../engine/run-report.ts';
-import { escapeAndCut } from './escape.ts';
+import { escapeAndCut } from '../text/escape.ts';
 import { isGating, isUnstable } from './gating.ts';
 
 /** Longest text of an entry that is written out, in UTF-16 units. */

@@ -1,5 +1,5 @@
 import type { CheckResult, StoredExchange } from '../engine/run-report.ts';
-import { escapeAndCut } from './escape.ts';
+import { escapeAndCut } from '../text/escape.ts';
 import { describeClause, failingFacts } from './evidence.ts';
 
 /** Longest reason that is written out, in UTF-16 units. */

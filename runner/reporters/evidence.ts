@@ -1,6 +1,6 @@
 import type { CheckResult, StoredAssertion, StoredExchange } from '../engine/run-report.ts';
 import { describeExchange } from './describe-exchange.ts';
-import { escapeAndCut, isHarmless } from './escape.ts';
+import { escapeAndCut, isHarmless } from '../text/escape.ts';
 import { describeValue } from './plain-value.ts';
 
 /** Failing assertions of one check that are written out; the rest is counted. */

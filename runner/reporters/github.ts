@@ -1,6 +1,6 @@
 import type { CheckResult, RunReport, StoredExchange } from '../engine/run-report.ts';
 import { exchangesById } from './describe-exchange.ts';
-import { escapeAndCut } from './escape.ts';
+import { escapeAndCut } from '../text/escape.ts';
 import { describeClause, failingFacts } from './evidence.ts';
 import { groupByReason, isGating, isUnstable } from './gating.ts';
 import type { ReporterOptions } from './reporter.ts';

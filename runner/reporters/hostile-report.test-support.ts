@@ -63,6 +63,7 @@ export function anyText(): fc.Arbitrary<string> {
     ' ::',
     '##[group]',
     '##vso[a]',
+    'section_start:1:a\r',
     '\u202e',
     '\ud800',
     ']]>',
@@ -89,6 +90,7 @@ export function findAct(text: string): string | null {
     /^\s*::[a-z]/im,
     /##[a-z]*\[/i,
     /\[\[ATTACHMENT\|(?!reports)/i,
+    /section_(?:start|end):/i,
   ];
   return acts.map((act) => act.exec(text)?.[0]).find((found) => found !== undefined) ?? null;
 }

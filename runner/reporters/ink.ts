@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { escapeAndCut, escapeText } from './escape.ts';
+import { escapeAndCut, escapeText } from '../text/escape.ts';
 
 /** How a text looks. */
 export type Style = 'bold' | 'dim' | 'underline' | 'red' | 'green' | 'yellow' | 'cyan';

@@ -1,4 +1,4 @@
-import { escapeJson } from './escape.ts';
+import { escapeJson } from '../text/escape.ts';
 
 /**
  * Returns a value as JSON text, indented by two blanks and ended by a newline, for programs of other people: what acts or

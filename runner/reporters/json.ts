@@ -7,7 +7,7 @@ import type {
   StoredBody,
   StoredExchange,
 } from '../engine/run-report.ts';
-import { escapeJson } from './escape.ts';
+import { escapeJson } from '../text/escape.ts';
 import { orderSecondOpinion } from './order-second-opinion.ts';
 import { plainValue } from './plain-value.ts';
 

@@ -1,7 +1,7 @@
 import type { CheckResult, Outcome, RunReport, StoredExchange } from '../engine/run-report.ts';
 import { acceptancesOf, describeAcceptance } from './describe-acceptance.ts';
 import { describeOutdated, describeRepeats, reasonNotGreen } from './describe-standing.ts';
-import { escapeAndCut, escapeText } from './escape.ts';
+import { escapeAndCut, escapeText } from '../text/escape.ts';
 import { evidenceLine, evidenceText } from './evidence-text.ts';
 import { isGating } from './gating.ts';
 import { xmlAttributes, xmlText } from './xml.ts';

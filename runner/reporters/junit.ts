@@ -1,7 +1,7 @@
 import type { RunReport } from '../engine/run-report.ts';
 import { exchangesById } from './describe-exchange.ts';
 import { describeOutdated } from './describe-standing.ts';
-import { escapeAndCut, escapeText } from './escape.ts';
+import { escapeAndCut, escapeText } from '../text/escape.ts';
 import { caseOfRun, type CaseStatus, type JunitCase, type JunitDialect, junitCase, seconds } from './junit-case.ts';
 import type { ReporterOptions } from './reporter.ts';
 import { xmlAttributes, xmlText } from './xml.ts';

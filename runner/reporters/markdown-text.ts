@@ -1,4 +1,4 @@
-import { escapeAndCut } from './escape.ts';
+import { escapeAndCut } from '../text/escape.ts';
 import { safeLink } from './html/safe-link.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckResult, RunReport, StoredBody, StoredExchange } from '../engine/run-report.ts';
 import { acceptancesOf, describeAcceptance } from './describe-acceptance.ts';
-import { escapeAndCut, escapeText } from './escape.ts';
+import { escapeAndCut, escapeText } from '../text/escape.ts';
 import { evidenceLine } from './evidence-text.ts';
 import { isUnstable } from './gating.ts';
 

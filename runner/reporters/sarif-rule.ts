@@ -1,5 +1,5 @@
 import type { CheckResult } from '../engine/run-report.ts';
-import { escapeAndCut, escapeText } from './escape.ts';
+import { escapeAndCut, escapeText } from '../text/escape.ts';
 import { safeLink } from './html/safe-link.ts';
 import { markdownCode, markdownLink, markdownText } from './markdown-text.ts';
 

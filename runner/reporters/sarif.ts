@@ -3,7 +3,7 @@ import type { CheckResult, RunReport } from '../engine/run-report.ts';
 import { describeExitCode } from './console-verdict.ts';
 import { describeOutdated } from './describe-standing.ts';
 import { exchangesById } from './describe-exchange.ts';
-import { escapeAndCut, escapeText } from './escape.ts';
+import { escapeAndCut, escapeText } from '../text/escape.ts';
 import { jsonText } from './json-text.ts';
 import { sarifResult, sarifText, type SarifScope } from './sarif-result.ts';
 import { sarifRule } from './sarif-rule.ts';

@@ -3,7 +3,7 @@ import type { CheckResult, RunReport, StoredExchange } from '../engine/run-repor
 import { acceptancesOf, describeAcceptance } from './describe-acceptance.ts';
 import { exchangesById } from './describe-exchange.ts';
 import { describeOutdated, describeRepeats, reasonNotGreen } from './describe-standing.ts';
-import { escapeAndCut } from './escape.ts';
+import { escapeAndCut } from '../text/escape.ts';
 import { describeClause, failingFacts } from './evidence.ts';
 import { isGating } from './gating.ts';
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../config/usage-error.ts';
 import { orStoreError, StoreError } from '../engine/store-error.ts';
-import { escapeJson } from '../reporters/escape.ts';
+import { escapeJson } from '../text/escape.ts';
 import { blobName } from './blob.ts';
 
 /** Folders below one that is named are looked into so deep, and no more blobs are taken. */

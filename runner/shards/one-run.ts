@@ -1,6 +1,6 @@
 import { quoteFound } from '../config/quote-found.ts';
 import { UsageError } from '../config/usage-error.ts';
-import { escapeJson } from '../reporters/escape.ts';
+import { escapeJson } from '../text/escape.ts';
 import type { Blob } from './blob.ts';
 
 /** The blobs of one run. */

@@ -1,8 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
+import { offsetOfJsonFault } from '../config/offset-of-json-fault.ts';
 import { quoteFound } from '../config/quote-found.ts';
 import { UsageError } from '../config/usage-error.ts';
 import { orStoreError, StoreError } from '../engine/store-error.ts';
-import { escapeJson } from '../reporters/escape.ts';
+import { escapeJson } from '../text/escape.ts';
 import { orderFacts, type Plan, sha256Of } from './plan.ts';
 
 /** What tells a plan file, and its version. */
@@ -35,9 +36,12 @@ function parsePlan(text: string, name: string): Plan {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    const end = text.trimEnd().endsWith('}') ? '' : ': it ends too early';
-    throw new UsageError(`${name} is no plan${end || `: ${error instanceof Error ? error.message : String(error)}`}`);
+  } catch {
+    if (!text.trimEnd().endsWith('}')) throw new UsageError(`${name} is no plan: it ends too early`);
+    // JSON.parse would quote what stands there.
+    const offset = offsetOfJsonFault(text);
+    const place = offset === null ? '' : `: it is no JSON from character ${offset + 1} on`;
+    throw new UsageError(`${name} is no plan${place}`);
   }
   return judgePlan(value, name);
 }

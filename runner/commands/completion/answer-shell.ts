@@ -1,3 +1,4 @@
+import { escapeText, isHarmless } from '../../text/escape.ts';
 import { completeWords } from './complete-words.ts';
 import type { Surroundings } from '../surroundings.ts';
 
@@ -17,7 +18,9 @@ export async function answerShell(argv: readonly string[], surroundings: Surroun
     if (candidates === 'files') stdout.write('files\n');
     else {
       const lines = candidates
-        .map(({ value, description }) => ({ value: value.slice(given.length), description }))
+        // What acts where it is shown cannot be written otherwise and still be the word.
+        .filter(({ value }) => isHarmless(value))
+        .map(({ value, description }) => ({ value: value.slice(given.length), description: escapeText(description) }))
         .map(({ value, description }) => (isBash ? quote(value) : `${value}\t${description}`));
       const areParts = candidates.length > 0 && candidates.every(({ value }) => /[/=]$/.test(value));
       stdout.write(`${[areParts ? 'parts' : 'words', ...lines].join('\n')}\n`);

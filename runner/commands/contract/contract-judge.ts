@@ -3,7 +3,7 @@ import { UsageError } from '../../config/usage-error.ts';
 import { judgeOpenApi, type OpenApiVerdict } from '../../kit/openapi/judge-openapi.ts';
 import { readOpenApi } from '../../kit/openapi/read-openapi.ts';
 import type { RuleLevel } from '../../kit/openapi/rule.ts';
-import { escapeJson } from '../../reporters/escape.ts';
+import { escapeJson } from '../../text/escape.ts';
 import type { contractOptions } from '../contract-command.ts';
 import { type JudgedContract, renderJudgement } from './contract-judgement.ts';
 import { type ContractSource, openContract } from './contract-source.ts';

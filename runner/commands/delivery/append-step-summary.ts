@@ -3,6 +3,7 @@ import type { RunReport } from '../../engine/run-report.ts';
 import { orStoreError } from '../../engine/store-error.ts';
 import type { ReporterOptions } from '../../reporters/reporter.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { tell } from '../terminal/tell.ts';
 
 /** GitHub refuses all of a summary past 1 MiB, and what other commands of the step write to the same file counts too. */
 const maxSummaryBytes = 900_000;
@@ -23,6 +24,6 @@ export async function appendStepSummary(
     // What is before it may not end its line.
     const text = `${takenBytes === 0 ? '' : '\n\n'}${reportAsMarkdown(report, options)}`;
     if (takenBytes + Buffer.byteLength(text) <= maxSummaryBytes) await appendFile(file, text);
-    else surroundings.stderr.write('vivero: the step summary is full already: the run is not in it\n');
+    else tell(surroundings.stderr, 'the step summary is full already: the run is not in it');
   });
 }

@@ -4,7 +4,7 @@ import { UsageError } from '../../config/usage-error.ts';
 import { comparisonAsMarkdown } from '../../gate/comparison-as-markdown.ts';
 import { compareRuns, type Comparison } from '../../gate/compare-runs.ts';
 import { renderComparison } from '../../gate/render-comparison.ts';
-import { escapeJson } from '../../reporters/escape.ts';
+import { escapeJson } from '../../text/escape.ts';
 import { catalogue } from '../catalogue.ts';
 import type { CommandCall } from '../command.ts';
 import type { compareOptions } from '../compare-command.ts';
@@ -12,6 +12,7 @@ import { readStoredRun } from './read-stored-run.ts';
 import { refuseSources } from './refuse-sources.ts';
 import { styleOf, type TextStyle } from '../terminal/text-style.ts';
 import { writeReportFile } from '../../engine/write-report-file.ts';
+import { tell } from '../terminal/tell.ts';
 
 type Style = Pick<TextStyle, 'color' | 'width' | 'ascii'>;
 
@@ -48,8 +49,8 @@ export async function compareStoredRuns(call: CommandCall<typeof compareOptions>
         faults.push(error instanceof Error ? error.message : String(error));
       });
   }
-  for (const fault of faults) stderr.write(`vivero: ${fault}\n`);
-  if (faults.length > 0) stderr.write('vivero: exit code 70, since a result was not written\n');
+  for (const fault of faults) tell(stderr, fault);
+  if (faults.length > 0) tell(stderr, 'exit code 70, since a result was not written');
   return faults.length > 0 ? 70 : comparison.exitCode;
 }
 

@@ -1,6 +1,7 @@
 import type { RunReport } from '../../engine/run-report.ts';
 import type { Gate } from '../../gate/open-gate.ts';
 import { type Delivery, deliverReport } from './deliver-report.ts';
+import { tell } from '../terminal/tell.ts';
 
 /** Exit code where the baseline could not be written. */
 const notWrittenExitCode = 70;
@@ -16,9 +17,10 @@ export async function deliverGatedRun(
 ): Promise<number> {
   const { stderr } = delivery.surroundings;
   const { report, notices, fault } = await gate.judge(ran);
-  if (!delivery.isQuiet) for (const notice of notices) stderr.write(`vivero: ${notice}\n`);
+  if (!delivery.isQuiet) for (const notice of notices) tell(stderr, notice);
   const exitCode = await deliverReport({ ...delivery, report });
   if (fault === null) return exitCode;
-  stderr.write(`vivero: the baseline was not updated: ${fault}\nvivero: exit code ${notWrittenExitCode}\n`);
+  tell(stderr, `the baseline was not updated: ${fault}`);
+  tell(stderr, `exit code ${notWrittenExitCode}`);
   return notWrittenExitCode;
 }

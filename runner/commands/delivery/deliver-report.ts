@@ -10,6 +10,7 @@ import type { StoredRun } from './read-stored-run.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { styleOf } from '../terminal/text-style.ts';
 import { writeReportFile, writeReportFolder } from '../../engine/write-report-file.ts';
+import { tell } from '../terminal/tell.ts';
 
 /** What is delivered, and where. */
 export interface Delivery {
@@ -70,7 +71,7 @@ export async function deliverStoredReport(delivery: StoredDelivery): Promise<num
       const [kept] = await filesOf([format], stored.report, () => options);
       if (kept === undefined) return;
       await writeRunFile(stored.directory, kept);
-      surroundings.stderr.write(`vivero: wrote ${join(directory, basename(kept.name))}\n`);
+      tell(surroundings.stderr, `wrote ${join(directory, basename(kept.name))}`);
     });
   }
   return tellFaults(attempts.faults, surroundings) ? notWrittenExitCode : 0;
@@ -97,8 +98,8 @@ function collectFaults(): Faults {
 
 /** Returns true where there are any. */
 function tellFaults(faults: readonly string[], { stderr }: Surroundings): boolean {
-  for (const fault of faults) stderr.write(`vivero: ${fault}\n`);
-  if (faults.length > 0) stderr.write(`vivero: exit code ${notWrittenExitCode}, since a result was not written\n`);
+  for (const fault of faults) tell(stderr, fault);
+  if (faults.length > 0) tell(stderr, `exit code ${notWrittenExitCode}, since a result was not written`);
   return faults.length > 0;
 }
 

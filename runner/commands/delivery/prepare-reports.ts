@@ -7,6 +7,7 @@ import { type ChosenReport, chooseReports } from './choose-reports.ts';
 import { readSigningKey } from './read-signing-key.ts';
 import { refuseSources, type Source } from './refuse-sources.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { tell } from '../terminal/tell.ts';
 
 /** The reports to make, and all that they need beside the run. */
 export interface PreparedReports {
@@ -41,7 +42,7 @@ export async function prepareReports(input: {
     // A variable may be set for another command.
     for (const { origin } of [signingKey, subject].flatMap((option) => option ?? []))
       if (origin.startsWith('--'))
-        surroundings.stderr.write(`vivero: ${origin} is not used: nothing is signed without --reporter attestation\n`);
+        tell(surroundings.stderr, `${origin} is not used: nothing is signed without --reporter attestation`);
     return { reports, signing: {} };
   }
   if (signingKey === undefined) {

@@ -1,22 +1,21 @@
-import { resolveRun } from '../../config/resolve-run.ts';
 import { UsageError } from '../../config/usage-error.ts';
 import { ProgramMissing } from '../../mcp/child/find-program.ts';
 import { InspectorNotServed } from '../../mcp/inspector/serve-inspector.ts';
 import { TokenUnavailable } from '../../oauth/token-unavailable.ts';
-import { escapeText } from '../../reporters/escape.ts';
 import { describeInspected, type InspectCall } from './inspected.ts';
+import { resolveTargetRun } from '../target/resolve-target-run.ts';
 import { openTarget } from '../target/open-target.ts';
 import { printInspection } from './print-inspection.ts';
 import { serveInspection } from './serve-inspection.ts';
+import { tell } from '../terminal/tell.ts';
 
 /** Starts the inspector on the target's MCP endpoint, or asks its command line, and resolves to the exit code. */
 export async function inspectTarget(call: InspectCall): Promise<number> {
   const { options, surroundings } = call;
-  const { directory, env, stderr } = surroundings;
-  const random = (bound: number): number => surroundings.random(bound);
-  const resolved = await resolveRun({ target: call.argument, options, directory, env, random });
-  for (const warning of resolved.warnings) stderr.write(`vivero: warning: ${warning}\n`);
-  for (const notice of resolved.notices) stderr.write(`vivero: ${notice}\n`);
+  const { stderr } = surroundings;
+  const resolved = await resolveTargetRun({ target: call.argument, options }, surroundings);
+  for (const warning of resolved.warnings) tell(stderr, `warning: ${warning}`);
+  for (const notice of resolved.notices) tell(stderr, notice);
   const target = await openTarget(resolved, { systems: ['mcp'], surroundings });
   try {
     const { settings } = target;
@@ -30,7 +29,7 @@ export async function inspectTarget(call: InspectCall): Promise<number> {
   } catch (error) {
     if (error instanceof ProgramMissing) throw new UsageError(error.message);
     if (error instanceof InspectorNotServed)
-      throw new UsageError(`${escapeText(error.message)}; --port takes another port, --verbose shows what it says`);
+      throw new UsageError(`${error.message}; --port takes another port, --verbose shows what it says`);
     // It was told why when it was tried first.
     if (error instanceof TokenUnavailable) return error.exitCode;
     throw error;

@@ -2,8 +2,9 @@ import { createRedactor } from '../../http/redactor.ts';
 import type { InspectorAnswer } from '../../kit/mcp.ts';
 import { askInspector, InspectorNotAsked } from '../../mcp/inspector/ask-inspector.ts';
 import { startTokenProxy } from '../../mcp/proxy/token-proxy.ts';
-import { escapeJson, escapeText } from '../../reporters/escape.ts';
+import { escapeJson } from '../../text/escape.ts';
 import { type InspectCall, type Inspected, proxyOptionsFor } from './inspected.ts';
+import { tell } from '../terminal/tell.ts';
 
 const methods = ['initialize', 'tools/list'] as const;
 
@@ -33,7 +34,7 @@ export async function printInspection(inspected: Inspected, call: InspectCall): 
     const answers: Array<readonly [method: string, answer: InspectorAnswer]> = [];
     for (const method of methods) answers.push([method, await ask(proxy.url, method, { inspected, call, abort })]);
     print(answers, inspected, call);
-    for (const fault of faults) surroundings.stderr.write(`vivero: ${escapeText(fault)}\n`);
+    for (const fault of faults) tell(surroundings.stderr, fault);
     return exitCodeOf(
       answers.map(([, answer]) => answer),
       faults.size > 0,

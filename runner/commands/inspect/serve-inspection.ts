@@ -1,8 +1,9 @@
 import { withTemporaryFolder } from '../../mcp/child/child-host.ts';
 import { serveInspector, type ServedInspector } from '../../mcp/inspector/serve-inspector.ts';
 import { startTokenProxy } from '../../mcp/proxy/token-proxy.ts';
-import { escapeText } from '../../reporters/escape.ts';
+import { messageLine } from '../../text/message.ts';
 import { type InspectCall, type Inspected, proxyOptionsFor } from './inspected.ts';
+import { tell } from '../terminal/tell.ts';
 
 const defaultPort = 6274;
 
@@ -23,7 +24,7 @@ export async function serveInspection(inspected: Inspected, call: InspectCall): 
       if (call.options.open?.value ?? stdout.isTty) call.surroundings.openBrowser(new URL('/', inspector.address));
       await Promise.race([aborted(stop.signal), inspector.ended]);
       await inspector.close();
-      if (!stop.signal.aborted) stderr.write('vivero: the inspector has ended\n');
+      if (!stop.signal.aborted) tell(stderr, 'the inspector has ended');
     });
     return 0;
   } catch (error) {
@@ -49,7 +50,7 @@ function start(
     certificateAuthorities: settings.certificateAuthorities,
     host,
     onLine: (line) => {
-      if (options.verbose?.value === true) stderr.write(`${escapeText(line)}\n`);
+      if (options.verbose?.value === true) stderr.write(`${messageLine(line)}\n`);
     },
   });
 }
@@ -64,16 +65,14 @@ function aborted(signal: AbortSignal): Promise<void> {
 /** Without a token the inspector itself asks the target, so that a person can sign in on its page. */
 async function openProxy(inspected: Inspected, call: InspectCall): Promise<{ url: URL; close(): Promise<void> }> {
   if ((await inspected.tokens.token()) === null) {
-    call.surroundings.stderr.write(
-      'vivero: no token is configured; sign in on the page, where the target asks for it\n',
-    );
+    tell(call.surroundings.stderr, 'no token is configured; sign in on the page, where the target asks for it');
     return { url: inspected.endpoint, close: () => Promise.resolve() };
   }
   return startTokenProxy({
     ...proxyOptionsFor(inspected, call),
     limits: patientLimits,
     onEnd: ({ outcome, reason }) => {
-      if (outcome === 'failed' || outcome === 'held-back') call.surroundings.stderr.write(`vivero: ${reason}\n`);
+      if (outcome === 'failed' || outcome === 'held-back') tell(call.surroundings.stderr, reason);
     },
   });
 }

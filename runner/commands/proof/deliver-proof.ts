@@ -6,11 +6,12 @@ import type { GivenOptions } from '../../config/read-options.ts';
 import { figuresOf } from '../../proof/proof-figures.ts';
 import type { ProofReport } from '../../proof/proof-report.ts';
 import type { ProofWorld } from '../../proof/proof-world.ts';
-import { escapeJson } from '../../reporters/escape.ts';
+import { escapeJson } from '../../text/escape.ts';
 import type { CommandCall } from '../command.ts';
 import type { proveOptions } from '../prove-command.ts';
 import { styleOf, type TextStyle } from '../terminal/text-style.ts';
 import { writeReportFile } from '../../engine/write-report-file.ts';
+import { tell } from '../terminal/tell.ts';
 
 /** A form of a proof. */
 type ProofFormat = 'console' | 'json' | 'html' | 'figures';
@@ -98,7 +99,7 @@ export async function deliverProof(
   const faults: string[] = [];
   for (const { format, file } of delivery.reports) {
     if (format === 'figures' && report.summary.left > 0) {
-      stderr.write('vivero: no figures are written of a proof that did not come to its end\n');
+      tell(stderr, 'no figures are written of a proof that did not come to its end');
       continue;
     }
     const style = file === null ? styleOf(stdout, env, call.options.color) : fileStyle;
@@ -110,7 +111,7 @@ export async function deliverProof(
         faults.push(error.message);
       });
   }
-  for (const fault of faults) stderr.write(`vivero: ${fault}\n`);
+  for (const fault of faults) tell(stderr, fault);
   return faults.length === 0 ? report.exitCode : notWrittenExitCode;
 }
 

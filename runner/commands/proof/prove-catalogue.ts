@@ -16,6 +16,7 @@ import { ProofProcess } from './proof-process.ts';
 import { createProofWorld } from './proof-world.ts';
 import type { proveOptions } from '../prove-command.ts';
 import { watchProof, type WatchedProof } from '../terminal/watch-proof.ts';
+import { tell } from '../terminal/tell.ts';
 
 /** What is proven in place of the catalogue, for tests: it is proven in this process. */
 export type ProofReplacement = Pick<ProofWorld, 'checks' | 'overlays'>;
@@ -69,8 +70,8 @@ function select(
   };
   const { overlays: wanted, idle } = chooseOverlays(world.overlays, choice);
   if (options.quiet?.value !== true) {
-    for (const glob of chosen.idle) surroundings.stderr.write(`vivero: no check matches "${glob}"\n`);
-    for (const glob of idle) surroundings.stderr.write(`vivero: no defect and no variant matches "${glob}"\n`);
+    for (const glob of chosen.idle) tell(surroundings.stderr, `no check matches "${glob}"`);
+    for (const glob of idle) tell(surroundings.stderr, `no defect and no variant matches "${glob}"`);
   }
   const isEveryCheck = chosen.checks.length === world.checks.length;
   const isEveryOverlay = wanted.length === world.overlays.length;

@@ -1,11 +1,13 @@
 import type { runOptions } from '../../config/run-options.ts';
 import type { RunReport, SecondOpinion } from '../../engine/run-report.ts';
 import type { McpSettings, RunSettings } from '../../engine/run-settings.ts';
+import { redactReport } from '../../engine/redact-report.ts';
 import { createRedactor } from '../../http/redactor.ts';
 import { askSecondOpinion } from '../../mcp/second-opinion/ask-second-opinion.ts';
 import { conformanceSuite } from '../../mcp/second-opinion/scenarios.ts';
 import type { CommandCall } from '../command.ts';
 import { childHost, proxyToMcp } from '../inspect/reach-mcp.ts';
+import { tell } from '../terminal/tell.ts';
 
 /** What a run is that a second opinion is added to. */
 export interface FinishedRun {
@@ -24,7 +26,7 @@ export async function addSecondOpinion(run: FinishedRun): Promise<RunReport> {
     settings.mcp === null || reason !== null
       ? notAsked(reason ?? 'the target has no MCP server')
       : await ask(run, settings.mcp);
-  return { ...report, secondOpinions: [opinion] };
+  return redactReport({ ...report, secondOpinions: [opinion] }, createRedactor(settings.secrets));
 }
 
 function reasonNotToAsk({ report, signal }: FinishedRun): string | null {
@@ -42,8 +44,8 @@ function ask({ report, settings, call, signal }: FinishedRun, mcp: McpSettings):
   const { options, surroundings } = call;
   const { stderr, tool, clock } = surroundings;
   const isQuiet = options.quiet?.value === true;
-  const tell = (line: string): void => stderr.write(`vivero: second opinion: ${line}\n`);
-  if (!isQuiet) tell(`${conformanceSuite.packageName} is asked about ${report.target.name}; this takes some seconds`);
+  const show = (line: string): void => tell(stderr, `second opinion: ${line}`);
+  if (!isQuiet) show(`${conformanceSuite.packageName} is asked about ${report.target.name}; this takes some seconds`);
   return askSecondOpinion({
     proxy: proxyToMcp(mcp, { settings, run: report.run, tool, clock, surroundings }, 'second-opinion'),
     callTools: mcp.callTools,
@@ -52,7 +54,7 @@ function ask({ report, settings, call, signal }: FinishedRun, mcp: McpSettings):
     host: childHost(surroundings),
     redact: (message) => createRedactor(settings.secrets).text(message),
     onScenario: (scenario, era) => {
-      if (!isQuiet && options.verbose?.value === true) tell(`${scenario} (${era})`);
+      if (!isQuiet && options.verbose?.value === true) show(`${scenario} (${era})`);
     },
   });
 }

@@ -13,6 +13,7 @@ import type { CommandCall } from '../command.ts';
 import { deliverGatedRun } from '../delivery/deliver-gated-run.ts';
 import type { mergeOptions } from '../merge-command.ts';
 import { prepareReports } from '../delivery/prepare-reports.ts';
+import { tell } from '../terminal/tell.ts';
 
 /** Shards of one run that began further apart than this may be of two, in milliseconds. */
 const usualSpanMs = 24 * 60 * 60 * 1000;
@@ -43,8 +44,8 @@ export async function mergeShards(call: CommandCall<typeof mergeOptions>): Promi
     nowMs: clock.now(),
   });
   const isQuiet = options.quiet?.value === true;
-  for (const warning of gate.warnings) stderr.write(`vivero: warning: ${warning}\n`);
-  if (!isQuiet) for (const notice of noticesOf(shards)) stderr.write(`vivero: ${notice}\n`);
+  for (const warning of gate.warnings) tell(stderr, `warning: ${warning}`);
+  if (!isQuiet) for (const notice of noticesOf(shards)) tell(stderr, notice);
   const outputDirectory = resolve(directory, options.output?.value ?? runDefaults.output);
   return deliverGatedRun(report, gate, { ...reports, outputDirectory, surroundings, color: options.color, isQuiet });
 }

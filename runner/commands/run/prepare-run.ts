@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { checks as allChecks } from '../../../suites/index.generated.ts';
-import { type ResolvedRun, resolveRun } from '../../config/resolve-run.ts';
+import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { seedBound } from '../../config/run-defaults.ts';
 import type { RunOptions } from '../../config/run-options.ts';
 import { UsageError } from '../../config/usage-error.ts';
@@ -15,6 +15,7 @@ import { describeMisfit, readPlan } from '../../shards/read-plan.ts';
 import { chooseChecks, type Chosen } from './choose-checks.ts';
 import { readContractIdentity } from './contract-identity.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { resolveTargetRun } from '../target/resolve-target-run.ts';
 
 /** Everything that is settled before anything is sent. */
 export interface PreparedRun {
@@ -37,7 +38,7 @@ export interface PrepareInput {
   /** Name of a target, or `null`. */
   readonly target: string | null;
   readonly options: RunOptions;
-  readonly surroundings: Pick<Surroundings, 'directory' | 'env' | 'tool' | 'random'>;
+  readonly surroundings: Pick<Surroundings, 'directory' | 'env' | 'tool' | 'random' | 'secrets'>;
 }
 
 /**
@@ -118,13 +119,12 @@ async function resolveWithSeed({
   options,
   surroundings,
 }: PrepareInput): Promise<{ readonly resolved: ResolvedRun; readonly isSeedDrawn: boolean }> {
-  const { directory, env } = surroundings;
   let isSeedDrawn = false;
   const random = (bound: number): number => {
     isSeedDrawn = true;
     return surroundings.random(bound);
   };
-  const resolved = await resolveRun({ target, options, directory, env, random });
+  const resolved = await resolveTargetRun({ target, options }, { ...surroundings, random });
   return { resolved, isSeedDrawn };
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { checks as allChecks } from '../../../suites/index.generated.ts';
 import { loadConfig } from '../../config/load-config.ts';
-import { outputOf, resolveRun, type ResolvedRun } from '../../config/resolve-run.ts';
+import { outputOf, type ResolvedRun } from '../../config/resolve-run.ts';
 import type { Given } from '../../config/read-options.ts';
 import { UsageError } from '../../config/usage-error.ts';
 import type { RunReport } from '../../engine/run-report.ts';
@@ -25,33 +25,30 @@ import { readStoredRun, type StoredRun } from '../delivery/read-stored-run.ts';
 import type { replayOptions } from '../replay-command.ts';
 import { replayTarget } from './replay-target.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { resolveTargetRun } from '../target/resolve-target-run.ts';
 import { styleOf } from '../terminal/text-style.ts';
 import { type WatchedRun, watchRun } from '../terminal/watch-run.ts';
+import { tell } from '../terminal/tell.ts';
 
 type ReplayCall = CommandCall<typeof replayOptions>;
 
 /** Runs failed checks of a stored run again, prints FIXED, FAILED or ERROR for each, and resolves to the exit code. */
 export async function replayRun(call: ReplayCall): Promise<number> {
   const { argument, rest, options, surroundings } = call;
-  const { directory, env, stderr } = surroundings;
+  const { stderr } = surroundings;
   const stored = await findRun(call);
   const name = stored.shown;
   const replayed = chooseReplayed(argument, { report: stored.report, name }, allChecks);
   const { target, given } = replayTarget(rest[0] ?? null, stored, options);
   const seed = { value: stored.report.seed, origin: name };
   const failOn = { value: stored.report.failOn, origin: name };
-  const resolved = await resolveRun({
-    target,
-    options: { ...options, ...given, ...readOnlyAs(stored, options.readOnly), seed, failOn },
-    directory,
-    env,
-    random: (bound) => surroundings.random(bound),
-  });
-  for (const warning of resolved.warnings) stderr.write(`vivero: warning: ${warning}\n`);
+  const asked = { ...options, ...given, ...readOnlyAs(stored, options.readOnly), seed, failOn };
+  const resolved = await resolveTargetRun({ target, options: asked }, surroundings);
+  for (const warning of resolved.warnings) tell(stderr, `warning: ${warning}`);
   if (options.quiet?.value !== true) {
     const against = describeTarget(resolved);
     for (const notice of [`replaying ${name}${describeShard(stored.report)} against ${against}`, ...resolved.notices])
-      stderr.write(`vivero: ${notice}\n`);
+      tell(stderr, notice);
   }
   const report = await runAgain(replayed, resolved, call);
   return deliver(report, { replayed, resolved, call, name });

@@ -22,6 +22,7 @@ import { wantJson } from '../terminal/want-json.ts';
 import { watchRun } from '../terminal/watch-run.ts';
 import { writeBlob } from '../delivery/write-blob.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { tell } from '../terminal/tell.ts';
 import { styleOf } from '../terminal/text-style.ts';
 
 /** Runs the selected checks against a target, delivers the reports, and resolves to the exit code. */
@@ -39,9 +40,8 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
   });
   const idle = chosen.idle.map((glob) => `no check matches "${glob}"`);
   const gate = await gateOf(call, plan !== null);
-  for (const warning of [...resolved.warnings, ...gate.warnings]) stderr.write(`vivero: warning: ${warning}\n`);
-  if (options.quiet?.value !== true)
-    for (const notice of [...prepared.notices, ...idle]) stderr.write(`vivero: ${notice}\n`);
+  for (const warning of [...resolved.warnings, ...gate.warnings]) tell(stderr, `warning: ${warning}`);
+  if (options.quiet?.value !== true) for (const notice of [...prepared.notices, ...idle]) tell(stderr, notice);
   const systems = [
     ...systemsOf(checksOfShard(chosen.checks, shard, plan?.durationsMs)),
     ...(options.secondOpinion ? ['mcp' as const] : []),

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import t from 'tap';
+import { createRedactor } from '../../http/redactor.ts';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { resolveRun } from '../../config/resolve-run.ts';
 import { startAuthorizationServer } from '../../oauth/authorization-server.test-support.ts';
@@ -46,6 +47,7 @@ function use(changes: Partial<TargetUse> & { readonly openBrowser?: (url: URL) =
       clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
       tool: { name: 'vivero', version: '1.2.3', node: process.version },
       ask: null,
+      secrets: createRedactor([]),
       openBrowser: changes.openBrowser ?? (() => undefined),
       onSignal: (signal, listener) => {
         listeners.set(signal, listener);

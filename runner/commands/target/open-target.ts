@@ -8,6 +8,7 @@ import { SignInInterrupted } from '../../oauth/sign-in-interrupted.ts';
 import type { OpenedTokens } from './open-tokens.ts';
 import type { TokenSystem } from './protected-system.ts';
 import type { Output, Surroundings } from '../surroundings.ts';
+import { tell } from '../terminal/tell.ts';
 
 /** A target that can be run against, until it is closed. */
 export interface OpenedTarget extends Pick<RunInput, 'signIn'> {
@@ -21,7 +22,7 @@ export interface TargetUse {
   readonly systems: readonly System[];
   /** True where nothing is sent, so that no token is got either; default false. */
   readonly isDryRun?: boolean;
-  readonly surroundings: Pick<Surroundings, 'clock' | 'tool' | 'ask' | 'openBrowser' | 'onSignal'> & {
+  readonly surroundings: Pick<Surroundings, 'clock' | 'tool' | 'ask' | 'openBrowser' | 'onSignal' | 'secrets'> & {
     readonly stderr: Pick<Output, 'write'>;
   };
 }
@@ -49,10 +50,10 @@ export async function openTarget({ target, limits }: ResolvedRun, use: TargetUse
     import('./open-tokens.ts'),
     import('../../oauth/browser-sign-in.ts'),
   ]);
-  const tell = (line: string): void => surroundings.stderr.write(`vivero: ${line}\n`);
-  const browser = createBrowserSignIn({ openBrowser: (url) => surroundings.openBrowser(url), tell });
+  const show = (line: string): void => tell(surroundings.stderr, line);
+  const browser = createBrowserSignIn({ openBrowser: (url) => surroundings.openBrowser(url), tell: show });
   const tokens = await untilInterrupted(use, (signal) =>
-    openTokens(target, { limits, systems, browser, signal, surroundings, tell }),
+    openTokens(target, { limits, systems, browser, signal, surroundings, tell: show }),
   );
   return {
     settings: { ...makeRunSettings(withTokens(target, tokens.first), limits, tokens.sources), secrets: tokens.secrets },

@@ -6,11 +6,12 @@ import { createHttpClient } from '../../http/create-http-client.ts';
 import { createFollowPolicy, isLocalTarget } from '../../http/follow-policy.ts';
 import { resolveAddresses } from '../../http/resolve-addresses.ts';
 import { openTokenSource, type TokenSurroundings, type TokenWish } from '../../oauth/open-token-source.ts';
-import { createRunSecrets } from '../../oauth/run-secrets.ts';
+import { createRunSecrets, type RunSecrets } from '../../oauth/run-secrets.ts';
 import type { TokenSource } from '../../oauth/token-source.ts';
 import { TokenUnavailable } from '../../oauth/token-unavailable.ts';
 import { protectedSystem, type TokenSystem } from './protected-system.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { questionText } from '../terminal/tell.ts';
 
 /** What tokens of a target are opened with. */
 export interface TokensAsked {
@@ -19,7 +20,7 @@ export interface TokensAsked {
   readonly systems: ReadonlySet<TokenSystem>;
   readonly browser: SignIn;
   readonly signal: AbortSignal;
-  readonly surroundings: Pick<Surroundings, 'clock' | 'tool' | 'ask'>;
+  readonly surroundings: Pick<Surroundings, 'clock' | 'tool' | 'ask' | 'secrets'>;
   /** Shows a line to the person. */
   tell(line: string): void;
 }
@@ -41,7 +42,7 @@ export interface OpenedTokens {
  */
 export async function openTokens(target: ResolvedTarget, asked: TokensAsked): Promise<OpenedTokens> {
   const { surroundings, limits } = asked;
-  const secrets = createRunSecrets(secretsOf(target));
+  const secrets = runSecretsOf(target, surroundings);
   const policy = await createPolicy(target);
   const client = createHttpClient({
     connections: 2,
@@ -73,11 +74,24 @@ export async function openTokens(target: ResolvedTarget, asked: TokensAsked): Pr
   return { sources, first, secrets: secrets.all, close: () => client.close() };
 }
 
+/** What is got during the run is kept from messages too. */
+function runSecretsOf(target: ResolvedTarget, { secrets }: TokensAsked['surroundings']): RunSecrets {
+  const { all, learn, conceal } = createRunSecrets(secretsOf(target));
+  return {
+    all,
+    conceal,
+    learn: (secret) => {
+      learn(secret);
+      secrets.learn(secret);
+    },
+  };
+}
+
 function surroundingsOf(
   { surroundings, limits, browser, signal, tell }: TokensAsked,
   reaching: Pick<TokenSurroundings, 'client' | 'policy' | 'secrets' | 'targetOrigins' | 'timeoutMs'>,
 ): TokenSurroundings {
-  const { ask, clock, tool } = surroundings;
+  const { ask, clock, tool, secrets } = surroundings;
   return {
     ...reaching,
     userAgent: `vivero/${tool.version} (authorization)`,
@@ -86,7 +100,7 @@ function surroundingsOf(
     allowWrites: limits.allowWrites,
     browser,
     signal,
-    ask: ask === null ? null : (question) => ask(`vivero: ${question}`, signal),
+    ask: ask === null ? null : (lines) => ask(questionText(lines, secrets), signal),
     tell,
   };
 }

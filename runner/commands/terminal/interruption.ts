@@ -1,4 +1,5 @@
 import type { Surroundings } from '../surroundings.ts';
+import { tell } from './tell.ts';
 
 /** What ends early where a person says so. */
 export interface Interruption {
@@ -27,7 +28,7 @@ export function listenForInterruption(
       if (abort.signal.aborted) exit(name === 'SIGTERM' ? 143 : 130);
       abort.abort(name);
       end();
-      if (notice !== null) stderr.write(`${notice}\n`);
+      if (notice !== null) tell(stderr, notice);
     }),
   );
   return { signal: abort.signal, close: () => endings.forEach((stop) => stop()) };

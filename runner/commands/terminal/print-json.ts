@@ -1,4 +1,4 @@
-import { escapeJson } from '../../reporters/escape.ts';
+import { escapeJson } from '../../text/escape.ts';
 import type { Output } from '../surroundings.ts';
 
 /** Prints the one document that `--json` stands for: nothing that a target sent can act in it, and nothing else is printed. */

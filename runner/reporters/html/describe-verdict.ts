@@ -1,6 +1,6 @@
 import type { RunAbort, RunReport } from '../../engine/run-report.ts';
 import { isOutdated } from '../console-verdict.ts';
-import { escapeAndCut } from '../escape.ts';
+import { escapeAndCut } from '../../text/escape.ts';
 import type { Tone } from './run-index.ts';
 
 /** Longest name of a target in a headline. */

@@ -1,4 +1,4 @@
-import { escapeAndCut } from '../escape.ts';
+import { escapeAndCut } from '../../text/escape.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,5 +1,5 @@
 import type { Acceptance, AppliedBaseline, BaselineEntry } from '../../engine/run-report.ts';
-import { escapeAndCut } from '../escape.ts';
+import { escapeAndCut } from '../../text/escape.ts';
 
 /** Longest texts, in UTF-16 units. */
 const longest = { file: 300, name: 120, reason: 600 } as const;

@@ -2,7 +2,7 @@ import { clauses } from '../../../contracts/clauses/index.ts';
 import type { CheckResult, RunReport, StoredExchange } from '../../engine/run-report.ts';
 import { boundAcceptance, indexBaseline } from './index-baseline.ts';
 import { describeExitCode, suggestNextStep, targetArgument } from '../console-verdict.ts';
-import { escapeAndCut } from '../escape.ts';
+import { escapeAndCut } from '../../text/escape.ts';
 import { isGating, isUnstable } from '../gating.ts';
 import { orderSecondOpinion } from '../order-second-opinion.ts';
 import { describeValue } from '../plain-value.ts';

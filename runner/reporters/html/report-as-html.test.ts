@@ -5,7 +5,7 @@ import type { Exchange } from '../../kit/exchange.ts';
 import { createRedactor } from '../../http/redactor.ts';
 import { storeExchange } from '../../http/store-exchange.ts';
 import type { RunReport } from '../../engine/run-report.ts';
-import { redactResult } from '../../engine/redact-result.ts';
+import { redactResult } from '../../engine/redact-report.ts';
 import { hostileReport } from '../hostile-report.test-support.ts';
 import { reportAsJson } from '../json.ts';
 import { greenReport, mixedReport, sampleExchange, sampleReport, sampleResult } from '../sample-report.test-support.ts';

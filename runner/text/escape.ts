@@ -8,13 +8,16 @@ const everyUnsafeCharacter = new RegExp(unsafeCharacter, 'gv');
 
 const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
+/** What folds the log of a GitLab or Travis job. */
+const sectionMark = /(?:section_(?:start|end)|travis_(?:fold|time)):/gi;
+
 /** An escape of ours, or one character: what a cut leaves whole. */
 const unit = /\\(?:x[0-9a-f]{2}|u[0-9a-f]{4}|u\{[0-9a-f]+\}|[nrt])|./gsu;
 
 /**
  * Returns text on one line that does nothing where it is shown: characters that act or cannot be seen are written as
  * `\n`, `\x1b`, `\u202e` or `\u{e0041}`, and what a build server would read as a command (`::error`, `##[group]`,
- * `##vso[`, `##teamcity[`, `[[ATTACHMENT|`) has one of its signs written so.
+ * `##vso[`, `##teamcity[`, `[[ATTACHMENT|`, `section_start:`) has one of its signs written so.
  */
 export function escapeText(text: string): string {
   return disarm(text.replace(everyUnsafeCharacter, escapeCharacter));
@@ -45,7 +48,8 @@ export function escapeJson(json: string): string {
   return json
     .replace(everyUnsafeCharacter, (character) => (character === '\n' ? character : toJsonEscapes(character)))
     .replaceAll(/##(?=[a-z]*\[)/gi, String.raw`#\u0023`)
-    .replaceAll(/\[\[(?=ATTACHMENT\|)/gi, String.raw`[\u005b`);
+    .replaceAll(/\[\[(?=ATTACHMENT\|)/gi, String.raw`[\u005b`)
+    .replaceAll(sectionMark, (mark) => mark.replace(':', String.raw`\u003a`));
 }
 
 /** Returns true for text that {@link escapeText} leaves as it is. */
@@ -73,7 +77,8 @@ function disarm(text: string): string {
   return text
     .replaceAll(/(?<=^|\s)::(?=\p{L})/gu, String.raw`:\x3a`)
     .replaceAll(/##(?=[a-z]*\[)/gi, String.raw`#\x23`)
-    .replaceAll(/\[\[(?=ATTACHMENT\|)/gi, String.raw`[\x5b`);
+    .replaceAll(/\[\[(?=ATTACHMENT\|)/gi, String.raw`[\x5b`)
+    .replaceAll(sectionMark, (mark) => mark.replace(':', String.raw`\x3a`));
 }
 
 /** Returns a part of a text, less the half of a surrogate pair that it would begin or end with. */

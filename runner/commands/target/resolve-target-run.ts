@@ -1,0 +1,13 @@
+import { type ResolvedRun, resolveRun, type ResolveRunInput } from '../../config/resolve-run.ts';
+import { secretsOf } from '../../config/resolve-target.ts';
+import type { Surroundings } from '../surroundings.ts';
+
+/** Resolves as {@link resolveRun} does; from then on no message shows a secret of the target. */
+export async function resolveTargetRun(
+  asked: Pick<ResolveRunInput, 'target' | 'options'>,
+  { directory, env, random, secrets }: Pick<Surroundings, 'directory' | 'env' | 'random' | 'secrets'>,
+): Promise<ResolvedRun> {
+  const resolved = await resolveRun({ ...asked, directory, env, random });
+  if (resolved.target !== null) secretsOf(resolved.target).forEach((secret) => secrets.learn(secret));
+  return resolved;
+}

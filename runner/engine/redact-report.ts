@@ -1,0 +1,88 @@
+import type { Redactor } from '../http/redactor.ts';
+import { redactText, redactValue } from './redact-value.ts';
+import type { CheckResult, RunAbort, RunReport, StoredBody, StoredExchange } from './run-report.ts';
+
+type Header = readonly [name: string, value: string];
+
+/**
+ * Returns a report without any secret that the redactor knows by now, in whatever member a target, a message or a
+ * configured value can have put it. What vivero itself chose stays (ids, titles, clauses, hashes, times, the names of target and
+ * run): others look it up, and a short secret may be a part of it.
+ */
+export function redactReport(report: RunReport, redactor: Redactor): RunReport {
+  const { target, abort, results, exchanges, secondOpinions } = report;
+  return {
+    ...report,
+    target: {
+      ...target,
+      systems: Object.fromEntries(
+        Object.entries(target.systems).map(([name, { url }]) => [name, { url: redactor.text(url) }]),
+      ),
+    },
+    abort: abort && redactAbort(abort, redactor),
+    results: results.map((result) => redactResult(result, redactor)),
+    exchanges: exchanges.map((exchange) => redactExchange(exchange, redactor)),
+    ...(secondOpinions && { secondOpinions: redactWords(secondOpinions, redactor) }),
+  };
+}
+
+/** Returns why a run ended, without secrets. */
+export function redactAbort(abort: RunAbort, redactor: Redactor): RunAbort {
+  return { ...abort, message: redactText(abort.message, redactor), advice: redactText(abort.advice, redactor) };
+}
+
+/** Returns the result without any secret, and of bounded length: checks quote what was sent and what came. */
+export function redactResult(result: CheckResult, redactor: Redactor): CheckResult {
+  return {
+    ...result,
+    reason: redactText(result.reason, redactor),
+    assertions: result.assertions.map((assertion) => ({
+      ...assertion,
+      statement: redactText(assertion.statement, redactor),
+      expected: redactValue(assertion.expected, redactor),
+      actual: redactValue(assertion.actual, redactor),
+    })),
+  };
+}
+
+/** What was stored before a token was issued may hold it: a response that issued it, to begin with. */
+function redactExchange(exchange: StoredExchange, { text }: Redactor): StoredExchange {
+  const { request, response, fault, intent } = exchange;
+  const orNull = (value: string | null): string | null => (value === null ? null : text(value));
+  const headers = (fields: readonly Header[]): Header[] => fields.map(([name, value]) => [text(name), text(value)]);
+  const body = (stored: StoredBody): StoredBody => ({
+    ...stored,
+    text: orNull(stored.text),
+    base64: orNull(stored.base64),
+  });
+  return {
+    ...exchange,
+    case: orNull(exchange.case),
+    intent: { ...intent, contentReason: text(intent.contentReason) },
+    request: {
+      method: text(request.method),
+      url: text(request.url),
+      headers: headers(request.headers),
+      body: body(request.body),
+      rawBase64: orNull(request.rawBase64),
+    },
+    response: response && { ...response, headers: headers(response.headers), body: body(response.body) },
+    fault: fault && { ...fault, message: text(fault.message), code: orNull(fault.code) },
+    curl: orNull(exchange.curl),
+  };
+}
+
+/** Ids, and what is one of a few words. */
+const ownMembers = new Set(['system', 'suite', 'scenario', 'id', 'check', 'era', 'eras', 'status', 'theirs', 'ours']);
+
+/** Returns what another suite says, each text of it without secrets; its shape and its ids stay. */
+function redactWords<Value>(value: Value, redactor: Redactor): Value {
+  const walk = (current: unknown): unknown => {
+    if (typeof current === 'string') return redactor.text(current);
+    if (Array.isArray(current)) return current.map(walk);
+    if (typeof current !== 'object' || current === null) return current;
+    const members = Object.entries(current);
+    return Object.fromEntries(members.map(([key, member]) => [key, ownMembers.has(key) ? member : walk(member)]));
+  };
+  return walk(value) as Value;
+}
