@@ -45,7 +45,7 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
   if (faults.length > 0) throw new UsageError(faults);
   const random = (bound: number): number => Math.floor(Math.random() * bound);
   const secrets = createRedactor([]);
-  const place = { directory: process.cwd(), env: process.env, random, secrets };
+  const place = { directory: process.cwd(), env: process.env, random, secrets, onSignal: listenForSignal };
   const resolved = await resolveTargetRun({ target: target ?? null, options }, place);
   const chosen = chooseChecks(checks, options);
   const tool = { name: 'vivero', version: packageJson.version, node: process.version } as const;
@@ -75,6 +75,11 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
   } finally {
     await opened.close();
   }
+}
+
+function listenForSignal(signal: NodeJS.Signals, listener: () => void): () => void {
+  process.on(signal, listener);
+  return () => process.off(signal, listener);
 }
 
 async function mountResult(t: TapTest, result: CheckResult, report: RunReport): Promise<void> {

@@ -1,3 +1,4 @@
+import { CommandInterrupted } from '../config/command-interrupted.ts';
 import { UsageError } from '../config/usage-error.ts';
 import { SignInInterrupted } from '../oauth/sign-in-interrupted.ts';
 import { messageLine } from '../text/message.ts';
@@ -18,7 +19,8 @@ export interface DescribedFault {
 /** Returns a fault as text for a person, and its exit code. */
 export function describeFault(error: unknown): DescribedFault {
   if (error instanceof UsageError) return describeLines(error.lines, error.exitCode);
-  if (error instanceof SignInInterrupted) return describeLines([error.message], error.exitCode);
+  if (error instanceof SignInInterrupted || error instanceof CommandInterrupted)
+    return describeLines([error.message], error.exitCode);
   if (error instanceof ResultNotWritten) return describeLines([error.message], internalExitCode);
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const lines = [

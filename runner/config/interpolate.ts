@@ -16,13 +16,23 @@ export function pathKey(path: KeyPath): string {
   return path.join('\0');
 }
 
-/** Returns a copy of a value in whose texts `${NAME}` stands for an environment variable, and `$${` for a plain `${`. */
+/** End of the keys whose value is a command for a shell. */
+export const commandSuffix = 'Command';
+
+/**
+ * Returns a copy of a value in whose strings `${NAME}` stands for an environment variable, and `$${` for a plain `${`. A command
+ * stays as it is written: the shell that runs it has the same variables, and no value of one may become a part of the command.
+ */
 export function interpolate(value: unknown, env: Environment, path: KeyPath): Interpolated {
   const replaced = new Set<string>();
   const faults: Finding[] = [];
   const walk = (current: unknown, at: KeyPath, around: readonly unknown[]): unknown => {
     if (typeof current === 'string') {
       if (!current.includes('${')) return current;
+      if (String(at.at(-1)).endsWith(commandSuffix)) {
+        faults.push(...commandFaults(current, env).map((message) => ({ path: at, message })));
+        return current;
+      }
       const { text, fault, usesVariable } = replaceVariables(current, env);
       if (usesVariable) replaced.add(pathKey(at));
       if (fault !== null) faults.push({ path: at, message: fault });
@@ -59,13 +69,29 @@ function replaceVariables(
         fault ??= `holds ${JSON.stringify(match)}, which names no environment variable; write "\${NAME}", or "$\${" for a plain "\${"`;
         return match;
       }
-      const value = env[name];
-      if (value === undefined)
-        fault ??= `needs the environment variable ${name}, which is not set; set it: export ${name}=...`;
-      else if (value === '')
-        fault ??= `needs the environment variable ${name}, which is empty; set it: export ${name}=...`;
-      return value ?? match;
+      fault ??= faultOfVariable(name, env);
+      return env[name] ?? match;
     },
   );
   return { text: replacedText, fault, usesVariable };
+}
+
+function faultOfVariable(name: string, env: Environment): string | null {
+  const value = env[name];
+  if (value !== undefined && value !== '') return null;
+  const state = value === undefined ? 'not set' : 'empty';
+  return `needs the environment variable ${name}, which is ${state}; set it: export ${name}=...`;
+}
+
+/**
+ * Returns why a command cannot come to anything: a variable that it uses as `${NAME}` is not there. A name that stands elsewhere
+ * in it may be set by the command itself (`NAME=...`, `read NAME`), and `${NAME:-...}` may do without.
+ */
+function commandFaults(command: string, env: Environment): string[] {
+  if (command.includes('$${'))
+    return ['holds "$${", which a shell takes for its process id; write "${NAME}", which the shell itself replaces'];
+  const names = Array.from(command.matchAll(/\$\{([A-Za-z_]\w*)\}/g), ([, name = '']) => name);
+  const words: ReadonlySet<string> = new Set(command.replaceAll(/\$\{?\w+/g, ' ').split(/\W+/));
+  const missing = names.find((name) => !words.has(name) && faultOfVariable(name, env) !== null);
+  return missing === undefined ? [] : [faultOfVariable(missing, env) ?? ''];
 }

@@ -9,7 +9,7 @@ import { readAuthorities } from './read-authorities.ts';
 import { type ReadConfig, readConfigFile } from './read-config-file.ts';
 import { resolveCommands } from './resolve-commands.ts';
 import { type ResolvedTarget, resolveTarget } from './resolve-target.ts';
-import { type CommandOutput, runSecretCommand } from './run-secret-command.ts';
+import { type CommandOutput, type ListenForSignal, runSecretCommand } from './run-secret-command.ts';
 import { nearestName, suggestNearest } from './suggest-nearest.ts';
 import type { TargetOverrides } from './target-overrides.ts';
 import { UsageError } from './usage-error.ts';
@@ -27,6 +27,8 @@ export interface LoadConfigInput {
   /** Laid over that target. */
   readonly overrides: TargetOverrides;
   readonly env: Environment;
+  /** Ends commands of the configuration by a signal; without it they are left to themselves. */
+  readonly onSignal?: ListenForSignal | undefined;
 }
 
 /** A configuration that was found right. */
@@ -101,13 +103,13 @@ function createFaultReport(read: ReadConfig, name: string): FaultReport {
 
 /** Runs the target's commands, reads its certificates, and judges what came of them. */
 async function completeTarget(
-  input: { readonly target: string; readonly directory: string; readonly env: Environment },
+  input: Pick<LoadConfigInput, 'directory' | 'env' | 'onSignal'> & { readonly target: string },
   prepared: PreparedConfig,
   report: FaultReport,
 ): Promise<ResolvedTarget> {
-  const { directory, env } = input;
+  const { directory, env, onSignal } = input;
   const path: KeyPath = ['targets', input.target];
-  const run = (command: string): Promise<CommandOutput> => runSecretCommand({ command, directory, env });
+  const run = (command: string): Promise<CommandOutput> => runSecretCommand({ command, directory, env, onSignal });
   const written = valueAt(prepared.value, path) as ConfiguredTarget;
   const authorities = await readAuthorities(written.tls?.ca ?? [], [...path, 'tls', 'ca'], directory);
   report.throwIfAny(authorities.faults);

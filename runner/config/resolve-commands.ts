@@ -1,8 +1,7 @@
 import type { Finding, KeyPath } from './config-fault.ts';
+import { commandSuffix } from './interpolate.ts';
 import type { CommandOutput } from './run-secret-command.ts';
 import { isRecord } from './value-at.ts';
-
-const suffix = 'Command';
 
 /**
  * Resolves to a copy of a target in which every key `<key>Command` became `<key>` with what its command prints. Commands run
@@ -19,7 +18,7 @@ export async function resolveCommands(
     if (!isRecord(value)) return value;
     const copy: Record<string, unknown> = {};
     for (const [key, member] of Object.entries(value)) {
-      const isCommand = key.endsWith(suffix) && typeof member === 'string';
+      const isCommand = key.endsWith(commandSuffix) && typeof member === 'string';
       if (!isCommand) {
         copy[key] = await walk(member, [...at, key]);
         continue;
@@ -27,7 +26,7 @@ export async function resolveCommands(
       const output = outputs.get(member) ?? run(member);
       outputs.set(member, output);
       const result = await output;
-      if ('secret' in result) copy[key.slice(0, -suffix.length)] = result.secret;
+      if ('secret' in result) copy[key.slice(0, -commandSuffix.length)] = result.secret;
       else faults.push({ path: [...at, key], message: `is a command that ${result.fault}` });
     }
     return copy;

@@ -7,6 +7,7 @@ import type { Given } from './read-options.ts';
 import { type ResolvedTarget, resolveTarget } from './resolve-target.ts';
 import { runDefaults, seedBound } from './run-defaults.ts';
 import type { RunOptions } from './run-options.ts';
+import type { ListenForSignal } from './run-secret-command.ts';
 import type { RunSettings } from '../engine/run-settings.ts';
 import { warnOfShortSecrets } from './short-secrets.ts';
 import { overridableSystems, targetFromOverrides, type TargetOverrides } from './target-overrides.ts';
@@ -49,6 +50,8 @@ export interface ResolveRunInput {
   /** The working directory. */
   readonly directory: string;
   readonly env: Environment;
+  /** Ends commands of the configuration by a signal; without it they are left to themselves. */
+  readonly onSignal?: ListenForSignal | undefined;
   /** Returns a whole number from 0 to `bound - 1`. */
   random(bound: number): number;
 }
@@ -66,14 +69,21 @@ const addressOptions = {
  * Throws {@link UsageError} where any of them is wrong.
  */
 export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
-  const { options, directory, env } = input;
+  const { options, directory, env, onSignal } = input;
   const addresses = overridableSystems.flatMap((system) => options[addressOptions[system]] ?? []);
   const isMock = input.target === 'mock' || (input.target === null && addresses.length === 0);
   if (isMock) refuseForMock(input, addresses);
   const unused = unusedOption(options);
   const overrides = overridesOf(options, unused);
   const named = isMock ? null : input.target;
-  const config = await loadConfig({ directory, env, overrides, file: options.config?.value ?? null, target: named });
+  const config = await loadConfig({
+    directory,
+    env,
+    onSignal,
+    overrides,
+    file: options.config?.value ?? null,
+    target: named,
+  });
   const target = isMock ? null : (config.target ?? commandLineTarget(overrides, options));
   return {
     target,

@@ -9,7 +9,8 @@ import { runCommandLine } from '../surroundings.test-support.ts';
 
 const launcher = join(import.meta.dirname, '..', '..', '..', 'bin', 'vivero.cjs');
 const directory = t.testdir({
-  'vivero.config.yaml': 'targets:\n  staging: { api: { url: https://a.example } }\n  qa & more: {}\n',
+  'vivero.config.yaml':
+    'targets:\n  staging: { api: { url: https://a.example } }\n  qa & more: {}\n  "two\\nlines": {}\n  "bell\\a": {}\n',
   'broken.yaml': 'targets: [',
   'code.ts': 'throw new Error("a program is not run to complete a word");',
   reports: {

@@ -38,7 +38,7 @@ export interface PrepareInput {
   /** Name of a target, or `null`. */
   readonly target: string | null;
   readonly options: RunOptions;
-  readonly surroundings: Pick<Surroundings, 'directory' | 'env' | 'tool' | 'random' | 'secrets'>;
+  readonly surroundings: Pick<Surroundings, 'directory' | 'env' | 'tool' | 'random' | 'secrets' | 'onSignal'>;
 }
 
 /**

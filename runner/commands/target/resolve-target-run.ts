@@ -5,9 +5,18 @@ import type { Surroundings } from '../surroundings.ts';
 /** Resolves as {@link resolveRun} does; from then on no message shows a secret of the target. */
 export async function resolveTargetRun(
   asked: Pick<ResolveRunInput, 'target' | 'options'>,
-  { directory, env, random, secrets }: Pick<Surroundings, 'directory' | 'env' | 'random' | 'secrets'>,
+  {
+    secrets,
+    ...place
+  }: Pick<Surroundings, 'directory' | 'env' | 'random' | 'secrets'> & Pick<ResolveRunInput, 'onSignal'>,
 ): Promise<ResolvedRun> {
-  const resolved = await resolveRun({ ...asked, directory, env, random });
+  const resolved = await resolveRun({
+    ...asked,
+    directory: place.directory,
+    env: place.env,
+    random: place.random,
+    onSignal: place.onSignal,
+  });
   if (resolved.target !== null) secretsOf(resolved.target).forEach((secret) => secrets.learn(secret));
   return resolved;
 }

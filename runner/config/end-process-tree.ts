@@ -1,0 +1,46 @@
+import { type ChildProcess, spawnSync } from 'node:child_process';
+import { platform } from 'node:os';
+
+/** Time that a program of the system has to list or end processes, in milliseconds. */
+const limitMs = 5_000;
+
+// oxlint-disable-next-line eslint/no-restricted-globals -- a launcher ends what it started, its group and descendants included
+const { kill } = process;
+
+/**
+ * Ends a process and all that it started, at once. `isGroupLeader` says that it was started `detached`: then its whole process
+ * group ends, orphans included; otherwise what descends from it at this moment.
+ */
+export function endProcessTree(child: ChildProcess, isGroupLeader: boolean): void {
+  const { pid } = child;
+  if (pid === undefined) return;
+  if (platform() === 'win32') {
+    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', timeout: limitMs, windowsHide: true });
+  } else if (isGroupLeader) {
+    endProcess(-pid);
+  } else {
+    // Stopped first, so that it starts nothing while its descendants are looked for.
+    child.kill('SIGSTOP');
+    for (const descendant of descendantsOf(pid)) endProcess(descendant);
+  }
+  child.kill('SIGKILL');
+}
+
+/** Ends a process, or with a negative number a group of them, if it is still there. */
+function endProcess(pid: number): void {
+  try {
+    kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
+}
+
+/** Returns the ids of all that descends from a process; none where the system has no `ps`. */
+function descendantsOf(pid: number): number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8', timeout: limitMs });
+  // `null` where the program could not be started, whatever the type says.
+  const pairs = ((stdout as string | null) ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  const found = [pid];
+  for (const parent of found) found.push(...pairs.flatMap(([id, its]) => (its === parent && id ? [id] : [])));
+  return found.slice(1);
+}

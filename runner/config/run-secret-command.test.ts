@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import t from 'tap';
+import { CommandInterrupted, type EndingSignal } from './command-interrupted.ts';
+import { loadConfig } from './load-config.ts';
+import { runSecretCommand } from './run-secret-command.ts';
+import { UsageError } from './usage-error.ts';
+
+const path = process.env['PATH'];
+
+/** Loads a target whose token comes from a command, and resolves to the token or to the lines of the faults. */
+async function tokenOf(
+  directory: string,
+  command: string,
+  env: Readonly<Record<string, string>>,
+): Promise<string | null | readonly string[]> {
+  const targets = {
+    staging: { plantStore: { url: 'https://plants.example' }, credentials: { tokenCommand: command } },
+  };
+  await writeFile(join(directory, 'vivero.config.json'), JSON.stringify({ targets }));
+  try {
+    const environment = { PATH: path, ...env };
+    const config = await loadConfig({ directory, file: null, target: 'staging', overrides: {}, env: environment });
+    return config.target?.credentials.plantStore?.token ?? null;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return error.lines;
+  }
+}
+
+t.test('the value of a variable is never read by the shell', async (t) => {
+  const directory = t.testdir({});
+  const values = [
+    'a; touch ran #',
+    '$(touch ran)',
+    '`touch ran`',
+    '| touch ran',
+    '" ; touch ran ; "',
+    "' ; touch ran ; '",
+  ];
+  for (const value of [...values, '&& touch ran', '\ntouch ran\n', '$OTHER', '${OTHER}', '%OTHER%', '*']) {
+    const env = { NAME: value, OTHER: 'other' };
+    const count = await tokenOf(directory, 'printf %s "${NAME}" | wc -c | tr -d " "', env);
+    t.equal(count, String(Buffer.byteLength(value)), `${JSON.stringify(value)} in double quotes`);
+    await tokenOf(directory, 'printf %s ${NAME} >/dev/null; echo token', env);
+    await tokenOf(directory, 'echo $NAME >/dev/null; echo token', env);
+    t.notOk(existsSync(join(directory, 'ran')), `${JSON.stringify(value)} without quotes`);
+  }
+});
+
+t.test('a command runs as written, and names the variable that it lacks', async (t) => {
+  const directory = t.testdir({});
+  const cases: ReadonlyArray<readonly [command: string, token: string | RegExp]> = [
+    ['echo "${A}-$A-b"', 'a-a-b'],
+    ['echo "${UNSET:-default}"', 'default'],
+    ['OWN=own; echo "${OWN}"', 'own'],
+    ['for OWN in one; do echo ${OWN}; done', 'one'],
+    ['echo two | { read -r OWN; printf %s ${OWN}; }', 'two'],
+    ["echo 'single' | sed 's/$/d/'", 'singled'],
+    [
+      'echo ${UNSET}',
+      /tokenCommand needs the environment variable UNSET, which is not set; set it: export UNSET=\.\.\.$/,
+    ],
+    ['echo "${A}${EMPTY}"', /needs the environment variable EMPTY, which is empty/],
+    ['echo $${A}', /tokenCommand holds "\$\$\{", which a shell takes for its process id; write "\$\{NAME\}"/],
+  ];
+  for (const [command, expected] of cases) {
+    const found = await tokenOf(directory, command, { A: 'a', EMPTY: '' });
+    if (typeof expected === 'string') t.equal(found, expected, command);
+    else t.match(found, [expected], command);
+  }
+});
+
+/** A command whose grandchild would write a file after a moment, and which says when that child is there. */
+const command = 'sh -c "echo started > started; sleep 1; echo outlived > outlived" & wait';
+
+async function outlives(directory: string): Promise<boolean> {
+  const isThere = (): Promise<boolean> =>
+    readFile(join(directory, 'outlived')).then(
+      () => true,
+      () => false,
+    );
+  for (let waitedMs = 0; waitedMs < 1800; waitedMs += 100) {
+    if (await isThere()) return true;
+    await delay(100);
+  }
+  return false;
+}
+
+for (const isOnTerminal of [false, true]) {
+  const place = isOnTerminal ? 'on a terminal' : 'without a terminal';
+  t.test(`a command that is ended takes what it started along, ${place}`, async (t) => {
+    const env = { PATH: path };
+    const ends: ReadonlyArray<readonly [end: string, run: (directory: string) => Promise<unknown>, expected: unknown]> =
+      [
+        [
+          'too long',
+          (directory) => runSecretCommand({ command, directory, env, isOnTerminal, limitMs: 600 }),
+          { fault: 'did not end within 0.6 s and was stopped' },
+        ],
+        [
+          'too much',
+          (directory) =>
+            runSecretCommand({ command: command.replace('& wait', '& yes'), directory, env, isOnTerminal }),
+          { fault: 'printed more than 64 KiB, which is no secret' },
+        ],
+        ...(['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map(
+          (name) => [name, (directory: string) => interrupt(name, { directory, isOnTerminal }), { name }] as const,
+        ),
+      ];
+    const directory = t.testdir(Object.fromEntries(ends.map(([end]) => [end, {}])));
+    await Promise.all(
+      ends.map(async ([end, run, expected]) => {
+        const own = join(directory, end);
+        t.match(await run(own), expected, end);
+        t.notOk(await outlives(own), `${end}: the grandchild is gone`);
+      }),
+    );
+  });
+}
+
+/** Resolves to which signal a command said it was interrupted by, and sends it once its grandchild is there. */
+async function interrupt(
+  name: EndingSignal,
+  { directory, isOnTerminal }: { readonly directory: string; readonly isOnTerminal: boolean },
+): Promise<{ readonly name: EndingSignal }> {
+  const listeners = new Map<EndingSignal, () => void>();
+  const running = runSecretCommand({
+    command,
+    directory,
+    env: { PATH: path },
+    isOnTerminal,
+    onSignal: (signal, listener) => {
+      listeners.set(signal, listener);
+      return () => listeners.delete(signal);
+    },
+  });
+  while (!existsSync(join(directory, 'started'))) await delay(20);
+  listeners.get(name)?.();
+  const codes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
+  const error = await running.then(
+    () => null,
+    (fault: unknown) => fault,
+  );
+  const isRight = error instanceof CommandInterrupted && error.exitCode === codes[name] && listeners.size === 0;
+  if (!isRight) throw new Error(`not interrupted: ${String(error)}`);
+  return { name };
+}
