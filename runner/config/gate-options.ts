@@ -38,7 +38,7 @@ export const repeatOption = {
 } as const;
 
 function readInapplicableLimit(text: string): InapplicableLimit {
-  const [, digits, percent] = /^\s*(\d{1,6}(?:\.\d{1,3})?)\s*(%?)\s*$/.exec(text) ?? [];
+  const [, digits, percent] = /^\s*(\d{1,6}(?:\.\d{1,3})?)\s*(?:(%)\s*)?$/.exec(text) ?? [];
   const value = Number(digits);
   if (digits === undefined || (percent === '%' ? value > 100 : !Number.isInteger(value)))
     throw new RefusedValue('a number of checks, such as 20, or a part of those selected, such as 10%');

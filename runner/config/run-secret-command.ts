@@ -84,6 +84,6 @@ function describeEnd(status: number | null, signal: string | null): string {
 }
 
 function readOutput(bytes: Buffer): CommandOutput {
-  const secret = bytes.toString('utf8').replace(/[\r\n]+$/, '');
+  const secret = bytes.toString('utf8').replace(/(?<![\r\n])[\r\n]+$/, '');
   return secret === '' ? { fault: 'printed nothing; it must print the secret on standard output' } : { secret };
 }

@@ -155,7 +155,7 @@ function sendProbe(system: AddressedSystem, { opening, url, token, secretHeader 
   const { method, path, headers, body } = openingRequest(system, input.settings, () => identity.freshPlant('probe'));
   return client.send({
     origin: url.origin,
-    path: `${url.pathname.replace(/\/+$/, '')}${path}`,
+    path: `${url.pathname.replace(/(?<!\/)\/+$/, '')}${path}`,
     method,
     headers: [
       ...headers,

@@ -23,7 +23,7 @@ export function openingKey({ request }: StoredExchange): string {
 function placeOf(exchange: StoredExchange): string[] {
   const { system, request } = exchange;
   // A query may hold what is drawn anew each time.
-  return [String(systems.indexOf(system)), request.url.replace(/\?.*$/, ''), request.method, openingKey(exchange)];
+  return [String(systems.indexOf(system)), request.url.replace(/\?.*/s, ''), request.method, openingKey(exchange)];
 }
 
 function by<Item>(keysOf: (item: Item) => readonly string[]): (a: Item, b: Item) => number {

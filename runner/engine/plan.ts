@@ -33,5 +33,6 @@ function globPattern(glob: string): RegExp {
     .split(/(\*\*|\*|\?)/)
     .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part === '?' ? '[^/]' : RegExp.escape(part)))
     .join('');
+  // linear: a person's own pattern, tried on ids of checks, which are short.
   return new RegExp(`^${source}$`);
 }

@@ -5,7 +5,7 @@ import { type AskedSystem, askSystem, authorizationOf, defaultLimits } from './a
 /** Returns the plant store as checks see it. */
 export function createPlantStore(asked: AskedSystem): PlantStore {
   const { access } = asked;
-  const base = access.url.pathname.replace(/\/+$/, '');
+  const base = access.url.pathname.replace(/(?<!\/)\/+$/, '');
   const post = (body: BodySource, options: SendOptions): Promise<Exchange> => {
     const request = { method: 'POST', path: `${base}/plants`, operation: 'create-plant', body } as const;
     return askSystem(asked, { origin: access.url.origin, request, options });

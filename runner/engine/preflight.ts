@@ -78,7 +78,7 @@ function noticeOf({ response }: WireResult, system: AddressedSystem, url: URL): 
   };
   const request = asked[system];
   if (request === undefined || (response?.status !== 404 && response?.status !== 405)) return null;
-  const address = request.replace(' ', ` ${url.href.replace(/\/+$/, '')}`);
+  const address = request.replace(' ', ` ${url.href.replace(/(?<!\/)\/+$/, '')}`);
   return `a valid ${address} is answered ${response.status}: is the address right?`;
 }
 

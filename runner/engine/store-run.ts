@@ -90,7 +90,7 @@ function fileNameOf(name: string): string {
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}._-]/gu, '_')
     .replace(/^\.+/, '_')
-    .replace(/\.+$/, '_')
+    .replace(/(?<!\.)\.+$/, '_')
     .slice(0, 60)
     .toWellFormed();
   const isReserved = /^(con|prn|aux|nul|(?:com|lpt)[\d¹²³])(\.|$)/i.test(safe);

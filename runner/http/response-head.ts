@@ -64,7 +64,7 @@ function createSlicer(raw: readonly Buffer[], chunk: Buffer | null): (part: Buff
 
 /** Blanks around a value are none of it (RFC 9110 §5.5); a parser may leave those behind it. */
 function withoutBlanks(value: string): string {
-  return /[ \t]$/.test(value) ? value.replace(/[ \t]+$/, '') : value;
+  return /[ \t]$/.test(value) ? value.replace(/(?<![ \t])[ \t]+$/, '') : value;
 }
 
 function toLatin1(part: Buffer): string {

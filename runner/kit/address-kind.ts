@@ -67,7 +67,7 @@ const lists = [...ipv4Subnets, ...ipv6Subnets, ...ipv4Subnets.flatMap(carriersOf
 
 /** Returns what an IP address is for, with or without a zone; `null` for what is no IP address. */
 export function addressKind(address: string): AddressKind | null {
-  const plain = address.replace(/%.*$/s, '');
+  const plain = address.replace(/%.*/s, '');
   const version = isIP(plain);
   if (version === 0) return null;
   const family = version === 6 ? 'ipv6' : 'ipv4';

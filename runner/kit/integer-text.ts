@@ -15,7 +15,7 @@ export function integerOf(text: string): bigint | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(text);
   if (!match) return null;
   const sign = match[1] === '-' ? -1n : 1n;
-  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  const fraction = (match[3] ?? '').replace(/(?<!0)0+$/, '');
   const digits = `${match[2] ?? ''}${fraction}`.replace(/^0+(?=\d)/, '');
   const exponent = Number(match[4] ?? '0') - fraction.length;
   if (/^0+$/.test(digits)) return 0n;

@@ -85,6 +85,7 @@ t.test('long and hostile texts are searched in linear time', async (t) => {
     `at x(${'/'.repeat(100_000)}`,
     `SELECT ${'a,'.repeat(50_000)}`,
     'C:\\'.repeat(50_000),
+    `${'at '.repeat(33)}(${'/'.repeat(200)}\n`.repeat(220),
   ];
   for (const text of texts) t.strictSame(findLeaks(text, nothing), []);
 });

@@ -8,9 +8,13 @@ export interface Leak {
 /** Longest text that is searched, in characters. */
 const searchedLetters = 64 * 1024;
 
+/** Longest name of a function and longest place of a frame of a stack, in characters. */
+const longestFrameName = 100;
+const longestFramePlace = 400;
+
 /** Only what no message to a caller has a reason to say; each pattern is linear and matches a few words. */
-const patterns: ReadonlyArray<readonly [Leak['kind'], RegExp]> = [
-  ['stack trace', /\bat [\w$.<>[\] ]{1,100}\([^()\s]{0,200}(?:[/\\]|\.[a-z]{1,5}:)[^()\s]{0,200}\d\)/g],
+const patterns: ReadonlyArray<readonly [Leak['kind'], RegExp | typeof findFrames]> = [
+  ['stack trace', findFrames],
   ['stack trace', /\bat (?:async )?(?:file:\/\/|node:|\/)[^\s()]{1,200}:\d{1,6}:\d{1,6}/g],
   ['stack trace', /Traceback \(most recent call last\)|\bFile "[^"\n]{1,200}", line \d+/g],
   ['stack trace', /\bgoroutine \d+ \[\w+\]|Exception in thread "/g],
@@ -80,9 +84,22 @@ export function findLeaks(text: string, known: () => string): Leak[] {
   const leaks = new Map<Leak['kind'], Leak>();
   for (const [kind, pattern] of patterns) {
     if (leaks.has(kind)) continue;
-    const words = searched.matchAll(pattern).map(([match]) => match.trim());
+    const matches = pattern instanceof RegExp ? searched.matchAll(pattern).map(([match]) => match) : pattern(searched);
+    const words = matches.map((match) => match.trim());
     const leaked = words.find((match) => !known().includes(match));
     if (leaked !== undefined) leaks.set(kind, { kind, words: leaked });
   }
   return [...leaks.values()];
+}
+
+/** Returns frames such as `at name (/app/file.js:1:2)`: first the place in brackets, of which there can be few, then the name before it. */
+function findFrames(text: string): IteratorObject<string> {
+  return text.matchAll(/\(([^()\s]+\d)\)/g).flatMap(({ 0: brackets, 1: place = '', index }) => {
+    if (place.length > longestFramePlace || !/[/\\]|\.[a-z]{1,5}:/.test(place)) return [];
+    const before = text.slice(Math.max(0, index - longestFrameName - 4), index);
+    const start = before.lastIndexOf('at ');
+    const isFrame =
+      start >= 0 && !/\w$/.test(before.slice(0, start)) && /^[\w$.<>[\] ]+$/.test(before.slice(start + 3));
+    return isFrame ? [`${before.slice(start)}${brackets}`] : [];
+  });
 }

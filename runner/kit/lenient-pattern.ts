@@ -6,6 +6,7 @@ export const lenientPattern = Object.assign(
   (pattern: string, flags: string) => {
     for (const tried of [flags, '']) {
       try {
+        // linear: not by itself; the caller bounds its time.
         return new RegExp(pattern, tried);
       } catch {
         continue;

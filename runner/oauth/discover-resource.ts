@@ -83,8 +83,8 @@ function readChallenge({ status, headers }: Pick<ReceivedResponse, 'status' | 'h
 }
 
 function locationsOf({ url, endpoint }: ProtectedSystem, named: string | null): string[] {
-  const inserted = endpoint.pathname.replace(/\/+$/, '');
-  const appended = url.pathname.replace(/\/+$/, '');
+  const inserted = endpoint.pathname.replace(/(?<!\/)\/+$/, '');
+  const appended = url.pathname.replace(/(?<!\/)\/+$/, '');
   return [
     ...new Set([
       ...(named === null ? [] : [named]),

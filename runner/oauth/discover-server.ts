@@ -34,7 +34,7 @@ function faultOfIssuer(issuer: string): string | null {
 }
 
 function locationsOf({ origin, pathname }: URL): URL[] {
-  const path = pathname.replace(/\/+$/, '');
+  const path = pathname.replace(/(?<!\/)\/+$/, '');
   return [
     ...new Set([
       `${origin}/.well-known/oauth-authorization-server${path}`,

@@ -19,7 +19,7 @@ const noUriCharacter = /%(?![0-9a-f]{2})|[^\w.~:/?@!$&'()*+,;=%-]/giu;
  */
 export function uriOf(url: string): string {
   const [address = ''] = url.split('#');
-  const [, scheme = '', authority = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)([^/?]*)(.*)$/isu.exec(address) ?? [];
+  const [, scheme = '', authority = '', rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/)([^/?]*)(.*)/isu.exec(address) ?? [];
   if (!URL.canParse(address) || !/^[\w.:@[\]%-]+$/.test(authority)) return 'about:invalid';
   return `${scheme}${authority}${rest.replaceAll(noUriCharacter, (character) => encodeURIComponent(character.toWellFormed()))}`;
 }

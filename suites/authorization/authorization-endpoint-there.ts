@@ -24,7 +24,7 @@ export default defineCheck({
     let isThere = status !== 405 && status !== 501;
     if (status === 404 || status === 410) {
       const url = new URL(exchange.request.url);
-      url.pathname = `${url.pathname.replace(/\/+$/, '')}-vivero-${random(1_000_000_000)}`;
+      url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}-vivero-${random(1_000_000_000)}`;
       isThere = !isSameAnswer(exchange, await server.send({ method: 'GET', url }, { case: 'an address beside it' }));
     }
     expect.that('something answers GET there', isThere, {

@@ -6,7 +6,7 @@ export type NamedToken = readonly [name: string, token: string];
  * token, or the bytes it stands for, as they were is left out.
  */
 export function alterToken(token: string): NamedToken[] {
-  const unpadded = token.replace(/=+$/, '');
+  const unpadded = token.replace(/(?<!=)=+$/, '');
   const altered: NamedToken[] = [
     ['with its last character cut', unpadded.slice(0, -1)],
     ['with one character changed', changeOneCharacter(token)],

@@ -9,6 +9,7 @@ export function hintsAtMembers({ response }: Exchange): string[] {
   if (response === null) return [];
   const text = Buffer.from(response.body.bytes.subarray(0, maxBodyBytes)).toString('latin1');
   return ['name', 'id', 'tag'].filter((member) =>
+    // linear: it takes a fixed number of characters.
     new RegExp(`(["'\`])(/?${member})\\1|[\\s"'(:]/${member}\\b`).test(text),
   );
 }

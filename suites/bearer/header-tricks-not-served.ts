@@ -53,7 +53,7 @@ export default defineCheck({
   ],
   async run(context) {
     await requireRefusal(context);
-    const path = `${context.target.plantStoreUrl.pathname.replace(/\/+$/, '')}/plants`;
+    const path = `${context.target.plantStoreUrl.pathname.replace(/(?<!\/)\/+$/, '')}/plants`;
     const attempts: BypassAttempt[] = [
       ...['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'].map((field) => ({
         name: `GET /plants with ${field}: POST`,

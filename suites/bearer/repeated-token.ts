@@ -56,7 +56,7 @@ function presentedSecrets(exchange: Exchange): string[] {
 
 /** What follows the last dot where a JWT is in the text, whatever stands before it; else the whole. */
 function secretPart(token: string): string {
-  if (!/eyJ[\w-]*\./.test(token)) return token;
+  if (!token.matchAll(/(?<![\w-])[\w-]+\./g).some(([word]) => word.includes('eyJ'))) return token;
   const parts = token.split('.');
   return parts.length < 3 ? '' : (parts.at(-1) ?? '');
 }

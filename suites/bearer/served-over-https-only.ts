@@ -40,7 +40,7 @@ async function expectNoTwin(context: CheckContext): Promise<void> {
     const request = { method: 'POST', path, operation, body: writePlant };
     return plantStore.sendTo(`http://${hostname}`, request, { credentials, case: 'http twin' });
   };
-  const exchange = await ask(`${pathname.replace(/\/+$/, '')}/plants`, 'path');
+  const exchange = await ask(`${pathname.replace(/(?<!\/)\/+$/, '')}/plants`, 'path');
   const status = exchange.response?.status ?? null;
   const isServed = status !== null && status >= 200 && status < 300;
   const control = isServed ? await ask(`/vivero-${makeUpToken(random, 12)}`, 'unknown-path') : null;

@@ -12,7 +12,7 @@ export function mcpAddresses(
   const found = new Map<string, URL>();
   for (const text of [...page.texts, ...page.fields]) {
     for (const [address] of text.matchAll(/https?:\/\/[^\s"'<>`\\)\]},;]+/gi)) {
-      const trimmed = address.replace(/[.:…]+$/, '');
+      const trimmed = address.replace(/(?<![.:…])[.:…]+$/, '');
       if (!URL.canParse(trimmed) || found.size >= mostAddresses) continue;
       const url = new URL(trimmed);
       const isTarget = mcpEndpoint !== null && isSameAddress(locate(url), mcpEndpoint);
@@ -26,15 +26,15 @@ export function mcpAddresses(
 
 /** Returns true for two ways to write one address: a slash at the end says nothing. */
 export function isSameAddress(left: URL, right: URL): boolean {
-  const [a, b] = [left, right].map(({ origin, pathname }) => `${origin}${pathname.replace(/\/+$/, '')}`);
+  const [a, b] = [left, right].map(({ origin, pathname }) => `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}`);
   return a === b;
 }
 
 /** Many pages leave out the scheme, which clients add by themselves. */
 function isBareAddress(word: string, { host, pathname, protocol }: URL): boolean {
   if (word === '' || word.includes('://')) return false;
-  const url = URL.parse(`${protocol}//${word.replace(/[.:…]+$/, '')}`);
-  return url?.host === host && url.pathname.replace(/\/+$/, '') === pathname.replace(/\/+$/, '');
+  const url = URL.parse(`${protocol}//${word.replace(/(?<![.:…])[.:…]+$/, '')}`);
+  return url?.host === host && url.pathname.replace(/(?<!\/)\/+$/, '') === pathname.replace(/(?<!\/)\/+$/, '');
 }
 
 function looksLikeMcp({ hostname, pathname }: URL): boolean {

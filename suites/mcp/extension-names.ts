@@ -1,5 +1,6 @@
 const label = '[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?';
 const name = '(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)?';
+// linear: a dot or slash ends each label, and what it is tried on is short.
 const identifier = new RegExp(`^${label}(?:\\.${label})*/${name}$`);
 
 /** Longest name that is looked at. */

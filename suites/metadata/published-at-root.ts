@@ -26,7 +26,7 @@ export default defineCheck({
     const root = resources.find(({ location }) => location === 'root');
     if (root === undefined) throw new Untestable('the root was not asked');
     const places: Array<Pick<ResourceMetadata, 'value' | 'url' | 'exchange' | 'fault'>> = [root];
-    const path = mcp.url.pathname.replace(/\/+$/, '');
+    const path = mcp.url.pathname.replace(/(?<!\/)\/+$/, '');
     // Its documents put the well-known path behind {mcp_url}, the RFC before a path: with one, they name two places.
     if (path !== '' && root.value === null)
       places.push(await authorization.fetch(new URL(`/.well-known/oauth-protected-resource${path}`, mcp.url.origin)));

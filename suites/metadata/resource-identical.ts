@@ -27,7 +27,7 @@ export default defineCheck({
     });
     if (judged.length === 0) throw new Inapplicable('the metadata names no resource that stands for the endpoint');
     for (const { value, url, exchange } of judged) {
-      const host = mcp.url.href.replace(/\/+$/, '');
+      const host = mcp.url.href.replace(/(?<!\/)\/+$/, '');
       const expected = url.href === root ? [mcp.endpoint.href, host] : [mcp.endpoint.href];
       expect.that('resource is what clients compare it with', expected.includes(String(value['resource'])), {
         expected,

@@ -4,7 +4,7 @@
  */
 export function coversAddress(resource: URL, address: URL): boolean {
   if (resource.origin !== address.origin) return false;
-  const prefix = resource.pathname.replace(/\/+$/, '');
+  const prefix = resource.pathname.replace(/(?<!\/)\/+$/, '');
   return address.pathname === prefix || address.pathname.startsWith(`${prefix}/`);
 }
 

@@ -49,5 +49,5 @@ function hintsOf({ entries }: Sitemap): Array<{ text: string; line: number; isRi
 }
 
 function isPriority(text: string): boolean {
-  return text.length < 40 && /^\+?(?:\d+\.?\d*|\.\d+)$/.test(text) && Number(text) <= 1;
+  return text.length < 40 && /^\+?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) && Number(text) <= 1;
 }

@@ -11,7 +11,7 @@ import type { Surroundings } from '../surroundings.ts';
 /** Returns `{mcp_url}/mcp`. */
 export function endpointOf({ url }: Pick<McpSettings, 'url'>): URL {
   const endpoint = new URL(url);
-  endpoint.pathname = `${url.pathname.replace(/\/+$/, '')}/mcp`;
+  endpoint.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/mcp`;
   return endpoint;
 }
 

@@ -6,7 +6,7 @@ export type TokenSystem = 'plantStore' | 'mcp' | 'api';
 
 /** Returns where a system's tokens are presented, and a request that creates nothing even where no credentials are asked for. */
 export function protectedSystem(system: TokenSystem, url: URL): ProtectedSystem {
-  const base = url.href.replace(/\/+$/, '');
+  const base = url.href.replace(/(?<!\/)\/+$/, '');
   if (system === 'mcp') {
     const endpoint = new URL(`${base}/mcp`);
     const message = { jsonrpc: '2.0', id: 1, method: 'initialize', params: initializeParams };

@@ -80,14 +80,14 @@ function addressesOf(settings: RunSettings, mock: RunningMock): Pair[] {
 }
 
 function companyPairs(connector: ConnectorSettings, mock: NonNullable<RunningMock['connector']>): Pair[] {
-  const base = connector.url.href.replace(/\/+$/, '');
+  const base = connector.url.href.replace(/(?<!\/)\/+$/, '');
   const at = (own: string | null, its: string): Pair[] =>
     own === null ? [] : [[`${base}/${own}/connector`, `${mock.url}/${its}/connector`]];
   return [...at(connector.company, mock.company), ...at(connector.otherCompany, mock.otherCompany)];
 }
 
 function addressPairs(target: URL, url: string): Pair[] {
-  const base = target.pathname.replace(/\/+$/, '');
+  const base = target.pathname.replace(/(?<!\/)\/+$/, '');
   const own: Pair = [`${target.origin}${base}`, url];
   if (base === '') return [own];
   // A well-known path stands before that of what it describes (RFC 8414 §3.1, RFC 9728 §3.1).

@@ -21,7 +21,7 @@ export async function discoverServers(asked: AskedSystem, get: DocumentGetter): 
   const named = metadataUrlOf(anonymous);
   if (named !== null) places.push(['challenge', named]);
   places.push(['inserted', new URL(`${wellKnown}${endpointPath(url)}`, url.origin)]);
-  places.push(['root', new URL(`${url.pathname.replace(/\/+$/, '')}${wellKnown}`, url.origin)]);
+  places.push(['root', new URL(`${url.pathname.replace(/(?<!\/)\/+$/, '')}${wellKnown}`, url.origin)]);
   const found = new Map<string, ReturnType<DocumentGetter>>();
   const resources: ResourceMetadata[] = [];
   for (const [location, place] of places) {
@@ -82,7 +82,7 @@ async function findServer(issuer: string, get: DocumentGetter): Promise<Publishe
 
 /** Returns the addresses of the metadata of an issuer in the order in which MCP clients try them (2026-07-28, Authorization Server Discovery). */
 function metadataUrls(issuer: URL): Array<readonly [ServerMetadata['form'], URL]> {
-  const path = issuer.pathname.replace(/\/+$/, '');
+  const path = issuer.pathname.replace(/(?<!\/)\/+$/, '');
   const at = (place: string): URL => new URL(place, issuer.origin);
   return [
     ['oauth', at(`/.well-known/oauth-authorization-server${path}`)],

@@ -86,7 +86,7 @@ export async function askEndpoint(
 
 /** Returns the path of the endpoint: that of the address with `/mcp` behind it. */
 export function endpointPath(url: URL): string {
-  return `${url.pathname.replace(/\/+$/, '')}/mcp`;
+  return `${url.pathname.replace(/(?<!\/)\/+$/, '')}/mcp`;
 }
 
 /** Returns the options with the fields as further headers, those that are replaced or left out minded. */

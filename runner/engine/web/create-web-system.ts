@@ -28,7 +28,7 @@ export interface WebOptions {
 export function createWebSystem(options: WebOptions): WebSystem {
   const { asked, hosts, visits } = options;
   const { url, lacksCredentials } = asked.access;
-  const base = url.pathname.replace(/\/+$/, '');
+  const base = url.pathname.replace(/(?<!\/)\/+$/, '');
   const address = (path: string): URL => new URL(`${url.origin}${base}${path}`);
   return {
     url: new URL(`${url.origin}${base}`),

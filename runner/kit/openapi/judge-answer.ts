@@ -68,7 +68,7 @@ export function judgeVisit(document: unknown, operation: DocumentedOperation, vi
 }
 
 function pathOf(address: string): string {
-  return (URL.parse(address)?.pathname ?? address).replace(/\/+$/, '');
+  return (URL.parse(address)?.pathname ?? address).replace(/(?<!\/)\/+$/, '');
 }
 
 /** Returns the key of a Responses Object that speaks of a status, or `null`. */

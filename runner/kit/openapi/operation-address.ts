@@ -64,5 +64,5 @@ function isSameOrigin(url: URL, apiUrl: URL): boolean {
 }
 
 function withoutSlash(path: string): string {
-  return path.replace(/\/+$/, '');
+  return path.replace(/(?<!\/)\/+$/, '');
 }

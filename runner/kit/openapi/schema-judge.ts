@@ -114,6 +114,7 @@ const regExp = Object.assign(
     if (!foreignPattern.test(pattern)) {
       for (const flags of ['u', '']) {
         try {
+          // linear: not by itself; the caller bounds its time.
           return new RegExp(pattern, flags);
         } catch {
           continue;
