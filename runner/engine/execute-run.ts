@@ -36,7 +36,7 @@ export async function executeRun(asked: RunInput, client?: HttpClient): Promise<
   const startedMs = input.clock.monotonicMs();
   const { checks, shard } = input;
   input.onEvent({ type: 'run-started', planned: checks.length, suites: countSuites(checks), shard });
-  const policy = await policyOfTarget(input.settings);
+  const policy = policyOfTarget(input.settings);
   const http = client ?? openClient(input, policy);
   const recorded: RecordedExchange[] = [];
   try {

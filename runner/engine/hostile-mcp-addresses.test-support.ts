@@ -39,7 +39,7 @@ export async function discoverFarTarget(
   const session = new CheckSession(run, { check: 'a/b', signal, onExchange: () => undefined });
   const asking = { access: accessTo(target.url), session, client, timeoutMs: 1000 };
   const policy = createFollowPolicy({
-    targetIsLocal: false,
+    named: target.url,
     resolve: (host) => Promise.resolve(target.addresses[host] ?? []),
     configuredOrigins: [target.url.origin],
   });

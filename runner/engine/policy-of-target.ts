@@ -1,17 +1,24 @@
-import { createFollowPolicy, type FollowPolicy, isLocalTarget } from '../http/follow-policy.ts';
+import { createFollowPolicy, type FollowPolicy } from '../http/follow-policy.ts';
 import { resolveAddresses } from '../http/resolve-addresses.ts';
 import { reachedSystems } from './reached-systems.ts';
 import type { RunSettings } from './run-settings.ts';
 
-/** Returns which addresses may be contacted that the target hands us; those of its own systems are the person's word. */
-export async function policyOfTarget(settings: RunSettings): Promise<FollowPolicy> {
+/**
+ * Returns which addresses may be contacted that the target hands us; those of its own systems are the person's word. It is the MCP
+ * server alone whose word leads elsewhere: pages and documents of the other systems never lead off the configured hosts.
+ */
+export function policyOfTarget(settings: RunSettings): FollowPolicy {
   const { mcp, allowedOrigins } = settings;
   const urls = [...reachedSystems(settings).values()].map(({ url }) => url);
-  const local = await Promise.all(urls.map((url) => isLocalTarget(url, resolveAddresses)));
-  const approved = mcp !== null && mcp.authorizationServer !== null ? [new URL(mcp.authorizationServer)] : [];
+  const approved = mcp !== null && mcp.authorizationServer !== null ? [mcp.authorizationServer] : [];
   return createFollowPolicy({
-    targetIsLocal: local.includes(true),
+    named: mcp?.url ?? null,
     resolve: resolveAddresses,
-    configuredOrigins: [...[...urls, ...approved].map(({ origin }) => origin), ...allowedOrigins],
+    configuredOrigins: [...urls.flatMap(inBothSchemes), ...approved, ...allowedOrigins],
   });
+}
+
+/** A host of the target may be asked at http and https alike. */
+function inBothSchemes({ host }: URL): string[] {
+  return ['http', 'https'].map((scheme) => `${scheme}://${host}`);
 }

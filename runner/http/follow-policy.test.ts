@@ -1,103 +1,17 @@
 import t from 'tap';
-import { addressKind, type AddressKind } from '../kit/address-kind.ts';
+import { addressKind } from '../kit/address-kind.ts';
 import { createHttpClient } from './create-http-client.ts';
-import { createFollowPolicy, isLocalTarget, type ResolveHost } from './follow-policy.ts';
+import { createFollowPolicy, type FollowPolicy, type ResolveHost } from './follow-policy.ts';
 import { startHostileServer } from './hostile-server.test-support.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
 import { wireRequestsTo } from './wire-requests.test-support.ts';
-
-const kinds: Readonly<Record<AddressKind, readonly string[]>> = {
-  public: [
-    '1.1.1.1',
-    '9.255.255.255',
-    '11.0.0.0',
-    '100.63.255.255',
-    '100.128.0.0',
-    '126.255.255.255',
-    '128.0.0.0',
-    '169.253.255.255',
-    '172.15.255.255',
-    '172.32.0.0',
-    '192.167.255.255',
-    '192.169.0.0',
-    '198.17.255.255',
-    '198.20.0.0',
-    '223.255.255.255',
-    '2606:4700::1111',
-    '2a00:1450::8a',
-    '::ffff:8.8.8.8',
-    '64:ff9b::8.8.8.8',
-    '2002:808:808::1',
-  ],
-  loopback: [
-    '127.0.0.1',
-    '127.255.255.254',
-    '0.0.0.0',
-    '::1',
-    '::',
-    '::ffff:127.0.0.1',
-    '::ffff:0.0.0.0',
-    '64:ff9b::127.0.0.1',
-    '64:ff9b::7f00:1',
-    '2002:7f00:1::',
-  ],
-  private: [
-    '10.0.0.0',
-    '10.255.255.255',
-    '100.64.0.0',
-    '100.127.255.255',
-    '172.16.0.1',
-    '172.31.255.255',
-    '192.168.1.1',
-    '198.18.0.1',
-    '198.19.255.255',
-    'fc00::1',
-    'fdff:ffff::1',
-    'fec0::1',
-    '::ffff:10.0.0.1',
-    '::ffff:6440:1',
-    '64:ff9b::192.168.0.1',
-    '64:ff9b:1::1.1.1.1',
-    '2002:c0a8:101::1',
-  ],
-  metadata: [
-    '169.254.169.254',
-    '100.100.100.200',
-    '168.63.129.16',
-    'fd00:ec2::254',
-    'fd20:ce::254',
-    '::ffff:169.254.169.254',
-    '64:ff9b::a9fe:a9fe',
-  ],
-  'link-local': ['169.254.0.1', '169.254.170.2', 'fe80::1', 'fe80::1%eth0', 'febf::1', '::ffff:169.254.1.1'],
-  multicast: ['224.0.0.1', '239.255.255.255', 'ff02::1', 'ff0e::1', '::ffff:224.0.0.1'],
-  reserved: [
-    '0.0.0.1',
-    '192.0.0.8',
-    '192.0.2.1',
-    '192.88.99.1',
-    '198.51.100.1',
-    '203.0.113.1',
-    '240.0.0.1',
-    '255.255.255.255',
-    '::2',
-    '::127.0.0.1',
-    '::ffff:0:127.0.0.1',
-    '100::1',
-    '2001::1',
-    '2001:db8::1',
-    '3fff::1',
-    '4000::1',
-    '5f00::1',
-    'fe00::1',
-    '2002:f000:1::',
-  ],
-};
 
 const names: Readonly<Record<string, readonly string[]>> = {
   'as.example': ['1.1.1.1', '2606:4700::1111'],
   'inside.example': ['10.0.0.5'],
   'rebound.example': ['1.1.1.1', '127.0.0.1'],
+  'both.example': ['10.0.0.5', '127.0.0.1'],
+  'machine.example': ['127.0.0.1', '::1'],
   'six.example': ['fd12::1'],
   'metadata.example': ['169.254.169.254'],
   'odd.example': ['not an address'],
@@ -107,66 +21,158 @@ const resolve: ResolveHost = (host) => {
   const found = names[host];
   return found === undefined ? Promise.reject(new Error('ENOTFOUND')) : Promise.resolve(found);
 };
-const outside = createFollowPolicy({ targetIsLocal: false, resolve });
-const inside = createFollowPolicy({ targetIsLocal: true, resolve });
+const policyOf = (named: string | null): FollowPolicy =>
+  createFollowPolicy({ named: named === null ? null : new URL(named), resolve });
+const outside = policyOf('https://as.example');
+const inside = policyOf('http://localhost:4000');
 
-t.test('an address is told by the registries, in whatever form it comes', async (t) => {
-  for (const [kind, addresses] of Object.entries(kinds))
-    for (const address of addresses) t.equal(addressKind(address), kind, address);
-  for (const text of ['', 'localhost', '127.1', '1.2.3', '1.2.3.4.5', '[::1]', '::g', '127.0.0.1:80'])
-    t.equal(addressKind(text), null, text);
+/** Who may follow what: whoever is on the same kind of network, everybody, or nobody. */
+const handed: Readonly<Record<'everybody' | 'loopback' | 'private' | 'nobody', readonly string[]>> = {
+  everybody: [
+    'https://as.example/token',
+    'http://as.example:8080/a?b',
+    'https://1.1.1.1/',
+    'https://unknown.example/',
+    'https://empty.example/',
+  ],
+  loopback: [
+    'http://localhost:3000/',
+    'http://LOCALHOST./',
+    'http://a.b.localhost/',
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f000001/',
+    'http://0177.0.0.1/',
+    'http://0x7f.0.0.0x1/',
+    'http://127.0.0.1./',
+    'http://１２７。０。０。１/',
+    'http://127.9.9.9/',
+    'http://0/',
+    'http://0.0.0.0:8080/',
+    'http://[::1]/',
+    'http://[::]/',
+    'http://[0:0:0:0:0:0:0:1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[64:ff9b::127.0.0.1]/',
+    'http://[2002:7f00:1::]/',
+    'http://machine.example/',
+    'https://rebound.example/',
+  ],
+  private: [
+    'https://inside.example/',
+    'https://six.example/',
+    'http://10.1/',
+    'http://167772165/',
+    'http://012.0.0.5/',
+    'http://0xa000005/',
+    'http://192.168.1.1/',
+    'http://172.16.0.1./',
+    'http://[::ffff:10.0.0.1]/',
+    'http://[64:ff9b::10.0.0.1]/',
+    'http://[64:ff9b:1::10.0.0.1]/',
+    'http://[fd12::1]/',
+  ],
+  nobody: [
+    'https://both.example/',
+    'http://169.254.169.254/latest',
+    'http://2852039166/latest',
+    'http://[::ffff:169.254.169.254]/latest',
+    'http://metadata.example/',
+    'http://169.254.1.1/',
+    'http://[fe80::1]/',
+    'http://224.0.0.1/',
+    'http://192.0.2.1/',
+    'http://odd.example/',
+    'https://me:secret@as.example/',
+    'https://me@as.example/',
+    'file:///etc/passwd',
+    'ftp://as.example/',
+    'data:application/json,{}',
+    'javascript:alert(1)',
+    'urn:uuid:1',
+  ],
+};
+
+/** Configured URLs by where they are. */
+const places: Readonly<Record<'loopback' | 'private' | 'elsewhere', readonly string[]>> = {
+  loopback: [
+    'http://localhost:4000',
+    'http://127.0.0.1',
+    'http://[::1]:1',
+    'http://a.localhost',
+    'http://machine.example',
+  ],
+  private: ['http://10.1.1.1', 'https://inside.example', 'https://six.example', 'http://[fd00::1]'],
+  elsewhere: [
+    'https://as.example',
+    'https://1.1.1.1',
+    'https://unknown.example',
+    'https://empty.example',
+    'https://rebound.example',
+    'https://both.example',
+    'http://169.254.1.1',
+    'http://metadata.example',
+  ],
+};
+
+for (const [place, configured] of [...Object.entries(places), ['elsewhere', [null]] as const]) {
+  t.test(`what is handed to us from ${place} is followed where it may be`, async (t) => {
+    for (const named of configured) {
+      const policy = policyOf(named);
+      for (const [follower, urls] of Object.entries(handed)) {
+        for (const url of urls) {
+          const reason = await policy.reasonNotToFollow(new URL(url));
+          t.equal(reason === null, follower === 'everybody' || follower === place, `${url} from ${named}`, { reason });
+          t.notMatch(reason ?? '', 'secret', url);
+          t.match(reason ?? 'Followed.', /^.[^\n]{1,400}\.$/, 'one sentence');
+        }
+      }
+    }
+  });
+}
+
+t.test('a reason says what is wrong', async (t) => {
+  const reasons: Readonly<Record<string, string>> = {
+    'https://inside.example/': 'inside.example leads to 10.0.0.5, an address of a private network',
+    'https://rebound.example/': 'leads to 127.0.0.1, an address of this very machine',
+    'http://LOCALHOST./': 'localhost. is an address of this very machine',
+    'http://2130706433/': '127.0.0.1 is an address of this very machine, and what names it is not on such a one',
+    'http://[::ffff:10.0.0.1]/': '::ffff:a00:1 is an address of a private network',
+    'http://169.254.169.254/latest': "a cloud's metadata address, which is never contacted",
+    'http://[fe80::1]/': 'a link-local address',
+    'http://224.0.0.1/': 'a multicast address',
+    'http://192.0.2.1/': 'a reserved address',
+    'http://odd.example/': 'no IP address',
+    'https://me@as.example/': 'holds credentials',
+    'file:///etc/passwd': '"file:" address',
+  };
+  for (const [url, reason] of Object.entries(reasons))
+    t.match((await outside.reasonNotToFollow(new URL(url))) ?? '', reason, url);
 });
 
-t.test('what a target hands us is followed where it may be', async (t) => {
-  const cases: ReadonlyArray<readonly [url: string, fromOutside: string | null, fromInside: string | null]> = [
-    ['https://as.example/token', null, null],
-    ['http://as.example:8080/a?b', null, null],
-    ['https://1.1.1.1/', null, null],
-    ['https://unknown.example/', null, null],
-    ['https://empty.example/', null, null],
-    ['https://inside.example/', 'inside.example leads to 10.0.0.5, an address of a private network', null],
-    ['https://rebound.example/', 'leads to 127.0.0.1, an address of this very machine', null],
-    ['https://six.example/', 'leads to fd12::1, an address of a private network', null],
-    ['http://localhost:3000/', 'localhost is an address of this very machine', null],
-    ['http://LOCALHOST./', 'localhost. is an address of this very machine', null],
-    ['http://a.b.localhost/', 'a.b.localhost is', null],
-    ['http://127.1/', '127.0.0.1 is an address of this very machine', null],
-    ['http://2130706433/', '127.0.0.1 is', null],
-    ['http://0x7f000001/', '127.0.0.1 is', null],
-    ['http://0177.0.0.1/', '127.0.0.1 is', null],
-    ['http://127.0.0.1./', '127.0.0.1 is', null],
-    ['http://１２７。０。０。１/', '127.0.0.1 is', null],
-    ['http://0/', '0.0.0.0 is', null],
-    ['http://[::1]/', '::1 is', null],
-    ['http://[::ffff:10.0.0.1]/', '::ffff:a00:1 is an address of a private network', null],
-    ['http://[64:ff9b::10.0.0.1]/', '64:ff9b::a00:1 is', null],
-    ['http://169.254.169.254/latest', "a cloud's metadata address", "a cloud's metadata address"],
-    ['http://metadata.example/', "a cloud's metadata address", "a cloud's metadata address"],
-    ['http://169.254.1.1/', 'a link-local address', 'a link-local address'],
-    ['http://[fe80::1]/', 'a link-local address', 'a link-local address'],
-    ['http://224.0.0.1/', 'a multicast address', 'a multicast address'],
-    ['http://192.0.2.1/', 'a reserved address', 'a reserved address'],
-    ['http://odd.example/', 'no IP address', 'no IP address'],
-    ['https://me:secret@as.example/', 'holds credentials', 'holds credentials'],
-    ['https://me@as.example/', 'holds credentials', 'holds credentials'],
-    ['file:///etc/passwd', '"file:" address', '"file:" address'],
-    ['ftp://as.example/', '"ftp:" address', '"ftp:" address'],
-    ['data:application/json,{}', '"data:" address', '"data:" address'],
-    ['javascript:alert(1)', '"javascript:" address', '"javascript:" address'],
-    ['urn:uuid:1', '"urn:" address', '"urn:" address'],
-  ];
-  for (const [url, fromOutside, fromInside] of cases) {
-    const reasons = [
-      [await outside.reasonNotToFollow(new URL(url)), fromOutside],
-      [await inside.reasonNotToFollow(new URL(url)), fromInside],
-    ] as const;
-    for (const [found, wanted] of reasons) {
-      if (wanted === null) t.equal(found, null, url);
-      else t.match(found ?? '', wanted, url);
-      t.notMatch(found ?? '', 'secret', url);
-      t.match(found ?? 'Followed.', /^.[^\n]{1,400}\.$/, 'one sentence');
-    }
-  }
+t.test('a name that leads now here and now there is nowhere near', async (t) => {
+  const found = [['127.0.0.1']];
+  const named = new URL('https://turning.example');
+  const policy = createFollowPolicy({
+    named,
+    resolve: (host) => Promise.resolve(host === named.hostname ? (found[0] ?? []) : ['127.0.0.1']),
+    configuredOrigins: [named.origin],
+  });
+  const near = new URL('http://127.0.0.1:9200/');
+  t.equal(await policy.reasonNotToFollow(near), null);
+  t.equal(policy.judgeAddress(near.origin, '127.0.0.1'), null);
+  t.equal(policy.judgeAddress(named.origin, '1.1.1.1'), null, 'it is connected to elsewhere');
+  t.match(await policy.reasonNotToFollow(near), 'this very machine');
+  t.match(policy.judgeAddress(near.origin, '127.0.0.1'), 'this very machine');
+});
+
+t.test('an address that a name got after it was judged is judged again', async (t) => {
+  const policy = policyOf('http://10.0.0.9');
+  t.equal(await policy.reasonNotToFollow(new URL('https://as.example')), null);
+  t.match(policy.judgeAddress('https://as.example', '127.0.0.1'), 'this very machine');
+  t.match(policy.judgeAddress('https://as.example', '169.254.169.254'), 'never contacted');
+  t.equal(policy.judgeAddress('https://as.example', '10.0.0.5'), null);
 });
 
 t.test('a reason stays short whatever it is about', async (t) => {
@@ -177,7 +183,7 @@ t.test('a reason stays short whatever it is about', async (t) => {
 
 t.test('configured origins are followed wherever they are, and no others beside them', async (t) => {
   const configuredOrigins = ['http://127.0.0.1:4010/', 'https://inside.example'];
-  const policy = createFollowPolicy({ targetIsLocal: false, resolve, configuredOrigins });
+  const policy = createFollowPolicy({ named: null, resolve, configuredOrigins });
   t.equal(await policy.reasonNotToFollow(new URL('http://127.0.0.1:4010/as')), null);
   t.equal(await policy.reasonNotToFollow(new URL('https://inside.example:443/as')), null);
   t.equal(policy.judgeAddress('http://127.0.0.1:4010', '127.0.0.1'), null);
@@ -187,11 +193,7 @@ t.test('configured origins are followed wherever they are, and no others beside 
   t.match(policy.judgeAddress('http://127.0.0.1:4011', '127.0.0.1'), 'this very machine');
 });
 
-t.test('a target is local by where it leads', async (t) => {
-  const local = ['http://localhost:1', 'http://127.0.0.1', 'http://[::1]', 'http://10.1.1.1', 'https://inside.example'];
-  for (const url of local) t.equal(await isLocalTarget(new URL(url), resolve), true, url);
-  for (const url of ['https://as.example', 'https://1.1.1.1', 'https://unknown.example', 'https://metadata.example'])
-    t.equal(await isLocalTarget(new URL(url), resolve), false, url);
+t.test('this machine has an address of its own', async (t) => {
   t.ok((await resolveAddresses('localhost')).every((address) => addressKind(address) === 'loopback'));
   await t.rejects(resolveAddresses('x'.repeat(300)));
 });
@@ -222,7 +224,11 @@ t.test('the address that is connected to is the one that was judged', async (t) 
     ];
     for (const { fault, response } of results) {
       t.match(fault, { kind: 'connect', code: 'VIVERO_ADDRESS_REFUSED' }, asked);
-      t.match(fault?.message, /^\S+ is an address of this very machine, and the target is not on such a one\.$/, asked);
+      t.match(
+        fault?.message,
+        /^\S+ is an address of this very machine, and what names it is not on such a one\.$/,
+        asked,
+      );
       t.equal(response, null);
     }
     await connection.close();

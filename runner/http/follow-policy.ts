@@ -5,8 +5,8 @@ export type ResolveHost = (host: string) => Promise<readonly string[]>;
 
 /** Whose word is followed, and from where. */
 export interface FollowPolicyOptions {
-  /** True where the target itself is on this machine or a private network; see {@link isLocalTarget}. */
-  readonly targetIsLocal: boolean;
+  /** Configured URL of the system that hands us the addresses; `null` where none does. */
+  readonly named: URL | null;
   readonly resolve: ResolveHost;
   /** Origins that a person configured or approved: they are contacted wherever they are. */
   readonly configuredOrigins?: readonly string[];
@@ -39,30 +39,34 @@ const descriptions: Readonly<Record<Exclude<AddressKind, 'public'>, string>> = {
 };
 
 /**
- * Returns the policy for the addresses that a target hands us: `http` and `https` only, no credentials in them, and on
- * this machine or a private network only where the target itself is on one. Link-local, multicast and reserved
- * addresses and those of a cloud's metadata are never followed, however they are spelt.
+ * Returns the policy for the addresses that a system hands us: `http` and `https` only, no credentials in them; on this machine
+ * only where the system's configured URL is on it, on a private network only where that is on one. Link-local, multicast and
+ * reserved addresses and those of a cloud's metadata are never followed, however they are spelt.
  */
 export function createFollowPolicy(options: FollowPolicyOptions): FollowPolicy {
-  const { targetIsLocal, resolve } = options;
+  const { named, resolve } = options;
+  const place = createPlace(named, resolve);
   const configured = new Set(options.configuredOrigins?.map((origin) => new URL(origin).origin));
 
   const reasonAgainst = (subject: string, kind: AddressKind | null): string | null => {
     if (kind === 'public') return null;
     if (kind === null) return `${subject} no IP address.`;
     if (kind !== 'loopback' && kind !== 'private') return `${subject} ${descriptions[kind]}, which is never contacted.`;
-    return targetIsLocal ? null : `${subject} ${descriptions[kind]}, and the target is not on such a one.`;
+    return place.kind() === kind ? null : `${subject} ${descriptions[kind]}, and what names it is not on such a one.`;
   };
 
   return {
-    judgeAddress: (origin, address) =>
-      configured.has(origin) ? null : reasonAgainst(`${shorten(address)} is`, addressKind(address)),
+    judgeAddress: (origin, address) => {
+      if (origin === named?.origin) place.learn(address);
+      return configured.has(origin) ? null : reasonAgainst(`${shorten(address)} is`, addressKind(address));
+    },
     reasonNotToFollow: async (url) => {
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
         return `A "${shorten(url.protocol)}" address is not followed, only "http:" and "https:" are.`;
       if (url.username !== '' || url.password !== '')
         return `The address of ${shorten(url.host)} is not followed, since it holds credentials.`;
       if (configured.has(url.origin)) return null;
+      await place.find();
       const host = hostOf(url);
       const literal = addressKind(host);
       if (literal !== null) return reasonAgainst(`${host} is`, literal);
@@ -76,16 +80,37 @@ export function createFollowPolicy(options: FollowPolicyOptions): FollowPolicy {
   };
 }
 
-/** Resolves to true where a URL is, or its name leads, to this machine, a private network or the local link. */
-export async function isLocalTarget(url: URL, resolve: ResolveHost): Promise<boolean> {
-  const host = hostOf(url);
-  if (isLocalhostName(host)) return true;
-  const addresses = addressKind(host) === null ? await addressesOf(host, resolve) : [host];
-  return addresses.some((address) => isLocalKind(addressKind(address)));
+/** Where the system is that hands us addresses, as far as that is known. */
+interface Place {
+  /** Returns the kind of all its addresses; `null` where they differ or none is known. */
+  kind(): AddressKind | null;
+  /** Looks its name up, once. */
+  find(): Promise<void>;
+  /** Takes note of an address that its name leads to at this moment. */
+  learn(address: string): void;
 }
 
-function isLocalKind(kind: AddressKind | null): boolean {
-  return kind === 'loopback' || kind === 'private' || kind === 'link-local';
+/**
+ * A name leads where its owner wants, now here and now there: what is on this machine for one look-up and elsewhere for
+ * another is not on this machine.
+ */
+function createPlace(url: URL | null, resolve: ResolveHost): Place {
+  const host = url === null ? '' : hostOf(url);
+  const literal = isLocalhostName(host) ? 'loopback' : addressKind(host);
+  const kinds = new Set<AddressKind | null>();
+  const learn = (address: string): void => void kinds.add(addressKind(address));
+  let finding: Promise<void> | null = null;
+  return {
+    kind: () => literal ?? (kinds.size === 1 ? ([...kinds][0] ?? null) : null),
+    find: () => {
+      finding ??=
+        literal !== null || host === ''
+          ? Promise.resolve()
+          : addressesOf(host, resolve).then((addresses) => addresses.forEach(learn));
+      return finding;
+    },
+    learn,
+  };
 }
 
 /** Such names are this machine's whatever a resolver says (RFC 6761 §6.3). */

@@ -107,7 +107,7 @@ export async function openForTest(test: OpenTest): Promise<OpenedTest> {
   const surroundings: TokenSurroundings = {
     client,
     policy: createFollowPolicy({
-      targetIsLocal: true,
+      named: target.url,
       resolve: () => Promise.resolve([]),
       configuredOrigins: [target.url.origin],
     }),

@@ -4,7 +4,7 @@ import { faultOfLink } from '../../config/http-address.ts';
 import { quoteFound } from '../../config/quote-found.ts';
 import { UsageError } from '../../config/usage-error.ts';
 import { createHttpClient } from '../../http/create-http-client.ts';
-import { createFollowPolicy, isLocalTarget } from '../../http/follow-policy.ts';
+import { createFollowPolicy } from '../../http/follow-policy.ts';
 import { resolveAddresses } from '../../http/resolve-addresses.ts';
 import type { HttpClient } from '../../http/http-client.ts';
 import { headerValue, type ReceivedResponse } from '../../kit/exchange.ts';
@@ -74,8 +74,11 @@ async function getAddress(name: string, surroundings: Surroundings, timeoutMs: n
   const fault = faultOfLink(name);
   if (fault !== null) throw new UsageError(`${quoteFound(name)} must be a file or ${fault.accepts}`);
   const first = new URL(name);
-  const targetIsLocal = await isLocalTarget(first, resolveAddresses);
-  const policy = createFollowPolicy({ targetIsLocal, resolve: resolveAddresses, configuredOrigins: [first.origin] });
+  const policy = createFollowPolicy({
+    named: first,
+    resolve: resolveAddresses,
+    configuredOrigins: [first.origin],
+  });
   const { clock, tool } = surroundings;
   const { judgeAddress } = policy;
   const client = createHttpClient({ connections: 1, certificateAuthorities: [], clock, judgeAddress });

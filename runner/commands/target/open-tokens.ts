@@ -3,7 +3,8 @@ import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { type ResolvedTarget, secretsOf } from '../../config/resolve-target.ts';
 import type { SignIn } from '../../engine/run-settings.ts';
 import { createHttpClient } from '../../http/create-http-client.ts';
-import { createFollowPolicy, isLocalTarget } from '../../http/follow-policy.ts';
+import type { HttpClient } from '../../http/http-client.ts';
+import { createFollowPolicy } from '../../http/follow-policy.ts';
 import { resolveAddresses } from '../../http/resolve-addresses.ts';
 import { openTokenSource, type TokenSurroundings, type TokenWish } from '../../oauth/open-token-source.ts';
 import { createRunSecrets, type RunSecrets } from '../../oauth/run-secrets.ts';
@@ -43,35 +44,32 @@ export interface OpenedTokens {
 export async function openTokens(target: ResolvedTarget, asked: TokensAsked): Promise<OpenedTokens> {
   const { surroundings, limits } = asked;
   const secrets = runSecretsOf(target, surroundings);
-  const policy = await createPolicy(target);
-  const client = createHttpClient({
-    connections: 2,
-    certificateAuthorities: target.certificateAuthorities,
-    clock: surroundings.clock,
-    judgeAddress: policy.judgeAddress,
-  });
+  const clients: HttpClient[] = [];
+  const close = async (): Promise<void> => void (await Promise.all(clients.map((client) => client.close())));
   const sources: Partial<Record<TokenSystem, TokenSource>> = {};
   const first: Partial<Record<TokenSystem, string>> = {};
   try {
-    const shared = surroundingsOf(asked, {
-      client,
-      policy,
-      secrets,
-      targetOrigins: originsOf(target),
-      timeoutMs: limits.timeoutMs,
-    });
+    const shared = surroundingsOf(asked, { secrets, targetOrigins: originsOf(target), timeoutMs: limits.timeoutMs });
     for (const [system, wish] of wishesOf(target, asked.systems)) {
-      const source = await openOrTell(wish, shared);
+      const policy = createPolicy(target, wish.url);
+      const client = createHttpClient({
+        connections: 2,
+        certificateAuthorities: target.certificateAuthorities,
+        clock: surroundings.clock,
+        judgeAddress: policy.judgeAddress,
+      });
+      clients.push(client);
+      const source = await openOrTell(wish, { ...shared, policy, client });
       if (source === null) continue;
       sources[system] = source;
       const token = await firstOf(source);
       if (token !== null) first[system] = token;
     }
   } catch (error) {
-    await client.close();
+    await close();
     throw error;
   }
-  return { sources, first, secrets: secrets.all, close: () => client.close() };
+  return { sources, first, secrets: secrets.all, close };
 }
 
 /** What is got during the run is kept from messages too. */
@@ -89,8 +87,8 @@ function runSecretsOf(target: ResolvedTarget, { secrets }: TokensAsked['surround
 
 function surroundingsOf(
   { surroundings, limits, browser, signal, tell }: TokensAsked,
-  reaching: Pick<TokenSurroundings, 'client' | 'policy' | 'secrets' | 'targetOrigins' | 'timeoutMs'>,
-): TokenSurroundings {
+  reaching: Pick<TokenSurroundings, 'secrets' | 'targetOrigins' | 'timeoutMs'>,
+): Omit<TokenSurroundings, 'client' | 'policy'> {
   const { ask, clock, tool, secrets } = surroundings;
   return {
     ...reaching,
@@ -126,23 +124,22 @@ async function firstOf(source: TokenSource): Promise<string | null> {
   }
 }
 
-function createPolicy(target: ResolvedTarget): Promise<TokenSurroundings['policy']> {
+/** What one system names is followed from where that system is, whatever others of the target are. */
+function createPolicy(target: ResolvedTarget, named: URL): TokenSurroundings['policy'] {
   const urls = [target.plantStore, target.api, target.mcp, target.site, target.connector].flatMap(
     (system) => system?.url ?? [],
   );
   const { plantStore, mcp, api } = target.credentials;
-  const named = [plantStore, mcp, api].flatMap(({ authorizationServer, tokenEndpoint }) => [
+  const servers = [plantStore, mcp, api].flatMap(({ authorizationServer, tokenEndpoint }) => [
     authorizationServer,
     tokenEndpoint,
   ]);
-  const configured = named.filter((address) => address !== null).map((address) => new URL(address).origin);
-  return Promise.all(urls.map((url) => isLocalTarget(url, resolveAddresses))).then((local) =>
-    createFollowPolicy({
-      targetIsLocal: local.includes(true),
-      resolve: resolveAddresses,
-      configuredOrigins: [...urls.map(({ origin }) => origin), ...configured],
-    }),
-  );
+  const configured = servers.filter((address) => address !== null).map((address) => new URL(address).origin);
+  return createFollowPolicy({
+    named,
+    resolve: resolveAddresses,
+    configuredOrigins: [...urls.map(({ origin }) => origin), ...configured],
+  });
 }
 
 function originsOf({ plantStore, mcp, api }: ResolvedTarget): string[] {

@@ -7,16 +7,13 @@ export async function resolveTargetRun(
   asked: Pick<ResolveRunInput, 'target' | 'options'>,
   {
     secrets,
-    ...place
+    directory,
+    env,
+    random,
+    onSignal,
   }: Pick<Surroundings, 'directory' | 'env' | 'random' | 'secrets'> & Pick<ResolveRunInput, 'onSignal'>,
 ): Promise<ResolvedRun> {
-  const resolved = await resolveRun({
-    ...asked,
-    directory: place.directory,
-    env: place.env,
-    random: place.random,
-    onSignal: place.onSignal,
-  });
+  const resolved = await resolveRun({ ...asked, directory, env, random, onSignal });
   if (resolved.target !== null) secretsOf(resolved.target).forEach((secret) => secrets.learn(secret));
   return resolved;
 }
