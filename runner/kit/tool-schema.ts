@@ -1,12 +1,12 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ValidateFunction } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { judgeInThread } from './judge-in-thread.ts';
 import { isObject } from './json-rpc.ts';
 import { runBounded } from './run-bounded.ts';
-import { createSchemaCache } from './schema-cache.ts';
+import type { SchemaFault } from './schema-worker.ts';
 import { showValue } from './show-value.ts';
 import { judgeSize, type SchemaPlace, walkSchema } from './walk-schema.ts';
-import { lenientPattern } from './lenient-pattern.ts';
 
 /** What was made of a schema, or of a value by a schema. */
 export interface SchemaVerdict {
@@ -30,15 +30,14 @@ const metaSchemas = {
   'draft-07': 'http://json-schema.org/draft-07/schema',
 } as const;
 
-/** Longest that values are tried by a schema, in milliseconds: there are other tools. */
-const triedMs = 500;
+/** Longest that values are judged by a schema, in milliseconds, on a machine that is busy: there are other tools. */
+const judgedMs = 1_000;
 
 /** A schema of no more values than this is judged in no time: to watch over it would take longer, and lists have thousands. */
 const mostSmallValues = 1_000;
 
 const valid: SchemaVerdict = { outcome: 'valid', reason: '' };
 const judges = new Map<SchemaDialect, ValidateFunction>();
-const compiled = createSchemaCache();
 
 /**
  * Returns whether a value is a valid schema in the dialect that it names, or else in one of the defaults. A schema comes
@@ -69,32 +68,23 @@ export function judgeValue(schema: unknown, value: unknown): SchemaVerdict {
 
 /** Returns the first of the values that is valid by a schema of the target; `undefined` where none is known to be. */
 export function findValid(schema: unknown, values: readonly unknown[]): unknown {
-  const judged = validateAll(schema, values, triedMs);
+  const judged = validateAll(schema, values);
   return typeof judged === 'string' ? undefined : values.find((_, index) => judged[index] === null);
 }
 
 /** Returns what is wrong with each value, `null` for nothing; or why nothing can be said. */
-function validateAll(
-  schema: unknown,
-  values: readonly unknown[],
-  limitMs?: number,
-): string | ReadonlyArray<string | null> {
+function validateAll(schema: unknown, values: readonly unknown[]): string | ReadonlyArray<string | null> {
   if (!isObject(schema)) return 'the schema is no object';
   const tooLarge = judgeSize(schema) ?? judgeSize(values);
   if (tooLarge !== null) return tooLarge;
   const dialect = dialectOf(schema) ?? '2020-12';
   if (dialect === 'unknown') return 'the dialect of the schema is not known here';
-  const judged = runBounded(() => {
-    const compile = (): ValidateFunction =>
-      makeAjv(dialect, { meta: false, validateSchema: false }).compile(withoutAsync(schema));
-    const validate = compiled.get(dialect, schema, compile);
-    return values.map((value) => (validate(value) ? null : describeFault(validate.errors?.[0])));
-  }, limitMs);
-  if (judged.done) return judged.value;
+  const judged = judgeInThread({ schema: withoutAsync(schema), dialect, writtenBy: 'tool', values }, judgedMs);
+  if (judged.done) return judged.value.map((fault) => (fault === null ? null : describeFault(fault)));
   return judged.why === 'time' ? 'it takes too long' : judged.fault;
 }
 
-function describeFault(fault: ErrorObject | undefined): string {
+function describeFault(fault: Pick<SchemaFault, 'instancePath' | 'message'> | undefined): string {
   return `${fault?.instancePath || 'the value'} ${fault?.message ?? 'is not valid'}`.slice(0, 300);
 }
 
@@ -127,33 +117,22 @@ function judgeByDialect(schema: Record<string, unknown>, dialect: SchemaDialect)
 function judgeOf(dialect: SchemaDialect): ValidateFunction {
   const known = judges.get(dialect);
   if (known) return known;
-  const judge = makeAjv(dialect, {}).getSchema(metaSchemas[dialect]);
+  const judge = makeAjv(dialect).getSchema(metaSchemas[dialect]);
   if (!judge) throw new Error(`there is no schema of the dialect ${dialect}`);
   judges.set(dialect, judge);
   return judge;
 }
 
-function makeAjv(
-  dialect: SchemaDialect,
-  options: { readonly meta?: boolean; readonly validateSchema?: boolean },
-): Ajv | Ajv2019 | Ajv2020 {
-  const all = {
-    strict: false,
-    validateFormats: false,
-    logger: false,
-    // 19.99 is a multiple of 0.01, whatever doubles make of it.
-    multipleOfPrecision: 9,
-    code: { regExp: lenientPattern },
-    ...options,
-  } as const;
-  const ajv = dialect === '2020-12' ? new Ajv2020(all) : dialect === '2019-09' ? new Ajv2019(all) : new Ajv(all);
-  // `id` is a word like any other since draft 6; Ajv refuses to compile a schema that has it.
-  ajv.removeKeyword('id');
-  return ajv;
+/** It knows the schemas of the dialects and compiles nothing else. */
+function makeAjv(dialect: SchemaDialect): Ajv | Ajv2019 | Ajv2020 {
+  const options = { strict: false, validateFormats: false, logger: false } as const;
+  if (dialect === '2020-12') return new Ajv2020(options);
+  return dialect === '2019-09' ? new Ajv2019(options) : new Ajv(options);
 }
 
 /** Ajv's own word for schemas that are judged later; its answer would be a promise. */
-function withoutAsync(schema: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function withoutAsync(schema: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  if (!Object.hasOwn(schema, '$async')) return schema;
   return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== '$async'));
 }
 

@@ -1,8 +1,6 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { Ajv2019 } from 'ajv/dist/2019.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { judgeInThread } from '../judge-in-thread.ts';
 import { runBounded } from '../run-bounded.ts';
-import { createSchemaCache } from '../schema-cache.ts';
+import type { SchemaFault } from '../schema-worker.ts';
 import { bundleSchema, type DocumentDialect } from './bundle-schema.ts';
 import { memberAt } from './local-reference.ts';
 
@@ -14,11 +12,8 @@ export interface SchemaJudgement {
   readonly reason: string;
 }
 
-/** Longest that one schema is prepared, or one value judged, in milliseconds. */
-const longestMs = 500;
-
-/** Ways of writing that other languages have and that mean something else, or nothing, in ECMAScript. */
-const foreignPattern = /\\[AZzhHRGKXQE]|\(\?P|\(\?[a-zA-Z]+\)|\(\?>|\[\[:/;
+/** Longest that one schema is prepared, or one value judged, in milliseconds, on a machine that is busy. */
+const longestMs = 1_000;
 
 const dialects: ReadonlyArray<readonly [address: RegExp, dialect: DocumentDialect]> = [
   [/json-schema\.org\/draft\/2020-12\/schema/, '2020-12'],
@@ -27,10 +22,12 @@ const dialects: ReadonlyArray<readonly [address: RegExp, dialect: DocumentDialec
   [/spec\.openapis\.org\/oas\/3\.\d\/dialect\//, '2020-12'],
 ];
 
-type Prepared = { readonly validate: ValidateFunction } | { readonly reason: string };
+type Prepared =
+  | { readonly schema: Readonly<Record<string, unknown>>; readonly dialect: DocumentDialect }
+  | { readonly reason: string };
 
-/** Of all documents: operations of one API answer mostly alike. */
-const compiled = createSchemaCache();
+/** A schema that nothing is valid by. */
+const nothing = { allOf: [false] } as const;
 
 /** Prepared schemas of a document, by the Schema Object; those that forbid what is `writeOnly` apart. */
 const prepared = new WeakMap<
@@ -49,10 +46,13 @@ export function judgeBySchema(
 ): SchemaJudgement {
   const found = prepare(document, schema, value.forbidsWriteOnly === true);
   if ('reason' in found) return { outcome: 'unjudged', reason: found.reason };
-  const { validate } = found;
-  const judged = runBounded(() => (validate(value.value) ? null : describeFault(validate.errors?.[0])), longestMs);
-  if (!judged.done) return { outcome: 'unjudged', reason: judged.why === 'time' ? 'it takes too long' : judged.fault };
-  return judged.value === null ? { outcome: 'valid', reason: '' } : { outcome: 'invalid', reason: judged.value };
+  const judged = judgeInThread({ ...found, writtenBy: 'document', values: [value.value] }, longestMs);
+  if (!judged.done) {
+    const reason = judged.why === 'time' ? 'it takes too long' : `its schema cannot be used: ${judged.fault}`;
+    return { outcome: 'unjudged', reason };
+  }
+  const fault = judged.value[0] ?? null;
+  return fault === null ? { outcome: 'valid', reason: '' } : { outcome: 'invalid', reason: describeFault(fault) };
 }
 
 function prepare(document: unknown, schema: unknown, forbidsWriteOnly: boolean): Prepared {
@@ -73,7 +73,8 @@ function prepareAnew(document: unknown, schema: unknown, forbidsWriteOnly: boole
   const work = runBounded(() => {
     const bundled = bundleSchema(document, schema, { dialect, forbidsWriteOnly });
     if ('reason' in bundled) return bundled;
-    return { validate: compiled.get(dialect, bundled.schema, () => makeAjv(dialect).compile(bundled.schema)) };
+    const { schema: made } = bundled;
+    return { schema: made === true ? {} : made === false ? nothing : made, dialect };
   }, longestMs);
   if (work.done) return work.value;
   return {
@@ -90,46 +91,9 @@ function dialectOf(document: unknown): DocumentDialect | null {
   return dialects.find(([address]) => address.test(named))?.[1] ?? null;
 }
 
-function makeAjv(dialect: DocumentDialect): Ajv | Ajv2019 | Ajv2020 {
-  const options = {
-    strict: false,
-    validateFormats: false,
-    validateSchema: false,
-    meta: false,
-    logger: false,
-    strictNumbers: false,
-    // 19.99 is a multiple of 0.01, whatever doubles make of it.
-    multipleOfPrecision: 9,
-    code: { regExp },
-  } as const;
-  const ajv =
-    dialect === 'draft-07' ? new Ajv(options) : dialect === '2019-09' ? new Ajv2019(options) : new Ajv2020(options);
-  ajv.removeKeyword('id');
-  return ajv;
-}
-
-/** A pattern that is no ECMAScript holds for everything: what its writer meant cannot be known. */
-const regExp = Object.assign(
-  (pattern: string) => {
-    if (!foreignPattern.test(pattern)) {
-      for (const flags of ['u', '']) {
-        try {
-          // linear: not by itself; the caller bounds its time.
-          return new RegExp(pattern, flags);
-        } catch {
-          continue;
-        }
-      }
-    }
-    return { test: () => true };
-  },
-  { code: 'new RegExp' },
-);
-
-function describeFault(fault: ErrorObject | undefined): string {
-  const { keyword, params } = fault ?? {};
-  const named = keyword === 'additionalProperties' ? memberAt(params, 'additionalProperty') : undefined;
-  if (keyword === 'false schema') return `${fault?.instancePath || 'the value'} must not be there`.slice(0, 300);
-  const which = typeof named === 'string' ? ` (${JSON.stringify(named.slice(0, 50))})` : '';
-  return `${fault?.instancePath || 'the value'} ${fault?.message ?? 'is not valid'}${which}`.slice(0, 300);
+function describeFault({ instancePath, keyword, message, additionalProperty }: SchemaFault): string {
+  const place = instancePath || 'the value';
+  if (keyword === 'false schema') return `${place} must not be there`.slice(0, 300);
+  const which = additionalProperty === null ? '' : ` (${JSON.stringify(additionalProperty)})`;
+  return `${place} ${message ?? 'is not valid'}${which}`.slice(0, 300);
 }
