@@ -29,7 +29,7 @@ export const rfc7636 = {
   },
   'rfc7636:challenge.error-named': {
     ...errors,
-    level: 'SHOULD',
+    level: 'MUST',
     statement: 'A challenge that is missing, or of an unsupported method, is answered with the error invalid_request.',
   },
   'rfc7636:verifier.verified': {
@@ -39,7 +39,7 @@ export const rfc7636 = {
   },
   'rfc7636:verifier.error-named': {
     ...verification,
-    level: 'SHOULD',
-    statement: 'A verifier that is wrong or missing is answered with the error invalid_grant.',
+    level: 'MUST',
+    statement: 'A verifier whose hash is not the challenge is answered with the error invalid_grant.',
   },
 } as const satisfies Record<string, Clause>;

@@ -12,7 +12,8 @@ export default defineCheck({
   why: 'A link with the redirect URI of an attacker brings them the code of whoever clicks it.',
   sends:
     'Authorization requests of the configured client with redirect URIs on other hosts and paths, spelt otherwise, with a query, of other schemes, and without https; none is followed.',
-  passes: 'A page or any 4xx. A sign-in page, or a redirect to a page of the server, decides nothing.',
+  passes:
+    'A page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page, or a redirect to one, decides nothing.',
   fails: 'A redirect to one of them, with an error too.',
   mend: 'Compare with the registered URIs character by character, but for the port of loopback addresses.',
   systems: ['authorization'],

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { rotatedRefreshToken } from './rotated-refresh-token.ts';
+import { refreshedTokens } from './refreshed-tokens.ts';
 import { shownValue } from './server-finding.ts';
 
 /** The second answer with tokens comes from other code than the first. */
@@ -29,7 +29,7 @@ export default defineCheck({
     'as-token-type-unknown',
   ],
   async run({ authorization, expect }) {
-    const { exchange, value } = (await rotatedRefreshToken(authorization)).first;
+    const { exchange, value } = (await refreshedTokens(authorization)).answer;
     const { headers = [] } = exchange.response ?? {};
     const type = mediaTypeOf(headers)?.essence ?? null;
     expect.that('the answer is JSON', type === 'application/json', {

@@ -10,7 +10,8 @@ export default defineCheck({
   title: 'Unknown client is answered without a redirect to it',
   why: 'Links to a server that people trust lead them to anybody, with an answer that looks like its own.',
   sends: 'An authorization request with a client_id that nobody registered and a loopback redirect_uri.',
-  passes: 'A page or any 4xx. A sign-in page, or a redirect to a page of the server, decides nothing.',
+  passes:
+    'A page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page, or a redirect to one, decides nothing.',
   fails: 'A redirect to the redirect_uri of the request, with an error too.',
   mend: 'Look the client and its redirect URI up first, and show an error to the person where one of them is unknown.',
   systems: ['authorization'],

@@ -7,26 +7,31 @@ import { wrongVerifiers } from './wrong-verifiers.ts';
 export default defineCheck({
   id: 'authorization/verifier-error-named',
   clause: 'rfc7636:verifier.error-named',
-  title: 'Wrong or missing verifier is answered with invalid_grant',
+  title: 'A wrong verifier is answered with invalid_grant',
   why: 'A client that is told invalid_client or server_error looks for the fault where it is not.',
   sends: 'Redemptions of valid codes with another verifier, the challenge itself, an empty one, and none.',
-  passes: 'invalid_grant.',
+  passes:
+    'invalid_grant; invalid_request too where the verifier is missing or empty, since a required parameter is missing then.',
   fails: 'Another error code.',
-  mend: 'Answer 400 with invalid_grant.',
+  mend: 'Answer 400 with invalid_grant where the verifier does not fit the challenge.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
   brokenBy: ['as-verifier-error-misnamed', 'as-token-errors-capitalised'],
   async run({ authorization, expect }) {
     await requireTokens(authorization);
-    const answers = (await wrongVerifiers(authorization)).map(readTokenAnswer).filter(({ error }) => error !== null);
-    if (answers.length === 0) throw new Inapplicable('the token endpoint names no error');
-    for (const answer of answers) {
-      expect.that('the error is invalid_grant', answer.error === 'invalid_grant', {
-        expected: 'the error invalid_grant',
+    let named = 0;
+    for (const { exchange, isMissing } of await wrongVerifiers(authorization)) {
+      const answer = readTokenAnswer(exchange);
+      if (answer.error === null) continue;
+      named += 1;
+      const fitting = isMissing ? ['invalid_grant', 'invalid_request'] : ['invalid_grant'];
+      expect.that(`the error is ${fitting.join(' or ')}`, fitting.includes(answer.error), {
+        expected: `the error ${fitting.join(' or ')}`,
         actual: describeTokenAnswer(answer),
-        exchange: answer.exchange,
+        exchange,
       });
     }
+    if (named === 0) throw new Inapplicable('the token endpoint names no error');
   },
 });

@@ -25,6 +25,6 @@ export default defineCheck({
   ],
   async run({ authorization, expect }) {
     await requireTokens(authorization);
-    for (const exchange of await wrongVerifiers(authorization)) expectNoToken(expect, exchange);
+    for (const { exchange } of await wrongVerifiers(authorization)) expectNoToken(expect, exchange);
   },
 });

@@ -5,8 +5,15 @@ import { redeemCode } from './redeem-code.ts';
 
 const otherVerifier = 'vivero-did-not-make-the-challenge-of-this-verifier';
 
-/** Resolves to the answers to redemptions of valid codes, each with a verifier that is wrong in its own way; asked once a run. */
-export const wrongVerifiers = askedOnce('wrong-verifiers', async (server): Promise<Exchange[]> => {
+/** The response to the redemption of a valid code with a wrong verifier. */
+export interface WrongVerifier {
+  readonly exchange: Exchange;
+  /** True where there was no verifier; an empty one is none (RFC 6749 §3.2). */
+  readonly isMissing: boolean;
+}
+
+/** Resolves to the responses to redemptions of valid codes, each with a verifier that is wrong in its own way; asked once a run. */
+export const wrongVerifiers = askedOnce('wrong-verifiers', async (server): Promise<WrongVerifier[]> => {
   const first = await server.obtainCode();
   const cases: Array<readonly [string, string | undefined | ((right: string) => string)]> = [
     ['the challenge as the verifier', challengeOf(first.verifier)],
@@ -16,11 +23,12 @@ export const wrongVerifiers = askedOnce('wrong-verifiers', async (server): Promi
     ['no verifier', undefined],
     ['an empty verifier', ''],
   ];
-  const answers: Exchange[] = [];
+  const answers: WrongVerifier[] = [];
   for (const [name, verifier] of cases) {
     const issued = answers.length === 0 ? first : await server.obtainCode();
     const parameters = { code_verifier: typeof verifier === 'function' ? verifier(issued.verifier) : verifier };
-    answers.push(await redeemCode(server, issued, { parameters, case: name }));
+    const exchange = await redeemCode(server, issued, { parameters, case: name });
+    answers.push({ exchange, isMissing: !parameters.code_verifier });
   }
   return answers;
 });

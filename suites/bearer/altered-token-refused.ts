@@ -31,9 +31,10 @@ export default defineCheck({
   ],
   async run({ resources, expect, requireToken }) {
     await askEach(resources, async (resource) => {
-      for (const [name, token] of alterToken(requireToken(resource.system))) {
+      const original = requireToken(resource.system);
+      for (const [name, token] of alterToken(original)) {
         // More than one word is malformed rather than another token; the SDKs of MCP read the first word.
-        if (resource.system === 'mcp' && !isOneToken(token)) continue;
+        if (resource.system === 'mcp' && !isOneToken(token, original)) continue;
         const credentials = bearer(token);
         expect.refused(await resource.request({ credentials, case: `${resource.name} with the valid token ${name}` }));
       }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { falsifyJwt, unsignJwt } from './altered-jwts.ts';
-import { alterToken } from './altered-tokens.ts';
+import { alterToken, isOneToken } from './altered-tokens.ts';
 import { makeUpJwt, makeUpToken } from './made-up-token.ts';
 
 function encode(value: unknown): string {
@@ -37,6 +37,17 @@ t.test('an altered base64 text stands for other bytes', async (t) => {
       .every(([, altered]) => !lastPart(altered).equals(lastPart(token)));
   fc.assert(fc.property(tokens, differs), { numRuns: 500 });
   t.pass();
+});
+
+t.test('whatever a token consists of, some alterations of it are one word, and others are more', async (t) => {
+  const tokens = fc.stringMatching(/^[!-~]{1,60}$/);
+  const isAsked = (token: string): boolean => alterToken(token).some(([, altered]) => isOneToken(altered, token));
+  const isSplit = (token: string): boolean => alterToken(token).some(([, altered]) => !isOneToken(altered, token));
+  fc.assert(
+    fc.property(tokens, (token) => isAsked(token) && isSplit(token)),
+    { numRuns: 500 },
+  );
+  t.ok(isAsked('user:grant:secret'));
 });
 
 t.test('what would leave the token as it was is left out', async (t) => {

@@ -20,8 +20,9 @@ export default defineCheck({
   brokenBy: ['mcp-second-word-taken', 'mcp-random-token-accepted', 'mcp-signature-not-verified'],
   async run({ resources, expect, requireToken }) {
     await askEach(resources, async (resource) => {
-      for (const [name, token] of alterToken(requireToken(resource.system))) {
-        if (isOneToken(token)) continue;
+      const original = requireToken(resource.system);
+      for (const [name, token] of alterToken(original)) {
+        if (isOneToken(token, original)) continue;
         const credentials = authorization(`Bearer ${token}`);
         expect.refused(await resource.request({ credentials, case: `${resource.name} with the valid token ${name}` }));
       }

@@ -68,7 +68,15 @@ function readAnswer(exchange: Exchange, asked: URL): AuthorizationAnswer {
   const location = isRedirect ? new URL(written, asked.href) : null;
   const parameters = location !== null && comesBack(location, asked) ? parametersOf(location) : null;
   const isPage = status >= 200 && status < 300;
-  return { exchange, location, parameters, asksForLogin: isPage || (location !== null && parameters === null) };
+  const isElsewhere = location !== null && parameters === null && !isErrorPage(location, asked);
+  return { exchange, location, parameters, asksForLogin: isPage || isElsewhere };
+}
+
+/** A server that sends people to a page of its own with an error in its address has decided, and asks nobody to sign in. */
+function isErrorPage(location: URL, asked: URL): boolean {
+  if (location.origin !== asked.origin) return false;
+  const inFragment = new URLSearchParams(location.hash.replace(/^#[^?]*\?|^#/, ''));
+  return [location.searchParams, inFragment].some((query) => (query.get('error') ?? '') !== '' && !query.has('code'));
 }
 
 function parametersOf(location: URL): URLSearchParams {
