@@ -28,6 +28,7 @@ import authorizationIssFlagBoolean from './authorization/iss-flag-boolean.ts';
 import authorizationIssIdentifiesServer from './authorization/iss-identifies-server.ts';
 import authorizationIssuedTokenAudience from './authorization/issued-token-audience.ts';
 import authorizationIssuedTokenKeyPublished from './authorization/issued-token-key-published.ts';
+import authorizationIssuedTokenPresentable from './authorization/issued-token-presentable.ts';
 import authorizationKeySetReadable from './authorization/key-set-readable.ts';
 import authorizationKeysPublic from './authorization/keys-public.ts';
 import authorizationLoginPageNotFramed from './authorization/login-page-not-framed.ts';
@@ -630,6 +631,7 @@ export const checks: readonly Check[] = [
   authorizationIssIdentifiesServer,
   authorizationIssuedTokenAudience,
   authorizationIssuedTokenKeyPublished,
+  authorizationIssuedTokenPresentable,
   authorizationKeySetReadable,
   authorizationKeysPublic,
   authorizationLoginPageNotFramed,

@@ -20,6 +20,14 @@ export const rfc6750 = {
     section: '§2.1',
     url: `${address}2.1`,
   },
+  'rfc6750:request.issued-token-syntax': {
+    level: 'MUST',
+    statement:
+      'A bearer token is a b64token: letters, digits and -._~+/ with = at its end alone; anything else cannot be sent.',
+    document: 'RFC 6750',
+    section: '§2.1',
+    url: `${address}2.1`,
+  },
   'rfc6750:request.spaces': {
     level: 'MAY',
     statement:
@@ -45,9 +53,8 @@ export const rfc6750 = {
     url: `${address}3`,
   },
   'rfc6750:protected-resource.challenge-parameters': {
-    level: 'SHOULD',
-    statement:
-      'The scheme Bearer is followed by at least one parameter; many deployments send it bare, and clients cope.',
+    level: 'MUST',
+    statement: 'The scheme Bearer is followed by at least one parameter.',
     document: 'RFC 6750',
     section: '§3',
     url: `${address}3`,

@@ -3,7 +3,7 @@ import type { Clause } from './clause.ts';
 /** What RFC 7592, OAuth 2.0 Dynamic Client Registration Management, asks of an authorization server. */
 export const rfc7592 = {
   'rfc7592:deletion': {
-    level: 'SHOULD',
+    level: 'MUST',
     statement:
       'A registration whose answer says where it is kept can be deleted there, which is answered 204; 405 says that it cannot.',
     document: 'RFC 7592',

@@ -3,7 +3,7 @@ import type { Clause } from './clause.ts';
 /** What RFC 8252, OAuth 2.0 for Native Apps, asks of an authorization server. */
 export const rfc8252 = {
   'rfc8252:redirects.any-port': {
-    level: 'SHOULD',
+    level: 'MUST',
     statement:
       'A redirect URI on a loopback address is good with any port: programs take the one that is free when they start.',
     document: 'RFC 8252',

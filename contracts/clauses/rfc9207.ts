@@ -17,7 +17,7 @@ export const rfc9207 = {
     document,
     section: '§2.3',
     url: `${address}2.3`,
-    level: 'SHOULD',
+    level: 'MUST',
     statement: 'A server that sends iss announces it; clients may refuse an iss that was not.',
   },
   'rfc9207:metadata.type': {

@@ -33,7 +33,7 @@ export const rfc9700 = {
   },
   'rfc9700:grants.password': {
     ...passwords,
-    level: 'SHOULD',
+    level: 'MUST',
     statement: 'Passwords of people are not taken at the token endpoint.',
   },
   'rfc9700:pages.not-framed': {

@@ -138,6 +138,9 @@ function authorizationOf({ input, run, shared, session }: ContextOptions): Check
     },
     // An ordinary word would be taken out of the whole report.
     learnSecret: (secret) => secret.length >= shortestIssued && run.redactor.learn(secret),
+    noteGrant: () => {
+      if (run.session.grants !== undefined) run.session.grants.issued += 1;
+    },
     signIn: input.signIn,
     signal: run.session.signal,
   });

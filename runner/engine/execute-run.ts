@@ -19,6 +19,7 @@ import { policyOfTarget } from './policy-of-target.ts';
 import { redactReport, redactResult } from './redact-report.ts';
 import { CheckSession } from './session.ts';
 import { createSharedSetup, type SharedSetup } from './shared-setup.ts';
+import { refusedTokenRequests } from './token-request-exchanges.ts';
 import { exitCodeOf, summarise } from './verdict.ts';
 
 /** Longest that the requests of one check may take together, in milliseconds; a time-out counts several times. */
@@ -105,19 +106,25 @@ async function runChecks(
     policy,
     onExchange: (exchange) => observing.forEach((observer) => observer.see(exchange)),
   });
-  await runPool(
-    runnable.filter((check): check is AskingCheck => !isObserving(check)),
-    input.settings.concurrency,
-    async (check) => {
-      const reason = run.end()?.message ?? run.reasonNotToAsk(check);
-      if (reason !== null) return end(check, resultWithoutRun(check, 'untestable', reason));
-      input.onEvent({ type: 'check-started', id: check.id });
-      end(check, await runOne(check, { input, run, shared, observing, recorded }));
-    },
-  );
+  const perform = async (check: AskingCheck): Promise<void> => {
+    const reason = run.end()?.message ?? run.reasonNotToAsk(check);
+    if (reason !== null) return end(check, resultWithoutRun(check, 'untestable', reason));
+    input.onEvent({ type: 'check-started', id: check.id });
+    end(check, await runOne(check, { input, run, shared, observing, recorded }));
+  };
+  const asking = runnable.filter((check): check is AskingCheck => !isObserving(check));
+  // Some authorization servers end the earlier grants of a person and client with each new one, the configured token with them.
+  for (const checks of [asking.filter((check) => !obtainsGrants(check)), asking.filter(obtainsGrants)])
+    await runPool(checks, input.settings.concurrency, perform);
   store(await shared.close(), { input, run, recorded });
+  store(refusedTokenRequests(input.settings, run.session.nextExchangeId), { input, run, recorded });
   for (const observer of observing) end(observer.check, observer.result(run.end()));
   return { results: inPlanOrder(input.checks, results), abort: run.abort() };
+}
+
+/** Returns true for a check that may have tokens issued to the configured client. */
+function obtainsGrants({ systems, needs }: Check): boolean {
+  return systems.includes('authorization') && needs.includes('credentials.client');
 }
 
 interface RunOneScope {

@@ -56,6 +56,7 @@ export async function openRun(
       clock,
       signal: input.signal,
       nextExchangeId: () => (exchanges += 1),
+      grants: { issued: 0 },
     },
     systems,
     redactor,

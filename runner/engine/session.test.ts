@@ -71,6 +71,7 @@ function storeAnswering(answers: readonly Answer[], probeAnswer: Answer = ok) {
   };
   const { clock, signal } = runInput([], settings);
   let ids = 0;
+  const grants = { issued: 0 };
   const run: RunSession = {
     settings,
     client,
@@ -79,6 +80,7 @@ function storeAnswering(answers: readonly Answer[], probeAnswer: Answer = ok) {
     clock,
     signal,
     nextExchangeId: () => (ids += 1),
+    grants,
   };
   const access: SystemAccess = {
     system: 'plant-store',
@@ -95,7 +97,7 @@ function storeAnswering(answers: readonly Answer[], probeAnswer: Answer = ok) {
   const seen: Exchange[] = [];
   const session = new CheckSession(run, { check: 'a/b', signal, onExchange: (exchange) => seen.push(exchange) });
   const store = createPlantStore({ access, session, client, timeoutMs: 1000 });
-  return { store, session, seen, outages, bodies, sent: () => sent };
+  return { store, grants, session, seen, outages, bodies, sent: () => sent };
 }
 
 t.test('a time-out of a target that serves others is the target’s', async (t) => {
@@ -160,6 +162,13 @@ t.test('a token that stops being accepted accuses nobody', async (t) => {
   t.match(await storeAnswering([{ status: 401 }], { status: 401 }).store.create({}, { credentials: none }), {
     response: { status: 401 },
   });
+});
+
+t.test('a token that dies after grants of the run itself is said to have died so', async (t) => {
+  const { store, grants } = storeAnswering([{ status: 401 }], { status: 401 });
+  await t.rejects(store.create(), { message: 'the configured credentials are not accepted any more' });
+  grants.issued = 1;
+  await t.rejects(store.create(), { message: /revoke the earlier tokens .*--suite authorization/ });
 });
 
 t.test('requests carry what was chosen, then the token, then who asks', async (t) => {

@@ -30,6 +30,8 @@ export interface RunSession {
   readonly signal: AbortSignal;
   /** Returns a number that no other exchange of the run has. */
   nextExchangeId(): number;
+  /** How many tokens the run had issued to the configured client so far; absent where nobody counts. */
+  readonly grants?: { issued: number } | undefined;
 }
 
 /** A system of the target as the requests of all checks reach it. */
@@ -105,7 +107,7 @@ export class CheckSession {
     const recording = this.#record(draft);
     this.#underWay.add(recording);
     const exchange = await recording.finally(() => this.#underWay.delete(recording));
-    if (!draft.isForeign) await requireMeaning(draft.access, exchange, signal);
+    if (!draft.isForeign) await requireMeaning(draft.access, exchange, { signal, grants: this.#run.grants });
     if (exchange.fault?.kind === 'timeout') this.#hasTimedOut = true;
     this.#owner.onExchange(exchange);
     return exchange;
@@ -177,7 +179,11 @@ async function attemptRenewing(
 }
 
 /** Throws where an exchange says nothing about the target: a fault of the network or ours, a plea for patience, a token that ran out. */
-async function requireMeaning(access: SystemAccess, exchange: Exchange, signal: AbortSignal): Promise<void> {
+async function requireMeaning(
+  access: SystemAccess,
+  exchange: Exchange,
+  { signal, grants }: Pick<RunSession, 'signal' | 'grants'>,
+): Promise<void> {
   if (signal.aborted && exchange.fault) throw new Untestable(abortReason(signal));
   if (exchange.fault?.blame === 'runner') throw new Error(`the request could not be sent: ${exchange.fault.message}`);
   if (exchange.fault?.blame === 'network') {
@@ -190,9 +196,18 @@ async function requireMeaning(access: SystemAccess, exchange: Exchange, signal: 
   if (exchange.intent.credentials === 'valid' && looksLikeRefusedCredentials(exchange)) {
     const probe = await access.probe();
     if (probe.response !== null && looksLikeRefusedCredentials(probe)) {
-      throw new Untestable('the configured credentials are not accepted any more');
+      throw new Untestable(`the configured credentials are not accepted any more${ownDoing(grants)}`);
     }
   }
+}
+
+/** A server that ends earlier grants with each new one ends the configured token when the run obtains one. */
+function ownDoing(grants: RunSession['grants']): string {
+  if (grants === undefined || grants.issued === 0) return '';
+  return (
+    '; this run had tokens issued to credentials.client, and some authorization servers revoke the earlier tokens of a client ' +
+    'then: give a token of another client, or run the suite authorization by itself (--suite authorization)'
+  );
 }
 
 /** Finds out whose fault it is that a request has no whole answer, by asking whether the target still serves others. */

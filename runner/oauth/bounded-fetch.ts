@@ -36,6 +36,8 @@ export interface FetchOptions {
   /** Longest time for one request and its answer, in milliseconds. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
+  /** Told of each form that was not answered with success: a refused token request is evidence. */
+  onRefusal?(result: WireResult): void;
 }
 
 /** No metadata and no token is larger than this. */
@@ -84,7 +86,10 @@ export async function fetchHead(
 }
 
 async function sendOnce(options: FetchOptions, url: URL, request: FetchRequest): Promise<ReceivedResponse> {
-  const { response, fault } = await options.client.send(await composeWire(options, url, request));
+  const result = await options.client.send(await composeWire(options, url, request));
+  const { response, fault } = result;
+  if (request.body instanceof URLSearchParams && (response === null || response.status >= 300))
+    options.onRefusal?.(result);
   if (response === null || fault !== null) {
     throw new FetchFailed(fault?.kind ?? 'closed', url, describe(fault));
   }

@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { FetchFailed } from './bounded-fetch.ts';
 import { quoteText, showUrl } from './show-text.ts';
+import type { ProofWay } from './client-proof.ts';
 import type { RunSecrets } from './run-secrets.ts';
 import { TokenUnavailable } from './token-unavailable.ts';
 
@@ -12,6 +13,8 @@ export interface TokenRequestFacts {
   readonly resource: string;
   /** What the server repeats of these is not shown. */
   readonly secrets: RunSecrets;
+  /** The ways in which the client showed who it is, in the order tried. */
+  readonly ways: ReadonlyArray<ProofWay | 'none'>;
 }
 
 const defaultAdvice = 'Look into the log of the authorization server.';
@@ -68,10 +71,10 @@ function endpointOf({ token_endpoint: endpoint, issuer }: oauth.AuthorizationSer
     : `the token endpoint of ${quoteText(issuer)}`;
 }
 
-function adviceFor(code: string, { what, resource }: TokenRequestFacts): string {
+function adviceFor(code: string, { what, resource, ways }: TokenRequestFacts): string {
   switch (code) {
     case 'invalid_client':
-      return 'Check credentials.client.id and credentials.client.secret.';
+      return `Check credentials.client.id and credentials.client.secret${triedWays(ways)}.`;
     case 'invalid_grant':
       return `The ${what} has expired, was revoked or was used already, or belongs to another client: get a new one.`;
     case 'unauthorized_client':
@@ -84,4 +87,17 @@ function adviceFor(code: string, { what, resource }: TokenRequestFacts): string 
     default:
       return defaultAdvice;
   }
+}
+
+const wayNames = {
+  basic: 'Basic with form-encoding (RFC 6749 §2.3.1)',
+  'basic-unencoded': 'Basic without encoding',
+  post: 'client_secret_post',
+  none: 'no secret',
+} as const satisfies Record<ProofWay | 'none', string>;
+
+/** Servers that do not decode refuse right secrets, so that how they were sent is told. */
+function triedWays(ways: TokenRequestFacts['ways']): string {
+  if (ways.length === 1 && ways[0] === 'none') return '';
+  return `; they were sent as ${ways.map((way) => wayNames[way]).join(', then as ')}`;
 }

@@ -210,7 +210,11 @@ t.test('a secret that the server does not know is named, and never shown', async
   const { error } = await openForTest({ target, credentials });
   t.match(error, {
     message: new RegExp(`^${server.issuer}/token refuses the `),
-    abort: { kind: 'credentials-refused', advice: 'Check credentials.client.id and credentials.client.secret.' },
+    abort: {
+      kind: 'credentials-refused',
+      advice:
+        'Check credentials.client.id and credentials.client.secret; they were sent as Basic with form-encoding (RFC 6749 §2.3.1), then as client_secret_post.',
+    },
   });
   t.notMatch(String(error), 'wrong-secret');
 });

@@ -1,6 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { isLoopback } from '../http/origin.ts';
 import type { BoundedFetch } from './bounded-fetch.ts';
+import { type ProofWay, proveClient, type SecretClient, waysToProve } from './client-proof.ts';
 import type { RunSecrets } from './run-secrets.ts';
 import { describeRefusal, faultOfTokenRequest } from './describe-refusal.ts';
 
@@ -111,33 +112,62 @@ interface Requester {
   readonly options: RequestOptions;
 }
 
+/** The way in which a client was taken for itself, for its next request. */
+const provenWays = new WeakMap<TokenClient, ProofWay | 'none'>();
+
+/** Tries the ways in which the client may show who it is one after the other, until the server takes it for itself. */
 async function request(
   client: TokenClient,
   what: string,
   send: (by: Requester) => Promise<oauth.TokenEndpointResponse>,
 ): Promise<IssuedToken> {
-  const askedAtMs = client.clock.now();
-  const { server, fetch } = client;
-  try {
-    const answer = await send({
-      server,
-      client: { client_id: client.id },
-      authentication: authenticationOf(client),
-      options: requestOptions(server, fetch),
-    });
-    return readIssued(answer, client, askedAtMs);
-  } catch (error) {
-    throw faultOfTokenRequest(error, { server, what, resource: client.resource, secrets: client.secrets });
+  const known = provenWays.get(client);
+  const ways = known === undefined ? waysOf(client) : [known];
+  let first: unknown = null;
+  for (const way of ways) {
+    const askedAtMs = client.clock.now();
+    try {
+      const issued = readIssued(await send(requesterOf(client, way)), client, askedAtMs);
+      provenWays.set(client, way);
+      return issued;
+    } catch (error) {
+      first ??= error;
+      if (isClientRefused(error)) continue;
+      // The client was taken for itself, and something else is wrong.
+      if (way !== ways[0] && error instanceof oauth.ResponseBodyError) first = error;
+      break;
+    }
   }
+  const { server, resource, secrets } = client;
+  const facts = { server, what, resource, secrets, ways };
+  throw faultOfTokenRequest(first, facts);
 }
 
-/** Absent means basic (RFC 8414 §2). */
-function authenticationOf({ server, secret }: TokenClient): oauth.ClientAuth {
-  if (secret === null) return oauth.None();
-  const named: unknown = server.token_endpoint_auth_methods_supported;
-  const methods: readonly unknown[] = Array.isArray(named) ? named : ['client_secret_basic'];
-  const isPostOnly = methods.includes('client_secret_post') && !methods.includes('client_secret_basic');
-  return isPostOnly ? oauth.ClientSecretPost(secret) : oauth.ClientSecretBasic(secret);
+function waysOf({ server, id, secret }: TokenClient): ReadonlyArray<ProofWay | 'none'> {
+  return secret === null ? ['none'] : waysToProve(server.token_endpoint_auth_methods_supported, { id, secret });
+}
+
+function requesterOf({ server, fetch, id, secret }: TokenClient, way: ProofWay | 'none'): Requester {
+  return {
+    server,
+    client: { client_id: id },
+    authentication: way === 'none' || secret === null ? oauth.None() : authenticationBy(way, { id, secret }),
+    options: requestOptions(server, fetch),
+  };
+}
+
+/** The library would percent-encode what today's forms leave alone, which many servers do not decode. */
+function authenticationBy(way: ProofWay, client: SecretClient): oauth.ClientAuth {
+  const { parameters, authorization } = proveClient(way, client);
+  return (_server, _client, body, headers) => {
+    for (const [name, value] of Object.entries(parameters)) body.set(name, value);
+    if (authorization !== null) headers.set('authorization', authorization);
+  };
+}
+
+function isClientRefused(error: unknown): boolean {
+  if (error instanceof oauth.WWWAuthenticateChallengeError) return error.status === 401;
+  return error instanceof oauth.ResponseBodyError && error.error === 'invalid_client';
 }
 
 function readIssued(answer: oauth.TokenEndpointResponse, client: TokenClient, askedAtMs: number): IssuedToken {

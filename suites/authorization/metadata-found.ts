@@ -11,7 +11,8 @@ export default defineCheck({
   why: 'A client that learns from the resource whom to ask cannot find out how, and stops there.',
   sends:
     'GET for the well-known addresses of each authorization server that the protected-resource metadata names: that of RFC 8414, then those of OpenID Connect.',
-  passes: 'A JSON object with 200 at one of them. Only one, of whichever kind, is enough.',
+  passes:
+    'A JSON object with 200 at one of them. Only one, of whichever kind, is enough. A server that cannot be reached is not judged.',
   fails: 'None of them has one.',
   mend: 'Publish the metadata at /.well-known/oauth-authorization-server, with the path of the issuer after it.',
   systems: ['authorization'],
@@ -28,7 +29,8 @@ export default defineCheck({
     const { resource, servers } = await authorization.discover();
     if (resource === null) throw new Untestable('no protected-resource metadata could be read');
     if (servers.length === 0) throw new Inapplicable('the protected-resource metadata names no authorization server');
-    const asked = servers.filter(({ documents }) => documents.length > 0);
+    const away = servers.find(isAway);
+    const asked = servers.filter((server) => server.documents.length > 0 && !isAway(server));
     for (const server of asked) {
       const { documents, metadata } = server;
       const exchange = metadata?.exchange ?? documents[0]?.exchange;
@@ -38,9 +40,21 @@ export default defineCheck({
         ...(exchange === undefined ? {} : { exchange }),
       });
     }
+    if (away !== undefined) throw new Untestable(`${away.issuer} cannot be reached: ${answersOf(away)[0] ?? ''}`);
     if (asked.length === 0) throw new Untestable(servers[0]?.notAsked ?? 'no authorization server was asked');
   },
 });
+
+/** Statuses of what stands before a server that is away. */
+const statusesOfAbsence = [502, 503, 504];
+
+/** Returns true for a server that is asleep, down or unknown here: that breaks no clause. */
+function isAway({ documents }: PublishedServer): boolean {
+  if (documents.length === 0) return false;
+  return documents.every(({ exchange: { response, fault } }) =>
+    response === null ? fault !== null && fault.blame !== 'target' : statusesOfAbsence.includes(response.status),
+  );
+}
 
 function answersOf({ documents }: PublishedServer): string[] {
   return documents.map(({ url, exchange, fault }) => `${url.pathname}: ${fault ?? describeAnswer(exchange)}`);

@@ -9,7 +9,8 @@ export default defineCheck({
   why: 'Clients that are tried out once stay for ever, until the list of them is of no use to anyone.',
   sends:
     'A registration of a native client, and DELETE for its registration_client_uri with its registration_access_token.',
-  passes: '204. Where there is no registration_client_uri, or it is answered 405, 404 or 501, deleting is not offered.',
+  passes:
+    '204. Where there is no registration_client_uri, or it is answered 403, 404, 405 or 501, deleting is not offered.',
   fails: 'Anything else.',
   mend: 'Answer 204 and forget the client, or leave registration_client_uri out.',
   systems: ['authorization'],
@@ -22,7 +23,7 @@ export default defineCheck({
     await withRegistration(context, registering, async ({ server, value }) => {
       const exchange = await deleteRegistration(server, value);
       if (exchange === null) throw new Inapplicable('the answer to the registration does not say where it is kept');
-      if ([404, 405, 501].includes(exchange.response?.status ?? 0))
+      if ([403, 404, 405, 501].includes(exchange.response?.status ?? 0))
         throw new Inapplicable('the server deletes no registrations');
       context.expect.status(exchange, 204);
     });

@@ -1,4 +1,6 @@
-import { defineCheck } from '../../runner/kit/define-check.ts';
+import type { Authorization, ResourceMetadata } from '../../runner/kit/authorization.ts';
+import { valid } from '../../runner/kit/context.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
 import { distinctPlaces } from './found-metadata.ts';
@@ -9,17 +11,25 @@ export default defineCheck({
   clause: 'rfc9728:request.plain-get',
   title: 'Metadata needs no credentials',
   why: 'Middleware that guards every path guards this one too, and then nobody can find out how to get in.',
-  sends: 'GET of each place of the metadata without Authorization.',
+  sends:
+    'GET of each place of the metadata without Authorization; where none has metadata, of those that refuse with the valid token.',
   passes: 'Anything but a refusal of missing credentials; a place may be empty.',
   fails: '401, 403 or 407, or a redirect to a page for signing in, at one of the places.',
   mend: 'Leave /.well-known/ out of what authentication guards.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
-  brokenBy: ['metadata-root-needs-token', 'metadata-inserted-forbidden', 'metadata-root-redirects-to-login'],
+  brokenBy: [
+    'metadata-needs-token',
+    'metadata-root-needs-token',
+    'metadata-inserted-forbidden',
+    'metadata-root-redirects-to-login',
+  ],
   async run({ authorization, expect }) {
-    const { resources } = await authorization.discover();
-    for (const { exchange, url } of distinctPlaces(resources)) {
+    const { resource, resources } = await authorization.discover();
+    const places = distinctPlaces(resources);
+    if (resource === null) await requireGuarded(authorization, places);
+    for (const { exchange, url } of places) {
       expect.that('no credentials are asked for', !asksForCredentials(exchange, url), {
         expected: 'no 401, 403, 407 and no redirect to sign in',
         actual: describeAnswer(exchange),
@@ -28,6 +38,18 @@ export default defineCheck({
     }
   },
 });
+
+/**
+ * Where no place has metadata without credentials, a 401 may be that of any path: only what the token opens was guarded.
+ * Throws {@link Untestable} where it opens nothing.
+ */
+async function requireGuarded(authorization: Authorization, places: readonly ResourceMetadata[]): Promise<void> {
+  for (const { url, exchange } of places) {
+    if (!asksForCredentials(exchange, url)) continue;
+    if ((await authorization.fetch(url, { credentials: valid, case: 'with the valid token' })).value !== null) return;
+  }
+  throw new Untestable('there is no metadata at any place: metadata/published');
+}
 
 /** A redirect within the well-known paths, such as to https or to another place of the metadata, asks for nothing. */
 function asksForCredentials({ response }: Exchange, url: URL): boolean {

@@ -8,7 +8,7 @@ import { createFollowPolicy } from '../../http/follow-policy.ts';
 import { resolveAddresses } from '../../http/resolve-addresses.ts';
 import { openTokenSource, type TokenSurroundings, type TokenWish } from '../../oauth/open-token-source.ts';
 import { createRunSecrets, type RunSecrets } from '../../oauth/run-secrets.ts';
-import type { TokenSource } from '../../oauth/token-source.ts';
+import type { RefusedTokenRequest, TokenSource } from '../../oauth/token-source.ts';
 import { TokenUnavailable } from '../../oauth/token-unavailable.ts';
 import { protectedSystem, type TokenSystem } from './protected-system.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -48,8 +48,14 @@ export async function openTokens(target: ResolvedTarget, asked: TokensAsked): Pr
   const close = async (): Promise<void> => void (await Promise.all(clients.map((client) => client.close())));
   const sources: Partial<Record<TokenSystem, TokenSource>> = {};
   const first: Partial<Record<TokenSystem, string>> = {};
+  const refusals: RefusedTokenRequest[] = [];
   try {
-    const shared = surroundingsOf(asked, { secrets, targetOrigins: originsOf(target), timeoutMs: limits.timeoutMs });
+    const shared = surroundingsOf(asked, {
+      secrets,
+      targetOrigins: originsOf(target),
+      timeoutMs: limits.timeoutMs,
+      onRefusal: (result) => refusals.push({ result, atMs: surroundings.clock.now() }),
+    });
     for (const [system, wish] of wishesOf(target, asked.systems)) {
       const policy = createPolicy(target, wish.url);
       const client = createHttpClient({
@@ -61,7 +67,7 @@ export async function openTokens(target: ResolvedTarget, asked: TokensAsked): Pr
       clients.push(client);
       const source = await openOrTell(wish, { ...shared, policy, client });
       if (source === null) continue;
-      sources[system] = source;
+      sources[system] = { ...source, refusals };
       const token = await firstOf(source);
       if (token !== null) first[system] = token;
     }
@@ -87,7 +93,7 @@ function runSecretsOf(target: ResolvedTarget, { secrets }: TokensAsked['surround
 
 function surroundingsOf(
   { surroundings, limits, browser, signal, tell }: TokensAsked,
-  reaching: Pick<TokenSurroundings, 'secrets' | 'targetOrigins' | 'timeoutMs'>,
+  reaching: Pick<TokenSurroundings, 'secrets' | 'targetOrigins' | 'timeoutMs' | 'onRefusal'>,
 ): Omit<TokenSurroundings, 'client' | 'policy'> {
   const { ask, clock, tool, secrets } = surroundings;
   return {

@@ -15,7 +15,8 @@ import { askAuthorization } from './authorization-request.ts';
 import type { DocumentGetter } from './get-document.ts';
 import { concludeAuthorization, obtainCode } from './obtain-code.ts';
 import { type AuthorizationOptions, isSameIssuer, type ReachedServer } from './reached-server.ts';
-import { askServer, postForm, registerClient } from './server-requests.ts';
+import { postForm } from './post-form.ts';
+import { askServer, registerClient } from './server-requests.ts';
 
 /** Returns the authorization of the MCP server as a check sees it. */
 export function createAuthorization(options: AuthorizationOptions): Authorization {
@@ -41,6 +42,9 @@ export function createAuthorization(options: AuthorizationOptions): Authorizatio
     async fetch(url, sending = {}) {
       const { document, reason } = await options.getDocument(url, sending);
       if (document === null) throw new Untestable(`${url.href} is not followed: ${reason}`);
+      const { fault, response } = document.exchange;
+      if (response === null && fault !== null && fault.blame !== 'target')
+        throw new Untestable(`${url.href} cannot be reached: ${fault.message}`);
       return document;
     },
   };

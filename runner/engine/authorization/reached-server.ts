@@ -16,6 +16,8 @@ export interface AuthorizationOptions {
   readonly forAll: (question: string) => Pick<AuthorizationOptions, 'asked' | 'getDocument'>;
   /** Told of each code and token that is issued. */
   learnSecret(secret: string): unknown;
+  /** Told of each token that is issued to the configured client. */
+  noteGrant(): void;
   readonly signIn: SignIn | undefined;
   readonly signal: AbortSignal;
 }
