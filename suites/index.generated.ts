@@ -23,13 +23,17 @@ import authorizationGrantedResourceOnly from './authorization/granted-resource-o
 import authorizationGrantedScopeAsAsked from './authorization/granted-scope-as-asked.ts';
 import authorizationImplicitTokenNotIssued from './authorization/implicit-token-not-issued.ts';
 import authorizationInputNotMarkup from './authorization/input-not-markup.ts';
+import authorizationIntrospectionAuthenticated from './authorization/introspection-authenticated.ts';
 import authorizationIssAnnounced from './authorization/iss-announced.ts';
 import authorizationIssFlagBoolean from './authorization/iss-flag-boolean.ts';
 import authorizationIssIdentifiesServer from './authorization/iss-identifies-server.ts';
 import authorizationIssuedTokenAudience from './authorization/issued-token-audience.ts';
+import authorizationIssuedTokenIssuer from './authorization/issued-token-issuer.ts';
 import authorizationIssuedTokenKeyPublished from './authorization/issued-token-key-published.ts';
 import authorizationIssuedTokenPresentable from './authorization/issued-token-presentable.ts';
+import authorizationKeyIdsDistinct from './authorization/key-ids-distinct.ts';
 import authorizationKeySetReadable from './authorization/key-set-readable.ts';
+import authorizationKeysLongEnough from './authorization/keys-long-enough.ts';
 import authorizationKeysPublic from './authorization/keys-public.ts';
 import authorizationLoginPageNotFramed from './authorization/login-page-not-framed.ts';
 import authorizationLoopbackPortFree from './authorization/loopback-port-free.ts';
@@ -74,6 +78,7 @@ import authorizationRegistrationRepeatsMetadata from './authorization/registrati
 import authorizationRepeatedParameterRefused from './authorization/repeated-parameter-refused.ts';
 import authorizationResourceScopesListed from './authorization/resource-scopes-listed.ts';
 import authorizationResponseTypeErrorNamed from './authorization/response-type-error-named.ts';
+import authorizationRevocationBoundToClient from './authorization/revocation-bound-to-client.ts';
 import authorizationSentIssAnnounced from './authorization/sent-iss-announced.ts';
 import authorizationSignedMetadataVerifiable from './authorization/signed-metadata-verifiable.ts';
 import authorizationStateRepeated from './authorization/state-repeated.ts';
@@ -626,13 +631,17 @@ export const checks: readonly Check[] = [
   authorizationGrantedScopeAsAsked,
   authorizationImplicitTokenNotIssued,
   authorizationInputNotMarkup,
+  authorizationIntrospectionAuthenticated,
   authorizationIssAnnounced,
   authorizationIssFlagBoolean,
   authorizationIssIdentifiesServer,
   authorizationIssuedTokenAudience,
+  authorizationIssuedTokenIssuer,
   authorizationIssuedTokenKeyPublished,
   authorizationIssuedTokenPresentable,
+  authorizationKeyIdsDistinct,
   authorizationKeySetReadable,
+  authorizationKeysLongEnough,
   authorizationKeysPublic,
   authorizationLoginPageNotFramed,
   authorizationLoopbackPortFree,
@@ -677,6 +686,7 @@ export const checks: readonly Check[] = [
   authorizationRepeatedParameterRefused,
   authorizationResourceScopesListed,
   authorizationResponseTypeErrorNamed,
+  authorizationRevocationBoundToClient,
   authorizationSentIssAnnounced,
   authorizationSignedMetadataVerifiable,
   authorizationStateRepeated,

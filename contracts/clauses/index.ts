@@ -14,7 +14,10 @@ import { openapiDocument } from './openapi-document.ts';
 import { rfc6749 } from './rfc6749.ts';
 import { rfc6750 } from './rfc6750.ts';
 import { rfc7515 } from './rfc7515.ts';
+import { rfc7009 } from './rfc7009.ts';
+import { rfc7517 } from './rfc7517.ts';
 import { rfc7518 } from './rfc7518.ts';
+import { rfc7662 } from './rfc7662.ts';
 import { rfc8259 } from './rfc8259.ts';
 import { rfc9068 } from './rfc9068.ts';
 import { rfc9110 } from './rfc9110.ts';
@@ -62,7 +65,10 @@ export const clauses = {
   ...rfc6749,
   ...rfc6750,
   ...rfc7515,
+  ...rfc7009,
+  ...rfc7517,
   ...rfc7518,
+  ...rfc7662,
   ...rfc8259,
   ...rfc9068,
   ...rfc9728,

@@ -159,8 +159,8 @@ export const rfc6749 = {
   },
   'rfc6749:token-answer.lifetime-number': {
     ...tokenAnswers,
-    level: 'SHOULD',
-    statement: 'expires_in, where there is one, is a JSON number of seconds; a string stops strict clients.',
+    level: 'MUST',
+    statement: 'expires_in, where there is one, is a JSON number: the whole seconds that the token lives from now on.',
   },
   'rfc6749:token-answer.not-stored': {
     ...tokenAnswers,

@@ -1,6 +1,6 @@
 import type { Clause } from './clause.ts';
 
-/** What RFC 7518, JSON Web Algorithms, asks of whoever takes a signed token. */
+/** What RFC 7518, JSON Web Algorithms, asks of whoever signs tokens or takes signed ones. */
 export const rfc7518 = {
   'rfc7518:none.not-accepted': {
     level: 'MUST',
@@ -8,5 +8,12 @@ export const rfc7518 = {
     document: 'RFC 7518',
     section: '§3.6',
     url: 'https://www.rfc-editor.org/rfc/rfc7518.html#section-3.6',
+  },
+  'rfc7518:keys.rsa-size': {
+    level: 'MUST',
+    statement: 'An RSA key that signs has 2048 bits or more.',
+    document: 'RFC 7518',
+    section: '§3.3, §3.5',
+    url: 'https://www.rfc-editor.org/rfc/rfc7518.html#section-3.3',
   },
 } as const satisfies Record<string, Clause>;

@@ -11,6 +11,14 @@ export const rfc9068 = {
     section: '§4',
     url: 'https://www.rfc-editor.org/rfc/rfc9068.html#section-4',
   },
+  'rfc9068:claims.issuer': {
+    level: 'MUST',
+    statement:
+      'iss of a JWT access token is the issuer of the metadata to the character: resource servers compare the two.',
+    document: 'RFC 9068',
+    section: '§4',
+    url: `${address}4`,
+  },
   'rfc9068:validation.issuer-keys': {
     level: 'MUST',
     statement:

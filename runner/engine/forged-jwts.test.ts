@@ -46,7 +46,7 @@ for (const [name, overlay] of Object.entries(forms)) {
       const { results } = await executeRun(runInput(forged, mockSettings(mock)));
       const broken = results.flatMap(({ assertions }) => assertions).filter(({ ok }) => !ok);
       t.match(results, [{ outcome: 'failed' }]);
-      t.ok(broken.length >= 1 && broken.length <= 2, 'one form, with and without its last line end at the most');
+      t.ok(broken.length > 0);
     } finally {
       await mock.close();
     }

@@ -8,9 +8,10 @@ import { redeemCode } from './redeem-code.ts';
 export default defineCheck({
   id: 'authorization/foreign-resource-not-granted',
   clause: 'rfc8707:resource.unknown-not-granted',
-  title: 'No token is issued for a resource that the server does not know',
+  title: 'The server issues no token for a resource that it does not know',
   why: 'A server that writes any audience into its tokens lets one resource be played off against another.',
-  sends: 'A valid authorization request with an unknown resource, and the redemption of the code where one is issued.',
+  sends:
+    'Valid authorization requests with an unknown resource, and with an unknown audience, and the redemptions of the codes that are issued.',
   passes:
     'invalid_target or any refusal; a token for another audience, where resource is ignored. Tokens that do not show their audience cannot be judged.',
   fails: 'A token whose audience is the unknown resource.',
@@ -18,17 +19,22 @@ export default defineCheck({
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
-  brokenBy: ['as-any-resource-granted'],
+  brokenBy: ['as-any-resource-granted', 'as-any-audience-granted'],
   async run({ authorization, expect }) {
     await requireAcceptedRequest(authorization);
     const server = await authorization.server();
-    const answer = await server.authorize({ resource: foreignResource }, { signIn: true, case: 'an unknown resource' });
-    const issued = issuedCodeOf(answer);
-    if (issued === null) {
-      expectNothingGranted(expect, answer);
-      return;
+    // Some servers name a resource by audience.
+    for (const name of ['resource', 'audience']) {
+      const asked = { [name]: foreignResource };
+      const answer = await server.authorize(asked, { signIn: true, case: `an unknown ${name}` });
+      const issued = issuedCodeOf(answer);
+      if (issued === null) {
+        expectNothingGranted(expect, answer);
+        continue;
+      }
+      const parameters = name === 'resource' ? { resource: undefined } : {};
+      const exchange = await redeemCode(server, issued, { parameters, case: `the code of an unknown ${name}` });
+      expectNoForeignToken(expect, exchange);
     }
-    const options = { parameters: { resource: undefined }, case: 'the code of an unknown resource' };
-    expectNoForeignToken(expect, await redeemCode(server, issued, options));
   },
 });

@@ -1,14 +1,14 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectNoForeignToken, foreignResource } from './foreign-resource.ts';
-import { redeemCode, requireTokens } from './redeem-code.ts';
+import { obtainTokens, redeemCode, requireTokens } from './redeem-code.ts';
 
 /** What the person agreed to was for one resource. */
 export default defineCheck({
   id: 'authorization/granted-resource-only',
   clause: 'rfc8707:token.granted-resource-only',
-  title: 'Code is not redeemed for a resource that was not asked for',
+  title: 'A code and a refresh token give no token for a resource that was not requested',
   why: 'The person agreed to access to one resource; a client that can have a token for another one goes behind their back.',
-  sends: 'The redemption of a valid code with another resource than that of the authorization request.',
+  sends: 'The redemption of a valid code, and a refresh, with another resource than that of the authorization request.',
   passes:
     'invalid_target or any refusal; a token for another audience, where resource is ignored. Tokens that do not show their audience cannot be judged.',
   fails: 'A token whose audience is the other resource.',
@@ -16,7 +16,7 @@ export default defineCheck({
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
-  brokenBy: ['as-resource-widened-at-token'],
+  brokenBy: ['as-resource-widened-at-token', 'as-resource-widened-at-refresh'],
   async run({ authorization, expect }) {
     await requireTokens(authorization);
     const server = await authorization.server();
@@ -26,5 +26,9 @@ export default defineCheck({
       case: 'another resource',
     });
     expectNoForeignToken(expect, exchange);
+    const { refreshToken } = await obtainTokens(server);
+    if (refreshToken === null) return;
+    const parameters = { grant_type: 'refresh_token', refresh_token: refreshToken, resource: foreignResource };
+    expectNoForeignToken(expect, await server.token(parameters, { case: 'a refresh for another resource' }));
   },
 });

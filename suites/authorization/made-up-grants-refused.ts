@@ -1,11 +1,19 @@
+import { SignJWT } from 'jose/jwt/sign';
+import { generateKeyPair } from 'jose/key/generate/keypair';
+import type { OAuthParameters } from '../../runner/kit/authorization.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectNoToken } from './token-answer.ts';
 
 /** A JWT that nobody signed, of nobody. */
-const madeUp = [{ alg: 'none' }, { iss: 'https://vivero.invalid', sub: 'vivero', aud: 'vivero' }, null]
-  .map((part) => (part === null ? '' : Buffer.from(JSON.stringify(part)).toString('base64url')))
-  .join('.');
+const madeUp = madeUpJwt({ alg: 'none' }, { iss: 'https://vivero.invalid', sub: 'vivero', aud: 'vivero' });
+const saml = Buffer.from('<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"/>').toString('base64url');
 const jwt = 'urn:ietf:params:oauth:token-type:jwt';
+
+/** Returns a JWT with an empty signature. */
+function madeUpJwt(header: object, claims: object): string {
+  const parts = [header, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+  return `${parts.join('.')}.`;
+}
 
 /** Grants that few use are looked at by few. */
 export default defineCheck({
@@ -14,28 +22,61 @@ export default defineCheck({
   title: 'Made-up assertions are exchanged for no token',
   why: 'Whoever may write the assertion himself is whoever he writes that he is.',
   sends:
-    'Token requests with an unsigned JWT as an assertion, as a token to be exchanged, and with a device code that was never given.',
+    'Token requests with an assertion that is an unsigned JWT, one that we signed, and one of SAML; with a token to be exchanged and a device code that were never given; and client assertions that are unsigned, or signed by us.',
   passes: 'Any error: unsupported_grant_type, invalid_grant, invalid_client.',
   fails: 'An access token.',
   mend: 'Verify the signature and the issuer of each assertion, and switch off the grants that nobody uses.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
-  brokenBy: ['as-assertion-not-verified', 'as-exchanged-token-not-verified'],
+  brokenBy: [
+    'as-assertion-not-verified',
+    'as-exchanged-token-not-verified',
+    'as-assertion-of-any-key-taken',
+    'as-client-assertion-not-verified',
+  ],
   async run({ authorization, expect }) {
     const server = await authorization.server();
     const asClient = authorization.client?.isConfidential === false;
-    const grant = (name: string): string => `urn:ietf:params:oauth:grant-type:${name}`;
-    const requests = {
+    const id = authorization.client?.id ?? 'vivero-unknown-client';
+    const claims = { iss: id, sub: id, aud: server.issuer };
+    const [signed, unsigned] = [await signByStranger(claims), madeUpJwt({ alg: 'none' }, claims)];
+    const requests: Record<string, OAuthParameters> = {
       'an assertion': { grant_type: grant('jwt-bearer'), assertion: madeUp },
+      'an assertion that we signed': { grant_type: grant('jwt-bearer'), assertion: signed },
+      'an assertion of SAML': { grant_type: grant('saml2-bearer'), assertion: saml },
       'a token to be exchanged': {
         grant_type: grant('token-exchange'),
         subject_token: madeUp,
         subject_token_type: jwt,
       },
       'a device code': { grant_type: grant('device_code'), device_code: 'vivero-never-given' },
+      'an unsigned assertion of the client': asClientAssertion(id, unsigned),
+      'an assertion of the client that we signed': asClientAssertion(id, signed),
     };
-    for (const [name, parameters] of Object.entries(requests))
-      expectNoToken(expect, await server.token(parameters, { asClient, case: name }));
+    for (const [name, parameters] of Object.entries(requests)) {
+      const showsClient = asClient && parameters['client_id'] === undefined;
+      expectNoToken(expect, await server.token(parameters, { asClient: showsClient, case: name }));
+    }
   },
 });
+
+function grant(name: string): string {
+  return `urn:ietf:params:oauth:grant-type:${name}`;
+}
+
+/** A client that shows itself by a JWT of its own (RFC 7523 §2.2), and asks for a token on its own behalf. */
+function asClientAssertion(id: string, assertion: string): OAuthParameters {
+  const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
+  return { grant_type: 'client_credentials', client_id: id, client_assertion_type: type, client_assertion: assertion };
+}
+
+/** Nobody knows the key. */
+async function signByStranger(claims: Readonly<Record<string, string>>): Promise<string> {
+  const { privateKey } = await generateKeyPair('ES256');
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'ES256' })
+    .setExpirationTime('1h')
+    .setIssuedAt()
+    .sign(privateKey);
+}

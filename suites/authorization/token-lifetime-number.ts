@@ -2,15 +2,18 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { requireTokens } from './redeem-code.ts';
 import { shownValue } from './server-finding.ts';
 
+/** Half a year, in seconds: a token that ends at a time of it would be told so by a date. */
+const monthsSeconds = 15_768_000;
+
 /** A number in quotes is a text. */
 export default defineCheck({
   id: 'authorization/token-lifetime-number',
   clause: 'rfc6749:token-answer.lifetime-number',
-  title: 'expires_in is a number of seconds',
+  title: 'The member expires_in is a number of seconds',
   why: 'Typed clients refuse the answer; others add a text to the time, and refresh never or always.',
   sends: 'A valid authorization request and the redemption of its code.',
-  passes: 'A JSON number above zero. Leaving it out is right.',
-  fails: 'A text, zero or less, a time since 1970.',
+  passes: 'A whole JSON number, however great. Leaving it out is right.',
+  fails: 'A string, a fraction, less than zero, the time since 1970 at which the token ends.',
   mend: 'Write the seconds from now without quotes.',
   systems: ['authorization'],
   needs: ['credentials.client'],
@@ -20,11 +23,13 @@ export default defineCheck({
     const { value, exchange } = await requireTokens(authorization);
     const lifetime = value?.['expires_in'];
     if (lifetime === undefined) throw new Inapplicable('the answer has no expires_in');
-    // Nothing that begins now lasts until the second half of a century.
-    const isDuration = typeof lifetime === 'number' && lifetime > 0 && lifetime < 1_000_000_000;
-    expect.that('expires_in is a number of seconds', isDuration, {
+    const isDuration = typeof lifetime === 'number' && Number.isInteger(lifetime) && lifetime >= 0;
+    const atSeconds = Date.parse(exchange.startedAt) / 1000;
+    // 2^31-1 and its like are said for ever; a time of the months around now is when the token ends.
+    const isDate = isDuration && Math.abs(lifetime - atSeconds) < monthsSeconds;
+    expect.that('expires_in is a number of seconds', isDuration && !isDate, {
       expected: 'a JSON number of seconds from now',
-      actual: shownValue(lifetime),
+      actual: isDate ? { expires_in: lifetime, is: 'a time since 1970' } : shownValue(lifetime),
       exchange,
     });
   },

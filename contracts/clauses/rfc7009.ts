@@ -1,0 +1,12 @@
+import type { Clause } from './clause.ts';
+
+/** What RFC 7009, OAuth 2.0 Token Revocation, asks of an authorization server. */
+export const rfc7009 = {
+  'rfc7009:revocation.own-tokens': {
+    level: 'SHOULD',
+    statement: 'A token is revoked for the client that it was issued to, and for no other one.',
+    document: 'RFC 7009',
+    section: '§2.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
+  },
+} as const satisfies Record<string, Clause>;

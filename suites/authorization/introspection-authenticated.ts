@@ -1,0 +1,41 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { endpointUrl } from './endpoint-url.ts';
+import { requireTokens } from './redeem-code.ts';
+import { describeTokenAnswer, readTokenAnswer } from './token-answer.ts';
+
+/** Whoever may ask may try tokens until one is good. */
+export default defineCheck({
+  id: 'authorization/introspection-authenticated',
+  clause: 'rfc7662:introspection.authorized',
+  title: 'The introspection endpoint tells nothing to somebody without credentials',
+  why: 'Anybody can try tokens out there, and reads whose they are and what they open.',
+  sends:
+    'A valid token, posted to introspection_endpoint without credentials, and under a client_id that nobody registered.',
+  passes: 'An error such as 401, or active: false. A server without the endpoint is not asked.',
+  fails: 'active: true.',
+  mend: 'Ask for the credentials of a resource server or client before a token is looked up.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: true,
+  brokenBy: ['as-introspection-open', 'as-introspection-open-to-any-client'],
+  async run({ authorization, expect }) {
+    const server = await authorization.server();
+    const url = endpointUrl(server.metadata['introspection_endpoint']);
+    if (url === null) throw new Inapplicable('the authorization server offers no introspection');
+    const { accessToken: token } = await requireTokens(authorization);
+    for (const [name, client] of [
+      ['without credentials', {}],
+      ['as an unknown client', { client_id: 'vivero-unknown-client' }],
+    ] as const) {
+      const body = new URLSearchParams({ token, ...client }).toString();
+      const request = { method: 'POST', url, body, mediaType: 'application/x-www-form-urlencoded' };
+      const answer = readTokenAnswer(await server.send(request, { case: `introspection ${name}` }));
+      const isTold = answer.value?.['active'] === true;
+      expect.that('nothing is told of the token', answer.exchange.response !== null && !isTold, {
+        expected: '401, or active: false',
+        actual: isTold ? 'active: true' : describeTokenAnswer(answer),
+        exchange: answer.exchange,
+      });
+    }
+  },
+});

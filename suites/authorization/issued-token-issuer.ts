@@ -1,0 +1,42 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { claimsOf } from './jwt-claims.ts';
+import { requireTokens } from './redeem-code.ts';
+import { shownValue } from './server-finding.ts';
+
+/** Resource servers compare the two, character by character. */
+export default defineCheck({
+  id: 'authorization/issued-token-issuer',
+  clause: 'rfc9068:claims.issuer',
+  title: 'An issued JWT access token names the issuer of the metadata',
+  why: 'Resource servers that learn the issuer from the metadata refuse every token.',
+  sends: 'A valid authorization request and the redemption of its code.',
+  passes: 'A token of the type at+jwt whose iss is the issuer of the metadata. Other tokens are not judged.',
+  fails: 'Another iss, with a slash more or less too, or none.',
+  mend: 'Write the issuer into tokens and metadata from one setting.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: true,
+  brokenBy: ['as-token-of-another-issuer'],
+  async run({ authorization, expect }) {
+    const { accessToken, exchange } = await requireTokens(authorization);
+    const claims = claimsOf(accessToken);
+    if (claims === null || !isAccessToken(accessToken))
+      throw new Inapplicable('the access token is no JWT of the type at+jwt');
+    const { metadata, issuer } = await authorization.server();
+    // Metadata that names another issuer than the one it was found by is judged by authorization/metadata-issuer-same.
+    expect.that('iss is the issuer', [metadata['issuer'], issuer].includes(claims['iss']), {
+      expected: shownValue(metadata['issuer']),
+      actual: shownValue(claims['iss']),
+      exchange,
+    });
+  },
+});
+
+function isAccessToken(token: string): boolean {
+  try {
+    const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { typ?: unknown };
+    return /^(application\/)?at\+jwt$/i.test(String(header.typ));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { endpointUrl } from './endpoint-url.ts';
+import { obtainTokens, requireTokens } from './redeem-code.ts';
+import { refreshedTokens, useRefreshToken } from './refreshed-tokens.ts';
+import { describeTokenAnswer } from './token-answer.ts';
+
+/** Ending somebody's access is for whoever has it. */
+export default defineCheck({
+  id: 'authorization/revocation-bound-to-client',
+  clause: 'rfc7009:revocation.own-tokens',
+  title: 'The revocation endpoint revokes no token for another client',
+  why: 'Whoever finds a token in a log can end the access of the client that it was issued to.',
+  sends:
+    'A fresh refresh token, posted to revocation_endpoint under a client_id that nobody registered, and a refresh with it.',
+  passes:
+    'The refresh gives a token, whatever the revocation was answered. A server without the endpoint, and one without refresh tokens, is not asked.',
+  fails: 'The refresh token is refused afterwards.',
+  mend: 'Compare the client that revokes with the one that the token was issued to.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: true,
+  brokenBy: ['as-anybody-may-revoke'],
+  async run({ authorization, expect }) {
+    const server = await authorization.server();
+    const url = endpointUrl(server.metadata['revocation_endpoint']);
+    if (url === null) throw new Inapplicable('the authorization server offers no revocation');
+    await requireTokens(authorization);
+    // A server that refuses its own refresh tokens would refuse this one for another reason.
+    await refreshedTokens(authorization);
+    const { refreshToken } = await obtainTokens(server);
+    if (refreshToken === null) throw new Inapplicable('the server gives no refresh token');
+    const form = { token: refreshToken, token_type_hint: 'refresh_token', client_id: 'vivero-unknown-client' };
+    const body = new URLSearchParams(form).toString();
+    const request = { method: 'POST', url, body, mediaType: 'application/x-www-form-urlencoded' };
+    await server.send(request, { case: 'a revocation by an unknown client' });
+    const answer = await useRefreshToken(server, refreshToken, 'the refresh token after it');
+    expect.that('the refresh token is good still', answer.accessToken !== null, {
+      expected: 'a token',
+      actual: describeTokenAnswer(answer),
+      exchange: answer.exchange,
+    });
+  },
+});
