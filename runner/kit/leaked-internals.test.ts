@@ -53,6 +53,8 @@ const innocent: readonly string[] = [
   'spring, flask, rails and express are words; so are node, go and rust',
   'try again at 12:30:15 (UTC+3:00)',
   'id must be >= -9223372036854775808 and <= 9223372036854775807',
+  '{"statusCode":400,"code":"FST_ERR_VALIDATION","error":"Bad Request","message":"querystring/page must be integer"}',
+  '{"code":"FST_ERR_CTP_EMPTY_JSON_BODY","message":"the body is empty"}',
   'trace 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
 ];
 

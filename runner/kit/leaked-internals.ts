@@ -65,10 +65,7 @@ const patterns: ReadonlyArray<readonly [Leak['kind'], RegExp | typeof findFrames
   ],
   ['framework name', /\bLaravel\b|\bSymfony\b|\bIlluminate\\|\bActiveRecord\b|\bActionController\b|\bRuby on Rails\b/g],
   ['framework name', /\bcannot unmarshal \w{1,20} into Go \w+|\bstrconv\.\w+: parsing\b|\bruntime error: \w+/g],
-  [
-    'framework name',
-    /\bSequelize\w*Error\b|\bTypeORMError\b|\bPrismaClient\w*|\bMongooseError\b|\bNestJS\b|\bFST_ERR_[A-Z_]+\b/g,
-  ],
+  ['framework name', /\bSequelize\w*Error\b|\bTypeORMError\b|\bPrismaClient\w*|\bMongooseError\b|\bNestJS\b/g],
   [
     'framework name',
     /\bASP\.NET\b|\bMicrosoft\.AspNetCore\b|\bSystem\.(?:Text\.Json|NullReferenceException|ArgumentException)\b/g,

@@ -3,6 +3,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { isPageForEveryone } from './bypass.ts';
 import { makeUpToken } from './made-up-token.ts';
+import { readToldSkills, tellsSkills } from './told-skills.ts';
 
 const promised = '/api/skills/list';
 
@@ -44,8 +45,10 @@ export default defineCheck({
   why: 'A gateway compares paths as they are written, a service as it understands them; in between strangers get in.',
   sends:
     'Without credentials: GET of other spellings of /api/skills/list, with fields that claim a local origin, another path or a user, and with other methods.',
-  passes: 'Anything but 2xx, redirects included; or the same page that any unknown path gets.',
-  fails: 'Success, or no answer in time.',
+  passes:
+    'Anything but 2xx, redirects included; the page that any unknown path gets, at the root or beside the path; or a success that holds nothing of the list that the credentials get.',
+  fails:
+    'A success that holds what the list holds, or of which nobody can tell, since no credentials open the list; or no response in time.',
   mend: 'Ask for credentials behind the place where paths are normalised, and drop such fields at the edge.',
   systems: ['api'],
   needs: [],
@@ -55,8 +58,10 @@ export default defineCheck({
     'api-forwarded-for-trusted',
     'api-original-url-unprotected',
     'api-head-open',
+    'api-matrix-parameter-unprotected',
   ],
   async run({ api, expect, random }) {
+    const told = await readToldSkills(api, promised);
     const attempt = async (method: string, path: string, headers: SendOptions['headers'] = []): Promise<void> => {
       const [field] = headers;
       const name = `${method} ${path}${field ? ` with ${field.join(': ')}` : ''} without credentials`;
@@ -65,15 +70,17 @@ export default defineCheck({
       const answer = await send(path, { case: name, headers });
       const status = answer.response?.status ?? 0;
       if (status < 200 || status > 299) return void expect.notServed(answer);
-      const unknown = makeUpToken(random, 12);
-      const controls = [
-        await send(`/vivero-${unknown}`, { case: 'an unknown path' }),
-        await send(`/api/vivero-${unknown}`, { case: 'an unknown path of the API' }),
-      ];
-      const isServed = !controls.some((control) => isPageForEveryone(answer, control));
+      const controls: Exchange[] = [];
+      for (const control of controlsOf(path, makeUpToken(random, 12)))
+        controls.push(await send(control, { case: 'an unknown path' }));
+      // The body of a HEAD tells nothing: its status is compared alone.
+      const isServed =
+        told === null || method === 'HEAD'
+          ? !controls.some((control) => isPageForEveryone(answer, control))
+          : tellsSkills(answer, told) && !controls.some((control) => tellsSkills(control, told));
       expect.that('the request is not served', !isServed, {
-        expected: 'an answer in time, not 2xx, or the page that any path gets',
-        actual: `status ${status}`,
+        expected: 'a response in time that is not 2xx, or holds nothing of the list of skills',
+        actual: `status ${status}${isServed && told !== null && method !== 'HEAD' ? ' with what the list of skills holds' : ''}`,
         exchange: answer,
       });
     };
@@ -87,3 +94,11 @@ export default defineCheck({
     await attempt('HEAD', promised);
   },
 });
+
+/** Returns paths that nobody has: at the root, in the API, and beside the path itself, whose place may answer every path alike. */
+function controlsOf(path: string, unknown: string): string[] {
+  const [place = ''] = path.split('?');
+  const first = /^\/api\/[^/]+\//.exec(place)?.[0] ?? '/api/';
+  const beside = place.slice(0, place.lastIndexOf('/') + 1);
+  return [...new Set(['/', '/api/', first, beside])].map((prefix) => `${prefix}vivero-${unknown}`);
+}

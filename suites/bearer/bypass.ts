@@ -31,13 +31,21 @@ export async function expectNotServed(context: CheckContext, attempt: BypassAtte
     expect.notServed(answer);
     return;
   }
-  const path = attempt.control ?? `/vivero-${makeUpToken(context.random, 12)}`;
-  const control = await send({ ...request, path, operation: 'unknown-path' });
-  expect.that('the request is not served', isPageForEveryone(answer, control), {
-    expected: 'an answer in time, not 2xx, or the page that any path gets',
-    actual: `status ${answer.response?.status ?? 0}`,
-    exchange: answer,
-  });
+  const unknown = `vivero-${makeUpToken(context.random, 12)}`;
+  // The place below which the path is may answer every path with its page.
+  const beside = request.path.slice(0, request.path.lastIndexOf('/') + 1);
+  const paths = attempt.control === undefined ? new Set([`/${unknown}`, `${beside}${unknown}`]) : [attempt.control];
+  const controls: Exchange[] = [];
+  for (const path of paths) controls.push(await send({ ...request, path, operation: 'unknown-path' }));
+  expect.that(
+    'the request is not served',
+    controls.some((control) => isPageForEveryone(answer, control)),
+    {
+      expected: 'an answer in time, not 2xx, or the page that any path gets',
+      actual: `status ${answer.response?.status ?? 0}`,
+      exchange: answer,
+    },
+  );
 }
 
 /**

@@ -9,7 +9,8 @@ export default defineObservingCheck({
   title: 'No error of the main API tells how the service is made',
   why: 'Stack traces, paths and SQL tell an attacker what to try next, and a caller nothing.',
   sends: 'Nothing of its own: every 4xx and 5xx of the main API in the run that has a body is judged.',
-  passes: 'Any text, JSON pointers, media types and quotations of the request included.',
+  passes:
+    'Any text, JSON pointers, media types, quotations of the request and documented error codes of a framework included.',
   fails:
     'A stack trace, a path of a file, an error of a database or the name of a framework that the request did not contain.',
   mend: 'Log the details under an identifier, and answer with what is wrong with the request.',

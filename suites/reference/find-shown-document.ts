@@ -20,8 +20,12 @@ const longestInitializer = 200_000;
 /** The document of the sample that Swagger UI comes with. */
 const sampleHost = 'petstore.swagger.io';
 
-/** Resolves to whether a page shows the published document: by an address that its scripts or attributes name, or in itself. */
-export async function findShownDocument(api: Api, page: DocsPage, published: unknown): Promise<ShownDocument> {
+/** Resolves to whether a page shows the published document, as it was at any of its readings: by an address that its scripts or attributes name, or in itself. */
+export async function findShownDocument(
+  api: Api,
+  page: DocsPage,
+  published: readonly unknown[],
+): Promise<ShownDocument> {
   const scripts = page.html.resources.filter(({ kind }) => kind === 'script');
   const blocks = scripts.filter(({ type, text }) => !isScriptType(type) && text !== null).map(({ text }) => text ?? '');
   const texts = page.assets.filter(isInitializer).map(({ text }) => text ?? '');
@@ -42,15 +46,20 @@ export async function findShownDocument(api: Api, page: DocsPage, published: unk
       seen.push(`${url.href.slice(0, 200)}: ${found}`);
     }
   }
-  const isEmbedded = candidates.embedded.some((document) => isSame(document, published));
+  const isEmbedded = candidates.embedded.some((document) => isOneOf(document, published));
   const isUnread = stated.length === 0 && page.assets.some((asset) => asset.isForeign && !isLibrary(asset.url));
-  return { isShown: isEmbedded, seen, unknown: unknownOf(foreign, isUnread || page.assets.some(isBundledAll)) };
+  const isHidden = isUnread || page.assets.some(isBundledAll);
+  return { isShown: isEmbedded, seen, unknown: unknownOf(foreign, { isHidden, isComputed: candidates.isComputed }) };
 }
 
-function unknownOf(foreign: string | null, isUnread: boolean): string | null {
+function unknownOf(
+  foreign: string | null,
+  { isHidden, isComputed }: { readonly isHidden: boolean; readonly isComputed: boolean },
+): string | null {
   if (foreign !== null)
-    return `the page shows a document of ${foreign}, which is no host of the target: api.canonicalOrigin says that it is the same`;
-  return isUnread ? 'the page may name its document in a script that is not read' : null;
+    return `the page shows a document of ${foreign}, which is not a host of the target: set api.canonicalOrigin if it is the same service`;
+  if (isHidden) return 'the page may name its document in a script that is not read';
+  return isComputed ? "the page's script computes the URL of its document, so that only a browser can tell it" : null;
 }
 
 function isInitializer({ resource, text }: DocsPage['assets'][number]): boolean {
@@ -87,7 +96,7 @@ async function readConfigured(api: Api, page: DocsPage, written: string): Promis
 }
 
 /** Resolves to what is there instead of the published document, or `null` where it is the same. */
-async function compareAt(api: Api, url: URL, published: unknown): Promise<string | null> {
+async function compareAt(api: Api, url: URL, published: readonly unknown[]): Promise<string | null> {
   const { exchange, stopped } = await api.visit(url, {
     accept: 'application/json,*/*',
     credentials: api.readerCredentials,
@@ -97,12 +106,14 @@ async function compareAt(api: Api, url: URL, published: unknown): Promise<string
   if (response === null || response.status !== 200) return stopped ?? describeAnswer(exchange);
   const { document, fault } = await readOpenApi(response.body.bytes, headerValue(response.headers, 'content-type'));
   if (document === null) return fault ?? 'no document';
-  return isSame(document.value, published) ? null : `another document (${titleOf(document.value)})`;
+  return isOneOf(document.value, published) ? null : `another document (${titleOf(document.value)})`;
 }
 
-/** A document may name other servers to who asks for it in another way. */
-function isSame(one: Readonly<Record<string, unknown>>, other: unknown): boolean {
-  return findDifference({ ...one, servers: null }, { ...(other as object), servers: null }) === null;
+/** Returns true for a document that says what one of others says; it may name other servers to who asks for it in another way. */
+export function isOneOf(one: Readonly<Record<string, unknown>>, published: readonly unknown[]): boolean {
+  return published.some(
+    (other) => findDifference({ ...one, servers: null }, { ...(other as object), servers: null }) === null,
+  );
 }
 
 function titleOf(value: Readonly<Record<string, unknown>>): string {

@@ -2,10 +2,7 @@ import type { BrowserPage } from '../../runner/kit/browser.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { isPage } from './docs-page.ts';
-
-/** What Swagger UI draws for an operation, and for a group of them that is closed. */
-const operations = '.opblock';
-const groups = '.opblock-tag';
+import { drawnParts, openDocs } from './open-docs.ts';
 
 /** Statuses that say that something the page needs is not there; asking whether somebody is signed in is answered otherwise. */
 const missing = [404, 410];
@@ -28,13 +25,13 @@ export default defineCheck({
   brokenBy: ['api-docs-draws-nothing', 'api-docs-throws', 'api-docs-never-at-rest', 'api-docs-policy-forbids'],
   async run({ api, browser, expect }) {
     const address = api.address('/api/docs/');
-    const page = await browser.open(address, { count: [operations, groups], waitFor: `${operations}, ${groups}` });
+    const page = await openDocs(api, browser);
     const { exchange, end } = page;
     if (!isPage(exchange)) throw new Untestable(`${address.pathname} is no page, which is judged apart`);
     const isAlive = end !== 'stuck' && end !== 'crashed';
     expect.that('the page lets the browser work', isAlive, { expected: 'settled', actual: end, exchange });
     if (!isAlive) return;
-    const drawn = (page.counts[operations] ?? 0) + (page.counts[groups] ?? 0);
+    const drawn = (page.counts[drawnParts.operations] ?? 0) + (page.counts[drawnParts.groups] ?? 0);
     if (drawn === 0 && page.blocked.length > 0)
       throw new Untestable(`the page asks for what is not contacted: ${page.blocked.slice(0, 3).join(', ')}`);
     expect.that('operations are shown', drawn > 0, { expected: 'at least 1', actual: drawn, exchange });

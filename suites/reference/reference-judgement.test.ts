@@ -32,7 +32,7 @@ t.test('addresses of documents are found in what pages of common generators hold
   const nothing = of(
     "// url: '/commented.json'\nload('/static/swagger-ui-bundle.js'); '#swagger-ui'; a = /url: 'x.json'/",
   );
-  t.strictSame({ ...nothing }, { stated: [], configured: [], likely: [], embedded: [] });
+  t.strictSame({ ...nothing }, { stated: [], configured: [], likely: [], embedded: [], isComputed: false });
 });
 
 t.test('documents are compared by what they say', async (t) => {

@@ -1,5 +1,5 @@
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { findClosing, readScriptStrings } from './script-strings.ts';
+import { findClosing, findComputedNames, readScriptStrings } from './script-strings.ts';
 
 /** What a page says of where the document that it shows is. */
 export interface SchemaCandidates {
@@ -11,6 +11,8 @@ export interface SchemaCandidates {
   readonly likely: readonly string[];
   /** Documents that stand in the page. */
   readonly embedded: ReadonlyArray<Readonly<Record<string, unknown>>>;
+  /** True where a script gives such a name, or a document, a value that is no literal, such as the result of a call. */
+  readonly isComputed: boolean;
 }
 
 const statedName = /^(?:url|swagger_?url|schema_?url|spec_?url|open_?api_?url|definition_?url|api_?docs_?url)$/i;
@@ -18,6 +20,7 @@ const likelyText = /^[^\s<>"{}]{1,500}$/;
 const likelyWord = /schema|openapi|swagger|api-docs|\.json|\.ya?ml|format=/i;
 const unlikelyWord =
   /\.(?:m?js|css|html?|png|ico|svg|map)(?:$|[?#])|oauth2|^[#.]|swagger-ui|^https?:\/\/(?:json-schema|www\.w3)\.org/i;
+const computedDocument = /^(?:urls|spec|swaggerDoc|configUrl)$/;
 const embeddedName = /(?:["']?(?:swaggerDoc|spec)["']?)\s*:\s*(?=\{)/g;
 
 /** Texts and members that are looked at. */
@@ -43,7 +46,14 @@ export function findSchemaCandidates(
     else collectFromScript(script, add, embedded);
   }
   const listed = (values: ReadonlySet<string>): string[] => [...values].slice(0, 10);
-  return { stated: listed(found.stated), configured: listed(found.configured), likely: listed(found.likely), embedded };
+  const isComputed = scripts.some((script) => parseJson(script) === undefined && hasComputed(script));
+  return {
+    stated: listed(found.stated),
+    configured: listed(found.configured),
+    likely: listed(found.likely),
+    embedded,
+    isComputed,
+  };
 }
 
 /** Returns the addresses under the usual names in a configuration that was read, `urls` included. */
@@ -53,6 +63,10 @@ export function findConfiguredAddresses(configuration: unknown): string[] {
     if (name !== null && statedName.test(name)) stated.push(value);
   });
   return stated.slice(0, 10);
+}
+
+function hasComputed(script: string): boolean {
+  return findComputedNames(script).some((name) => statedName.test(name) || computedDocument.test(name));
 }
 
 type Add = (name: string | null, value: string, isPartial?: boolean) => void;

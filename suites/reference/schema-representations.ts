@@ -108,3 +108,19 @@ export async function requireDocument(
     );
   return { document, visit };
 }
+
+/**
+ * Resolves to the document as it is asked for now, without asking for a format or a coding: what is compared with another response has
+ * to be of its age, since some services publish another document once they have been asked. `document` is `null` where there is none.
+ */
+export async function readDocumentNow(
+  api: Api,
+): Promise<Pick<Representation, 'format' | 'document'> & { readonly exchange: Exchange }> {
+  const { exchange } = await api.visit(schemaPath, {
+    accept: '*/*',
+    credentials: api.readerCredentials,
+    maxBodyBytes: longestBytes,
+    case: 'once more, as it is now',
+  });
+  return { exchange, ...(await readAnswer(exchange)) };
+}

@@ -15,7 +15,7 @@ export default defineCheck({
   systems: ['api'],
   needs: [],
   mutates: false,
-  brokenBy: ['ref-schema-with-time', 'ref-schema-flickers'],
+  brokenBy: ['ref-schema-with-time', 'ref-schema-flickers', 'ref-schema-changed-by-first-reading'],
   async run({ api, expect }) {
     const { document } = await requireDocument(api);
     for (const name of ['a second time', 'a third time']) {

@@ -1,5 +1,5 @@
 import t from 'tap';
-import { findClosing, readScriptStrings } from './script-strings.ts';
+import { findClosing, findComputedNames, readScriptStrings } from './script-strings.ts';
 
 const values = (script: string): string[] => readScriptStrings(script).map(({ value }) => value);
 
@@ -61,4 +61,13 @@ t.test('scripts that are broken, or made to be slow, are read over', async (t) =
   ];
   for (const script of hostile) t.ok(readScriptStrings(script).length <= 5_000);
   t.equal(findClosing('{'.repeat(300_000), 0), null);
+});
+
+t.test('names whose value is computed are found, those of literals are not', async (t) => {
+  const computed = `a({ url: resolveUrl('./json'), spec: window.spec, u2: \`\${origin}/x\`, n: (f)('x'), joined: 'a' + b })`;
+  t.strictSame(findComputedNames(computed), ['url', 'spec', 'u2', 'n', 'joined']);
+  t.strictSame(
+    findComputedNames("a({ url: '/x', spec: null, b: true, c: 5, d: `x`, e: [], f: {}, g: /x/, h: '' })"),
+    [],
+  );
 });

@@ -64,6 +64,29 @@ export function readScriptStrings(script: string): ScriptString[] {
   return found;
 }
 
+/** Words that are values by themselves: nothing is computed. */
+const literalWords = new Set(['null', 'undefined', 'true', 'false', 'void']);
+
+/** Returns the names before a colon or sign of equality whose value is no literal: a variable, the result of a call, or put together. */
+export function findComputedNames(script: string): string[] {
+  const found: string[] = [];
+  const recent: Token[] = [];
+  for (const token of tokensOf(script.slice(0, longestScript))) {
+    const name = nameBefore(recent);
+    const isComputed =
+      (token.kind === 'word' && !literalWords.has(token.text) && !/^\d/.test(token.text)) ||
+      (token.kind === 'template' && token.isComputed) ||
+      (token.kind === 'sign' && token.text === '(');
+    if (name !== null && isComputed) found.push(name);
+    const joined = token.kind === 'sign' && token.text === '+' ? nameBefore(recent.slice(0, -1)) : null;
+    if (joined !== null) found.push(joined);
+    if (found.length >= mostStrings) break;
+    recent.push(token);
+    if (recent.length > 3) recent.shift();
+  }
+  return found;
+}
+
 /** Returns the end of the object or list literal that begins at a place of a script; `null` where it does not end. */
 export function findClosing(script: string, start: number): number | null {
   let depth = 0;
