@@ -19,4 +19,12 @@ export const fetchStandard = {
     section: 'CORS protocol',
     url: `${address}http-cors-protocol`,
   },
+  'fetch:cors.credentials-for-known-origins': {
+    level: 'MAY',
+    statement:
+      'Access-Control-Allow-Credentials goes to origins that are known: a page of any other origin reads nothing with the credentials of who looks at it.',
+    document: 'Fetch Standard',
+    section: 'CORS protocol and credentials',
+    url: `${address}cors-protocol-and-credentials`,
+  },
 } as const satisfies Record<string, Clause>;

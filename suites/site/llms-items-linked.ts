@@ -9,8 +9,9 @@ export default defineCheck({
   why: 'An item without a link leads nowhere, and the reference parser ends with an error on it.',
   sends: 'GET of /llms.txt.',
   passes:
-    'Links inline or by reference, in bold, with notes behind them; lists of their own below an item; sections of prose.',
-  fails: 'An item of a list below an H2 with no link in it, a link without a name or without an address.',
+    'Links inline or by reference, in bold, with notes behind them; lists of their own below an item; sections of prose, and of notes in a list without any link.',
+  fails:
+    'An item with no link in it in a list below an H2 that has links, a link without a name or without an address.',
   mend: 'Write each item as "- [name](url): notes", and what has no address as a paragraph before the first H2.',
   systems: ['site'],
   needs: [],
@@ -18,8 +19,10 @@ export default defineCheck({
   brokenBy: ['llms-item-without-link', 'llms-item-bare-address', 'llms-item-without-name', 'llms-item-without-address'],
   async run(context) {
     const { exchange, llms } = await findLlms(context);
-    const items = llms.sections.flatMap((section) => section.items);
-    if (items.length === 0) throw new Inapplicable('/llms.txt has no list below an H2');
+    // A list without a single link is not a list of files, of which the proposal speaks, but notes: llms-items-plain judges those.
+    const lists = llms.sections.filter(({ items }) => items.some(({ link }) => link !== null));
+    const items = lists.flatMap((section) => section.items);
+    if (items.length === 0) throw new Inapplicable('/llms.txt has no list of links below an H2');
     const faults = items.flatMap(({ link, line }) => {
       if (link === null) return [`line ${line} has no link`];
       if (link.text === '') return [`line ${line} has a link without a name`];

@@ -11,18 +11,27 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'Items with notes behind ": ", or without.',
   fails:
-    '* or + or numbers for bullets, another separator before the notes, text before the link, paragraphs in a section.',
+    '* or + or numbers for bullets, another separator before the notes, text before the link, paragraphs in a section, a list of notes without links.',
   mend: 'Write "- [name](url): notes", and prose before the first H2.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['llms-starred-bullets', 'llms-dashed-notes', 'llms-prose-in-section', 'llms-text-before-link'],
+  brokenBy: [
+    'llms-starred-bullets',
+    'llms-dashed-notes',
+    'llms-prose-in-section',
+    'llms-text-before-link',
+    'llms-notes-in-section',
+  ],
   async run(context) {
     const { exchange, llms } = await findLlms(context);
     if (llms.sections.length === 0) throw new Inapplicable('/llms.txt has no H2');
     const faults = llms.sections.flatMap(({ items, otherBlocks }) => [
       ...otherBlocks.map((line) => `line ${line} is no item of a list`),
       ...items.flatMap(itemFault),
+      ...(items.length > 0 && items.every(({ link }) => link === null)
+        ? items.map(({ line }) => `line ${line} is a note without a link`)
+        : []),
     ]);
     context.expect.that('sections hold nothing but "- [name](url): notes"', faults.length === 0, {
       expected: [],
@@ -32,7 +41,7 @@ export default defineCheck({
   },
 });
 
-/** What has no link at all is judged by itself. */
+/** An item without a link among others is judged by itself. */
 function itemFault({ link, startsWithLink, marker, afterLink, line }: LlmsItem): string[] {
   if (marker !== '-') return [`line ${line} begins with ${JSON.stringify(marker)} instead of "-"`];
   if (link === null) return [];

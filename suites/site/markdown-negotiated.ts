@@ -1,7 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeVisit, kindOf } from './page-answer.ts';
 import { findPostsIfAny } from './page-posts.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
+import { requireNoneAbsent, sortPages } from './absent-pages.ts';
+import { accepts, visitPage } from './page-visits.ts';
 
 /** What agents ask for first. */
 export default defineCheck({
@@ -10,7 +11,8 @@ export default defineCheck({
   title: 'Each public page is returned as Markdown to those who ask for it',
   why: 'Agents that ask for Markdown get pages of markup, and cut them before the content begins.',
   sends: 'GET of each promised page, and of some posts, with Accept: text/markdown.',
-  passes: '200 with the type text/markdown, with any parameters, at the page or where it redirects to on the target.',
+  passes:
+    '200 with the type text/markdown, with any parameters, at the page or where it redirects to on the target. A page that is not there whatever is accepted is judged apart.',
   fails:
     'HTML, whatever type it says, another type, 406, 404, a 5xx, an empty body, or a redirect that leaves the target.',
   mend: 'Choose by Accept on every route of a page, posts included, and send the Markdown as text/markdown; charset=utf-8.',
@@ -31,7 +33,8 @@ export default defineCheck({
   ],
   async run(context) {
     const { site, expect } = context;
-    for (const path of [...promisedPages(site), ...(await findPostsIfAny(context))]) {
+    const pages = await sortPages(site);
+    for (const path of [...pages.present, ...(await findPostsIfAny(context))]) {
       const visit = await visitPage(site, path, accepts.markdown);
       expect.that('the page is returned as Markdown', kindOf(visit) === 'markdown', {
         expected: '200, text/markdown',
@@ -39,5 +42,6 @@ export default defineCheck({
         exchange: visit.exchange,
       });
     }
+    requireNoneAbsent(pages);
   },
 });

@@ -1,6 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeVisit, requireAnswer } from './page-answer.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
+import { requireNoneAbsent, sortPages } from './absent-pages.ts';
+import { accepts, visitPage } from './page-visits.ts';
 
 /** Most programs say nothing of what they accept. */
 export default defineCheck({
@@ -9,7 +10,7 @@ export default defineCheck({
   title: 'A public page is served to those who take anything',
   why: 'curl, feed readers and crawlers, which send */* or nothing, are refused.',
   sends: 'GET of each promised page with Accept: */*, and without Accept.',
-  passes: '200 in either representation.',
+  passes: '200 in either representation. A page that is not there whatever is accepted is judged apart.',
   fails: '406, another 4xx, a 5xx, or a redirect that leaves the target.',
   mend: 'Take a missing Accept for */*, and answer */* with the default representation.',
   systems: ['site'],
@@ -17,7 +18,8 @@ export default defineCheck({
   mutates: false,
   brokenBy: ['page-anything-refused', 'page-without-accept-refused', 'page-without-accept-fails'],
   async run({ site, expect }) {
-    for (const path of promisedPages(site)) {
+    const pages = await sortPages(site);
+    for (const path of pages.present) {
       for (const accept of [accepts.anything, null]) {
         const visit = await visitPage(site, path, accept);
         requireAnswer(visit);
@@ -29,5 +31,6 @@ export default defineCheck({
         });
       }
     }
+    requireNoneAbsent(pages);
   },
 });

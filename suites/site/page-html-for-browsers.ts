@@ -30,6 +30,7 @@ export default defineCheck({
     'page-sent-as-attachment',
     'page-posts-markdown-for-browsers',
     'page-posts-fail-for-browsers',
+    'page-missing-altogether',
   ],
   async run(context) {
     const pages = promisedPages(context.site);

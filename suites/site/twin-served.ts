@@ -1,6 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeVisit, isMarkdownFile } from './page-answer.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
+import { requireNoneAbsent, sortPages } from './absent-pages.ts';
+import { accepts, visitPage } from './page-visits.ts';
 import { twinOf } from './twin-path.ts';
 
 /** The paths that the service names. */
@@ -10,7 +11,8 @@ export default defineCheck({
   title: 'Each public page has its Markdown at a path ending in .md',
   why: 'Agents that cannot set Accept, and people who paste a link, have no other way to the Markdown.',
   sends: 'GET of /index.md and of the promised paths with .md behind them.',
-  passes: '200 with Markdown, as text/markdown or, which is judged apart, another type for plain text.',
+  passes:
+    '200 with Markdown, as text/markdown or, which is judged apart, another type for plain text. The Markdown of a page that is not there is not asked for.',
   fails: '404, HTML under any type, another type, an empty body, or a redirect that leaves the target.',
   mend: 'Serve the Markdown that Accept chooses at this path too; /index.md is that of the home page.',
   systems: ['site'],
@@ -27,7 +29,8 @@ export default defineCheck({
     'twin-empty',
   ],
   async run({ site, expect }) {
-    for (const path of promisedPages(site).map(twinOf)) {
+    const { present, absent } = await sortPages(site);
+    for (const path of present.map(twinOf)) {
       const visit = await visitPage(site, path, accepts.anything);
       expect.that('the Markdown of the page is there', isMarkdownFile(visit), {
         expected: '200, text/markdown',
@@ -35,5 +38,6 @@ export default defineCheck({
         exchange: visit.exchange,
       });
     }
+    requireNoneAbsent({ present, absent });
   },
 });

@@ -1,0 +1,45 @@
+import { type Exchange, headerValues } from './exchange.ts';
+
+/** An origin that is not the target's, and how a careless comparison may take it for one. */
+export interface ForeignOrigin {
+  /** For people, such as `an origin that begins like its own`. */
+  readonly name: string;
+  /** Value of the `Origin` field. */
+  readonly origin: string;
+}
+
+/**
+ * Returns origins that a system has no reason to know, as browsers would send them: a foreign one, `null`, names that begin or end
+ * like the system's own host or have another letter in place of a dot, and its own host over plain http where it is on https.
+ * Subdomains of the host are left out: a service may trust its own.
+ */
+export function listForeignOrigins({ protocol, hostname, port }: URL): ForeignOrigin[] {
+  const at = port === '' ? '' : `:${port}`;
+  const isName = !/^[\d.]+$/.test(hostname) && !hostname.includes(':');
+  const dot = hostname.indexOf('.');
+  return [
+    { name: 'a foreign origin', origin: 'https://vivero.example' },
+    { name: 'the origin null', origin: 'null' },
+    ...(hostname.includes(':')
+      ? []
+      : [{ name: 'an origin that begins like its own', origin: `${protocol}//${hostname}.vivero.example${at}` }]),
+    ...(isName ? [{ name: 'an origin that ends like its own', origin: `${protocol}//vivero${hostname}${at}` }] : []),
+    ...(isName && dot > 0
+      ? [
+          {
+            name: 'an origin with another letter for a dot',
+            origin: `${protocol}//${hostname.slice(0, dot)}x${hostname.slice(dot + 1)}${at}`,
+          },
+        ].filter(({ origin }) => origin.includes('.'))
+      : []),
+    ...(protocol === 'https:' ? [{ name: 'its own host over plain http', origin: `http://${hostname}` }] : []),
+  ];
+}
+
+/** Returns true for a response that lets pages of the origin read it with the credentials of whoever looks at them. */
+export function letsOriginIn({ response }: Exchange, origin: string): boolean {
+  const headers = response?.headers ?? [];
+  const [allowed, ...others] = headerValues(headers, 'access-control-allow-origin').map((value) => value.trim());
+  const credentials = headerValues(headers, 'access-control-allow-credentials').map((value) => value.trim());
+  return allowed === origin && others.length === 0 && credentials.length === 1 && credentials[0] === 'true';
+}

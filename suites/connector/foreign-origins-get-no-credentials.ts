@@ -1,0 +1,42 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { letsOriginIn, listForeignOrigins } from '../../runner/kit/foreign-origins.ts';
+import { connectorPathOf, pageAccept, requireCompany } from './signed-in.ts';
+
+/** A session travels with the browser, whichever page makes it send a request. */
+export default defineCheck({
+  id: 'connector/foreign-origins-get-no-credentials',
+  clause: 'fetch:cors.credentials-for-known-origins',
+  title: 'The connector page lets no foreign origin read it with the session',
+  why: 'Any page on the web reads the connection status of a person who is signed in and looks at it.',
+  sends:
+    'GET of the connector page with the session, if there is one, and Origin fields: a foreign one, null, and names that begin or end like the own host.',
+  passes:
+    'No Access-Control-Allow-Origin, * without credentials, an origin that is let in without credentials, or own origins alone.',
+  fails: 'The origin that was sent in Access-Control-Allow-Origin beside Access-Control-Allow-Credentials: true.',
+  mend: 'Send no Access-Control fields with pages of the workspace, or compare Origin whole with a list of known origins.',
+  systems: ['connector'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['connector-cors-reflects-any-origin', 'connector-cors-takes-null'],
+  async run({ connector, expect }) {
+    const path = connectorPathOf(requireCompany({ connector }));
+    for (const { name, origin } of listForeignOrigins(connector.url)) {
+      const exchange = await connector.send(
+        { method: 'GET', path },
+        {
+          accept: pageAccept,
+          case: name,
+          headers: [['Origin', origin]],
+          ...(connector.hasSession ? {} : { credentials: { kind: 'none' } }),
+        },
+      );
+      expect.that('the origin gets no credentials', !letsOriginIn(exchange, origin), {
+        expected: 'another Access-Control-Allow-Origin, or no Access-Control-Allow-Credentials',
+        actual: letsOriginIn(exchange, origin)
+          ? `Access-Control-Allow-Origin: ${origin}, Access-Control-Allow-Credentials: true`
+          : 'as expected',
+        exchange,
+      });
+    }
+  },
+});

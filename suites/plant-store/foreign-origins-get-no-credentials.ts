@@ -1,0 +1,46 @@
+import { none } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { letsOriginIn, listForeignOrigins } from '../../runner/kit/foreign-origins.ts';
+
+/** An origin that is written back whatever it is protects nobody. */
+export default defineCheck({
+  id: 'plant-store/foreign-origins-get-no-credentials',
+  clause: 'fetch:cors.credentials-for-known-origins',
+  title: 'The plant store lets no foreign origin send credentials',
+  why: 'Any page on the web creates plants through the browser of a signed-in person, with its cookies or certificate.',
+  sends:
+    'Preflights and GET of /plants with Origin fields: a foreign one, null, and names that begin or end like the own host.',
+  passes:
+    'No Access-Control-Allow-Origin, * without credentials, an origin that is let in without credentials, or own origins alone.',
+  fails: 'The origin that was sent in Access-Control-Allow-Origin beside Access-Control-Allow-Credentials: true.',
+  mend: 'Compare Origin whole with a list of known origins, or leave Access-Control-Allow-Credentials out.',
+  systems: ['plant-store'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['cors-reflects-any-origin'],
+  async run({ plantStore, target, expect }) {
+    for (const { name, origin } of listForeignOrigins(target.plantStoreUrl)) {
+      for (const method of ['OPTIONS', 'GET']) {
+        const asked = [
+          ['Access-Control-Request-Method', 'POST'],
+          ['Access-Control-Request-Headers', 'authorization,content-type'],
+        ] as const;
+        const exchange = await plantStore.send(
+          { method, path: '/plants', operation: 'method' },
+          {
+            credentials: none,
+            case: `${method} /plants from ${name}`,
+            headers: [['Origin', origin], ...(method === 'OPTIONS' ? asked : [])],
+          },
+        );
+        expect.that('the origin gets no credentials', !letsOriginIn(exchange, origin), {
+          expected: 'another Access-Control-Allow-Origin, or no Access-Control-Allow-Credentials',
+          actual: letsOriginIn(exchange, origin)
+            ? `Access-Control-Allow-Origin: ${origin}, Access-Control-Allow-Credentials: true`
+            : 'as expected',
+          exchange,
+        });
+      }
+    }
+  },
+});
