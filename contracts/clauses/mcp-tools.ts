@@ -128,8 +128,9 @@ export const mcpTools = {
     url: `${address}server/tools#error-handling`,
   },
   'mcp-tools:call.unknown-tool-error': {
-    level: 'SHOULD',
-    statement: 'That a tool does not exist is an error of the protocol, not a result of the tool.',
+    level: 'MAY',
+    statement:
+      'That a tool does not exist is described as an error of the protocol; no keyword demands it, and a result with isError is common.',
     document,
     section: 'Tools, Error Handling',
     url: `${address}server/tools#error-handling`,

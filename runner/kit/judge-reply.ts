@@ -44,15 +44,18 @@ export function judgeError(
   };
 }
 
-/** Returns whether the request was refused one way or the other. */
+/**
+ * Returns whether the request was refused one way or the other. That it was refused by a server error is judged by
+ * mcp/no-server-error, not here: a 5xx is an HTTP error status too.
+ */
 export function judgeNotExecuted(reply: McpReply): Verdict {
   const status = reply.exchange.response?.status ?? 0;
-  const refused = reply.error !== null || isRefusedEach(reply) || (status >= 400 && status < 500);
-  const ok = isWhole(reply) && status < 500 && refused && !(reply.response !== null && 'result' in reply.response);
+  const refused = reply.error !== null || isRefusedEach(reply) || status >= 400;
+  const ok = isWhole(reply) && refused && !(reply.response !== null && 'result' in reply.response);
   return {
     statement: 'the request is refused, not executed',
     ok,
-    expected: 'a JSON-RPC error or a 4xx answer, and no result',
+    expected: 'a JSON-RPC error or an HTTP error status, and no result',
     actual: describeReply(reply),
   };
 }

@@ -2,7 +2,7 @@ import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import type { Expect } from '../../runner/kit/expect.ts';
 
-/** Expects 202 without a body, or a 4xx: what a message that asks for nothing is answered. */
+/** Expects 202 without a body, or an HTTP error status: what a message that asks for nothing is answered. */
 export function expectNothingSaid(exchange: Exchange, expect: Expect): void {
   const status = exchange.response?.status ?? 0;
   const bodyBytes = exchange.response?.body.bytes.length ?? 0;
@@ -11,7 +11,7 @@ export function expectNothingSaid(exchange: Exchange, expect: Expect): void {
     'the message is taken without a word, or refused',
     isAnswered(exchange) && (isTaken || isRefused(status)),
     {
-      expected: '202 without a body, or 4xx',
+      expected: '202 without a body, or an HTTP error status',
       actual: `${describeAnswer(exchange)}, ${bodyBytes} bytes`,
       exchange,
     },
@@ -23,5 +23,5 @@ function isAnswered({ fault, response }: Exchange): boolean {
 }
 
 function isRefused(status: number): boolean {
-  return status >= 400 && status < 500;
+  return status >= 400;
 }

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isAnsweredLater, resumed } from './answered-later.ts';
 
-/** What the model cannot mend is said to the client. */
+/** An error of the protocol tells the client, a result with isError the model: the specification describes the former, and demands neither. */
 export default defineCheck({
   id: 'mcp/unknown-tool-answered-with-error',
   clause: 'mcp-tools:call.unknown-tool-error',
