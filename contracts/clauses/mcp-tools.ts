@@ -15,7 +15,7 @@ export const mcpTools = {
     url: `${address}server/tools#capabilities`,
   },
   'mcp-tools:capability.declared': {
-    level: 'MAY',
+    level: 'MUST',
     statement: 'A server that has tools declares the capability "tools".',
     document,
     section: 'Tools, Capabilities',

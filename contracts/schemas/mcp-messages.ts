@@ -85,11 +85,32 @@ const tool = {
   },
 } as const;
 
+/** `Annotations` of resources, templates and blocks. */
+const annotations = {
+  type: 'object',
+  properties: {
+    audience: { type: 'array', items: { enum: ['user', 'assistant'] } },
+    priority: { type: 'number', minimum: 0, maximum: 1 },
+    lastModified: text,
+  },
+} as const;
+
+/** What a resource and a template are described by. */
+const described = {
+  name: text,
+  title: text,
+  description: text,
+  mimeType: text,
+  icons,
+  annotations,
+  _meta: anyObject,
+} as const;
+
 /** `ResourceContents`: text or base64, under an address. */
 const resourceContents = {
   type: 'object',
   required: ['uri'],
-  properties: { uri: text, mimeType: text, text, blob: text },
+  properties: { uri: text, mimeType: text, text, blob: text, _meta: anyObject },
   anyOf: [{ required: ['text'] }, { required: ['blob'] }],
 } as const;
 
@@ -97,7 +118,7 @@ const resourceContents = {
 const contentBlock = {
   type: 'object',
   required: ['type'],
-  properties: { annotations: anyObject },
+  properties: { annotations, _meta: anyObject },
   discriminator: { propertyName: 'type' },
   oneOf: [
     block('text', { text }),
@@ -162,8 +183,50 @@ export const resultSchemas: Readonly<Record<string, object>> = {
   'resources/list': listOf('resources', {
     type: 'object',
     required: ['uri', 'name'],
-    properties: { uri: text, name: text, title: text, description: text, mimeType: text, icons },
+    properties: { uri: text, size: { type: 'number' }, ...described },
   }),
+  'resources/templates/list': listOf('resourceTemplates', {
+    type: 'object',
+    required: ['uriTemplate', 'name'],
+    properties: { uriTemplate: text, ...described },
+  }),
+  'resources/read': {
+    type: 'object',
+    required: ['contents'],
+    properties: { contents: { type: 'array', items: resourceContents }, _meta: anyObject },
+  },
+  'prompts/get': {
+    type: 'object',
+    required: ['messages'],
+    properties: {
+      description: text,
+      messages: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['role', 'content'],
+          properties: { role: { enum: ['user', 'assistant'] }, content: contentBlock },
+        },
+      },
+      _meta: anyObject,
+    },
+  },
+  'completion/complete': {
+    type: 'object',
+    required: ['completion'],
+    properties: {
+      completion: {
+        type: 'object',
+        required: ['values'],
+        properties: {
+          values: { type: 'array', items: text, maxItems: 100 },
+          total: { type: 'integer' },
+          hasMore: flag,
+        },
+      },
+      _meta: anyObject,
+    },
+  },
 };
 
 const token = { type: ['string', 'integer'] } as const;

@@ -1,4 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import type { Expect } from '../../runner/kit/expect.ts';
+import { isObject } from '../../runner/kit/json-rpc.ts';
+import type { Mcp, McpClient } from '../../runner/kit/mcp.ts';
+import { readItems, resourceList } from './offered-lists.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 
 /** The methods that go with capabilities; none of them changes anything but what the log of our own session tells. */
@@ -24,14 +28,19 @@ export default defineCheck({
   title: 'What is declared as a capability is there',
   why: 'Clients list what is declared as soon as they are connected, and show an error where that fails.',
   sends:
-    'tools/list, prompts/list, resources/list, logging/setLevel and completion/complete, each where the capability is declared.',
+    'tools/list, prompts/list, resources/list, logging/setLevel and completion/complete, each where the capability is declared; resources/subscribe where subscriptions are.',
   passes: 'Anything but that the method does not exist; lists may be empty.',
   fails: 'The error -32601 for the method of a declared capability.',
   mend: 'Implement the method, or leave the capability out.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
-  brokenBy: ['declares-prompts-without-list', 'tools-list-unknown', 'declares-logging-without-levels'],
+  brokenBy: [
+    'declares-prompts-without-list',
+    'tools-list-unknown',
+    'declares-logging-without-levels',
+    'resource-subscriptions-declared-only',
+  ],
   async run({ mcp, expect }) {
     for (const client of await mcp.clients()) {
       for (const [capability, method, params] of lists) {
@@ -46,6 +55,7 @@ export default defineCheck({
           exchange: reply.exchange,
         });
       }
+      await expectSubscriptions(mcp, client, expect);
       const declared = lists.some(([capability]) => Object.hasOwn(client.capabilities, capability));
       if (!declared)
         expect.that('no list is declared', true, {
@@ -56,3 +66,19 @@ export default defineCheck({
     }
   },
 });
+
+/** What a session subscribes to ends with it; the stateless revision has another method, asked about by a check of its own. */
+async function expectSubscriptions(mcp: Mcp, client: McpClient, expect: Expect): Promise<void> {
+  const { resources } = client.capabilities;
+  if (client.era === 'modern' || !isObject(resources) || resources['subscribe'] !== true) return;
+  const [first] = await readItems(client, resourceList);
+  const uri = first?.item['uri'];
+  if (typeof uri !== 'string') return;
+  const own = await mcp.openClient();
+  const reply = await own.request('resources/subscribe', { uri }, { case: 'resources/subscribe' });
+  expect.that('the declared subscriptions to resources are there', reply.error?.code !== -32601, {
+    expected: 'anything but the error -32601',
+    actual: describeReply(reply),
+    exchange: reply.exchange,
+  });
+}

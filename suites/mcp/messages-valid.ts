@@ -33,6 +33,10 @@ export default defineObservingCheck({
     'server-info-without-version',
     'progress-without-token',
     'output-schema-of-list',
+    'resources-null-for-none',
+    'prompts-null-for-none',
+    'annotations-beyond-one',
+    'resource-size-text',
   ],
   selects: (exchange) =>
     isWholePost(exchange) && isSuccess(exchange) && isMessage(exchange) && readExchange(exchange).era === 'legacy',

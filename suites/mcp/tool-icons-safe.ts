@@ -1,8 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { iconFaults } from './icon-faults.ts';
 import { judgeTools } from './judge-tools.ts';
-
-const schemes = ['https:', 'http:', 'data:'];
 
 /** Icons are shown in windows of the client. */
 export default defineCheck({
@@ -23,13 +21,6 @@ export default defineCheck({
       statement: 'the addresses of icons are safe',
       expected: 'https:, http: or data:',
       concerns: ({ icons }) => icons !== undefined,
-      faultsOf: ({ icons }) => (Array.isArray(icons) ? icons.flatMap(judgeIcon) : ['its icons are no list']),
+      faultsOf: ({ icons }) => iconFaults(icons),
     }),
 });
-
-function judgeIcon(icon: unknown): string[] {
-  const source = isObject(icon) ? icon['src'] : undefined;
-  if (typeof source !== 'string') return ['the address of an icon is no text'];
-  const protocol = URL.parse(source)?.protocol ?? 'a relative address';
-  return schemes.includes(protocol) ? [] : [`an icon at ${protocol}`];
-}

@@ -1,0 +1,43 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { isObject } from '../../runner/kit/json-rpc.ts';
+import { expectItems } from './expect-items.ts';
+import { iconFaults } from './icon-faults.ts';
+import { type ListedItem, otherLists, readItems } from './offered-lists.ts';
+
+/** Icons are shown in windows of the client, whatever they stand for. */
+export default defineCheck({
+  id: 'mcp/list-icons-safe',
+  clause: 'mcp-resources:icon.address',
+  title: 'The icons of the server, of resources and of prompts are at http, https or data URLs',
+  why: 'Clients refuse other URLs; one that does not would run a script or read a file.',
+  sends: 'resources/list, resources/templates/list and prompts/list, all pages. No icon is fetched.',
+  passes: 'URLs of these schemes; no icons at all.',
+  fails: 'javascript:, file: and every other scheme, a relative URL, no string.',
+  mend: 'Serve icons over https from the origin of the server, or put them into data URLs.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['server-icon-javascript', 'resource-icon-file'],
+  async run({ mcp, expect }) {
+    let concerned = 0;
+    for (const client of await mcp.clients()) {
+      const listed: ListedItem[] = [];
+      for (const list of otherLists) listed.push(...(await readItems(client, list)));
+      const items = [...serverOf(client.opening), ...listed].filter(({ item }) => item['icons'] !== undefined);
+      concerned += items.length;
+      expectItems(expect, items, {
+        statement: `${client.era}: the URLs of icons are safe`,
+        expected: 'https:, http: or data:',
+        faultsOf: ({ icons }) => iconFaults(icons),
+      });
+    }
+    if (concerned === 0) throw new Inapplicable('neither the server nor what it lists has an icon');
+  },
+});
+
+function serverOf(opening: ListedItem['page']): ListedItem[] {
+  const meta = opening.result?.['_meta'];
+  const told =
+    opening.result?.['serverInfo'] ?? (isObject(meta) ? meta['io.modelcontextprotocol/serverInfo'] : undefined);
+  return isObject(told) ? [{ item: told, page: opening }] : [];
+}

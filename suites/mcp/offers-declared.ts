@@ -1,0 +1,35 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { isDeclared, itemsOf, otherLists } from './offered-lists.ts';
+
+/** Clients ask for what is declared, and for nothing else. */
+export default defineCheck({
+  id: 'mcp/offers-declared',
+  clause: 'mcp-resources:capability.declared',
+  title: 'A server that has resources or prompts declares them',
+  why: 'Client libraries ask for no list that is not declared: nobody finds the resources and prompts that are there.',
+  sends: 'resources/list, resources/templates/list and prompts/list, each where its capability is not declared.',
+  passes: 'The capability, or an error, or an empty list.',
+  fails: 'A list with something in it from a server that does not declare the capability.',
+  mend: 'Put "resources": {} and "prompts": {} among the capabilities of initialize and server/discover.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['resources-undeclared', 'prompts-undeclared'],
+  async run({ mcp, expect }) {
+    let asked = 0;
+    for (const client of await mcp.clients()) {
+      if (client.opening.result === null) continue;
+      for (const list of otherLists.filter((one) => !isDeclared(client, one))) {
+        asked += 1;
+        const reply = await client.request(list.method, {}, { case: `${client.era}: ${list.method}` });
+        const count = itemsOf(reply, list).length;
+        expect.that(`${client.era}: "${list.capability}" is declared where there are any`, count === 0, {
+          expected: `the capability "${list.capability}", or none`,
+          actual: `not declared, and ${count} items`,
+          exchange: reply.exchange,
+        });
+      }
+    }
+    if (asked === 0) throw new Inapplicable('resources and prompts are declared');
+  },
+});

@@ -1,0 +1,34 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { showValue } from '../../runner/kit/show-value.ts';
+import { isUriTemplate } from '../../runner/kit/uri.ts';
+import { expectItems } from './expect-items.ts';
+import { requireItems, templateList } from './offered-lists.ts';
+
+/** A template that cannot be read cannot be filled in. */
+export default defineCheck({
+  id: 'mcp/resource-templates-parse',
+  clause: 'mcp-resources:template.uri-template',
+  title: 'The templates of resources are URI templates',
+  why: 'Clients expand the template with what the user chose; where it cannot be read, they drop it or the whole list.',
+  sends: 'resources/templates/list, all pages.',
+  passes: 'Literals and expressions of RFC 6570, of any level.',
+  fails:
+    'A brace that is not closed or stands alone, an expression without a variable, a name with a blank or hyphen in it.',
+  mend: 'Write the variables as {name}, of letters, digits, underscores and dots.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['resource-template-unclosed', 'resource-template-of-express'],
+  async run({ mcp, expect }) {
+    for (const [client, items] of await requireItems(await mcp.clients(), templateList)) {
+      expectItems(expect, items, {
+        statement: `${client.era}: each template is a URI template`,
+        expected: 'URI templates by RFC 6570',
+        faultsOf: ({ uriTemplate }) =>
+          typeof uriTemplate === 'string' && uriTemplate !== '' && isUriTemplate(uriTemplate)
+            ? []
+            : [`uriTemplate is ${showValue(uriTemplate)}`],
+      });
+    }
+  },
+});

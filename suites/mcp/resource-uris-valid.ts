@@ -1,0 +1,30 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { showValue } from '../../runner/kit/show-value.ts';
+import { uriFaults } from './content-faults.ts';
+import { requireItems, resourceList } from './offered-lists.ts';
+import { expectItems } from './expect-items.ts';
+
+/** A URI is how a resource is named in every later request. */
+export default defineCheck({
+  id: 'mcp/resource-uris-valid',
+  clause: 'mcp-resources:resource.uri',
+  title: 'The URIs of resources are URIs',
+  why: 'Client libraries parse each URI of the list, and drop the whole list for one that they cannot parse.',
+  sends: 'resources/list, all pages.',
+  passes: 'A scheme of any kind, then characters of RFC 3986; all others percent-encoded.',
+  fails: 'A URI without a scheme, an empty one, blanks or characters beyond ASCII in it, no string.',
+  mend: 'Give each resource an absolute URI, and percent-encode what stands in it.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['resource-uri-without-scheme', 'resource-uri-with-blank', 'resource-uri-of-second-page-empty'],
+  async run({ mcp, expect }) {
+    for (const [client, items] of await requireItems(await mcp.clients(), resourceList)) {
+      expectItems(expect, items, {
+        statement: `${client.era}: each resource has a URI`,
+        expected: 'URIs by RFC 3986',
+        faultsOf: ({ uri }) => (typeof uri === 'string' ? uriFaults(uri) : [`uri is ${showValue(uri)}`]),
+      });
+    }
+  },
+});

@@ -1,0 +1,30 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { isAnsweredLater } from './answered-later.ts';
+import { getPrompt, pickPrompts } from './prompts.ts';
+
+/** What the user meant to say is said in full, or not at all. */
+export default defineCheck({
+  id: 'mcp/unknown-prompt-refused',
+  clause: 'mcp-resources:prompt.refused',
+  title: 'A prompt that is unknown or lacks a required argument is refused',
+  why: 'The model is handed a message with a hole in it, or one that is not the one the user chose.',
+  sends: 'prompts/get with a made-up name, and of up to four listed prompts that require arguments without any.',
+  passes: 'The error -32602.',
+  fails: 'A prompt, another code, no error of JSON-RPC.',
+  mend: 'Look the name up, compare the arguments with those that the list requires, and answer -32602.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['unknown-prompts-served', 'prompt-arguments-not-required'],
+  async run(context) {
+    const prompts = await pickPrompts(context);
+    for (const client of new Set(prompts.map((prompt) => prompt.client))) {
+      const reply = await getPrompt({ client, name: 'vivero_no_such_prompt' }, {});
+      if (!isAnsweredLater(client, reply)) context.expect.rpcError(reply, { codes: [-32602] });
+    }
+    for (const prompt of prompts.filter(({ required }) => required.length > 0)) {
+      const reply = await getPrompt(prompt, {}, `${prompt.name} without its arguments`);
+      if (!isAnsweredLater(prompt.client, reply)) context.expect.rpcError(reply, { codes: [-32602] });
+    }
+  },
+});

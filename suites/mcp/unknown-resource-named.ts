@@ -1,0 +1,26 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { readUnknown } from './unknown-resources.ts';
+
+/** By the code a client knows that there is nothing to try again. */
+export default defineCheck({
+  id: 'mcp/unknown-resource-named',
+  clause: 'mcp-resources:read.unknown-code',
+  title: 'A resource that does not exist is named so in the error',
+  why: 'By another code a client takes what was moved for a fault of the server, and tries again.',
+  sends: 'resources/read of made-up URIs in a session.',
+  passes: 'The error -32002, or -32602 as the next revision has it.',
+  fails: 'Another code, or no error of JSON-RPC.',
+  mend: 'Answer -32002 with the URI in data where the resource is not found.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['unknown-resource-internal-error', 'unknown-resources-served', 'unknown-resource-empty'],
+  async run(context) {
+    const clients = [await context.mcp.client('legacy')];
+    for (const { uri, reply } of await readUnknown(context, clients)) {
+      // A server may say that what is no URI is no valid request.
+      if (uri.includes(' ')) continue;
+      context.expect.rpcError(reply, { codes: [-32002, -32602] });
+    }
+  },
+});
