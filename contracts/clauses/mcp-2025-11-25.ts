@@ -139,6 +139,13 @@ export const mcp20251125 = {
     section: 'Transports, Resumability and Redelivery 1',
     url: `${address}transports#resumability-and-redelivery`,
   },
+  'mcp-2025-11-25:transport.replay-own-stream': {
+    level: 'MUST',
+    statement: 'A stream that is resumed brings the messages of that stream, and of no other one.',
+    document,
+    section: 'Transports, Resumability and Redelivery 2',
+    url: `${address}transports#resumability-and-redelivery`,
+  },
   'mcp-2025-11-25:transport.utf-8': {
     level: 'MUST',
     statement: 'Messages are UTF-8, in both directions.',
@@ -199,10 +206,17 @@ export const mcp20251125 = {
   },
   'mcp-2025-11-25:session.id-unguessable': {
     level: 'SHOULD',
-    statement: 'The id of a session is its own and cannot be guessed.',
+    statement: 'The id of a session is unique and drawn from enough randomness, as a UUID is.',
     document,
     section: 'Transports, Session Management 1',
     url: `${address}transports#session-management`,
+  },
+  'mcp-2025-11-25:session.id-not-deterministic': {
+    level: 'MUST',
+    statement: 'The id of a session is secure: nobody can work it out from another one, from the time, or choose it.',
+    document,
+    section: 'Security Best Practices, Session Hijacking',
+    url: `${address}security_best_practices#session-hijacking`,
   },
   'mcp-2025-11-25:session.id-required-400': {
     level: 'SHOULD',
@@ -227,7 +241,7 @@ export const mcp20251125 = {
     url: `${address}transports#session-management`,
   },
   'mcp-2025-11-25:session.unknown-no-fault': {
-    level: 'MUST',
+    level: 'SHOULD',
     statement: 'The id of a session that the server does not know is no fault of the server.',
     document,
     section: 'Transports, Session Management 3',
@@ -240,9 +254,16 @@ export const mcp20251125 = {
     section: 'Transports, Session Management 5',
     url: `${address}transports#session-management`,
   },
+  'mcp-2025-11-25:session.no-credential': {
+    level: 'MUST',
+    statement: 'A session authenticates nobody: whose data is given is for the credentials of each request to say.',
+    document,
+    section: 'Security Best Practices, Session Hijacking',
+    url: `${address}security_best_practices#session-hijacking`,
+  },
   'mcp-2025-11-25:session.bound-to-user': {
     level: 'SHOULD',
-    statement: 'A session belongs to the user that began it; its id opens nothing for another user.',
+    statement: 'A session belongs to the user that began it; its id opens and ends nothing for another user.',
     document,
     section: 'Security Best Practices, Session Hijacking',
     url: `${address}security_best_practices#session-hijacking`,

@@ -136,11 +136,26 @@ export const mcpTools = {
     url: `${address}server/tools#error-handling`,
   },
   'mcp-tools:call.arguments-validated': {
-    level: 'SHOULD',
-    statement: 'Arguments that the schema of the tool does not allow are refused, as a result with isError at best.',
+    level: 'MUST',
+    statement:
+      'A server validates all inputs of its tools: what the schema of the tool does not allow is refused, as a result with isError at best.',
     document,
-    section: 'Tools, Error Handling',
-    url: `${address}server/tools#error-handling`,
+    section: 'Tools, Security Considerations 1',
+    url: `${address}server/tools#security-considerations`,
+  },
+  'mcp-tools:call.fault-in-result': {
+    level: 'SHOULD',
+    statement: 'A fault that comes of the tool is told in its result with isError, not as an error of the protocol.',
+    document,
+    section: 'Schema, CallToolResult',
+    url: `${address}schema#calltoolresult`,
+  },
+  'mcp-tools:call.succeeds': {
+    level: 'MAY',
+    statement: 'A tool that is listed is there to be called, and one that needs no arguments goes well without any.',
+    document,
+    section: 'Tools, Calling Tools',
+    url: `${address}server/tools#calling-tools`,
   },
   'mcp-tools:result.structured-content': {
     level: 'MUST',

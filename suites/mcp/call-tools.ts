@@ -1,6 +1,7 @@
 import { Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject, type McpReply } from '../../runner/kit/json-rpc.ts';
 import type { ListedTool, McpClient } from '../../runner/kit/mcp.ts';
+import { pickUnlike } from './pick-unlike.ts';
 import { makeArguments } from './sample-arguments.ts';
 
 /** A tool that was called, and what it answered. */
@@ -18,6 +19,10 @@ export interface CallOptions {
   readonly wanted?: (tool: ListedTool) => boolean;
   /** Calls that have to go well before no more are made; default 1. */
   readonly enough?: number;
+  /** Calls that are made at the most; default 6. */
+  readonly most?: number;
+  /** Draws which tools are called, unlike ones first; default those with the fewest arguments. */
+  readonly random?: (bound: number) => number;
 }
 
 /** Tools that are looked at, and calls that are made, at the most. */
@@ -30,19 +35,21 @@ const mostCalls = 6;
  */
 export async function callTools(
   client: McpClient,
-  { wanted = () => true, enough = 1 }: CallOptions = {},
+  { wanted = () => true, enough = 1, most = mostCalls, random }: CallOptions = {},
 ): Promise<ToolCall[]> {
   const calls: ToolCall[] = [];
   let made = 0;
   const tools = (await client.listCallableTools()).filter((tool) => typeof tool['name'] === 'string' && wanted(tool));
-  for (const tool of tools.slice(0, mostTools).toSorted((one, other) => countRequired(one) - countRequired(other))) {
+  const simplest = tools.slice(0, mostTools).toSorted((one, other) => countRequired(one) - countRequired(other));
+  const chosen = random === undefined ? simplest : pickUnlike(tools, kindOf, { random, most: mostTools });
+  for (const tool of chosen) {
     const given = makeArguments(tool['inputSchema']);
     if (given === null) continue;
     made += 1;
     const reply = await callTool(client, tool, given);
     const { result } = reply;
     if (result !== null && result['isError'] !== true) calls.push({ tool, arguments: given, reply, result });
-    if (calls.length >= enough || made >= mostCalls) break;
+    if (calls.length >= enough || made >= most) break;
   }
   return calls;
 }
@@ -68,6 +75,11 @@ export function callTool(
     { name, arguments: given },
     { case: `${client.era}: ${String(name).slice(0, 128)}` },
   );
+}
+
+/** Tools of one domain are likely to be made alike, and those with a schema of their results are. */
+function kindOf({ name, outputSchema }: ListedTool): string {
+  return `${String(name).split(/[^A-Za-z0-9]/)[0]} ${isObject(outputSchema)}`;
 }
 
 function countRequired({ inputSchema }: ListedTool): number {

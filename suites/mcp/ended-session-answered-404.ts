@@ -11,7 +11,8 @@ export default defineCheck({
   clause: 'mcp-2025-11-25:session.ended-404',
   title: 'A request of a session that was ended is answered 404',
   why: 'By any other status a client keeps the dead session, and its user sees errors until the next restart.',
-  sends: 'initialize, DELETE with the session, then ping, a notification and GET in it.',
+  sends:
+    'initialize, DELETE with the session, then ping, tools/list, tools/call of a made-up tool, a notification and GET in it.',
   passes:
     '404; for the notification any refusal, for GET anything but a stream. Where DELETE is answered 405 the question cannot be put.',
   fails: 'A result, 400, 401, any other status.',
@@ -19,7 +20,14 @@ export default defineCheck({
   systems: ['mcp'],
   needs: [],
   mutates: false,
-  brokenBy: ['ended-session-served', 'ended-session-answered-400', 'ended-session-streams', 'ended-session-notified'],
+  brokenBy: [
+    'ended-session-served',
+    'ended-session-answered-400',
+    'ended-session-streams',
+    'ended-session-notified',
+    'ended-session-lists-tools',
+    'ended-session-calls-tools',
+  ],
   async run({ mcp, expect }) {
     const client = await openSession(mcp);
     const ended = await client.ask('DELETE');
@@ -28,6 +36,13 @@ export default defineCheck({
       throw new Inapplicable(`clients cannot end a session: DELETE is answered ${status}`);
     const { exchange } = await client.request('ping', {}, { case: 'ping after DELETE' });
     expect.status(exchange, 404);
+    if (Object.hasOwn(client.capabilities, 'tools')) {
+      const list = await client.request('tools/list', {}, { case: 'tools/list after DELETE' });
+      expect.status(list.exchange, 404);
+      const params = { name: 'vivero_no_such_tool', arguments: {} };
+      const call = await client.request('tools/call', params, { case: 'tools/call after DELETE' });
+      expect.status(call.exchange, 404);
+    }
     const notified = await client.notify('notifications/initialized', undefined, {
       case: 'a notification after DELETE',
     });

@@ -9,7 +9,7 @@ import { contentOf, isSameContent } from './tool-content.ts';
 /** The id of a session is no credential. */
 export default defineCheck({
   id: 'mcp/session-bound-to-user',
-  clause: 'mcp-2025-11-25:session.bound-to-user',
+  clause: 'mcp-2025-11-25:session.no-credential',
   title: 'The session of a user gives no data to another one',
   why: 'Who learns the id of a session reads the data of whoever began it.',
   sends: 'A call of a tool that only reads, in the session of one user with the token of another.',

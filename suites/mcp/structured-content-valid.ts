@@ -10,7 +10,8 @@ export default defineCheck({
   clause: 'mcp-tools:result.structured-content',
   title: 'A tool with a schema of its results gives results by it',
   why: 'Clients validate the result, and throw it away where it is not what the schema says.',
-  sends: 'tools/call of up to six tools that only read and have an outputSchema, with arguments by their schema.',
+  sends:
+    'tools/call of up to sixteen tools that only read and have an outputSchema, unlike ones first, with arguments by their schema.',
   passes: 'structuredContent that is valid; results with isError, and schemas that cannot be judged, are left out.',
   fails: 'structuredContent is missing, no object before 2026-07-28, or not valid.',
   mend: 'Validate each result with the schema before it is sent.',
@@ -23,11 +24,11 @@ export default defineCheck({
     'structured-content-as-text',
     'structured-content-of-expenses-wrong',
   ],
-  async run({ mcp, expect }) {
+  async run({ mcp, expect, random }) {
     let isOffered = false;
     for (const client of await mcp.clients()) {
       if (client.revision < '2025-06-18') continue;
-      const wanted = { wanted: hasSchema, enough: 6 };
+      const wanted = { wanted: hasSchema, enough: 16, most: 16, random };
       if (!(await client.listCallableTools()).some(hasSchema)) continue;
       isOffered = true;
       for (const { tool, reply, result } of await requireCalls(client, wanted)) {

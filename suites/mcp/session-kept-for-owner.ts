@@ -1,0 +1,49 @@
+import { bearer } from '../../runner/kit/context.ts';
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { describeReply } from '../../runner/kit/judge-reply.ts';
+import { openSession, speakAs } from './own-session.ts';
+
+/** How long a stream is listened to that should not have been opened, in milliseconds. */
+const listenMs = 50;
+
+/** What a session brings and when it ends is for its user. */
+export default defineCheck({
+  id: 'mcp/session-kept-for-owner',
+  clause: 'mcp-2025-11-25:session.bound-to-user',
+  title: 'The session of a user is neither ended nor listened to by another one',
+  why: 'Who learns the id of a session ends the work of its user, or reads the messages that the server sends to them.',
+  sends: 'GET and DELETE in the session of one user with the token of another, then ping as the one who began it.',
+  passes: 'Any refusal of both; a stream where a made-up session gets one too. The session goes on.',
+  fails: 'A stream for the other user, or a session that has ended for its own.',
+  mend: 'Keep the user with the session, and answer 404 to a token of somebody else, whatever the method.',
+  systems: ['mcp'],
+  asksEachOf: ['mcp'],
+  needs: ['credentials.other-company'],
+  mutates: false,
+  brokenBy: ['session-ended-by-other-user', 'session-streams-for-other-user', 'session-is-the-user'],
+  async run({ mcp, expect, resources }) {
+    const token = resources.find(({ system }) => system === 'mcp')?.tokens.otherCompany ?? null;
+    if (token === null) throw new Untestable('the configuration supplies no token of another company for MCP');
+    const client = await openSession(mcp);
+    const credentials = bearer(token, 'unspecified');
+    if ((await speakAs(mcp, client, credentials)) === null)
+      throw new Untestable('the token of the other company is not taken');
+    if ((await client.request('ping', {}, { case: 'the own user, before' })).result === null)
+      throw new Inapplicable('the session does not answer its own user');
+    const made = { 'mcp-session-id': '5b1f0c3e-0000-4000-8000-76697665726f' };
+    const control = await client.ask('GET', { credentials, replace: made, listenMs, case: 'a made-up session' });
+    const stream = await client.ask('GET', { credentials, listenMs, case: 'GET of the other user' });
+    expect.that('the other user gets no stream of the session', stream.form !== 'sse' || control.form === 'sse', {
+      expected: 'a refusal',
+      actual: describeReply(stream),
+      exchange: stream.exchange,
+    });
+    await client.ask('DELETE', { credentials, case: 'DELETE of the other user' });
+    const after = await client.request('ping', {}, { case: 'the own user, afterwards' });
+    expect.that('the session goes on for its user', after.exchange.response?.status !== 404, {
+      expected: 'a session that goes on',
+      actual: describeReply(after),
+      exchange: after.exchange,
+    });
+  },
+});
