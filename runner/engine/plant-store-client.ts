@@ -2,6 +2,9 @@ import { type BodySource, none, type PlantStore, type SendOptions, valid } from 
 import type { Exchange, Header } from '../kit/exchange.ts';
 import { type AskedSystem, askSystem, authorizationOf, defaultLimits } from './ask-system.ts';
 
+/** What is no well-formed request need not be answered, so that nothing depends on a longer wait, in milliseconds. */
+const longestBrokenMs = 2_000;
+
 /** Returns the plant store as checks see it. */
 export function createPlantStore(asked: AskedSystem): PlantStore {
   const { access } = asked;
@@ -52,7 +55,7 @@ function writeBytes(
         path,
         bytes: request.bytes(text, path, plant()),
         closeAfterWrite: request.closeAfterWrite ?? false,
-        limits: { ...defaultLimits, timeoutMs },
+        limits: { ...defaultLimits, timeoutMs: body === undefined ? Math.min(timeoutMs, longestBrokenMs) : timeoutMs },
         signal,
       });
     },

@@ -108,7 +108,7 @@ export class CheckSession {
     this.#underWay.add(recording);
     const exchange = await recording.finally(() => this.#underWay.delete(recording));
     if (!draft.isForeign) await requireMeaning(draft.access, exchange, { signal, grants: this.#run.grants });
-    if (exchange.fault?.kind === 'timeout') this.#hasTimedOut = true;
+    if (exchange.fault?.kind === 'timeout' && draft.operation !== 'malformed-http') this.#hasTimedOut = true;
     this.#owner.onExchange(exchange);
     return exchange;
   }
@@ -137,7 +137,9 @@ export class CheckSession {
       await run.limiter.turn(signal);
       return draft.send(() => run.identity.freshPlant(check), identity, signal);
     };
-    const patience = { impatient: this.#hasTimedOut, signal, pause: run.limiter.pause };
+    // What is no well-formed request need not be answered: silence is an answer to it.
+    const impatient = this.#hasTimedOut || draft.operation === 'malformed-http';
+    const patience = { impatient, signal, pause: run.limiter.pause };
     const { result, attempts, afterSilence } = await attemptRenewing(send, draft, patience);
     const blame = draft.isForeign ? 'network' : await blameFor(draft.access, result, signal);
     const exchange: Exchange = {

@@ -1,11 +1,15 @@
 import { describeAnswer } from './describe-answer.ts';
 import type { Exchange, ReceivedResponse } from './exchange.ts';
 import type { Assertion, Expect } from './expect.ts';
+import { isServerError } from './is-server-error.ts';
 import { judgeError, judgeNotExecuted, judgeResult } from './judge-reply.ts';
 import { judgeBody } from './judge-body.ts';
 
 /** Requests past these sizes may be cut off without an answer: RFC 9110 §15.5.14 lets a server close the connection. */
 const oversize = { headerBytes: 8 * 1024, bodyBytes: 256 * 1024 };
+
+/** Methods that every HTTP server knows of (RFC 9110 §9.3, RFC 5789). */
+const commonMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** What an expectation asks of an answer. */
 interface Question {
@@ -35,9 +39,10 @@ const refused: Question = {
 
 const notServed: Question = {
   statement: 'the request is not served',
-  expected: 'an answer in time, not 2xx',
+  expected: 'no answer 2xx, and no silence',
   holds: ({ status }) => !isSuccess(status),
-  needsNoAnswer: mayBeCutOff,
+  // A connection that is closed serves nothing, whatever of an answer came before.
+  needsNoAnswer: ({ fault, response }) => fault?.kind === 'closed' && !isSuccess(response?.status ?? 0),
 };
 
 const answered: Question = {
@@ -82,15 +87,24 @@ function isAnswered(exchange: Exchange, question: Question): boolean {
   return exchange.response !== null && question.holds(exchange.response);
 }
 
-function noServerErrorFor({ intent }: Exchange): Question {
-  const isMalformed = intent.operation === 'malformed-http';
+function noServerErrorFor(exchange: Exchange): Question {
+  const isMalformed = exchange.intent.operation === 'malformed-http';
   return {
     statement: 'the answer is no server error',
     expected: isMalformed ? 'no 5xx' : 'an answer in time, not 5xx',
-    holds: ({ status }) => status < 500 || (status === 501 && intent.operation === 'method'),
-    // What cannot be read as HTTP need not be answered (RFC 9112 §2.2): only a 5xx speaks against the target.
-    needsNoAnswer: (exchange) => (isMalformed && exchange.response === null) || mayBeCutOff(exchange),
+    holds: ({ status }) => !isServerError(exchange, status),
+    needsNoAnswer: ({ response }) =>
+      (mayStayUnanswered(exchange) && !isServerError(exchange, response?.status ?? 0)) || mayBeCutOff(exchange),
   };
+}
+
+/**
+ * What cannot be read as HTTP need not be answered (RFC 9112 §2.2), and neither need the rest of an answer that began arrive; a parser that
+ * knows no such method may close the connection.
+ */
+function mayStayUnanswered({ intent, request, fault }: Exchange): boolean {
+  if (intent.operation === 'malformed-http') return true;
+  return intent.operation === 'method' && fault?.kind === 'closed' && !commonMethods.has(request.method);
 }
 
 function statusAmong(statuses: readonly number[]): Question {

@@ -1,6 +1,6 @@
 import { Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import type { NamedToken } from './altered-tokens.ts';
+import { type NamedToken, onlyOthers } from './altered-tokens.ts';
 
 /** The three parts of a signed token, as they were sent. */
 export interface JwtParts {
@@ -25,7 +25,7 @@ export function unsignJwt(token: string): NamedToken[] {
       [`of algorithm ${alg} without a signature`, unsigned],
     ];
   });
-  return [...unsigned, ...without];
+  return onlyOthers(token, [...unsigned, ...without]);
 }
 
 /** Returns the JWT altered so that its signature does not fit: the signature itself, the payload, the header. */
@@ -36,7 +36,7 @@ export function falsifyJwt(token: string): NamedToken[] {
   const withHeader = (members: Readonly<Record<string, unknown>>): string =>
     `${editMembers(header, members)}.${payload}.${signature}`;
   const { scope } = readMembers(payload);
-  return [
+  return onlyOthers(token, [
     ['with one bit of its signature flipped', `${header}.${payload}.${flipMiddleBit(signature)}`],
     ['with its signature removed', `${header}.${payload}.`],
     ['with its signature and the dot before it removed', `${header}.${payload}`],
@@ -55,7 +55,7 @@ export function falsifyJwt(token: string): NamedToken[] {
     ],
     ['with another kid in its header', withHeader({ kid: 'vivero-unknown-key' })],
     ['with a jku in its header', withHeader({ jku: 'https://vivero.invalid/jwks.json' })],
-  ];
+  ]);
 }
 
 /** Returns the parts of a signed token; throws {@link Inapplicable} for a token that is no JWT (RFC 7519 §3). */

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { falsifyJwt, unsignJwt } from './altered-jwts.ts';
+import { alterApiKey } from './altered-api-keys.ts';
 import { alterToken, isOneToken } from './altered-tokens.ts';
 import { makeUpJwt, makeUpToken } from './made-up-token.ts';
+import { readsAlike } from './reads-alike.ts';
 
 function encode(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -25,17 +27,22 @@ t.test('an altered token is never the token', async (t) => {
   t.pass();
 });
 
-t.test('an altered base64 text stands for other bytes', async (t) => {
-  const lastPart = (token: string): Buffer => Buffer.from(token.slice(token.lastIndexOf('.') + 1), 'base64');
+t.test('no altered token or key is one that a right server may read as the token', async (t) => {
+  const words = ['base64', 'base64url', 'hex'] as const;
+  const encoded = fc.tuple(bytes, fc.constantFrom(...words)).map(([value, kind]) => Buffer.from(value).toString(kind));
   const tokens = fc.oneof(
-    bytes.map((value) => Buffer.from(value).toString('base64')),
-    bytes.map((value) => `${encode({ alg: 'HS256' })}.${encode({ a: 1 })}.${Buffer.from(value).toString('base64url')}`),
+    encoded,
+    encoded.map((text) => text.toUpperCase()),
+    encoded.map((text) => `sk_live_${text}`),
+    encoded.map((text) => `${encode({ alg: 'HS256' })}.${encode({ a: 1 })}.${text}`),
+    fc.stringMatching(/^[a-z2-7]{8,52}$/),
+    fc.uuid(),
+    fc.stringMatching(/^[-._~+/0-9A-Za-z]{1,60}={0,2}$/),
+    fc.stringMatching(/^[!-~]{1,40}$/),
   );
-  const differs = (token: string): boolean =>
-    alterToken(token)
-      .filter(([name]) => name.includes('cut') || name.includes('changed'))
-      .every(([, altered]) => !lastPart(altered).equals(lastPart(token)));
-  fc.assert(fc.property(tokens, differs), { numRuns: 500 });
+  const isAnother = (token: string): boolean =>
+    [...alterToken(token), ...alterApiKey(token)].every(([, altered]) => !readsAlike(altered, token));
+  fc.assert(fc.property(tokens, isAnother), { numRuns: 500 });
   t.pass();
 });
 
@@ -50,13 +57,46 @@ t.test('whatever a token consists of, some alterations of it are one word, and o
   t.ok(isAsked('user:grant:secret'));
 });
 
+t.test('what decoders make of a text decides whether it is another one', async (t) => {
+  const alike: ReadonlyArray<readonly [string, string]> = [
+    ['YQ', 'YR'],
+    ['YQ==', 'YQ'],
+    ['YQ==', 'YQ==YWJj'],
+    ['YWJj', 'YWJj.x'],
+    ['a+/b', 'a-_b'],
+    ['header.payload.YQ', 'header.payload.YR'],
+    ['DEADBEEF', 'deadbeef'],
+    ['mfzwizlt', 'MFZWIZLT'],
+    ['a%2Fb', 'a/b'],
+    ['a%2fb', 'a%2Fb'],
+  ];
+  for (const [one, other] of alike) t.ok(readsAlike(one, other), `${one} ${other}`);
+  const others: ReadonlyArray<readonly [string, string]> = [
+    ['YWJj', 'YWJk'],
+    ['sk_live_aB', 'sk_live_ab'],
+    ['header.payload.YWJj', 'header.payload.YWJk'],
+    ['deadbeef', 'deadbeee'],
+  ];
+  for (const [one, other] of others) t.notOk(readsAlike(one, other), `${one} ${other}`);
+});
+
+t.test('every token is altered in several ways, whatever characters it has', async (t) => {
+  for (const token of ['user:grant:s3cr3t', 'QQ==', 'x', jwt, 'A'.repeat(32), '0'.repeat(32)]) {
+    t.ok(alterToken(token).filter(([, altered]) => isOneToken(altered, token)).length > 0, token);
+    t.ok(alterApiKey(token).length > 0, token);
+  }
+});
+
 t.test('what would leave the token as it was is left out', async (t) => {
   const names = (token: string): string[] => alterToken(token).map(([name]) => name);
-  t.notOk(names('0123456789abcdef').includes('in upper case'), 'hexadecimal digits have no case');
-  t.notOk(names('ABC-123_XYZ').includes('in upper case'));
+  for (const token of ['0123456789abcdef', 'ABC-123_XYZ', 'sk_live_x9', 'mfzwizltoruxa'])
+    t.notOk(names(token).includes('in upper case'), `${token} may be of digits that have no case`);
+  t.ok(names('sk_live_x9Yz').includes('in upper case'));
   t.notOk(names('abba').includes('reversed'));
-  t.ok(names('sk_live_x9').includes('in upper case'));
-  t.strictSame(names('x').slice(0, 3), ['with one character changed', 'in upper case', 'doubled']);
+  t.strictSame(unsignJwt(`${encode({ alg: 'none' })}.${encode({ sub: 'me' })}.`).length, 9, 'itself and its twin');
+  t.notOk(
+    falsifyJwt(`${encode({ alg: 'none' })}.${encode({ sub: 'me' })}.`).some(([name]) => name.includes('flipped')),
+  );
 });
 
 t.test('a JWT without its algorithm keeps its payload', async (t) => {

@@ -1,41 +1,56 @@
+import { isOfOneCase, readsAlike } from './reads-alike.ts';
+
 /** A token and what was done to it. */
 export type NamedToken = readonly [name: string, token: string];
 
+/** Long enough to be more bytes for every decoder, whatever it was put behind. */
+const further = 'vivero';
+/** Tried in turn; no two of them differ in the last bits of base64 or in case alone. */
+const otherCharacters = ['a', 'Q', 'x', '7', '2'];
+
 /**
- * Returns the token altered in ways that make another token of it, each with its name. An alteration that would leave the
- * token, or the bytes it stands for, as they were is left out.
+ * Returns the token altered in ways that make another token of it, each with its name. An alteration that a right server may
+ * read as the token itself is left out.
  */
 export function alterToken(token: string): NamedToken[] {
   const unpadded = token.replace(/(?<!=)=+$/, '');
   const altered: NamedToken[] = [
     ['with its last character cut', unpadded.slice(0, -1)],
-    ['with one character changed', changeOneCharacter(token)],
-    ['in upper case', isInAnyCase(token) ? token : token.toUpperCase()],
-    ['doubled', `${token}${token}`],
+    ['with one character changed', changeOneCharacter(token, token.lastIndexOf('.') + 1)],
+    ['in upper case', isOfOneCase(endingOf(token)) ? token : token.toUpperCase()],
+    ['doubled', `${unpadded}${token}`],
     ['reversed', token.split('').toReversed().join('')],
-    ['with another word behind it', `${token} x`],
-    ['with another word before it', `x ${token}`],
-    ['with a comma and more behind it', `${token},x`],
-    ['with a dot and more behind it', `${token}.x`],
-    ['in quotes', `"${token}"`],
+    ['with another word behind it', `${token} ${further}`],
+    ['with another word before it', `${further} ${token}`],
+    ['with a comma and more behind it', `${token},${further}`],
+    ['with a dot and more behind it', `${token}.${further}`],
   ];
-  return altered.filter(([, value]) => value !== '' && value !== token);
+  return onlyOthers(token, altered);
+}
+
+/** Returns those of the texts that no right server may read as the given one. */
+export function onlyOthers(text: string, altered: readonly NamedToken[]): NamedToken[] {
+  return altered.filter(([, value]) => value !== '' && !readsAlike(value, text));
 }
 
 /**
- * Changes a character in the middle of what follows the last dot: there every bit counts, while the last character of a
- * base64url text may hold bits that no decoder reads. Another letter, not another case: hexadecimal digits have none.
+ * Returns the text with one character changed, near the middle of what begins at `from`: there every bit counts. Returns the
+ * text as it is where no such change makes another one.
  */
-function changeOneCharacter(token: string): string {
-  const from = token.lastIndexOf('.') + 1;
-  const at = from + Math.floor((token.length - from) / 2);
-  const character = token.charAt(at).toLowerCase() === 'a' ? 'b' : 'a';
-  return `${token.slice(0, at)}${character}${token.slice(at + 1)}`;
+export function changeOneCharacter(text: string, from = 0): string {
+  const middle = from + Math.floor((text.length - from) / 2);
+  for (let at = middle; at >= 0; at -= 1) {
+    for (const character of otherCharacters) {
+      const changed = `${text.slice(0, at)}${character}${text.slice(at + 1)}`;
+      if (changed.toLowerCase() !== text.toLowerCase() && !readsAlike(changed, text)) return changed;
+    }
+  }
+  return text;
 }
 
-/** Returns true for hexadecimal digits and UUIDs, which mean the same in upper and lower case. */
-function isInAnyCase(token: string): boolean {
-  return /^[0-9a-f-]+$/i.test(token);
+/** Words before a token, such as `sk_live_`, have a case of their own. */
+export function endingOf(text: string): string {
+  return text.slice(-Math.ceil(text.length / 2));
 }
 
 /**

@@ -9,8 +9,9 @@ export default defineCheck({
   why: 'One client takes the server down, leaves half a plant, or spoils the next request of somebody else.',
   sends:
     'A plant whose Content-Length is too small, half a body and half a chunk each followed by the end of the connection; then a plain plant.',
-  passes: 'No answer to the broken ones, or any but a 5xx, and no success for a half; the plain plant is accepted.',
-  fails: 'A 5xx, a request that hangs, a half that is accepted, or a plain plant that is refused afterwards.',
+  passes:
+    'No response to the broken ones, or any but a 5xx, and no success for a half; the plain plant is accepted. Bytes behind a body are a second request, which may be answered 501 or 505.',
+  fails: 'Another 5xx, a half that is accepted, or a plain plant that is refused afterwards.',
   mend: 'Read exactly the announced length, and treat the end of the input as a fault of this one request.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],

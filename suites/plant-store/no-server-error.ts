@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import type { Exchange } from '../../runner/kit/exchange.ts';
+import { isServerError } from '../../runner/kit/is-server-error.ts';
 
 /** Whatever a client sends, the fault is not the server's. */
 export default defineObservingCheck({
@@ -26,16 +26,10 @@ export default defineObservingCheck({
   selects: ({ system, intent, response }) =>
     system === 'plant-store' && intent.operation !== 'other' && response !== null,
   judge: (exchange, expect) => {
-    expect.that('the answer is no server error', !isServerError(exchange), {
+    expect.that('the answer is no server error', !isServerError(exchange, exchange.response?.status ?? 0), {
       expected: 'no 5xx',
       actual: describeAnswer(exchange),
       exchange,
     });
   },
 });
-
-function isServerError({ intent, request, response }: Exchange): boolean {
-  const status = response?.status ?? 0;
-  if (status === 501 || status === 505) return request.method === 'POST' && intent.operation !== 'malformed-http';
-  return status >= 500;
-}

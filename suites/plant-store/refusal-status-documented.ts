@@ -1,5 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { headerValue } from '../../runner/kit/exchange.ts';
 
 /** 415 or 422 say more than 400, but to clients made from this contract they say nothing. */
 export default defineObservingCheck({
@@ -9,20 +10,23 @@ export default defineObservingCheck({
   why: 'Clients made from the contract know 400 alone and take 415, 422 or 409 for an unknown answer.',
   sends:
     'Nothing of its own: every 4xx of the run to an invalid POST /plants with valid credentials is judged, and every 409.',
-  passes: 'The status is 400. Others are right by HTTP, so this is a warning and no more.',
+  passes:
+    'The status is 400. Others are right by HTTP, so this is a warning and no more; a 411 to a body in chunks is not judged.',
   fails: 'The status is 422, 415, 413, 409 or another 4xx.',
   mend: 'Answer 400, or document the other statuses in the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,
   brokenBy: ['invalid-plant-422', 'media-type-415', 'invalid-plant-418', 'missing-member-404'],
-  selects: ({ intent, response }) =>
+  selects: ({ intent, request, response }) =>
     intent.operation === 'create-plant' &&
     intent.credentials === 'valid' &&
     response !== null &&
     response.status >= 400 &&
     response.status < 500 &&
-    (intent.content === 'invalid' || response.status === 409),
+    (intent.content === 'invalid' || response.status === 409) &&
+    // It is about the framing of the request, not about the plant (RFC 9112 §6.3).
+    (response.status !== 411 || headerValue(request.headers, 'content-length') !== null),
   judge: (exchange, expect) => {
     expect.that('the refusal is 400', exchange.response?.status === 400, {
       expected: 'status 400',

@@ -1,0 +1,39 @@
+/**
+ * Returns true where a right server may take one text for the other, so that accepting both proves nothing: the last
+ * character of a base64 text may hold bits that no decoder reads, decoders stop at padding and skip what is none of their
+ * alphabet, percent-encoding has two spellings, and digits of hexadecimal and base32 have no case.
+ */
+export function readsAlike(one: string, other: string): boolean {
+  // Signed tokens are read part for part; only a text without dots is decoded as a whole.
+  const isWhole = !one.includes('.') || !other.includes('.');
+  const others = readings(other, isWhole);
+  return readings(one, isWhole).some((reading, index) => reading === others[index]);
+}
+
+/** Returns true for digits that mean the same in upper and lower case: hexadecimal, a UUID, base32, and whatever has letters of one case alone. */
+export function isOfOneCase(text: string): boolean {
+  return /^[0-9a-f-]+$/i.test(text) || text === text.toLowerCase() || text === text.toUpperCase();
+}
+
+function readings(text: string, isWhole: boolean): string[] {
+  const decoded = [text, untilPadding(text)].map((part) => Buffer.from(part, 'base64').toString('hex') || text);
+  return [
+    ...(isWhole ? decoded : []),
+    text,
+    isOfOneCase(text) ? text.toLowerCase() : text,
+    unescape(text),
+    text
+      .split('.')
+      .map((part) => Buffer.from(part, 'base64url').toString('hex'))
+      .join('.'),
+  ];
+}
+
+function untilPadding(text: string): string {
+  const end = text.indexOf('=');
+  return end === -1 ? text : text.slice(0, end);
+}
+
+function unescape(text: string): string {
+  return text.replaceAll(/%([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
