@@ -5,7 +5,8 @@ import { jsonOption } from '../config/selection-options.ts';
 import { defineCommand } from './command.ts';
 
 const { baseUrl, apiUrl, mcpUrl, siteUrl, connectorUrl, token, login, apiKey, config } = runOptions;
-const { readOnly, allowWrites, concurrency, rate, timeout, repeat, output, quiet, verbose, color } = runOptions;
+const { readOnly, allowWrites, concurrency, rate, timeout, hangLimit, repeat, output, quiet, verbose, color } =
+  runOptions;
 
 /** The options of `vivero replay`. */
 export const replayOptions = {
@@ -30,6 +31,7 @@ export const replayOptions = {
   concurrency,
   rate,
   timeout,
+  hangLimit,
   repeat,
   output,
   json: { ...jsonOption, group: 'Output' },

@@ -86,6 +86,7 @@ run:
   # concurrency: 4        # checks at the same time
   # rate: 20              # requests a second at the most
   timeout: 10s            # longest time for a request and its answer
+  # hangLimit: 45s        # give a host up after so long without responses
   failOn: must            # must, should or may
   # reporters: [console, junit=vivero.xml]
 `;

@@ -60,6 +60,7 @@ export interface ConfiguredRun {
   readonly concurrency?: number;
   readonly rate?: number;
   readonly timeout?: number | string;
+  readonly hangLimit?: number | string;
   readonly failOn?: 'must' | 'should' | 'may';
   readonly seed?: number;
   readonly output?: string;

@@ -16,7 +16,7 @@ import { UsageError } from './usage-error.ts';
 /** Bounds and switches of a run. */
 export type RunLimits = Pick<
   RunSettings,
-  'failOn' | 'concurrency' | 'ratePerSecond' | 'timeoutMs' | 'seed' | 'readOnly' | 'allowWrites'
+  'failOn' | 'concurrency' | 'ratePerSecond' | 'timeoutMs' | 'hangLimitMs' | 'seed' | 'readOnly' | 'allowWrites'
 >;
 
 /** A report asked for: `<format>` or `<format>=<file>`, the directory its file is relative to, and who asked. */
@@ -169,12 +169,17 @@ function commandLineTarget(overrides: TargetOverrides, options: RunOptions): Res
 }
 
 function limitsOf(options: RunOptions, run: ConfiguredRun, input: ResolveRunInput): RunLimits {
-  const timeoutMs = run.timeout === undefined ? null : readDurationMs(String(run.timeout));
+  const durationOf = (value: number | string | undefined): number | null =>
+    value === undefined ? null : readDurationMs(String(value));
+  const timeoutMs = options.timeout?.value ?? durationOf(run.timeout) ?? runDefaults.timeoutMs;
+  // Requests may take longer where a person says so: a few of them are no hang yet.
+  const usualHangMs = Math.max(runDefaults.hangLimitMs, timeoutMs * (runDefaults.hangLimitMs / runDefaults.timeoutMs));
   return {
     failOn: options.failOn?.value ?? run.failOn ?? runDefaults.failOn,
     concurrency: options.concurrency?.value ?? run.concurrency ?? runDefaults.concurrency,
     ratePerSecond: options.rate?.value ?? run.rate ?? runDefaults.ratePerSecond,
-    timeoutMs: options.timeout?.value ?? timeoutMs ?? runDefaults.timeoutMs,
+    timeoutMs,
+    hangLimitMs: options.hangLimit?.value ?? durationOf(run.hangLimit) ?? usualHangMs,
     seed: options.seed?.value ?? run.seed ?? input.random(seedBound),
     readOnly: options.readOnly?.value ?? false,
     allowWrites: options.allowWrites?.value ?? false,

@@ -6,6 +6,8 @@ export const runDefaults = {
   ratePerSecond: null,
   /** Long enough for a deployment that must wake up first. */
   timeoutMs: 10_000,
+  /** With the time of the last request beside it, less than a minute. */
+  hangLimitMs: 45_000,
   failOn: 'must',
   /** Directory under which runs are stored. */
   output: 'reports',

@@ -122,6 +122,13 @@ export const runOptions = {
     description: 'longest time for a request and its answer: 5000, 500ms, 5s, 1m (default: 10s)',
     read: readTimeoutMs,
   },
+  hangLimit: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--hang-limit <time>',
+    description: 'give a host up after waiting so long for no response (default: 45s)',
+    read: readTimeoutMs,
+  },
   seed: {
     group: 'Run',
     kind: 'value',

@@ -61,7 +61,11 @@ export function askSystem(asked: AskedSystem, asking: Asking): Promise<Exchange>
         framing: options.framing ?? 'length',
         expectContinue: options.expectContinue ?? false,
         connection: (options.connection as HttpConnection | undefined) ?? null,
-        limits: { ...defaultLimits, timeoutMs, maxBodyBytes: options.maxBodyBytes ?? defaultLimits.maxBodyBytes },
+        limits: {
+          ...defaultLimits,
+          timeoutMs: session.limitWait(timeoutMs, origin),
+          maxBodyBytes: options.maxBodyBytes ?? defaultLimits.maxBodyBytes,
+        },
         signal,
         ...listeningOf(asking),
       });

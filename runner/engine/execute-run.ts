@@ -9,6 +9,8 @@ import type { HttpClient } from '../http/http-client.ts';
 import { createCheckContext } from './check-context.ts';
 import { numberExchanges, type RecordedExchange } from './exchange-numbers.ts';
 import { offerOf, reasonNotToRun } from './gate.ts';
+import { createHangWatch, type HangWatch } from './hang-watch.ts';
+import { type JudgedEnd, silentOrigins, withoutChance } from './silent-failures.ts';
 import { suiteOf } from './plan.ts';
 import { type CheckEnd, resultOf, resultWithoutRun, runCheck } from './run-check.ts';
 import type { CheckResult, RunAbort, RunReport } from './run-report.ts';
@@ -21,6 +23,7 @@ import { CheckSession } from './session.ts';
 import { createSharedSetup, type SharedSetup } from './shared-setup.ts';
 import { refusedTokenRequests } from './token-request-exchanges.ts';
 import { exitCodeOf, summarise } from './verdict.ts';
+import { watchClient } from './watched-client.ts';
 
 /** Longest that the requests of one check may take together, in milliseconds; a time-out counts several times. */
 const checkLimitMs = 120_000;
@@ -38,10 +41,11 @@ export async function executeRun(asked: RunInput, client?: HttpClient): Promise<
   const { checks, shard } = input;
   input.onEvent({ type: 'run-started', planned: checks.length, suites: countSuites(checks), shard });
   const policy = policyOfTarget(input.settings);
-  const http = client ?? openClient(input, policy);
+  const hangs = createHangWatch(input.settings.hangLimitMs, (message) => input.onEvent({ type: 'notice', message }));
+  const http = watchClient(client ?? openClient(input, policy), hangs, () => input.clock.monotonicMs());
   const recorded: RecordedExchange[] = [];
   try {
-    const { results, abort } = await runChecks(input, http, { recorded, redactor, policy });
+    const { results, abort } = await runChecks(input, http, { recorded, redactor, policy, hangs });
     const numbered = numberExchanges(input.checks, results, recorded);
     const made = makeReport(input, {
       startedAt,
@@ -79,12 +83,13 @@ interface RunRecord {
   readonly recorded: RecordedExchange[];
   readonly redactor: Redactor;
   readonly policy: FollowPolicy;
+  readonly hangs: HangWatch;
 }
 
 async function runChecks(
   input: RunInput,
   http: HttpClient,
-  { recorded, redactor, policy }: RunRecord,
+  { recorded, redactor, policy, hangs }: RunRecord,
 ): Promise<{ results: CheckResult[]; abort: RunAbort | null }> {
   const offer = offerOf(input.settings);
   const results = new Map<string, CheckResult>();
@@ -100,8 +105,9 @@ async function runChecks(
   const runnable = input.checks.filter((check) => !results.has(check.id));
   if (runnable.length === 0) return { results: inPlanOrder(input.checks, results), abort: null };
 
-  const run = await openRun(input, http, { redactor, checks: runnable });
+  const run = await openRun(input, http, { redactor, checks: runnable, hangs });
   const observing = runnable.filter(isObserving).map((check) => observe(check, input));
+  const silenced: Array<{ readonly check: AskingCheck; readonly ended: JudgedEnd }> = [];
   const shared = createSharedSetup(input, run, {
     policy,
     onExchange: (exchange) => observing.forEach((observer) => observer.see(exchange)),
@@ -110,12 +116,16 @@ async function runChecks(
     const reason = run.end()?.message ?? run.reasonNotToAsk(check);
     if (reason !== null) return end(check, resultWithoutRun(check, 'untestable', reason));
     input.onEvent({ type: 'check-started', id: check.id });
-    end(check, await runOne(check, { input, run, shared, observing, recorded }));
+    const ended = await runOne(check, { input, run, shared, observing, recorded });
+    if (ended.silentOrigins.length === 0) end(check, resultOf(check, ended));
+    else silenced.push({ check, ended });
   };
   const asking = runnable.filter((check): check is AskingCheck => !isObserving(check));
   // Some authorization servers end the earlier grants of a person and client with each new one, the configured token with them.
   for (const checks of [asking.filter((check) => !obtainsGrants(check)), asking.filter(obtainsGrants)])
     await runPool(checks, input.settings.concurrency, perform);
+  // Whether silence speaks against a request is known once it is known how often it meets any other.
+  for (const { check, ended } of silenced) end(check, resultOf(check, withoutChance(ended, hangs)));
   store(await shared.close(), { input, run, recorded });
   store(refusedTokenRequests(input.settings, run.session.nextExchangeId), { input, run, recorded });
   for (const observer of observing) end(observer.check, observer.result(run.end()));
@@ -135,7 +145,7 @@ interface RunOneScope {
   readonly recorded: RecordedExchange[];
 }
 
-async function runOne(check: AskingCheck, scope: RunOneScope): Promise<CheckResult> {
+async function runOne(check: AskingCheck, scope: RunOneScope): Promise<JudgedEnd> {
   const { input, run, shared } = scope;
   const limitMs = checkLimitMs + waitingMs(input.settings);
   const timer = new AbortController();
@@ -143,18 +153,18 @@ async function runOne(check: AskingCheck, scope: RunOneScope): Promise<CheckResu
     () => timer.abort(new Error(`the check took longer than ${Math.round(limitMs / 1000)} s`)),
     limitMs,
   );
-  const outages = [...run.systems.values()].map(({ signal }) => signal);
+  const givenUp = run.giveUpSignal(check);
   const session = new CheckSession(run.session, {
     check: check.id,
-    // One system that is gone ends the checks of that system; where it is the only one, the run.
-    signal: AbortSignal.any([run.session.signal, timer.signal, ...(outages.length === 1 ? outages : [])]),
+    signal: AbortSignal.any([run.session.signal, timer.signal, ...(givenUp === null ? [] : [givenUp])]),
     onExchange: (exchange) => {
       for (const observer of scope.observing) observer.see(exchange);
     },
   });
   const context = createCheckContext({ check, input, run, shared, session });
   try {
-    return resultOf(check, await runCheck(check, context.withExpect, () => input.clock.monotonicMs()));
+    const end = await runCheck(check, context.withExpect, () => input.clock.monotonicMs());
+    return { ...end, silentOrigins: silentOrigins(end, session.exchanges) };
   } finally {
     clearTimeout(limit);
     await context.close();

@@ -1,3 +1,4 @@
+import { createHangWatch } from './hang-watch.ts';
 import type { Discovery } from '../kit/authorization.ts';
 import type { Header } from '../kit/exchange.ts';
 import { createFollowPolicy } from '../http/follow-policy.ts';
@@ -34,6 +35,7 @@ export async function discoverFarTarget(
     limiter: createRateLimiter(null, clock),
     clock,
     signal,
+    hangs: createHangWatch(45_000, () => undefined),
     nextExchangeId: () => asked.length,
   };
   const session = new CheckSession(run, { check: 'a/b', signal, onExchange: () => undefined });

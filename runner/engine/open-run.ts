@@ -4,6 +4,7 @@ import type { Exchange } from '../kit/exchange.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { Redactor } from '../http/redactor.ts';
 import { storeExchange } from '../http/store-exchange.ts';
+import type { HangWatch } from './hang-watch.ts';
 import { createIdentity, type Identity } from './identity.ts';
 import { openSystem, type OpenSystem } from './open-system.ts';
 import { type AddressedSystem, addressedSystems, reachedSystems } from './reached-systems.ts';
@@ -23,21 +24,38 @@ export interface OpenRun {
   end(): RunAbort | null;
   /** Why a check cannot be put to the systems that it asks, or `null` where it can. */
   reasonNotToAsk(check: Check): string | null;
+  /** Returns what is aborted once the only system that a check asks is given up; `null` for a check of several. */
+  giveUpSignal(check: Check): AbortSignal | null;
   /** Returns the exchange in its stored form, redacted. */
   store(exchange: Exchange): StoredExchange;
+}
+
+/** What a run is opened with. */
+export interface OpenRunWith {
+  readonly redactor: Redactor;
+  readonly checks: readonly Check[];
+  readonly hangs: HangWatch;
 }
 
 /** Asks each system that the checks ask once, and resolves to what the checks share. */
 export async function openRun(
   input: RunInput,
   client: HttpClient,
-  { redactor, checks }: { readonly redactor: Redactor; readonly checks: readonly Check[] },
+  { redactor, checks, hangs }: OpenRunWith,
 ): Promise<OpenRun> {
   const { settings, clock } = input;
   const identity = identityOf(input);
   const limiter = createRateLimiter(settings.ratePerSecond, clock);
   const probes = { sent: 0 };
-  const opening = { input, client, identity, limiter, probes, learnSecret: (secret: string) => redactor.learn(secret) };
+  const opening = {
+    input,
+    client,
+    identity,
+    limiter,
+    hangs,
+    probes,
+    learnSecret: (secret: string) => redactor.learn(secret),
+  };
   const systems = new Map<AddressedSystem, OpenSystem>();
   const reached = reachedSystems(settings);
   await Promise.all(
@@ -53,6 +71,7 @@ export async function openRun(
       client,
       identity,
       limiter,
+      hangs,
       clock,
       signal: input.signal,
       nextExchangeId: () => (exchanges += 1),
@@ -60,8 +79,9 @@ export async function openRun(
     },
     systems,
     redactor,
-    ...watchSystems(input.signal, [...systems.values()]),
+    ...watchSystems(input.signal, [...systems.values()], hangs),
     reasonNotToAsk: (check) => reasonNotToAsk(check, systems),
+    giveUpSignal: (check) => giveUpSignal(check, systems),
     store: (exchange) => storeExchange(exchange, redactor, { token: tokenOf(exchange.system, input) }),
   };
 }
@@ -83,7 +103,11 @@ function identityOf({ run, tool, settings, shard, attempt, ...input }: RunInput)
 }
 
 /** Returns what ends a run, or keeps it from a part of what it was to do: an interruption, systems that are lost, a token that is refused. */
-function watchSystems(signal: AbortSignal, opened: readonly OpenSystem[]): Pick<OpenRun, 'end' | 'abort'> {
+function watchSystems(
+  signal: AbortSignal,
+  opened: readonly OpenSystem[],
+  hangs: HangWatch,
+): Pick<OpenRun, 'end' | 'abort'> {
   const outages = (): RunAbort[] => opened.flatMap((system) => system.outage() ?? []);
   const end = (): RunAbort | null => {
     if (signal.aborted) return interruption(signal);
@@ -92,7 +116,8 @@ function watchSystems(signal: AbortSignal, opened: readonly OpenSystem[]): Pick<
   };
   return {
     end,
-    abort: () => end() ?? outages()[0] ?? opened.find(({ refusal }) => refusal !== null)?.refusal ?? null,
+    abort: () =>
+      end() ?? outages()[0] ?? hangs.abort() ?? opened.find(({ refusal }) => refusal !== null)?.refusal ?? null,
   };
 }
 
@@ -105,6 +130,11 @@ function addressed(checks: readonly Check[]): AddressedSystem[] {
 /** The authorization server is found through the MCP server. */
 function addressOf(system: System): System {
   return system === 'authorization' ? 'mcp' : system;
+}
+
+function giveUpSignal(check: Check, systems: ReadonlyMap<AddressedSystem, OpenSystem>): AbortSignal | null {
+  const asked = addressed([check]).flatMap((system) => systems.get(system)?.signal ?? []);
+  return asked.length === 1 ? (asked[0] ?? null) : null;
 }
 
 function reasonNotToAsk(check: Check, systems: ReadonlyMap<AddressedSystem, OpenSystem>): string | null {

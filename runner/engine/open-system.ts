@@ -4,6 +4,7 @@ import type { HttpClient, WireResult } from '../http/http-client.ts';
 import { TokenUnavailable } from '../oauth/token-unavailable.ts';
 import { defaultLimits } from './ask-system.ts';
 import { attempt } from './attempts.ts';
+import type { HangWatch } from './hang-watch.ts';
 import type { Identity } from './identity.ts';
 import { openingRequest } from './opening-request.ts';
 import { judgePreflight } from './preflight.ts';
@@ -36,6 +37,7 @@ export interface Opening {
   readonly client: HttpClient;
   readonly identity: Identity;
   readonly limiter: RateLimiter;
+  readonly hangs: HangWatch;
   /** How many plain requests were sent so far to learn whether a system serves. */
   readonly probes: { sent: number };
   /** Told of each token that is got during the run. */
@@ -52,6 +54,7 @@ export async function openSystem(
   const { url, secretHeader } = settings;
   const { presented, ...credentials } = holdToken(settings, opening);
   const watch = watchOutage(url);
+  opening.hangs.whenEnded(url.origin, watch.giveUp);
   const probe = async (): Promise<WireResult> => {
     await limiter.turn(input.signal);
     return sendProbe(system, { opening, url, secretHeader, token: (await presented()).token });
@@ -131,20 +134,26 @@ function holdToken({ tokens, tokenSource }: SystemSettings, { learnSecret }: Ope
 function watchOutage(url: URL): {
   readonly signal: AbortSignal;
   report(message: string): void;
+  giveUp(abort: RunAbort): void;
   abort(): RunAbort | null;
 } {
   const controller = new AbortController();
   let outages = 0;
   let abort: RunAbort | null = null;
+  const giveUp = (reason: RunAbort): void => {
+    if (abort !== null) return;
+    abort = reason;
+    controller.abort(new Error(reason.message));
+  };
   return {
+    giveUp,
     signal: controller.signal,
     abort: () => abort,
     report: (fault) => {
       outages += 1;
-      if (outages < outagesUntilAbort || abort !== null) return;
+      if (outages < outagesUntilAbort) return;
       const message = `${url.href} stopped answering during the run: ${fault}`;
-      abort = { kind: 'unreachable', message, advice: 'Look at the target, then run again.' };
-      controller.abort(new Error(message));
+      giveUp({ kind: 'unreachable', message, advice: 'Look at the target, then run again.' });
     },
   };
 }

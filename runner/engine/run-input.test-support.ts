@@ -19,6 +19,7 @@ export const settingsWithoutSystems: RunSettings = {
   concurrency: 4,
   ratePerSecond: null,
   timeoutMs: 2000,
+  hangLimitMs: 45_000,
   seed: 1,
   readOnly: false,
   allowWrites: false,

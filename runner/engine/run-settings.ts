@@ -104,6 +104,8 @@ export interface RunSettings {
   readonly ratePerSecond: number | null;
   /** Longest time for one request and its answer, in milliseconds. */
   readonly timeoutMs: number;
+  /** Longest time that requests to one origin may wait for responses that do not come, together, in milliseconds. */
+  readonly hangLimitMs: number;
   readonly seed: number;
   readonly readOnly: boolean;
   readonly allowWrites: boolean;

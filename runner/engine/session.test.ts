@@ -1,3 +1,4 @@
+import { createHangWatch } from './hang-watch.ts';
 import t from 'tap';
 import { createExpect } from '../kit/create-expect.ts';
 import { none, valid } from '../kit/context.ts';
@@ -79,6 +80,7 @@ function storeAnswering(answers: readonly Answer[], probeAnswer: Answer = ok) {
     limiter: createRateLimiter(null, clock),
     clock,
     signal,
+    hangs: createHangWatch(45_000, () => undefined),
     nextExchangeId: () => (ids += 1),
     grants,
   };

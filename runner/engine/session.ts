@@ -6,9 +6,11 @@ import { type Exchange, type Fault, type Header, type Intent, type Operation, he
 import type { HttpClient, HttpConnection, WireResult } from '../http/http-client.ts';
 import { asksForPatience, attempt, type Attempted } from './attempts.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
+import type { HangWatch } from './hang-watch.ts';
 import type { Identity } from './identity.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { Clock, RunSettings, SecretHeader } from './run-settings.ts';
+import { isSilent } from './watched-client.ts';
 
 /** The answers to one check are kept until it ends: once they are longer than this together, in bytes, it asks no more. */
 const mostKeptBytes = 32 * 1024 * 1024;
@@ -19,12 +21,16 @@ const longestJudgedBytes = 4 * 1024 * 1024;
 /** Names of cases may hold what a target sent: they are cut after so many characters. */
 const longestCase = 300;
 
+/** Once silence was confirmed within a check, later requests wait for so many times the slowest response, and at least for that part of the usual time. */
+const laterWaits = 10;
+
 /** What all checks of a run share. */
 export interface RunSession {
   readonly settings: RunSettings;
   readonly client: HttpClient;
   readonly identity: Identity;
   readonly limiter: RateLimiter;
+  readonly hangs: HangWatch;
   readonly clock: Clock;
   /** Aborts everything that is under way. */
   readonly signal: AbortSignal;
@@ -107,10 +113,20 @@ export class CheckSession {
     const recording = this.#record(draft);
     this.#underWay.add(recording);
     const exchange = await recording.finally(() => this.#underWay.delete(recording));
-    if (!draft.isForeign) await requireMeaning(draft.access, exchange, { signal, grants: this.#run.grants });
+    const hangs = this.#hangsOf(exchange);
+    if (!draft.isForeign) await requireMeaning(draft.access, exchange, { signal, hangs, grants: this.#run.grants });
     if (exchange.fault?.kind === 'timeout' && draft.operation !== 'malformed-http') this.#hasTimedOut = true;
     this.#owner.onExchange(exchange);
     return exchange;
+  }
+
+  /**
+   * Returns how long a request to an origin may take, in milliseconds: less than usual once silence was confirmed within the check, which
+   * has failed by it already, and still many times what any response of the origin took.
+   */
+  limitWait(timeoutMs: number, origin: string): number {
+    if (!this.#hasTimedOut) return timeoutMs;
+    return Math.min(timeoutMs, Math.max(timeoutMs, this.#run.hangs.slowestMs(origin) * laterWaits ** 2) / laterWaits);
   }
 
   /** Opens a connection that is closed with the session. */
@@ -126,6 +142,16 @@ export class CheckSession {
     await Promise.all(this.#connections.map((connection) => connection.close()));
   }
 
+  #hangsOf({ request }: Pick<Exchange, 'request'>): Hangs {
+    const { hangs } = this.#run;
+    const { origin } = new URL(request.url);
+    return {
+      reasonToEnd: () => hangs.reasonToEnd(origin),
+      reasonToDoubt: () => (hangs.isErratic(origin) ? hangs.describe(origin) : null),
+      noteRepeated: (isAnswered) => hangs.noteRepeated(origin, isAnswered),
+    };
+  }
+
   async #record(draft: Draft): Promise<Exchange> {
     const { check, part, signal } = this.#owner;
     const run = this.#run;
@@ -133,15 +159,20 @@ export class CheckSession {
     const startedAt = new Date(run.clock.now()).toISOString();
     this.#sent += 1;
     const identity = run.identity.requestHeaders(check, this.#sent, part);
+    const silences: number[] = [];
     const send = async (): Promise<WireResult> => {
       await run.limiter.turn(signal);
-      return draft.send(() => run.identity.freshPlant(check), identity, signal);
+      const sent = await draft.send(() => run.identity.freshPlant(check), identity, signal);
+      if (isSilent(sent)) silences.push(sent.requestOnConnection ?? 1);
+      return sent;
     };
     // What is no well-formed request need not be answered: silence is an answer to it.
     const impatient = this.#hasTimedOut || draft.operation === 'malformed-http';
     const patience = { impatient, signal, pause: run.limiter.pause };
     const { result, attempts, afterSilence } = await attemptRenewing(send, draft, patience);
-    const blame = draft.isForeign ? 'network' : await blameFor(draft.access, result, signal);
+    const hangs = this.#hangsOf(result);
+    if (silences.length > 0 && attempts > 1) hangs.noteRepeated(!isSilent(result));
+    const blame = draft.isForeign ? 'network' : await blameFor(draft.access, result, { signal, hangs });
     const exchange: Exchange = {
       id,
       check,
@@ -152,6 +183,7 @@ export class CheckSession {
       durationMs: result.durationMs,
       attempts,
       ...(afterSilence && { afterSilence: true as const }),
+      ...(silences.length > 0 && { silences }),
       request: result.request,
       response: result.response,
       fault: result.fault && { ...result.fault, blame },
@@ -184,10 +216,16 @@ async function attemptRenewing(
 async function requireMeaning(
   access: SystemAccess,
   exchange: Exchange,
-  { signal, grants }: Pick<RunSession, 'signal' | 'grants'>,
+  {
+    signal,
+    hangs,
+    grants,
+  }: { readonly signal: AbortSignal; readonly hangs: Hangs; readonly grants: RunSession['grants'] },
 ): Promise<void> {
   if (signal.aborted && exchange.fault) throw new Untestable(abortReason(signal));
   if (exchange.fault?.blame === 'runner') throw new Error(`the request could not be sent: ${exchange.fault.message}`);
+  const silence = isSilent(exchange) ? (hangs.reasonToEnd() ?? hangs.reasonToDoubt()) : null;
+  if (exchange.fault?.blame === 'network' && silence !== null) throw new Untestable(silence);
   if (exchange.fault?.blame === 'network') {
     access.reportOutage(exchange.fault.message);
     throw new Untestable(`the target serves nothing any more: ${exchange.fault.message}`);
@@ -213,7 +251,11 @@ function ownDoing(grants: RunSession['grants']): string {
 }
 
 /** Finds out whose fault it is that a request has no whole answer, by asking whether the target still serves others. */
-async function blameFor(access: SystemAccess, result: WireResult, signal: AbortSignal): Promise<Fault['blame']> {
+async function blameFor(
+  access: SystemAccess,
+  result: WireResult,
+  { signal, hangs }: { readonly signal: AbortSignal; readonly hangs: Hangs },
+): Promise<Fault['blame']> {
   switch (result.fault?.kind) {
     case 'ours':
       return 'runner';
@@ -223,12 +265,23 @@ async function blameFor(access: SystemAccess, result: WireResult, signal: AbortS
     case 'timeout':
     case 'closed':
       if (signal.aborted) return 'network';
+      // Silence that comes to any request by chance says nothing of this one.
+      if (isSilent(result) && (hangs.reasonToEnd() ?? hangs.reasonToDoubt()) !== null) return 'network';
       // Whoever begins an answer was reached, and broke it off.
       if (result.fault.kind === 'closed' && result.response !== null) return 'target';
       return isWhole(await access.probe()) ? 'target' : 'network';
     default:
       return 'network';
   }
+}
+
+/** What is known of the silence of one origin. */
+interface Hangs {
+  /** Why it is sent nothing any more, or `null`. */
+  reasonToEnd(): string | null;
+  /** Why silence says nothing of the request that met it, or `null`. */
+  reasonToDoubt(): string | null;
+  noteRepeated(isAnswered: boolean): void;
 }
 
 function isWhole({ fault }: WireResult): boolean {

@@ -48,6 +48,8 @@ export interface WireRequest {
   readonly framing: 'length' | 'chunked';
   readonly expectContinue: boolean;
   readonly connection: HttpConnection | null;
+  /** True where no connection that has served before is to be used; one of a check's own stays what it is. */
+  readonly isFresh?: boolean;
   readonly limits: Limits;
   readonly signal: AbortSignal;
   /** How an answer without end is read; by default every answer has to end. */
@@ -75,6 +77,8 @@ export interface WireResult {
   readonly durationMs: number;
   /** True where bytes of a response had come before the fault. */
   readonly sawBytes: boolean;
+  /** Which request it was on its connection, from 1; absent where there was none. */
+  readonly requestOnConnection?: number;
 }
 
 /** Sends requests and reads answers within limits; never rejects for what a target does. */

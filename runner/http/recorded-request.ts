@@ -44,6 +44,7 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
   #deadline: NodeJS.Timeout | undefined;
   #startedAtMs: number;
   #durationMs = 0;
+  #requestOnConnection = 1;
   #isSettled = false;
   #sawBytes = false;
   #usesServedSocket = false;
@@ -67,6 +68,7 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
 
   start(connection: Connection): boolean {
     if (this.#isSettled) return false;
+    if (this.#request.isFresh === true && connection.requestsOnSocket > 0) connection.abandon();
     this.#connection = connection;
     this.#startedAtMs = this.#surroundings.monotonicMs();
     this.#deadline = setTimeout(passDeadline, this.#request.limits.timeoutMs, this);
@@ -200,6 +202,7 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
     this.#listener?.close();
     this.#durationMs = this.#surroundings.monotonicMs() - this.#startedAtMs;
     this.#sawBytes = (this.#connection?.lastChunk ?? null) !== null;
+    this.#requestOnConnection = this.#connection?.requestsOnSocket ?? 1;
     if (this.#connection !== null) this.#surroundings.pool.release(this.#connection);
     if (this.#head === null) {
       this.#deliver(null, reason);
@@ -213,7 +216,14 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
 
   #deliver(response: ReceivedResponse | null, reason: WireFault | null): void {
     const durationMs = this.#durationMs;
-    this.#resolve({ request: this.#sent, response, fault: reason, durationMs, sawBytes: this.#sawBytes });
+    this.#resolve({
+      request: this.#sent,
+      response,
+      fault: reason,
+      durationMs,
+      sawBytes: this.#sawBytes,
+      requestOnConnection: this.#requestOnConnection,
+    });
   }
 }
 

@@ -102,6 +102,8 @@ export interface Exchange {
   readonly attempts: number;
   /** True where it was sent before and got no answer: the target may have done already what it asks. */
   readonly afterSilence?: true;
+  /** For each attempt whose time passed before the response was complete: which request it was on its connection, from 1. */
+  readonly silences?: readonly number[];
   readonly request: SentRequest;
   readonly response: ReceivedResponse | null;
   readonly fault: Fault | null;

@@ -16,6 +16,7 @@ const limits = {
   failOn: 'must',
   concurrency: 4,
   ratePerSecond: null,
+  hangLimitMs: 120_000,
   seed: 1,
   readOnly: false,
   allowWrites: true,

@@ -1,0 +1,169 @@
+import type { RunAbort } from './run-report.ts';
+
+/** How one attempt at a request ended. */
+export interface WatchedAttempt {
+  /** Scheme, host and port that it went to. */
+  readonly origin: string;
+  /** True where its time passed before the response was complete. */
+  readonly isSilent: boolean;
+  /** On the clock that never goes back. */
+  readonly endedMs: number;
+  readonly durationMs: number;
+  /** Which request it was on its connection, from 1. */
+  readonly requestOnConnection: number;
+}
+
+/** What is known of the silence of the origins that a run contacts. */
+export interface HangWatch {
+  /** Notes an attempt. */
+  note(attempt: WatchedAttempt): void;
+  /** Notes what became of a request that was left without a response: sent again it was answered, or was not. */
+  noteRepeated(origin: string, isAnswered: boolean): void;
+  /** Returns true where a request that was left without a response says nothing about itself: others of the origin were, and were answered later. */
+  isErratic(origin: string): boolean;
+  /** Returns true where requests on connections that were kept open get no response, and first ones do. */
+  wantsFreshConnections(origin: string): boolean;
+  /** Returns the longest time in which a response came, in milliseconds; 0 where none came yet. */
+  slowestMs(origin: string): number;
+  /** Returns what is known of the origin's silence, as a sentence without its full stop. */
+  describe(origin: string): string;
+  /** Returns why the origin is sent nothing any more, or `null`. */
+  reasonToEnd(origin: string): string | null;
+  /** Calls back once the origin is sent nothing any more. */
+  whenEnded(origin: string, listener: (abort: RunAbort) => void): void;
+  /** Why one of the origins is sent nothing any more, or `null`. */
+  abort(): RunAbort | null;
+}
+
+/** Time in which at least one request waited in vain, up to when. */
+interface Spent {
+  vainMs: number;
+  vainUntilMs: number;
+}
+
+/** What is counted of one origin. */
+interface Origin extends Spent {
+  readonly url: string;
+  answered: { first: number; later: number };
+  silent: { first: number; later: number };
+  recoveries: number;
+  confirmations: number;
+  slowestMs: number;
+  ended: RunAbort | null;
+  readonly listeners: Array<(abort: RunAbort) => void>;
+  isTold: boolean;
+}
+
+/** So many recoveries show that silence comes by chance. */
+const erraticRecoveries = 2;
+/** Where silence is confirmed much more often than not, it is what certain requests meet, and the rest is chance. */
+const confirmationsOfOne = 3;
+/** Silence on so many kept connections is no chance, where as many first requests were answered. */
+const enoughKept = 2;
+/** Where the limit is spent already, so many silences of an origin end it: one alone may be chance. */
+const silencesOfOne = 3;
+
+/**
+ * Returns a watch that gives an origin up once its silence has cost the limit: the time, as a clock on the wall shows it, in which at
+ * least one request waited until its own limit had passed. Once all origins together have cost it, a few
+ * silences end any other one too. Time in which responses come, however slowly, is never counted.
+ *
+ * @param notice told once of each origin whose connections serve one request only
+ */
+export function createHangWatch(limitMs: number, notice: (message: string) => void): HangWatch {
+  const origins = new Map<string, Origin>();
+  const whole: Spent = { vainMs: 0, vainUntilMs: 0 };
+  const known = (url: string): Origin => {
+    const found = origins.get(url) ?? newOrigin(url);
+    origins.set(url, found);
+    return found;
+  };
+  const end = (origin: Origin): void => {
+    origin.ended = {
+      kind: 'unreachable',
+      message: describe(origin),
+      advice: `Find out where such requests end in ${origin.url}, or wait longer with --hang-limit.`,
+    };
+    for (const listener of origin.listeners) listener(origin.ended);
+  };
+  return {
+    note(attempt) {
+      const origin = known(attempt.origin);
+      count(origin, attempt);
+      if (isConnectionFault(origin) && !origin.isTold) {
+        origin.isTold = true;
+        notice(`${describe(origin)}; from here on each request has a connection of its own`);
+      }
+      if (!attempt.isSilent || origin.ended !== null) return;
+      spend(whole, attempt);
+      const isShare = whole.vainMs >= limitMs && origin.silent.first + origin.silent.later >= silencesOfOne;
+      if (origin.vainMs >= limitMs || isShare) end(origin);
+    },
+    noteRepeated: (url, isAnswered) => {
+      if (isAnswered) known(url).recoveries += 1;
+      else known(url).confirmations += 1;
+    },
+    isErratic: (url) => {
+      const { recoveries, confirmations, silent } = known(url);
+      // Where connections serve one request only, the first ones are answered, and silence of those means something.
+      return silent.first > 0 && recoveries >= erraticRecoveries && recoveries * confirmationsOfOne >= confirmations;
+    },
+    wantsFreshConnections: (url) => {
+      const { isTold, silent } = known(url);
+      return isTold || (silent.later > 0 && silent.first === 0);
+    },
+    slowestMs: (url) => known(url).slowestMs,
+    describe: (url) => describe(known(url)),
+    reasonToEnd: (url) => known(url).ended?.message ?? null,
+    whenEnded: (url, listener) => void known(url).listeners.push(listener),
+    abort: () => [...origins.values()].find(({ ended }) => ended !== null)?.ended ?? null,
+  };
+}
+
+function newOrigin(url: string): Origin {
+  return {
+    url,
+    answered: { first: 0, later: 0 },
+    silent: { first: 0, later: 0 },
+    recoveries: 0,
+    confirmations: 0,
+    slowestMs: 0,
+    vainMs: 0,
+    vainUntilMs: 0,
+    ended: null,
+    listeners: [],
+    isTold: false,
+  };
+}
+
+function count(origin: Origin, { isSilent, endedMs, durationMs, requestOnConnection }: WatchedAttempt): void {
+  const place = requestOnConnection > 1 ? 'later' : 'first';
+  if (!isSilent) {
+    origin.answered[place] += 1;
+    origin.slowestMs = Math.max(origin.slowestMs, durationMs);
+    return;
+  }
+  origin.silent[place] += 1;
+  spend(origin, { endedMs, durationMs });
+}
+
+/** Attempts end in order, so that what overlaps was counted up to the latest end. */
+function spend(spent: Spent, { endedMs, durationMs }: Pick<WatchedAttempt, 'endedMs' | 'durationMs'>): void {
+  spent.vainMs += Math.max(0, endedMs - Math.max(endedMs - durationMs, spent.vainUntilMs));
+  spent.vainUntilMs = Math.max(spent.vainUntilMs, endedMs);
+}
+
+function isConnectionFault({ answered, silent }: Origin): boolean {
+  return silent.first === 0 && silent.later >= enoughKept && answered.first >= enoughKept;
+}
+
+function describe(origin: Origin): string {
+  const { url, answered, silent, recoveries, vainMs } = origin;
+  const total = silent.first + silent.later;
+  if (isConnectionFault(origin)) {
+    return `${url} gives no response to later requests on a connection that it keeps open: ${silent.later} of ${silent.later + answered.later} got none in time, and each of ${answered.first} first ones got one`;
+  }
+  const again = recoveries === 0 ? '' : `, though ${recoveries} got one when they were sent again`;
+  const seconds = Math.round(vainMs / 1000);
+  return `${url} leaves requests without a response: ${total} of ${total + answered.first + answered.later} got none in time${again}, and ${seconds} s were spent waiting for them`;
+}
