@@ -57,7 +57,7 @@ targets:
       # notYetValid: \${STAGING_FUTURE_TOKEN}
       # revoked: \${STAGING_REVOKED_TOKEN}
       # otherAudience: \${STAGING_OTHER_TOKEN}
-      # limitedScope: { token: '\${STAGING_LIMITED_TOKEN}', lacks: plants:write }
+      # limitedScope: { token: '\${STAGING_LIMITED_TOKEN}', lacks: plants:write, neededBy: [POST /plants] }
       # apiKey: { header: X-API-Key, value: '\${STAGING_API_KEY}' }
 
       # Instead of a token, a way to get one: client-credentials, refresh-token, or
@@ -69,7 +69,7 @@ targets:
       # authorizationServer: https://login.staging.example
 
     # What differs for one system.
-    # systems: { mcp: { credentials: { token: '\${STAGING_MCP_TOKEN}' } } }
+    # systems: { mcp: { credentials: { token: '\${STAGING_MCP_TOKEN}', expired: null } } } # null: none
 
     # What the target offers, where it cannot be seen: a sandbox that takes any
     # token declares auth.any-token.

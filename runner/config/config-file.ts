@@ -3,27 +3,36 @@ import type { Capability } from '../../contracts/capabilities.ts';
 /** The keys of a secret: the value itself, or the same key ending in `Command` with a shell command that prints it. */
 type Secret<Key extends string> = { readonly [K in Key | `${Key}Command`]?: string | undefined };
 
+/** The same keys, each of which may be `null`. */
+type OrNull<Keys> = { readonly [Key in keyof Keys]: Keys[Key] | null };
+
 /** The ways in which a token can be got during a run. */
 export type Grant = 'client-credentials' | 'refresh-token' | 'authorization-code';
 
 /** A header whose value is secret. */
 export type SecretHeader = { readonly header: string } & Secret<'value'>;
 
-/** What proves to the target who is asking. */
-export type ConfiguredCredentials = Secret<
-  'token' | 'refreshToken' | 'expired' | 'notYetValid' | 'revoked' | 'otherAudience' | 'otherCompany'
-> & {
-  readonly grant?: Grant;
-  readonly authorizationServer?: string;
-  readonly tokenEndpoint?: string;
-  readonly apiKey?: SecretHeader;
-  readonly client?: {
-    readonly id: string;
-    readonly redirectUri?: string;
-    readonly scopes?: readonly string[];
-  } & Secret<'secret'>;
-  readonly limitedScope?: { readonly lacks: string } & Secret<'token'>;
-};
+/** What proves to the target who sends a request; `null` below `systems` takes away what the target's own credentials give. */
+export type ConfiguredCredentials = OrNull<
+  Secret<'token' | 'refreshToken' | 'expired' | 'notYetValid' | 'revoked' | 'otherAudience' | 'otherCompany'> & {
+    readonly grant?: Grant;
+    readonly authorizationServer?: string;
+    readonly tokenEndpoint?: string;
+    readonly apiKey?: SecretHeader;
+    readonly client?: {
+      readonly id: string;
+      readonly redirectUri?: string;
+      readonly scopes?: readonly string[];
+    } & Secret<'secret'>;
+    readonly limitedScope?: ConfiguredLimitedScope;
+  }
+>;
+
+/** A valid token that lacks a scope, and where that scope is needed: `plantStore`, `api`, `mcp`, `<METHOD> <path>`, `tool <name>`. */
+export type ConfiguredLimitedScope = {
+  readonly lacks: string;
+  readonly neededBy?: readonly string[];
+} & Secret<'token'>;
 
 /** One deployment under test, as it is written down. */
 export interface ConfiguredTarget {
@@ -44,10 +53,10 @@ export interface ConfiguredTarget {
     readonly texts?: { readonly guide?: readonly string[]; readonly status?: readonly string[] };
   };
   readonly allowedOrigins?: readonly string[];
-  readonly credentials?: ConfiguredCredentials;
+  readonly credentials?: ConfiguredCredentials | null;
   readonly systems?: {
     readonly [System in 'plantStore' | 'api' | 'mcp' | 'site' | 'connector']?: {
-      readonly credentials?: ConfiguredCredentials;
+      readonly credentials?: ConfiguredCredentials | null;
     };
   };
   readonly capabilities?: { readonly declare?: readonly Capability[]; readonly deny?: readonly Capability[] };

@@ -76,7 +76,7 @@ function describeUnknownKey(path: KeyPath, document: string, schema: Readonly<Re
 }
 
 function describeChoice(error: ErrorObject, path: KeyPath, isHidden: boolean): Finding {
-  const names = (error.schema as readonly unknown[]).map(String);
+  const names = (error.schema as readonly unknown[]).filter((name) => name !== null).map(String);
   const end = typeof error.data === 'string' && !isHidden ? suggestNearest(error.data, names) : '';
   const list = names.length <= 4 || end === '' ? `one of ${names.join(', ')}` : 'a known name';
   return {
@@ -119,7 +119,9 @@ function suggestionEnd(suggestion: string | null): string {
 function acceptedBy(schema: Readonly<Record<string, unknown>>): string {
   const accepts = schema['x-accepts'];
   if (typeof accepts === 'string') return accepts;
-  return typeNames[String(schema['type'])] ?? 'another value';
+  // `null`, where it is accepted, is what nobody needs to be told of who wrote another value.
+  const [type] = [schema['type']].flat();
+  return typeNames[String(type)] ?? 'another value';
 }
 
 function found(value: unknown, isHidden: boolean): string {
@@ -138,5 +140,5 @@ function namesOfChoice(branches: unknown): string {
 }
 
 function requiredNames(branch: unknown): string[] {
-  return (branch as { readonly required: readonly string[] }).required.map((name) => `"${name}"`);
+  return ((branch as { readonly required?: readonly string[] }).required ?? []).map((name) => `"${name}"`);
 }

@@ -27,11 +27,14 @@ export function judgeGrants(
 function credentialsOf(target: unknown, path: KeyPath, system: AddressedSystem): SystemCredentials {
   const ownPath: KeyPath = ['systems', system, 'credentials'];
   const sharedPath: KeyPath = ['credentials'];
-  const placeOf = (key: string): KeyPath =>
-    [key, `${key}Command`].some((name) => valueAt(target, [...ownPath, name]) !== undefined) ? ownPath : sharedPath;
+  // A system's own `null` takes away what the target gives.
+  const takesAll = valueAt(target, ownPath) === null;
+  const isOwn = (key: string): boolean =>
+    takesAll || [key, `${key}Command`].some((name) => valueAt(target, [...ownPath, name]) !== undefined);
+  const placeOf = (key: string): KeyPath => (isOwn(key) ? ownPath : sharedPath);
   return {
-    has: (key) => [key, `${key}Command`].some((name) => valueAt(target, [...placeOf(key), name]) !== undefined),
-    at: ([key, ...rest]) => valueAt(target, [...placeOf(String(key)), String(key), ...rest]),
+    has: (key) => [key, `${key}Command`].some((name) => (valueAt(target, [...placeOf(key), name]) ?? null) !== null),
+    at: ([key, ...rest]) => valueAt(target, [...placeOf(String(key)), String(key), ...rest]) ?? undefined,
     pathOf: (key) => [...path, ...placeOf(key), key],
   };
 }

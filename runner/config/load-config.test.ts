@@ -36,7 +36,7 @@ targets:
       token: \${TOKEN}
       apiKey: { header: X-API-Key, value: '\${API_KEY}' }
       client: { id: my-client, secret: 'a$\${b}\${TOKEN}', redirectUri: 'http://127.0.0.1:0/callback', scopes: [a] }
-      limitedScope: { token: '\${TOKEN}limited', lacks: plants:write }
+      limitedScope: { token: '\${TOKEN}limited', lacks: plants:write, neededBy: [plantStore, 'GET /api/x/{id}', tool a b] }
     systems: { mcp: { credentials: { tokenCommand: printf 'mcp-token\\n' } } }
     capabilities: { declare: [auth.any-token], deny: [] }
     ids: { from: -5, to: 5 }
@@ -59,7 +59,11 @@ run: { timeout: 5s }
         token,
         apiKey: { header: 'X-API-Key', value: 'key' },
         client: { id: 'my-client', secret: 'a${b}abcdefgh', redirectUri: new URL('http://127.0.0.1:0/callback') },
-        limitedScope: { token: 'abcdefghlimited', lacks: 'plants:write' },
+        limitedScope: {
+          token: 'abcdefghlimited',
+          lacks: 'plants:write',
+          neededBy: ['plantStore', 'GET /api/x/{id}', 'tool a b'],
+        },
         expired: null,
       },
       mcp: { token: 'mcp-token', apiKey: { value: 'key' } },

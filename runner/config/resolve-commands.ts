@@ -18,6 +18,11 @@ export async function resolveCommands(
     if (!isRecord(value)) return value;
     const copy: Record<string, unknown> = {};
     for (const [key, member] of Object.entries(value)) {
+      // No command, no secret: what another place gives is taken away.
+      if (key.endsWith(commandSuffix) && member === null) {
+        copy[key.slice(0, -commandSuffix.length)] = null;
+        continue;
+      }
       const isCommand = key.endsWith(commandSuffix) && typeof member === 'string';
       if (!isCommand) {
         copy[key] = await walk(member, [...at, key]);

@@ -1,5 +1,12 @@
 import type { Capability } from '../../contracts/capabilities.ts';
-import type { ConfiguredCredentials, ConfiguredTarget, Grant, SecretHeader } from './config-file.ts';
+import type { LimitedScope } from '../kit/scope-need.ts';
+import type {
+  ConfiguredCredentials,
+  ConfiguredLimitedScope,
+  ConfiguredTarget,
+  Grant,
+  SecretHeader,
+} from './config-file.ts';
 
 /** Credentials of a system, every secret at hand; `null` where none is configured. */
 export interface ResolvedCredentials {
@@ -23,7 +30,7 @@ export interface ResolvedCredentials {
   readonly revoked: string | null;
   readonly otherAudience: string | null;
   readonly otherCompany: string | null;
-  readonly limitedScope: { readonly token: string; readonly lacks: string } | null;
+  readonly limitedScope: LimitedScope | null;
 }
 
 /** A header whose value is secret. */
@@ -89,7 +96,7 @@ export function resolveTarget(
 ): ResolvedTarget {
   const { plantStore } = written;
   const credentialsOf = (system: AddressedSystem): ResolvedCredentials =>
-    resolveCredentials({ ...written.credentials, ...written.systems?.[system]?.credentials });
+    resolveCredentials(credentialsFor(system, written));
   return {
     name,
     plantStore: plantStore ? { url: new URL(plantStore.url), document: optionalUrl(plantStore.document) } : null,
@@ -107,6 +114,12 @@ export function resolveTarget(
     ids: { from: written.ids?.from ?? defaultIds.from, to: written.ids?.to ?? defaultIds.to },
     certificateAuthorities,
   };
+}
+
+/** What a system says itself wins over what the target says; `null` takes all of that away. */
+function credentialsFor(system: AddressedSystem, { credentials, systems }: ConfiguredTarget): ConfiguredCredentials {
+  const own = systems?.[system]?.credentials;
+  return own === null ? {} : { ...credentials, ...own };
 }
 
 function resolveWebSystems({
@@ -164,7 +177,7 @@ export function secretsOf(target: ResolvedTarget): string[] {
 }
 
 function resolveCredentials(written: ConfiguredCredentials): ResolvedCredentials {
-  const { client, limitedScope } = written;
+  const { client } = written;
   return {
     token: written.token ?? null,
     grant: written.grant ?? null,
@@ -185,12 +198,17 @@ function resolveCredentials(written: ConfiguredCredentials): ResolvedCredentials
     revoked: written.revoked ?? null,
     otherAudience: written.otherAudience ?? null,
     otherCompany: written.otherCompany ?? null,
-    limitedScope: limitedScope?.token === undefined ? null : { token: limitedScope.token, lacks: limitedScope.lacks },
+    limitedScope: resolveLimitedScope(written.limitedScope),
   };
 }
 
-function resolveHeader(written: SecretHeader | undefined): ResolvedHeader | null {
-  return written?.value === undefined ? null : { header: written.header, value: written.value };
+function resolveLimitedScope(written: ConfiguredLimitedScope | null | undefined): LimitedScope | null {
+  if (typeof written?.token !== 'string') return null;
+  return { token: written.token, lacks: written.lacks, neededBy: written.neededBy ?? null };
+}
+
+function resolveHeader(written: SecretHeader | null | undefined): ResolvedHeader | null {
+  return typeof written?.value === 'string' ? { header: written.header, value: written.value } : null;
 }
 
 function optionalUrl(text: string | undefined): URL | null {

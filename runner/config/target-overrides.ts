@@ -61,7 +61,8 @@ export function targetFromOverrides(overrides: TargetOverrides): ConfiguredTarge
 function setAt(value: unknown, path: KeyPath, replacement: string | null): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return replacement;
-  if (value !== undefined && !isRecord(value)) return value;
+  // A block that takes everything away gets what the command line gives.
+  if (value !== undefined && value !== null && !isRecord(value)) return value;
   const copy: Record<string, unknown> = { ...value };
   if (rest.length === 0) delete copy[`${key}Command`];
   if (rest.length === 0 && replacement === null) delete copy[key];

@@ -106,7 +106,7 @@ t.test('what is public among credentials is shown', async (t) => {
   const credentials = {
     apiKey: { header: 'X Key', value: 'abcdef' },
     client: { id: 7, redirectUri: 'localhost', scopes: ['a b'] },
-    limitedScope: { token: 'abcdef', lacks: 8 },
+    limitedScope: { token: 'abcdef', lacks: 8, neededBy: ['plantstore', 'POST'] },
     grant: 'password',
     authorizationServer: 'https://as.example/?tenant=a',
     tokenEndpoint: 'token',
@@ -117,7 +117,18 @@ t.test('what is public among credentials is shown', async (t) => {
   const { lines } = await faultsIn(directory);
   t.strictSame(
     lines.map((line) => /got ("[^"]*"|\d+)/.exec(line)?.[1]),
-    ['"X Key"', '7', '"localhost"', '"a b"', '8', '"password"', '"https://as.example/?..."', '"token"'],
+    [
+      '"X Key"',
+      '7',
+      '"localhost"',
+      '"a b"',
+      '8',
+      '"plantstore"',
+      '"POST"',
+      '"password"',
+      '"https://as.example/?..."',
+      '"token"',
+    ],
   );
 });
 

@@ -14,6 +14,7 @@ const publicLeaves: ReadonlySet<string> = new Set([
   'client.scopes',
   'grant',
   'limitedScope.lacks',
+  'limitedScope.neededBy',
   'session.header',
   'tokenEndpoint',
 ]);
@@ -75,7 +76,7 @@ function isCredential(path: KeyPath): boolean {
   const inTarget = path.slice(path[2] === 'systems' ? 4 : 2).map(String);
   const isSession = path[2] === 'connector' && path[3] === 'session';
   if (!isSession && inTarget[0] !== 'credentials') return false;
-  const leaf = inTarget.slice(1, inTarget[2] === 'scopes' ? 3 : undefined).join('.');
+  const leaf = inTarget.slice(1, ['scopes', 'neededBy'].includes(inTarget[2] ?? '') ? 3 : undefined).join('.');
   return !publicLeaves.has(leaf);
 }
 

@@ -4,6 +4,7 @@ import type { Browser } from './browser.ts';
 import type { Exchange, Operation } from './exchange.ts';
 import type { Expect } from './expect.ts';
 import type { Mcp } from './mcp.ts';
+import type { LimitedScope } from './scope-need.ts';
 import type { Connector, Site } from './web.ts';
 
 /** The request carries no credentials at all. */
@@ -157,7 +158,7 @@ export interface SuppliedTokens {
   readonly revoked: string | null;
   readonly otherAudience: string | null;
   readonly otherCompany: string | null;
-  readonly limitedScope: { readonly token: string; readonly lacks: string } | null;
+  readonly limitedScope: LimitedScope | null;
 }
 
 /** All that a check may use. */

@@ -178,9 +178,12 @@ export class OverlayProver {
   }
 
   async #judgeQuickly({ overlay, naming, kind, plain }: ProofPlan): Promise<Judged> {
-    // Where the address itself is what is wrong, every request is another one; what a browser asks was not recorded.
+    // Where the URL or the configuration differs, so do the requests; those of a browser were not recorded.
     const isUnknown =
-      this.#depth === 'all' || kind.withBrowser === true || (overlay.kind === 'defect' && overlay.host !== undefined);
+      this.#depth === 'all' ||
+      kind.withBrowser === true ||
+      overlay.configured !== undefined ||
+      (overlay.kind === 'defect' && overlay.host !== undefined);
     const told = isUnknown ? null : await plain.talk.checksTold(overlay);
     const isAsked = (check: Check): boolean =>
       told === null || (this.#mayBeAsked(check) && (told.has(check.id) || naming.includes(check)));

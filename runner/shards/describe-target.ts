@@ -48,7 +48,7 @@ function describeCredentials(credentials: ResolvedCredentials): unknown[] {
     apiKey?.header,
     client && [client.id, client.secret !== null, client.redirectUri?.href, client.scopes],
     supplied.map((secret) => secret !== null),
-    credentials.limitedScope?.lacks,
+    credentials.limitedScope && [credentials.limitedScope.lacks, credentials.limitedScope.neededBy],
     credentials.authorizationServer,
   ];
 }

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { RunningMock } from '../../fixtures/mock/start-mock.ts';
-import type { ConfiguredCredentials, ConfiguredTarget } from '../config/config-file.ts';
+import type { ConfiguredCredentials, ConfiguredLimitedScope, ConfiguredTarget } from '../config/config-file.ts';
 import { settingsOfMock } from '../commands/target/mock-settings.ts';
 import type { SystemSettings } from '../engine/run-settings.ts';
+import type { LimitedScope } from '../kit/scope-need.ts';
 
 const program = fileURLToPath(new URL('../cli.ts', import.meta.url));
 
@@ -64,5 +65,9 @@ export function configureMock(mock: RunningMock): ConfiguredTarget {
 function credentialsOf({ tokens }: SystemSettings): ConfiguredCredentials {
   const { limitedScope, valid, ...others } = tokens;
   const given = Object.entries({ token: valid, ...others }).filter(([, token]) => token !== null);
-  return { ...Object.fromEntries(given), ...(limitedScope && { limitedScope }) };
+  return { ...Object.fromEntries(given), ...(limitedScope && { limitedScope: writtenScope(limitedScope) }) };
+}
+
+function writtenScope({ neededBy, ...rest }: LimitedScope): ConfiguredLimitedScope {
+  return { ...rest, ...(neededBy !== null && { neededBy }) };
 }

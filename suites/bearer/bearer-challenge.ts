@@ -21,3 +21,10 @@ export function challengeFields(exchange: Exchange): string[] {
 export function parameterValues(challenges: readonly Challenge[], name: string): string[] {
   return challenges.flatMap(({ parameters }) => parameters.filter(([key]) => key === name).map(([, value]) => value));
 }
+
+/** Returns whether an answer of 401 or 403 says in its Bearer challenge that the scope is required (RFC 6750 §3). */
+export function challengeNamesScope(exchange: Exchange, scope: string): boolean {
+  const status = exchange.response?.status ?? 0;
+  if (status !== 401 && status !== 403) return false;
+  return parameterValues(bearerChallenges(exchange), 'scope').some((scopes) => scopes.split(' ').includes(scope));
+}

@@ -184,33 +184,52 @@ t.test('resigned tokens have the claims of the token and signatures that are goo
 });
 
 /** A server with tools of these names, each answered as told. */
-function scopeContext(lacks: string, answers: Record<string, { readonly status: number; readonly isError?: boolean }>) {
+function scopeContext(
+  lacks: string,
+  answers: Record<string, { readonly status: number; readonly isError?: boolean; readonly challenge?: string }>,
+  said: { readonly neededBy?: readonly string[]; readonly supported?: readonly string[] } = {},
+) {
   const called: string[] = [];
   const client = {
     listCallableTools: async () => [...Object.keys(answers).map((name) => ({ name })), { name: 7 }],
     request: async (_method: string, params: { readonly name: string }) => {
       called.push(params.name);
-      const { status, isError = false } = answers[params.name] ?? { status: 404 };
-      return { exchange: makeExchange({ status, body: params.name }), result: status === 200 ? { isError } : null };
+      const { status, isError = false, challenge } = answers[params.name] ?? { status: 404 };
+      const headers = challenge === undefined ? [] : [['WWW-Authenticate', challenge] as const];
+      const exchange = makeExchange({ status, body: params.name, received: headers });
+      return { exchange, result: status === 200 ? { isError } : null };
     },
   };
-  const tokens = { ...noTokens, limitedScope: { token: 'x', lacks } };
+  const tokens = { ...noTokens, limitedScope: { token: 'x', lacks, neededBy: said.neededBy ?? null } };
   const resources = [makeResource('a', { tokens })];
-  return { called, context: { resources, mcp: { clients: async () => [client] } } as unknown as CheckContext };
+  const value = { scopes_supported: said.supported ?? [lacks, 'other:read'] };
+  const authorization = { discover: async () => ({ resource: { value } }) };
+  const mcp = { clients: async () => [client] };
+  return { called, context: { resources, mcp, authorization } as unknown as CheckContext };
 }
 
 t.test('a scope is judged by the call that shows it, and by none where no call does', async (t) => {
   const textOf = ({ response }: Exchange): string => Buffer.from(response?.body.bytes ?? []).toString();
   const probe = async (...given: Parameters<typeof scopeContext>) =>
     textOf(await probeScope(scopeContext(...given).context));
+  const tooLittle = { status: 403, challenge: 'Bearer error="insufficient_scope", scope="x:y"' };
   t.equal(await probe('taxes:read', { list_banks: { status: 200 }, taxes_list: { status: 403 } }), 'taxes_list');
-  t.equal(await probe('x:y', { list_banks: { status: 200 }, other: { status: 401 } }), 'other');
+  t.equal(await probe('x:y', { list_banks: { status: 200 }, other: tooLittle }), 'other');
+  t.equal(await probe('x:y', { other: { status: 403, challenge: 'Bearer scope="x:y"' } }), 'other');
   t.equal(await probe('taxes:read', { taxes_list: { status: 200 } }), 'taxes_list', 'served though it needs the scope');
+  const named = { neededBy: ['tool list_banks'] };
+  t.equal(await probe('x', { a: tooLittle, list_banks: { status: 200 } }, named), 'list_banks', 'as configured');
+  t.equal(await probe('x', { a: { status: 401 } }, { neededBy: ['mcp'] }), 'a', 'every tool');
+  t.equal(await probe('x', { a: { status: 200 } }, { supported: ['x'] }), 'a', 'the only scope of the server');
   const silent: Array<Parameters<typeof scopeContext>> = [
     ['taxes:write', { taxes_list: { status: 200 } }],
     ['taxes:read', { list_banks: { status: 200 } }],
     ['taxes:read', { taxes_list: { status: 200, isError: true } }],
     ['taxes:read', { taxes_list: { status: 400 } }],
+    ['taxes:read', { taxes_list: { status: 200 } }, { supported: ['other:read'] }],
+    ['taxes:read', { taxes_list: { status: 200 } }, { neededBy: ['plantStore', 'tool other'] }],
+    ['x:y', { other: { status: 401 } }],
+    ['x:y', { other: { status: 403, challenge: 'Bearer error="invalid_token", scope="x:y"' } }],
     ['admin', { admin_list: { status: 200 } }],
     ['', { a: { status: 200 } }],
   ];

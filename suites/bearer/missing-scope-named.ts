@@ -1,6 +1,6 @@
-import { bearer } from '../../runner/kit/context.ts';
-import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
 import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
+import { createWithLimitedScope } from './limited-plant.ts';
 
 /** A client can ask for a permission only when it knows its name. */
 export default defineCheck({
@@ -8,7 +8,8 @@ export default defineCheck({
   clause: 'rfc6750:error-codes.scope-named',
   title: 'Challenge to too little scope names the scope that is needed',
   why: 'Assistants ask the user for the scope that the challenge names; without a name they ask for all or for none.',
-  sends: 'A valid request with the token of the configuration that lacks a scope the resource asks for.',
+  sends:
+    'A valid POST /plants with the configured token that lacks a scope, where the configuration, the published document or a challenge says that it needs that scope.',
   passes: 'A Bearer challenge with the parameter scope, whatever scopes it names.',
   fails: 'A challenge without scope, or with an empty one, or no challenge.',
   mend: 'Add scope="..." with the scopes that the operation needs to the challenge of the 403.',
@@ -16,21 +17,13 @@ export default defineCheck({
   needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.limited-scope'],
   mutates: true,
   brokenBy: ['missing-scope-unnamed', 'limited-scope-unnamed', 'scope-ignored', 'random-token-accepted'],
-  async run({ resources, expect }) {
-    for (const resource of resources) {
-      const { limitedScope } = resource.tokens;
-      if (limitedScope === null) throw new Inapplicable('the configuration supplies no token of limited scope');
-      const credentials = bearer(limitedScope.token, 'unspecified');
-      const exchange = await resource.request({
-        credentials,
-        case: `${resource.name} without the scope ${limitedScope.lacks}`,
-      });
-      const scopes = parameterValues(bearerChallenges(exchange), 'scope').filter((scope) => scope.trim() !== '');
-      expect.that('the challenge names the scope that is needed', scopes.length > 0, {
-        expected: `the parameter scope, such as "${limitedScope.lacks}"`,
-        actual: scopes,
-        exchange,
-      });
-    }
+  async run(context) {
+    const exchange = await createWithLimitedScope(context);
+    const scopes = parameterValues(bearerChallenges(exchange), 'scope').filter((scope) => scope.trim() !== '');
+    context.expect.that('the challenge names the scope that is needed', scopes.length > 0, {
+      expected: 'the parameter scope, such as "plants:write"',
+      actual: scopes,
+      exchange,
+    });
   },
 });

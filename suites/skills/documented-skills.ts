@@ -7,7 +7,7 @@ import type { ProtectedRequest } from './protected-requests.ts';
 export type DocumentedSkills = Readonly<Record<ProtectedRequest['name'], DocumentedOperation | null>>;
 
 /** Returns the operations of the skills repository among those of a document: by their addresses, a slash at the end or not. */
-function findSkillOperations(operations: readonly DocumentedOperation[]): DocumentedSkills {
+export function findSkillOperations(operations: readonly DocumentedOperation[]): DocumentedSkills {
   const find = (ending: RegExp): DocumentedOperation | null =>
     operations.find(({ method, address, path }) => method === 'GET' && ending.test(address ?? path)) ?? null;
   return {

@@ -1,8 +1,13 @@
 import type { Api } from '../../runner/kit/api.ts';
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { configuredNeed, documentedNeed, type LimitedScope, unknownNeed } from '../../runner/kit/scope-need.ts';
+import { findSkillOperations } from './documented-skills.ts';
 import { expectRefused } from './expect-refused.ts';
-import { protectedRequests } from './protected-requests.ts';
+import { type ProtectedRequest, protectedRequests } from './protected-requests.ts';
+
+/** The paths of the three operations (service specification §4.2). */
+const templates = { list: '/api/skills/list', search: '/api/skills/search', skill: '/api/skills/{slug}' } as const;
 
 /** Consent to one thing is no consent to another. */
 export default defineCheck({
@@ -10,29 +15,46 @@ export default defineCheck({
   clause: 'service:skills.scope-required',
   title: 'A token without the permission for skills reads none',
   why: 'An app that was given one permission has them all.',
-  sends: 'GET of list, search and a listed skill with the token that lacks the scope of skills.',
+  sends:
+    'GET of those of list, search and a listed skill that need a scope, by the configuration or the published document, with the token that lacks it.',
   passes: '403, or 401; 404 for a skill.',
   fails: 'A success, a server error, or another status.',
-  mend: 'Ask for the scope on all three.',
+  mend: 'Check the scope at all three.',
   systems: ['api'],
   needs: ['credentials.limited-scope'],
   mutates: false,
-  brokenBy: ['skill-list-without-scope', 'skill-detail-without-scope', 'skill-search-without-scope'],
+  brokenBy: [
+    'skill-list-without-scope',
+    'skill-detail-without-scope',
+    'skill-search-without-scope',
+    'api-scope-ignored',
+  ],
   async run({ api, expect }) {
     const { limitedScope } = api.tokens;
     if (limitedScope === null) throw new Inapplicable('no token that lacks a scope is configured for the main API');
-    if (!(await isNeeded(api, limitedScope.lacks)))
-      throw new Inapplicable(`nothing says that skills need the scope that the token lacks: ${limitedScope.lacks}`);
-    for (const { name, path } of await protectedRequests(api)) {
+    const needed = await neededOperations(api, limitedScope);
+    const requests = (await protectedRequests(api)).filter(({ name }) => needed.has(name));
+    if (requests.length === 0)
+      throw new Inapplicable(unknownNeed(limitedScope, 'the skills repository', 'GET /api/skills/list'));
+    for (const { name, path } of requests) {
       const credentials = bearer(limitedScope.token);
       expectRefused(expect, name, await api.visit(path, { credentials, case: name }));
     }
   },
 });
 
-/** By its name, or by what the published document says of the three. */
-async function isNeeded(api: Api, scope: string): Promise<boolean> {
-  if (/skill/i.test(scope)) return true;
-  const operations = (await api.operations()).filter(({ path }) => path.includes('/skills'));
-  return operations.some(({ security }) => security.flat().some(({ scopes }) => scopes.includes(scope)));
+/** By the configuration, or by what the published document says of each of the three. */
+async function neededOperations(api: Api, limited: LimitedScope): Promise<ReadonlySet<ProtectedRequest['name']>> {
+  const documented = limited.neededBy === null ? findSkillOperations(await api.operations()) : null;
+  const names = ['list', 'search', 'skill'] as const;
+  return new Set(
+    names.filter((name) => {
+      const operation = documented?.[name] ?? null;
+      const operations = [`GET ${templates[name]}`];
+      return (
+        configuredNeed(limited, { system: 'api', operations }) ??
+        (operation !== null && documentedNeed(limited.lacks, operation))
+      );
+    }),
+  );
 }

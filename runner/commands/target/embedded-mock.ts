@@ -3,6 +3,7 @@ import { startMock } from '../../../fixtures/mock/start-mock.ts';
 import { defaultIds } from '../../config/resolve-target.ts';
 import type { RunLimits } from '../../config/resolve-run.ts';
 import type { RunSettings } from '../../engine/run-settings.ts';
+import { configureFor } from './configure-for.ts';
 import { settingsOfMock } from './mock-settings.ts';
 
 /** A mock in this process, and how it is run against. */
@@ -36,5 +37,5 @@ export async function startEmbeddedMock(
     // The mock forgets everything: nothing is spared.
     allowWrites: !limits.readOnly,
   };
-  return { settings, close: () => mock.close() };
+  return { settings: configureFor(options.overlays ?? [], settings), close: () => mock.close() };
 }

@@ -3,6 +3,7 @@ import type { RunningMock } from '../../../fixtures/mock/start-mock.ts';
 import { promisedPages } from '../../config/resolve-target.ts';
 import type { ApiSettings, McpSettings, RunSettings } from '../../engine/run-settings.ts';
 import type { SuppliedTokens } from '../../kit/context.ts';
+import type { LimitedScope } from '../../kit/scope-need.ts';
 
 /** What is needed of a mock to be run against; one that serves the plant store alone has no MCP server. */
 export type AskedMock = Pick<RunningMock, 'url' | 'tokens'> &
@@ -23,7 +24,7 @@ export function settingsOfMock(
     plantStore: {
       url: new URL(url),
       document: documentUrl === undefined ? null : new URL(documentUrl),
-      tokens: supplied(tokens, 'plants:write'),
+      tokens: supplied(tokens, { lacks: 'plants:write', neededBy: ['POST /plants'] }),
       tokenSource: null,
     },
     mcp: mcp && authorization && isThere('mcp') ? mcpSettings(mcp, authorization) : null,
@@ -41,7 +42,10 @@ function mcpSettings(mcp: RunningMock['mcp'], { issuer, clients }: RunningMock['
   const { id, redirectUri } = clients.public;
   return {
     url: new URL(mcp.url),
-    tokens: supplied(mcp.tokens, 'contacts:read'),
+    tokens: supplied(mcp.tokens, {
+      lacks: 'contacts:read',
+      neededBy: ['tool contacts_search', 'tool contacts_list', 'tool contacts_get'],
+    }),
     tokenSource: null,
     callTools: [],
     client: { id, secret: null, redirectUri: new URL(redirectUri), scopes: [] },
@@ -52,7 +56,10 @@ function mcpSettings(mcp: RunningMock['mcp'], { issuer, clients }: RunningMock['
 function apiSettings({ url, tokens, apiKey }: RunningMock['api']): ApiSettings {
   return {
     url: new URL(url),
-    tokens: supplied(tokens, 'skills:read'),
+    tokens: supplied(tokens, {
+      lacks: 'skills:read',
+      neededBy: ['GET /api/skills/list', 'GET /api/skills/search', 'GET /api/skills/{slug}'],
+    }),
     tokenSource: null,
     apiKey,
     canonicalOrigin: null,
@@ -60,7 +67,10 @@ function apiSettings({ url, tokens, apiKey }: RunningMock['api']): ApiSettings {
   };
 }
 
-function supplied(tokens: MockTokens & { readonly otherCompany?: string }, lacks: string): SuppliedTokens {
+function supplied(
+  tokens: MockTokens & { readonly otherCompany?: string },
+  scope: Omit<LimitedScope, 'token'>,
+): SuppliedTokens {
   const { valid, expired, notYetValid, revoked, otherAudience, otherCompany = null, limitedScope } = tokens;
   return {
     valid,
@@ -69,6 +79,6 @@ function supplied(tokens: MockTokens & { readonly otherCompany?: string }, lacks
     revoked,
     otherAudience,
     otherCompany,
-    limitedScope: { token: limitedScope, lacks },
+    limitedScope: { token: limitedScope, ...scope },
   };
 }
