@@ -114,6 +114,7 @@ import bearerChallengeOffersBearer from './bearer/challenge-offers-bearer.ts';
 import bearerChallengeParametersStandOnce from './bearer/challenge-parameters-stand-once.ts';
 import bearerChallengeScopeIsList from './bearer/challenge-scope-is-list.ts';
 import bearerCredentialsJudgedBeforeBody from './bearer/credentials-judged-before-body.ts';
+import bearerDocumentedOperationsJudgeScope from './bearer/documented-operations-judge-scope.ts';
 import bearerDocumentedOperationsRefuseAnonymous from './bearer/documented-operations-refuse-anonymous.ts';
 import bearerDocumentedOperationsRefuseOtherSchemes from './bearer/documented-operations-refuse-other-schemes.ts';
 import bearerDocumentedOperationsRefuseRandomToken from './bearer/documented-operations-refuse-random-token.ts';
@@ -166,6 +167,7 @@ import bearerTwoSpacesAccepted from './bearer/two-spaces-accepted.ts';
 import bearerUnauthorizedCarriesChallenge from './bearer/unauthorized-carries-challenge.ts';
 import bearerUnauthorizedNotShared from './bearer/unauthorized-not-shared.ts';
 import bearerUnsignedJwtRefused from './bearer/unsigned-jwt-refused.ts';
+import connectorForeignOriginsGetNoCredentials from './connector/foreign-origins-get-no-credentials.ts';
 import connectorGuideShown from './connector/guide-shown.ts';
 import connectorMcpAddressAnswers from './connector/mcp-address-answers.ts';
 import connectorMcpAddressRight from './connector/mcp-address-right.ts';
@@ -224,7 +226,9 @@ import mcpInputSchemasValid from './mcp/input-schemas-valid.ts';
 import mcpInspectorListsTools from './mcp/inspector-lists-tools.ts';
 import mcpInvalidCursorRefused from './mcp/invalid-cursor-refused.ts';
 import mcpLegacyErrorCodesUnused from './mcp/legacy-error-codes-unused.ts';
+import mcpListIconsSafe from './mcp/list-icons-safe.ts';
 import mcpListResultsComplete from './mcp/list-results-complete.ts';
+import mcpListedResourcesReadable from './mcp/listed-resources-readable.ts';
 import mcpListsCacheable from './mcp/lists-cacheable.ts';
 import mcpLogLevelNotKept from './mcp/log-level-not-kept.ts';
 import mcpMalformedJsonNamed from './mcp/malformed-json-named.ts';
@@ -240,8 +244,10 @@ import mcpNotificationAnswered202 from './mcp/notification-answered-202.ts';
 import mcpNotificationsUnanswered from './mcp/notifications-unanswered.ts';
 import mcpNullOriginRefused from './mcp/null-origin-refused.ts';
 import mcpOddMessagesSurvived from './mcp/odd-messages-survived.ts';
+import mcpOffersDeclared from './mcp/offers-declared.ts';
 import mcpOtherJsonNamed from './mcp/other-json-named.ts';
 import mcpOtherJsonRefused from './mcp/other-json-refused.ts';
+import mcpOtherListPagesEnd from './mcp/other-list-pages-end.ts';
 import mcpOtherMediaTypesRefused from './mcp/other-media-types-refused.ts';
 import mcpOtherRpcVersionRefused from './mcp/other-rpc-version-refused.ts';
 import mcpOutputSchemasValid from './mcp/output-schemas-valid.ts';
@@ -251,10 +257,19 @@ import mcpParameterHeadersValidated from './mcp/parameter-headers-validated.ts';
 import mcpPingAnswered from './mcp/ping-answered.ts';
 import mcpPostedResponseAnswered202 from './mcp/posted-response-answered-202.ts';
 import mcpProgressAskedFor from './mcp/progress-asked-for.ts';
+import mcpPromptMessagesValid from './mcp/prompt-messages-valid.ts';
+import mcpPromptsListed from './mcp/prompts-listed.ts';
+import mcpReadOnlyToolsSucceed from './mcp/read-only-tools-succeed.ts';
 import mcpRemovedMethods404 from './mcp/removed-methods-404.ts';
+import mcpResourceContentsAsListed from './mcp/resource-contents-as-listed.ts';
+import mcpResourceContentsValid from './mcp/resource-contents-valid.ts';
+import mcpResourceTemplatesParse from './mcp/resource-templates-parse.ts';
+import mcpResourceUrisValid from './mcp/resource-uris-valid.ts';
+import mcpResourcesListed from './mcp/resources-listed.ts';
 import mcpResponsesAnswerRequest from './mcp/responses-answer-request.ts';
 import mcpResponsesWellFormed from './mcp/responses-well-formed.ts';
 import mcpResultsNameServer from './mcp/results-name-server.ts';
+import mcpResumptionOfOwnStream from './mcp/resumption-of-own-stream.ts';
 import mcpSameToolsInBothEras from './mcp/same-tools-in-both-eras.ts';
 import mcpSchemasSelfContained from './mcp/schemas-self-contained.ts';
 import mcpScopeOpensItsDomain from './mcp/scope-opens-its-domain.ts';
@@ -263,13 +278,17 @@ import mcpSessionBoundToUser from './mcp/session-bound-to-user.ts';
 import mcpSessionDeletedOr405 from './mcp/session-deleted-or-405.ts';
 import mcpSessionHeadersIgnored from './mcp/session-headers-ignored.ts';
 import mcpSessionIdVisible from './mcp/session-id-visible.ts';
+import mcpSessionIdsLong from './mcp/session-ids-long.ts';
 import mcpSessionIdsUnguessable from './mcp/session-ids-unguessable.ts';
+import mcpSessionKeptForOwner from './mcp/session-kept-for-owner.ts';
 import mcpSpeaksAnEra from './mcp/speaks-an-era.ts';
 import mcpStatelessBatchRefused from './mcp/stateless-batch-refused.ts';
 import mcpStatelessErrorsNameRequest from './mcp/stateless-errors-name-request.ts';
 import mcpStatelessGetAndDelete405 from './mcp/stateless-get-and-delete-405.ts';
+import mcpStatelessListedResourcesAvailable from './mcp/stateless-listed-resources-available.ts';
 import mcpStatelessResultsTyped from './mcp/stateless-results-typed.ts';
 import mcpStatelessStreamsWithoutRequests from './mcp/stateless-streams-without-requests.ts';
+import mcpStatelessUnknownResourceNamed from './mcp/stateless-unknown-resource-named.ts';
 import mcpStatelessVersionNotNegotiated from './mcp/stateless-version-not-negotiated.ts';
 import mcpStreamsBringResponse from './mcp/streams-bring-response.ts';
 import mcpStreamsEnd from './mcp/streams-end.ts';
@@ -298,6 +317,9 @@ import mcpUndeclaredRequestsNotSent from './mcp/undeclared-requests-not-sent.ts'
 import mcpUnknownCancellationIgnored from './mcp/unknown-cancellation-ignored.ts';
 import mcpUnknownLogLevelRefused from './mcp/unknown-log-level-refused.ts';
 import mcpUnknownMethodRefused from './mcp/unknown-method-refused.ts';
+import mcpUnknownPromptRefused from './mcp/unknown-prompt-refused.ts';
+import mcpUnknownResourceNamed from './mcp/unknown-resource-named.ts';
+import mcpUnknownResourceRefused from './mcp/unknown-resource-refused.ts';
 import mcpUnknownSessionAnswered404 from './mcp/unknown-session-answered-404.ts';
 import mcpUnknownSessionSurvived from './mcp/unknown-session-survived.ts';
 import mcpUnknownStatelessMethod404 from './mcp/unknown-stateless-method-404.ts';
@@ -307,6 +329,7 @@ import mcpUnknownToolRefused from './mcp/unknown-tool-refused.ts';
 import mcpUnknownVersionHeaderRefused from './mcp/unknown-version-header-refused.ts';
 import mcpUnknownVersionNotAgreed from './mcp/unknown-version-not-agreed.ts';
 import mcpUnofferedMethodsNotServed from './mcp/unoffered-methods-not-served.ts';
+import mcpValidCallsServed from './mcp/valid-calls-served.ts';
 import mcpVersionHeaderNeeded from './mcp/version-header-needed.ts';
 import mcpVersionMismatchNamed from './mcp/version-mismatch-named.ts';
 import mcpVersionMismatchRefused from './mcp/version-mismatch-refused.ts';
@@ -380,6 +403,7 @@ import plantStoreExpectContinueHonoured from './plant-store/expect-continue-hono
 import plantStoreExtraMemberAccepted from './plant-store/extra-member-accepted.ts';
 import plantStoreExtremeNestingSurvived from './plant-store/extreme-nesting-survived.ts';
 import plantStoreForeignEncodingsSurvived from './plant-store/foreign-encodings-survived.ts';
+import plantStoreForeignOriginsGetNoCredentials from './plant-store/foreign-origins-get-no-credentials.ts';
 import plantStoreGzipBodySurvived from './plant-store/gzip-body-survived.ts';
 import plantStoreIdOutOfRangeRefused from './plant-store/id-out-of-range-refused.ts';
 import plantStoreIdOutOfRangeSurvived from './plant-store/id-out-of-range-survived.ts';
@@ -464,6 +488,7 @@ import referenceDocumentedMediaTypes from './reference/documented-media-types.ts
 import referenceDocumentedSuccessStatus from './reference/documented-success-status.ts';
 import referenceDocumentedWriteOnlyKept from './reference/documented-write-only-kept.ts';
 import referenceErrorWithoutInternals from './reference/error-without-internals.ts';
+import referenceForeignOriginsGetNoCredentials from './reference/foreign-origins-get-no-credentials.ts';
 import referencePageRenders from './reference/page-renders.ts';
 import referencePublicOperationsOpen from './reference/public-operations-open.ts';
 import referencePublicPathsServed from './reference/public-paths-served.ts';
@@ -722,6 +747,7 @@ export const checks: readonly Check[] = [
   bearerChallengeParametersStandOnce,
   bearerChallengeScopeIsList,
   bearerCredentialsJudgedBeforeBody,
+  bearerDocumentedOperationsJudgeScope,
   bearerDocumentedOperationsRefuseAnonymous,
   bearerDocumentedOperationsRefuseOtherSchemes,
   bearerDocumentedOperationsRefuseRandomToken,
@@ -774,6 +800,7 @@ export const checks: readonly Check[] = [
   bearerUnauthorizedCarriesChallenge,
   bearerUnauthorizedNotShared,
   bearerUnsignedJwtRefused,
+  connectorForeignOriginsGetNoCredentials,
   connectorGuideShown,
   connectorMcpAddressAnswers,
   connectorMcpAddressRight,
@@ -832,7 +859,9 @@ export const checks: readonly Check[] = [
   mcpInspectorListsTools,
   mcpInvalidCursorRefused,
   mcpLegacyErrorCodesUnused,
+  mcpListIconsSafe,
   mcpListResultsComplete,
+  mcpListedResourcesReadable,
   mcpListsCacheable,
   mcpLogLevelNotKept,
   mcpMalformedJsonNamed,
@@ -848,8 +877,10 @@ export const checks: readonly Check[] = [
   mcpNotificationsUnanswered,
   mcpNullOriginRefused,
   mcpOddMessagesSurvived,
+  mcpOffersDeclared,
   mcpOtherJsonNamed,
   mcpOtherJsonRefused,
+  mcpOtherListPagesEnd,
   mcpOtherMediaTypesRefused,
   mcpOtherRpcVersionRefused,
   mcpOutputSchemasValid,
@@ -859,10 +890,19 @@ export const checks: readonly Check[] = [
   mcpPingAnswered,
   mcpPostedResponseAnswered202,
   mcpProgressAskedFor,
+  mcpPromptMessagesValid,
+  mcpPromptsListed,
+  mcpReadOnlyToolsSucceed,
   mcpRemovedMethods404,
+  mcpResourceContentsAsListed,
+  mcpResourceContentsValid,
+  mcpResourceTemplatesParse,
+  mcpResourceUrisValid,
+  mcpResourcesListed,
   mcpResponsesAnswerRequest,
   mcpResponsesWellFormed,
   mcpResultsNameServer,
+  mcpResumptionOfOwnStream,
   mcpSameToolsInBothEras,
   mcpSchemasSelfContained,
   mcpScopeOpensItsDomain,
@@ -871,13 +911,17 @@ export const checks: readonly Check[] = [
   mcpSessionDeletedOr405,
   mcpSessionHeadersIgnored,
   mcpSessionIdVisible,
+  mcpSessionIdsLong,
   mcpSessionIdsUnguessable,
+  mcpSessionKeptForOwner,
   mcpSpeaksAnEra,
   mcpStatelessBatchRefused,
   mcpStatelessErrorsNameRequest,
   mcpStatelessGetAndDelete405,
+  mcpStatelessListedResourcesAvailable,
   mcpStatelessResultsTyped,
   mcpStatelessStreamsWithoutRequests,
+  mcpStatelessUnknownResourceNamed,
   mcpStatelessVersionNotNegotiated,
   mcpStreamsBringResponse,
   mcpStreamsEnd,
@@ -906,6 +950,9 @@ export const checks: readonly Check[] = [
   mcpUnknownCancellationIgnored,
   mcpUnknownLogLevelRefused,
   mcpUnknownMethodRefused,
+  mcpUnknownPromptRefused,
+  mcpUnknownResourceNamed,
+  mcpUnknownResourceRefused,
   mcpUnknownSessionAnswered404,
   mcpUnknownSessionSurvived,
   mcpUnknownStatelessMethod404,
@@ -915,6 +962,7 @@ export const checks: readonly Check[] = [
   mcpUnknownVersionHeaderRefused,
   mcpUnknownVersionNotAgreed,
   mcpUnofferedMethodsNotServed,
+  mcpValidCallsServed,
   mcpVersionHeaderNeeded,
   mcpVersionMismatchNamed,
   mcpVersionMismatchRefused,
@@ -988,6 +1036,7 @@ export const checks: readonly Check[] = [
   plantStoreExtraMemberAccepted,
   plantStoreExtremeNestingSurvived,
   plantStoreForeignEncodingsSurvived,
+  plantStoreForeignOriginsGetNoCredentials,
   plantStoreGzipBodySurvived,
   plantStoreIdOutOfRangeRefused,
   plantStoreIdOutOfRangeSurvived,
@@ -1072,6 +1121,7 @@ export const checks: readonly Check[] = [
   referenceDocumentedSuccessStatus,
   referenceDocumentedWriteOnlyKept,
   referenceErrorWithoutInternals,
+  referenceForeignOriginsGetNoCredentials,
   referencePageRenders,
   referencePublicOperationsOpen,
   referencePublicPathsServed,
