@@ -145,9 +145,10 @@ function describeError(error: unknown, file: string): string {
   return `${firstLine(error.message)}${place === null ? '' : ` (line ${place[1]})`}`;
 }
 
-/** Returns what a parser says of a text, less what it quotes of it: a token that is not in quotes may look like an alias. */
+/** Returns what a parser says of a text, less what it quotes: a token that is not in quotes may look like an alias. */
 function withoutQuote(message: string, text: string): string {
   const line = firstLine(message);
+  if (line === 'Maximum call stack size exceeded') return 'it is nested too deeply';
   const { said, quoted } = /^(?<said>.*?)(?:: | (?=\\))(?<quoted>.+)$/.exec(line)?.groups ?? {};
   return said !== undefined && quoted !== undefined && text.includes(quoted) ? said : line;
 }

@@ -27,7 +27,7 @@ export function redactReport(report: RunReport, redactor: Redactor): RunReport {
 }
 
 /** Returns why a run ended, without secrets. */
-export function redactAbort(abort: RunAbort, redactor: Redactor): RunAbort {
+function redactAbort(abort: RunAbort, redactor: Redactor): RunAbort {
   return { ...abort, message: redactText(abort.message, redactor), advice: redactText(abort.advice, redactor) };
 }
 

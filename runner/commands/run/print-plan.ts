@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { styleText } from 'node:util';
 import { UsageError } from '../../config/usage-error.ts';
 import { suiteOf } from '../../engine/plan.ts';
 import { StoreError } from '../../engine/store-error.ts';
 import type { Plan } from '../../shards/plan.ts';
 import { writePlan } from '../../shards/read-plan.ts';
+import { createInk, type Ink } from '../../reporters/ink.ts';
+import { escapeJson } from '../../text/escape.ts';
 import type { CommandCall } from '../command.ts';
 import type { planOptions } from '../plan-command.ts';
 import { type DurationsOf, planRun } from './prepare-run.ts';
@@ -25,8 +26,8 @@ export async function printPlan(call: CommandCall<typeof planOptions>): Promise<
   const durations = timings === undefined ? () => [] : await readDurations(timings.value, directory);
   const plan = await planRun({ target: call.argument, options: runOptions, surroundings }, durations);
   if (file !== null) await write(resolve(directory, file), writePlan(plan));
-  if (json?.value === true) stdout.write(writePlan(plan));
-  else stdout.write(describePlan(plan, file, styleOf(stdout, env, options.color).color));
+  if (json?.value === true) stdout.write(escapeJson(writePlan(plan)));
+  else stdout.write(describePlan(plan, file, createInk(styleOf(stdout, env, options.color))));
   return 0;
 }
 
@@ -57,21 +58,23 @@ async function write(path: string, text: string): Promise<void> {
   }
 }
 
-function describePlan(plan: Plan, file: string | null, color: boolean): string {
-  const strong = (text: string): string => (color ? styleText('bold', text, { validateStream: false }) : text);
+function describePlan(plan: Plan, file: string | null, ink: Ink): string {
   const counts = new Map<string, number>();
   for (const id of plan.checks) counts.set(suiteOf(id), (counts.get(suiteOf(id)) ?? 0) + 1);
   const suites = [...counts].map(([suite, count]) => `${suite} ${count}`).join(', ');
-  const addresses = Object.entries(plan.target.systems).map(([system, url]) => `  ${system}  ${url}\n`);
+  const addresses = Object.entries(plan.target.systems).map(([system, url]) => `  ${system}  ${ink.clean(url)}\n`);
   const next = file === null ? 'vivero plan --output plan.json writes a file for' : `Each machine runs`;
   return [
     ...plan.checks.map((id) => `${id}\n`),
     '\n',
-    strong(`${plan.checks.length === 1 ? '1 check' : `${plan.checks.length} checks`} of ${plan.target.name}`),
+    ink.paint(
+      'bold',
+      `${plan.checks.length === 1 ? '1 check' : `${plan.checks.length} checks`} of ${ink.clean(plan.target.name)}`,
+    ),
     `: ${suites}\n`,
     ...addresses,
     `plan ${plan.sha256}\n`,
     `run ${plan.run}, seed ${plan.seed}, vivero ${plan.vivero}\n`,
-    `${next} vivero run --plan ${file ?? 'plan.json'} --shard <i/n>, then vivero merge <blobs>\n`,
+    `${next} vivero run --plan ${ink.clean(file ?? 'plan.json')} --shard <i/n>, then vivero merge <blobs>\n`,
   ].join('');
 }
