@@ -87,6 +87,11 @@ const violations: ReadonlyArray<readonly [rule: string, file: string, source: st
     'runner/config/mock.ts',
     "import { here } from '../../fixtures/mock/mock.ts';\nexport const a = here;\n",
   ],
+  [
+    'no-restricted-imports',
+    'runner/text/http.ts',
+    "import { here } from '../engine/plan.ts';\nexport const a = here;\n",
+  ],
   ['no-restricted-imports', 'runner/config/process.ts', "import { env } from 'node:process';\nexport const a = env;\n"],
   ['no-restricted-globals', 'runner/engine/process.ts', 'export const a = process.pid;\n'],
   ['no-restricted-globals', 'runner/engine/performance.ts', 'export const a = performance.now();\n'],

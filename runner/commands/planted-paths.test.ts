@@ -44,8 +44,8 @@ function configure(t: Test, origin: string, credentials = "token: '${TOKEN}'"): 
 }
 
 /** Runs a command, and fails where what it prints or leaves behind tells the secret. */
-async function tell(t: Test, directory: string, line: readonly string[], isTty = false): Promise<Ended> {
-  const ended = await runCommandLine(line, { directory, env, isTty, ask: () => 'y' });
+async function tell(t: Test, directory: string, line: readonly string[]): Promise<Ended> {
+  const ended = await runCommandLine(line, { directory, env, ask: () => 'y' });
   t.same(findPlanted(ended.stdout), [], `${line.join(' ')}: standard output`);
   t.same(findPlanted(ended.stderr), [], `${line.join(' ')}: standard error`);
   const left = findPlantedInFolder(directory).filter((leak) => !leak.startsWith('vivero.config.'));
@@ -58,11 +58,9 @@ const some = ['--check', 'plant-store/valid*,bearer/anonymous*,mcp/tools-listed,
 
 t.test('a target that cannot be reached', async (t) => {
   const directory = configure(t, 'http://127.0.0.1:9');
-  for (const isTty of [false, true]) {
-    const { exitCode, stdout } = await tell(t, directory, ['run', 'staging', ...some, '--verbose'], isTty);
-    t.equal(exitCode, 3);
-    t.match(stdout, '/tenants/[redacted]/v1');
-  }
+  const { exitCode, stdout } = await tell(t, directory, ['run', 'staging', ...some, '--verbose']);
+  t.equal(exitCode, 3);
+  t.match(stdout, '/tenants/[redacted]/v1');
   const [run = ''] = readdirSync(join(directory, 'reports', 'staging'));
   const stored = JSON.parse(readFileSync(join(directory, 'reports', 'staging', run, 'run.json'), 'utf8')) as {
     readonly abort: { readonly message: string; readonly advice: string };
