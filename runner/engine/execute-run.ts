@@ -35,6 +35,7 @@ const checkLimitMs = 120_000;
  */
 export async function executeRun(asked: RunInput, client?: HttpClient): Promise<RunReport> {
   const redactor = createRedactor(asked.settings.secrets);
+  const { known } = redactor;
   const input = withoutSecrets(asked, redactor);
   const startedAt = new Date(input.clock.now()).toISOString();
   const startedMs = input.clock.monotonicMs();
@@ -53,8 +54,9 @@ export async function executeRun(asked: RunInput, client?: HttpClient): Promise<
       abort,
       ...numbered,
     });
-    // Here for all of it, whatever puts it into the report: also what was issued only after it was stored.
-    const report = redactReport(made, redactor);
+    // Here for all of it, whatever puts it into the report: also what was issued only after it was stored, to whomever.
+    for (const secret of asked.settings.secrets) redactor.learn(secret);
+    const report = redactReport(made, redactor, { areExchangesRedacted: redactor.known === known });
     input.onEvent({ type: 'run-ended', report });
     return report;
   } finally {

@@ -64,4 +64,10 @@ t.test('why a run ended, its target and its events hold no secret', async (t) =>
   const settings = { ...mockSettings({ url: `http://127.0.0.1:9/${secret}`, tokens }), secrets: [secret] };
   const report = await executeRun({ ...runInput([], settings), onEvent: (event) => events.push(event) });
   t.notMatch(JSON.stringify([report, events]), secret);
+  // Got by a part that shares the secrets of the run, once the run is under way.
+  const secrets: string[] = [];
+  const onEvent = ({ type }: RunEvent): void => {
+    if (type === 'run-started') secrets.push(secret);
+  };
+  t.notMatch(JSON.stringify(await executeRun({ ...runInput([], { ...settings, secrets }), onEvent })), secret);
 });

@@ -7,9 +7,10 @@ type Header = readonly [name: string, value: string];
 /**
  * Returns a report without any secret that the redactor knows by now, in whatever member a target, a message or a
  * configured value can have put it. What vivero itself chose stays (ids, titles, clauses, hashes, times, the names of target and
- * run): others look it up, and a short secret may be a part of it.
+ * run): others look it up, and a short secret may be a part of it. Exchanges that were stored with all secrets known need no
+ * second look, which takes the longest.
  */
-export function redactReport(report: RunReport, redactor: Redactor): RunReport {
+export function redactReport(report: RunReport, redactor: Redactor, { areExchangesRedacted = false } = {}): RunReport {
   const { target, abort, results, exchanges, secondOpinions } = report;
   return {
     ...report,
@@ -21,7 +22,7 @@ export function redactReport(report: RunReport, redactor: Redactor): RunReport {
     },
     abort: abort && redactAbort(abort, redactor),
     results: results.map((result) => redactResult(result, redactor)),
-    exchanges: exchanges.map((exchange) => redactExchange(exchange, redactor)),
+    exchanges: areExchangesRedacted ? exchanges : exchanges.map((exchange) => redactExchange(exchange, redactor)),
     ...(secondOpinions && { secondOpinions: redactWords(secondOpinions, redactor) }),
   };
 }

@@ -15,6 +15,8 @@ export interface Redactor {
   bytes(bytes: Uint8Array, keep?: number): Uint8Array;
   /** Takes another secret out from now on, such as a token that was issued during the run. */
   learn(secret: string): void;
+  /** How many secrets it knows by now. */
+  readonly known: number;
   /** Length of the longest form of a secret: so much more than `keep` must be handed in for a cut that leaks nothing. */
   readonly longestForm: number;
 }
@@ -51,6 +53,9 @@ export function createRedactor(secrets: readonly string[]): Redactor {
   return {
     get longestForm() {
       return Math.max(finder.longest, finder.longestTelling * mostSpelled);
+    },
+    get known() {
+      return known.size;
     },
     learn,
     text,

@@ -8,19 +8,26 @@ export interface SpelledText {
 /** So often escapes are taken out of what escapes stood for. */
 const mostRounds = 3;
 
-/** Shorter runs of hexadecimal digits spell nothing that is looked for. */
-const shortestHex = 12;
+/** Six bytes and more in hexadecimal, with or without something between two; fewer spell nothing that is looked for. */
+const hexRuns = /(?:[0-9a-f]{2}[ :,-]?){6,}[0-9a-f]?/gi;
+const firstDigit = 0x30;
 
 /** Escapes of URLs, JSON, JavaScript and HTML, also within a quoted text, and what stands between characters in UTF-16. */
 const escapes = /%([0-9a-f]{2})|\\{1,4}u([0-9a-f]{4})|\\{1,4}x([0-9a-f]{2})|&#(?:x([0-9a-f]{1,4})|([0-9]{1,5}));|\0/gi;
 const anyEscape = /%[0-9a-f]{2}|\\[ux][0-9a-f]{2}|&#|\0/i;
+/** Most texts spell nothing out. */
+const anySpelling = /%[0-9a-f]{2}|\\[ux][0-9a-f]{2}|&#|\0|(?:[0-9a-f]{2}[ :,-]?){6}/i;
 
 /**
  * Yields the texts that a text spells out in escapes or in hexadecimal, whole or in part: with its escapes undone, those that
  * these stand for too, and each longer run of hexadecimal digits as the bytes it stands for. NULs are left out, so that
  * UTF-16 of either byte order reads as what it holds. The time it takes grows with the length of the text only.
  */
-export function* readSpelled(text: string): Generator<SpelledText> {
+export function readSpelled(text: string): Iterable<SpelledText> {
+  return anySpelling.test(text) ? readLayers(text) : [];
+}
+
+function* readLayers(text: string): Generator<SpelledText> {
   let current: SpelledText | null = null;
   for (let round = 0; round <= mostRounds; round += 1) {
     const before: string = current?.text ?? text;
@@ -67,17 +74,13 @@ function undoEscapes(text: string): SpelledText | null {
 
 /** Yields what runs of hexadecimal digits stand for, read from their first digit and from their second. */
 function* readHex(text: string): Generator<SpelledText> {
-  let digits: number[] = [];
-  for (let index = 0; index <= text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (isHexDigit(code)) digits.push(index);
-    else if (digits.length > 0 && !isBetweenPairs(code)) {
-      if (digits.length >= shortestHex) {
-        yield bytesAt(text, digits);
-        yield bytesAt(text, digits.slice(1));
-      }
-      digits = [];
+  for (const { 0: run, index } of text.matchAll(hexRuns)) {
+    const digits: number[] = [];
+    for (let place = 0; place < run.length; place += 1) {
+      if (run.charCodeAt(place) >= firstDigit && run.charAt(place) !== ':') digits.push(index + place);
     }
+    yield bytesAt(text, digits);
+    yield bytesAt(text, digits.slice(1));
   }
 }
 
@@ -92,13 +95,4 @@ function bytesAt(text: string, digits: readonly number[]): SpelledText {
   }
   starts[length] = (digits[2 * length - 1] ?? 0) + 1;
   return { text: bytes.toString('latin1'), starts };
-}
-
-function isHexDigit(code: number): boolean {
-  return (code >= 48 && code <= 57) || (code >= 97 && code <= 102) || (code >= 65 && code <= 70);
-}
-
-/** A blank, a colon, a comma or a dash. */
-function isBetweenPairs(code: number): boolean {
-  return code === 32 || code === 58 || code === 44 || code === 45;
 }

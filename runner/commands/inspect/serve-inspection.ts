@@ -12,14 +12,15 @@ const patientLimits = { responseBytes: 1024 ** 3, answerTimeoutMs: 300_000, idle
 
 /** Serves the inspector's page until SIGINT or SIGTERM, or until the inspector ends; what ends one ends the other. Resolves to the exit code. */
 export async function serveInspection(inspected: Inspected, call: InspectCall): Promise<number> {
-  const { stdout, stderr, onSignal } = call.surroundings;
+  const { stdout, stderr, onSignal, secrets } = call.surroundings;
   const proxy = await openProxy(inspected, call);
   const stop = new AbortController();
   const endings = (['SIGINT', 'SIGTERM'] as const).map((signal) => onSignal(signal, () => stop.abort()));
   try {
     await withTemporaryFolder(inspected.host, async (folder) => {
       const inspector = await start(inspected, call, { url: proxy.url, folder, signal: stop.signal });
-      stdout.write(`inspector  ${inspector.address.href}\ntarget     ${inspected.endpoint.href}\n`);
+      const target = messageLine(secrets.text(inspected.endpoint.href));
+      stdout.write(`inspector  ${inspector.address.href}\ntarget     ${target}\n`);
       // Without the token, which the page has: others of the machine read what a browser is started with.
       if (call.options.open?.value ?? stdout.isTty) call.surroundings.openBrowser(new URL('/', inspector.address));
       await Promise.race([aborted(stop.signal), inspector.ended]);
