@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { createRedactor, type Redactor } from './redactor.ts';
+import { readSpelled } from './spelled-text.ts';
 
 const jwt = [
   Buffer.from('{"alg":"RS256","kid":"key-1","typ":"JWT"}').toString('base64url'),
@@ -76,6 +77,44 @@ t.test('a secret that is spelled out character by character is taken out', async
   t.equal(redactor.text(`<${half}>`), '<[redacted]>', 'a telling part of it too');
   const few = each(jwt.slice(0, 6), (code) => String.raw`\u${ofCode(code)}`);
   t.equal(redactor.text(few), few, 'a few characters are no secret, however long they are spelled');
+});
+
+t.test('layers of spelling are read, and what is read grows with the text only', async (t) => {
+  const percent = (text: string): string => Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
+  const layers = [
+    percent(Buffer.from(jwt).toString('hex')),
+    Buffer.from(percent(jwt)).toString('hex'),
+    Buffer.from(`u:${jwt}`)
+      .toString('base64')
+      .replaceAll(/./g, (letter) => `&#${letter.charCodeAt(0)};`),
+    Buffer.from(JSON.stringify({ token: jwt.toUpperCase() })).toString('hex'),
+    encodeURIComponent(encodeURIComponent(awkward)),
+    `${jwt.slice(0, 9)}${percent(jwt.slice(9, 20))}${jwt.slice(20)}`,
+  ];
+  for (const layer of layers)
+    t.ok(redactor.text(`<${layer}>`).replaceAll('[redacted]', '').length < 60, redactor.text(layer));
+  const around = `before%20${percent(jwt)}\\u0041 after`;
+  t.equal(redactor.text(around), 'before%20[redacted]\\u0041 after', 'and other text stays as it was written');
+  for (const unit of [
+    '\\',
+    '%',
+    '%25',
+    '%252525',
+    '&#',
+    '&#1;',
+    '0',
+    '\0',
+    '00 ',
+    'ab:',
+    '\\u',
+    '\\u0041',
+    '253235',
+    'eyJ',
+  ])
+    for (const length of [2 ** 12, 2 ** 16]) {
+      const read = [...readSpelled(unit.repeat(length / unit.length))].reduce((sum, { text }) => sum + text.length, 0);
+      t.ok(read <= 4 * length, `${JSON.stringify(unit)}: ${read} of ${length}`);
+    }
 });
 
 t.test('base64 of a secret, alone or behind a user name, is taken out but for its edges', async (t) => {

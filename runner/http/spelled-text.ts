@@ -67,6 +67,7 @@ function undoEscapes(text: string): SpelledText | null {
     starts[undone.length] = match.index;
     undone += String.fromCharCode(code);
   }
+  if (position === 0) return null;
   copy(text.length);
   starts[undone.length] = text.length;
   return { text: undone, starts: starts.subarray(0, undone.length + 1) };

@@ -4,7 +4,7 @@ import t from 'tap';
 import { createRedactor } from '../../http/redactor.ts';
 import { findLive, hostileWords } from '../live-text.test-support.ts';
 import { guardStderr, questionText, tell } from './tell.ts';
-import { messageLine, quoteForYaml } from '../../text/message.ts';
+import { harmlessValue, messageLine, quoteForYaml } from '../../text/message.ts';
 
 const secret = 'a-secret-of-this-run';
 const secrets = createRedactor([secret]);
@@ -50,6 +50,9 @@ t.test('a message is one line in which nothing acts, and secrets are taken out o
   t.notMatch(lines, /^\s*::error|\u001b/m, 'and what somebody forgot to put on one line does nothing either');
   t.match(stderr, { isTty: true, columns: 80, rows: 24 });
   t.ok(messageLine('x'.repeat(1_000_000)).length <= 16_384);
+  const value = harmlessValue({ a: [hostileWords(), 1, null], [hostileWords()]: true }) as { readonly a: unknown[] };
+  t.equal(findLive([...Object.keys(value), value.a[0]].join(' '), false), null);
+  t.strictSame(value.a.slice(1), [1, null]);
 });
 
 t.test('a question keeps its own lines only', async (t) => {
