@@ -51,7 +51,7 @@ const mockOptions = {
 export const mockCommand = defineCommand({
   options: mockOptions,
   notes:
-    'Addresses and tokens go to standard output, a line for each request to standard\nerror. SIGHUP, or a change of the contract, reads it again.\n',
+    'URLs and exports of tokens go to standard output, a line for each request to\nstandard error. SIGHUP, or a change of the contract, reads it again.\n',
   async execute({ options, surroundings }) {
     const { serveMock } = await import('../../fixtures/mock/run-mock.ts');
     const { port, host, auth, approval, answers, contract, json, quiet } = options;
