@@ -1,5 +1,6 @@
 import { checks } from '../suites/index.generated.ts';
 import { browserLauncher } from './commands/target/browser-launcher.ts';
+import { feedersOf } from './engine/feeders.ts';
 import { chooseChecks } from './commands/run/choose-checks.ts';
 import { readContractIdentity } from './commands/run/contract-identity.ts';
 import { openBrowser } from './commands/terminal/open-browser.ts';
@@ -48,16 +49,21 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
   const place = { directory: process.cwd(), env: process.env, random, secrets, onSignal: listenForSignal };
   const resolved = await resolveTargetRun({ target: target ?? null, options }, place);
   const chosen = chooseChecks(checks, options);
+  const feeders = feedersOf(chosen.checks, chosen.named, checks);
   const tool = { name: 'vivero', version: packageJson.version, node: process.version } as const;
   const clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
   // A test file asks nobody, and what ends it ends its process.
   const stderr = guardStderr({ ...shapeOfLog, write: (text) => void process.stderr.write(text) }, secrets);
   const surroundings = { secrets, clock, tool, ask: null, openBrowser, onSignal: () => () => undefined, stderr };
-  const opened = await openTarget(resolved, { systems: systemsOf(chosen.checks), surroundings });
+  const opened = await openTarget(resolved, {
+    systems: systemsOf([...chosen.checks, ...feeders.map(({ check }) => check)]),
+    surroundings,
+  });
   try {
     const report = await executeRun({
       checks: chosen.checks,
       shard: null,
+      feeders,
       namedChecks: chosen.named,
       notCovered: uncoveredClauses(chosen.checks, checks),
       settings: opened.settings,

@@ -9,6 +9,8 @@ export interface PlannedRequest {
   /** Id of the check; `probe` for the plain request that opens each run, to learn whether the target serves. */
   readonly check: string;
   readonly case: string | null;
+  /** Ids of the selected checks that judge it, where the check that sends it was not selected; absent where it was. */
+  readonly sentFor?: readonly string[];
   readonly method: string;
   readonly url: string;
   /** Redacted. */
@@ -43,7 +45,9 @@ export async function planDryRun(input: RunInput, client: HttpClient): Promise<r
     return client.send(request);
   };
   const report = await executeRun({ ...input, settings, onEvent: () => undefined }, { ...client, send });
+  const feeds = new Map<string, readonly string[]>((input.feeders ?? []).map((one) => [one.check.id, one.feeds]));
   const planned = report.exchanges.map((exchange) => ({
+    ...(feeds.has(exchange.check) && { sentFor: feeds.get(exchange.check) ?? [] }),
     check: exchange.check,
     case: exchange.case,
     method: exchange.request.method,

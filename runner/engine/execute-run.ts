@@ -1,21 +1,20 @@
-import { createExpect } from '../kit/create-expect.ts';
-import { type AskingCheck, type Check, isObserving, type ObservingCheck } from '../kit/define-check.ts';
+import { type AskingCheck, type Check, isObserving } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import type { Assertion } from '../kit/expect.ts';
 import { createHttpClient } from '../http/create-http-client.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
 import { createRedactor, type Redactor } from '../http/redactor.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { createCheckContext } from './check-context.ts';
 import { numberExchanges, type RecordedExchange } from './exchange-numbers.ts';
-import { offerOf, reasonNotToRun } from './gate.ts';
+import { type Offer, offerOf, reasonNotToRun } from './gate.ts';
 import { createHangWatch, type HangWatch } from './hang-watch.ts';
 import { type JudgedEnd, silentOrigins, withoutChance } from './silent-failures.ts';
 import { suiteOf } from './plan.ts';
-import { type CheckEnd, resultOf, resultWithoutRun, runCheck } from './run-check.ts';
+import { resultOf, resultWithoutRun, runCheck } from './run-check.ts';
 import type { CheckResult, RunAbort, RunReport } from './run-report.ts';
 import type { RunInput } from './run-settings.ts';
 import { reachedSystems } from './reached-systems.ts';
+import { observe, type Observer } from './observer.ts';
 import { openRun, type OpenRun } from './open-run.ts';
 import { policyOfTarget } from './policy-of-target.ts';
 import { redactReport, redactResult } from './redact-report.ts';
@@ -107,31 +106,55 @@ async function runChecks(
   const runnable = input.checks.filter((check) => !results.has(check.id));
   if (runnable.length === 0) return { results: inPlanOrder(input.checks, results), abort: null };
 
-  const run = await openRun(input, http, { redactor, checks: runnable, hangs });
+  const feeders = feedersToRun(runnable, offer, input);
+  const run = await openRun(input, http, { redactor, checks: [...runnable, ...feeders], hangs });
   const observing = runnable.filter(isObserving).map((check) => observe(check, input));
-  const silenced: Array<{ readonly check: AskingCheck; readonly ended: JudgedEnd }> = [];
   const shared = createSharedSetup(input, run, {
     policy,
     onExchange: (exchange) => observing.forEach((observer) => observer.see(exchange)),
   });
+  const asking = runnable.filter((check): check is AskingCheck => !isObserving(check));
+  await askAll([...asking, ...feeders], { input, run, shared, observing, recorded, hangs, end });
+  store(await shared.close(), { input, run, recorded });
+  store(refusedTokenRequests(input.settings, run.session.nextExchangeId), { input, run, recorded });
+  for (const observer of observing) end(observer.check, observer.result(run.end()));
+  return { results: inPlanOrder(input.checks, results), abort: run.abort() };
+}
+
+/** What is sent for others is gated as what was selected; only those are fed that are run. */
+function feedersToRun(runnable: readonly Check[], offer: Offer, input: RunInput): AskingCheck[] {
+  const fed = new Set<string>(runnable.filter(isObserving).map(({ id }) => id));
+  return (input.feeders ?? [])
+    .filter(({ feeds }) => feeds.some((id) => fed.has(id)))
+    .map(({ check }) => check)
+    .filter((check) => reasonNotToRun(check, offer, input) === null);
+}
+
+interface AskAllScope extends RunOneScope {
+  readonly hangs: HangWatch;
+  end(check: Check, judged: CheckResult): void;
+}
+
+/** Runs each check; what was not selected is run for its exchanges, and ends as nothing. */
+async function askAll(asking: readonly AskingCheck[], scope: AskAllScope): Promise<void> {
+  const { input, run, hangs, end } = scope;
+  const selected = new Set<string>(input.checks.map(({ id }) => id));
+  const silenced: Array<{ readonly check: AskingCheck; readonly ended: JudgedEnd }> = [];
   const perform = async (check: AskingCheck): Promise<void> => {
+    const isSelected = selected.has(check.id);
     const reason = run.end()?.message ?? run.reasonNotToAsk(check);
-    if (reason !== null) return end(check, resultWithoutRun(check, 'untestable', reason));
-    input.onEvent({ type: 'check-started', id: check.id });
-    const ended = await runOne(check, { input, run, shared, observing, recorded });
+    if (reason !== null) return isSelected ? end(check, resultWithoutRun(check, 'untestable', reason)) : undefined;
+    if (isSelected) input.onEvent({ type: 'check-started', id: check.id });
+    const ended = await runOne(check, scope);
+    if (!isSelected) return;
     if (ended.silentOrigins.length === 0) end(check, resultOf(check, ended));
     else silenced.push({ check, ended });
   };
-  const asking = runnable.filter((check): check is AskingCheck => !isObserving(check));
   // Some authorization servers end the earlier grants of a person and client with each new one, the configured token with them.
   for (const checks of [asking.filter((check) => !obtainsGrants(check)), asking.filter(obtainsGrants)])
     await runPool(checks, input.settings.concurrency, perform);
   // Whether silence speaks against a request is known once it is known how often it meets any other.
   for (const { check, ended } of silenced) end(check, resultOf(check, withoutChance(ended, hangs)));
-  store(await shared.close(), { input, run, recorded });
-  store(refusedTokenRequests(input.settings, run.session.nextExchangeId), { input, run, recorded });
-  for (const observer of observing) end(observer.check, observer.result(run.end()));
-  return { results: inPlanOrder(input.checks, results), abort: run.abort() };
 }
 
 /** Returns true for a check that may have tokens issued to the configured client. */
@@ -187,39 +210,6 @@ function store(
 /** Longest that the requests of one check wait for their turn under `--rate`, in milliseconds: a hundred of each lane. */
 function waitingMs({ ratePerSecond, concurrency }: RunInput['settings']): number {
   return ratePerSecond === null ? 0 : (100_000 * concurrency) / ratePerSecond;
-}
-
-interface Observer {
-  readonly check: ObservingCheck;
-  see(exchange: Exchange): void;
-  result(abort: RunAbort | null): CheckResult;
-}
-
-function observe(check: ObservingCheck, input: RunInput): Observer {
-  const assertions: Assertion[] = [];
-  const expect = createExpect((assertion) => assertions.push(assertion));
-  const systems = new Set<string>([...check.systems, ...(check.asksEachOf ?? [])]);
-  let thrown: unknown = null;
-  return {
-    check,
-    see(exchange) {
-      try {
-        if (systems.has(exchange.system) && check.selects(exchange)) check.judge(exchange, expect);
-      } catch (error) {
-        thrown ??= error;
-      }
-    },
-    result(abort) {
-      const end: CheckEnd = { assertions, thrown, durationMs: 0 };
-      if (assertions.length > 0 || thrown !== null) return resultOf(check, end);
-      if (abort) return resultWithoutRun(check, 'untestable', abort.message);
-      return resultWithoutRun(
-        check,
-        'inapplicable',
-        `no exchange of this run is of the kind it judges (${(input.planned ?? input.checks).length} checks planned)`,
-      );
-    },
-  };
 }
 
 function makeReport(

@@ -78,14 +78,6 @@ export function createHangWatch(limitMs: number, notice: (message: string) => vo
     origins.set(url, found);
     return found;
   };
-  const end = (origin: Origin): void => {
-    origin.ended = {
-      kind: 'unreachable',
-      message: describe(origin),
-      advice: `Find out where such requests end in ${origin.url}, or wait longer with --hang-limit.`,
-    };
-    for (const listener of origin.listeners) listener(origin.ended);
-  };
   return {
     note(attempt) {
       const origin = known(attempt.origin);
@@ -103,21 +95,32 @@ export function createHangWatch(limitMs: number, notice: (message: string) => vo
       if (isAnswered) known(url).recoveries += 1;
       else known(url).confirmations += 1;
     },
-    isErratic: (url) => {
-      const { recoveries, confirmations, silent } = known(url);
-      // Where connections serve one request only, the first ones are answered, and silence of those means something.
-      return silent.first > 0 && recoveries >= erraticRecoveries && recoveries * confirmationsOfOne >= confirmations;
-    },
-    wantsFreshConnections: (url) => {
-      const { isTold, silent } = known(url);
-      return isTold || (silent.later > 0 && silent.first === 0);
-    },
+    isErratic: (url) => isErratic(known(url)),
+    wantsFreshConnections: (url) => wantsFresh(known(url)),
     slowestMs: (url) => known(url).slowestMs,
     describe: (url) => describe(known(url)),
     reasonToEnd: (url) => known(url).ended?.message ?? null,
     whenEnded: (url, listener) => void known(url).listeners.push(listener),
     abort: () => [...origins.values()].find(({ ended }) => ended !== null)?.ended ?? null,
   };
+}
+
+function end(origin: Origin): void {
+  origin.ended = {
+    kind: 'unreachable',
+    message: describe(origin),
+    advice: `Find out where such requests end in ${origin.url}, or wait longer with --hang-limit.`,
+  };
+  for (const listener of origin.listeners) listener(origin.ended);
+}
+
+/** Where connections serve one request only, the first ones are answered, and silence of those means something. */
+function isErratic({ recoveries, confirmations, silent }: Origin): boolean {
+  return silent.first > 0 && recoveries >= erraticRecoveries && recoveries * confirmationsOfOne >= confirmations;
+}
+
+function wantsFresh({ isTold, silent }: Origin): boolean {
+  return isTold || (silent.later > 0 && silent.first === 0);
 }
 
 function newOrigin(url: string): Origin {

@@ -46,16 +46,8 @@ export async function openRun(
   const { settings, clock } = input;
   const identity = identityOf(input);
   const limiter = createRateLimiter(settings.ratePerSecond, clock);
-  const probes = { sent: 0 };
-  const opening = {
-    input,
-    client,
-    identity,
-    limiter,
-    hangs,
-    probes,
-    learnSecret: (secret: string) => redactor.learn(secret),
-  };
+  const shared = { input, client, identity, limiter, hangs };
+  const opening = { ...shared, probes: { sent: 0 }, learnSecret: (secret: string) => redactor.learn(secret) };
   const systems = new Map<AddressedSystem, OpenSystem>();
   const reached = reachedSystems(settings);
   await Promise.all(
@@ -64,7 +56,6 @@ export async function openRun(
       if (found !== undefined) systems.set(system, await openSystem(system, found, opening));
     }),
   );
-  let exchanges = 0;
   return {
     session: {
       settings,
@@ -74,7 +65,7 @@ export async function openRun(
       hangs,
       clock,
       signal: input.signal,
-      nextExchangeId: () => (exchanges += 1),
+      nextExchangeId: countFromOne(),
       grants: { issued: 0 },
     },
     systems,
@@ -86,8 +77,13 @@ export async function openRun(
   };
 }
 
+function countFromOne(): () => number {
+  let last = 0;
+  return () => (last += 1);
+}
+
 function identityOf({ run, tool, settings, shard, attempt, ...input }: RunInput): Identity {
-  const planned = input.planned ?? input.checks;
+  const planned = input.planned ?? [...input.checks, ...(input.feeders ?? []).map(({ check }) => check)];
   const creators = planned.filter(({ systems, asksEachOf = [] }) =>
     [...systems, ...asksEachOf].includes('plant-store'),
   );

@@ -5,6 +5,7 @@ import type { SuppliedTokens } from '../kit/context.ts';
 import type { TokenSource } from '../oauth/token-source.ts';
 import type { Mcp } from '../kit/mcp.ts';
 import type { LaunchedBrowser } from '../browser/launch-browser.ts';
+import type { Feeder } from './feeders.ts';
 import type { CheckResult, RunReport } from './run-report.ts';
 import type { Shard } from './shard.ts';
 
@@ -161,6 +162,8 @@ export interface RunInput {
   readonly shard: Shard | null;
   /** All checks of the plan, of which `checks` are a part; default `checks`. */
   readonly planned?: readonly Check[];
+  /** What is sent, though not selected, for checks that judge exchanges of others; its verdicts are no part of the report. Default none. */
+  readonly feeders?: readonly Feeder[];
   /** Names the configuration file in the report; absent where none was read. */
   readonly configuration?: RunReport['configuration'];
   /** Identifies the plan in the report; absent where nobody made one. */

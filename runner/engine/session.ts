@@ -2,10 +2,10 @@ import type { System } from '../../contracts/systems.ts';
 import { judgeContent } from '../kit/contract.ts';
 import type { Credentials, FreshPlant } from '../kit/context.ts';
 import { Untestable } from '../kit/define-check.ts';
-import { type Exchange, type Fault, type Header, type Intent, type Operation, headerValue } from '../kit/exchange.ts';
+import { type Exchange, type Header, type Intent, type Operation, headerValue } from '../kit/exchange.ts';
 import type { HttpClient, HttpConnection, WireResult } from '../http/http-client.ts';
-import { asksForPatience, attempt, type Attempted } from './attempts.ts';
-import { looksLikeRefusedCredentials } from './credentials.ts';
+import { attempt, type Attempted } from './attempts.ts';
+import { abortReason, blameFor, type Hangs, requireMeaning } from './blame.ts';
 import type { HangWatch } from './hang-watch.ts';
 import type { Identity } from './identity.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -212,82 +212,6 @@ async function attemptRenewing(
   };
 }
 
-/** Throws where an exchange says nothing about the target: a fault of the network or ours, a plea for patience, a token that ran out. */
-async function requireMeaning(
-  access: SystemAccess,
-  exchange: Exchange,
-  {
-    signal,
-    hangs,
-    grants,
-  }: { readonly signal: AbortSignal; readonly hangs: Hangs; readonly grants: RunSession['grants'] },
-): Promise<void> {
-  if (signal.aborted && exchange.fault) throw new Untestable(abortReason(signal));
-  if (exchange.fault?.blame === 'runner') throw new Error(`the request could not be sent: ${exchange.fault.message}`);
-  const silence = isSilent(exchange) ? (hangs.reasonToEnd() ?? hangs.reasonToDoubt()) : null;
-  if (exchange.fault?.blame === 'network' && silence !== null) throw new Untestable(silence);
-  if (exchange.fault?.blame === 'network') {
-    access.reportOutage(exchange.fault.message);
-    throw new Untestable(`the target serves nothing any more: ${exchange.fault.message}`);
-  }
-  if (asksForPatience(exchange)) {
-    throw new Untestable(`the target asks to come back later: status ${exchange.response?.status ?? 0}`);
-  }
-  if (exchange.intent.credentials === 'valid' && looksLikeRefusedCredentials(exchange)) {
-    const probe = await access.probe();
-    if (probe.response !== null && looksLikeRefusedCredentials(probe)) {
-      throw new Untestable(`the configured credentials are not accepted any more${ownDoing(grants)}`);
-    }
-  }
-}
-
-/** A server that ends earlier grants with each new one ends the configured token when the run obtains one. */
-function ownDoing(grants: RunSession['grants']): string {
-  if (grants === undefined || grants.issued === 0) return '';
-  return (
-    '; this run had tokens issued to credentials.client, and some authorization servers revoke the earlier tokens of a client ' +
-    'then: give a token of another client, or run the suite authorization by itself (--suite authorization)'
-  );
-}
-
-/** Finds out whose fault it is that a request has no whole answer, by asking whether the target still serves others. */
-async function blameFor(
-  access: SystemAccess,
-  result: WireResult,
-  { signal, hangs }: { readonly signal: AbortSignal; readonly hangs: Hangs },
-): Promise<Fault['blame']> {
-  switch (result.fault?.kind) {
-    case 'ours':
-      return 'runner';
-    case 'invalid-http':
-    case 'too-large':
-      return 'target';
-    case 'timeout':
-    case 'closed':
-      if (signal.aborted) return 'network';
-      // Silence that comes to any request by chance says nothing of this one.
-      if (isSilent(result) && (hangs.reasonToEnd() ?? hangs.reasonToDoubt()) !== null) return 'network';
-      // Whoever begins an answer was reached, and broke it off.
-      if (result.fault.kind === 'closed' && result.response !== null) return 'target';
-      return isWhole(await access.probe()) ? 'target' : 'network';
-    default:
-      return 'network';
-  }
-}
-
-/** What is known of the silence of one origin. */
-interface Hangs {
-  /** Why it is sent nothing any more, or `null`. */
-  reasonToEnd(): string | null;
-  /** Why silence says nothing of the request that met it, or `null`. */
-  reasonToDoubt(): string | null;
-  noteRepeated(isAnswered: boolean): void;
-}
-
-function isWhole({ fault }: WireResult): boolean {
-  return fault === null || fault.kind === 'too-large' || fault.kind === 'invalid-http';
-}
-
 function intentOf({ access, credentials, operation, body }: Draft, { request }: WireResult): Intent {
   const { content, reason } = contentOf(access, request.headers, body ?? request.body.bytes);
   return {
@@ -313,8 +237,4 @@ function standingOf(credentials: Credentials): Intent['credentials'] {
   if (credentials.kind === 'authorization') return credentials.standing;
   if (credentials.kind === 'other-api-key') return 'invalid';
   return credentials.kind === 'none' ? 'absent' : 'valid';
-}
-
-function abortReason({ reason }: AbortSignal): string {
-  return reason instanceof Error ? reason.message : `interrupted by ${String(reason)}`;
 }

@@ -1,4 +1,5 @@
 import { type Check, isObserving } from '../kit/define-check.ts';
+import type { Feeder } from './feeders.ts';
 import { seededNumber } from './identity.ts';
 import type { RunSettings } from './run-settings.ts';
 
@@ -39,6 +40,13 @@ export function checksOfShard(
     if (place === shard.index - 1) for (const { check } of members) mine.add(check);
   }
   return checks.filter((check) => isObserving(check) || mine.has(check));
+}
+
+/** Returns what one shard sends for checks that judge exchanges of others. */
+export function feedersOfShard(feeders: readonly Feeder[], shard: Shard | null): Feeder[] {
+  const checks = feeders.map(({ check }) => check);
+  const mine = new Set<string>(checksOfShard(checks, shard).map(({ id }) => id));
+  return feeders.filter(({ check }) => mine.has(check.id));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { seedBound } from '../../config/run-defaults.ts';
 import type { RunOptions } from '../../config/run-options.ts';
 import { UsageError } from '../../config/usage-error.ts';
+import { type Feeder, feedersOf } from '../../engine/feeders.ts';
 import { seededNumber } from '../../engine/identity.ts';
 import type { Shard } from '../../engine/shard.ts';
 import type { Check } from '../../kit/define-check.ts';
@@ -22,6 +23,8 @@ export interface PreparedRun {
   readonly resolved: ResolvedRun;
   /** The checks of the whole plan. */
   readonly chosen: Chosen<Check>;
+  /** What is sent for those of them that judge exchanges of others, for all of the plan. */
+  readonly feeders: readonly Feeder[];
   readonly shard: Shard | null;
   /** `null` for a run that nobody shares; of one that is in one part, the shard is `null` and the plan is not. */
   readonly plan: Plan | null;
@@ -54,12 +57,14 @@ export async function prepareRun(input: PrepareInput): Promise<PreparedRun> {
   if (file !== null) refuseSelection(options);
   const { resolved, isSeedDrawn } = await resolveWithSeed({ ...input, target: input.target ?? targetOf(file) });
   const chosen = file === null ? chooseChecks(allChecks, options) : checksOfPlan(file, options.plan?.value ?? '');
+  const feeders = feedersOf(chosen.checks, chosen.named, allChecks);
   const notices = [
     ...resolved.notices,
+    ...noticeOfFeeders(feeders),
     ...(notice === null ? [] : [notice]),
     ...(shard === null ? [] : noticesOfTokens(resolved)),
   ];
-  const prepared = { resolved, chosen, shard, notices };
+  const prepared = { resolved, chosen, feeders, shard, notices };
   if (shard === null && file === null && !mayBeShared(options)) {
     const run = options.runName?.value ?? drawName((bound) => surroundings.random(bound));
     return { ...prepared, plan: null, run, attempt: '' };
@@ -67,7 +72,15 @@ export async function prepareRun(input: PrepareInput): Promise<PreparedRun> {
   return joinPlan(input, { ...prepared, isSeedDrawn, file });
 }
 
-interface Joining extends Pick<PreparedRun, 'resolved' | 'chosen' | 'shard' | 'notices'> {
+/** Whoever selected one check is told why more are sent. */
+function noticeOfFeeders(feeders: readonly Feeder[]): string[] {
+  const fed = [...new Set(feeders.flatMap(({ feeds }) => feeds))];
+  if (fed.length === 0) return [];
+  const named = fed.length > 3 ? `${fed.slice(0, 3).join(', ')} and ${fed.length - 3} more` : fed.join(', ');
+  return [`${feeders.length} checks are sent for ${named}; their own verdicts are not part of the result`];
+}
+
+interface Joining extends Pick<PreparedRun, 'resolved' | 'chosen' | 'feeders' | 'shard' | 'notices'> {
   readonly isSeedDrawn: boolean;
   /** The plan of a file; `null` where there is none. */
   readonly file: Plan | null;
@@ -75,7 +88,7 @@ interface Joining extends Pick<PreparedRun, 'resolved' | 'chosen' | 'shard' | 'n
 
 /** Resolves to the run as a part of its plan, which all parts find alike. */
 async function joinPlan({ options, surroundings }: PrepareInput, joining: Joining): Promise<PreparedRun> {
-  const { resolved, chosen, shard, notices, isSeedDrawn, file } = joining;
+  const { resolved, chosen, feeders, shard, notices, isSeedDrawn, file } = joining;
   const facts = await describePlan({ resolved, chosen, surroundings, durationsMs: file?.durationsMs ?? [] });
   const seed = isSeedDrawn ? (file?.seed ?? seedOfPlan(facts)) : resolved.limits.seed;
   const unnamed = makePlan({ ...facts, seed }, '');
@@ -89,6 +102,7 @@ async function joinPlan({ options, surroundings }: PrepareInput, joining: Joinin
   return {
     resolved: { ...resolved, limits: { ...resolved.limits, seed } },
     chosen,
+    feeders,
     shard,
     plan: { ...unnamed, run: name.run },
     run: name.run,

@@ -14,7 +14,7 @@ export function renderDryRun(requests: readonly PlannedRequest[], targetName: st
   const digits = String(requests.length).length;
   const indent = ' '.repeat(digits + 2);
   const lines = requests.flatMap((request, index) => {
-    const name = request.case === null ? request.check : `${request.check} (${request.case})`;
+    const name = `${request.check}${request.case === null ? '' : ` (${request.case})`}${sentFor(request)}`;
     const fields = request.headers.filter(([field]) => !ownFields.has(field.toLowerCase()));
     return [
       `${String(index + 1).padStart(digits)}. ${ink.paint('bold', ink.clean(`${request.method} ${request.url}`))}`,
@@ -26,4 +26,8 @@ export function renderDryRun(requests: readonly PlannedRequest[], targetName: st
   const count = `${requests.length} ${requests.length === 1 ? 'request' : 'requests'} would be sent to ${ink.clean(targetName)}.`;
   const notes = 'More where an answer makes a check look into it. Nothing was sent.';
   return [...lines, ...(lines.length === 0 ? [] : ['']), count, notes, ''].join('\n');
+}
+
+function sentFor({ sentFor: observing = [] }: PlannedRequest): string {
+  return observing.length === 0 ? '' : `, sent for ${observing.join(', ')}`;
 }

@@ -2,7 +2,7 @@ import { checks as allChecks } from '../../../suites/index.generated.ts';
 import type { runOptions } from '../../config/run-options.ts';
 import type { RunReport } from '../../engine/run-report.ts';
 import type { RunInput, RunSettings } from '../../engine/run-settings.ts';
-import { checksOfShard, settingsOfShard } from '../../engine/shard.ts';
+import { checksOfShard, feedersOfShard, settingsOfShard } from '../../engine/shard.ts';
 import { type Gate, openGate } from '../../gate/open-gate.ts';
 import { repeatRun } from '../../gate/repeat-run.ts';
 import type { FinishedRun } from './add-second-opinion.ts';
@@ -42,8 +42,9 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
   const gate = await gateOf(call, plan !== null);
   for (const warning of [...resolved.warnings, ...gate.warnings]) tell(stderr, `warning: ${warning}`);
   if (options.quiet?.value !== true) for (const notice of [...prepared.notices, ...idle]) tell(stderr, notice);
+  const feeding = feedersOfShard(prepared.feeders, shard).map(({ check }) => check);
   const systems = [
-    ...systemsOf(checksOfShard(chosen.checks, shard, plan?.durationsMs)),
+    ...systemsOf([...checksOfShard(chosen.checks, shard, plan?.durationsMs), ...feeding]),
     ...(options.secondOpinion ? ['mcp' as const] : []),
   ];
   const isDryRun = options.dryRun?.value === true;
@@ -119,12 +120,13 @@ async function withOpinions(run: FinishedRun): Promise<RunReport> {
 }
 
 async function describeRun(
-  { resolved, chosen, shard, plan, run, attempt }: PreparedRun,
+  { resolved, chosen, feeders, shard, plan, run, attempt }: PreparedRun,
   { settings, surroundings }: { settings: RunSettings; surroundings: Surroundings },
 ): Promise<Omit<RunInput, 'signal' | 'onEvent'>> {
   return {
     checks: checksOfShard(chosen.checks, shard, plan?.durationsMs),
-    planned: chosen.checks,
+    planned: [...chosen.checks, ...feeders.map(({ check }) => check)],
+    feeders: feedersOfShard(feeders, shard),
     shard,
     ...(resolved.configuration && { configuration: resolved.configuration }),
     ...(plan !== null && { plan: { sha256: plan.sha256 } }),

@@ -1,0 +1,42 @@
+import { createExpect } from '../kit/create-expect.ts';
+import type { ObservingCheck } from '../kit/define-check.ts';
+import type { Exchange } from '../kit/exchange.ts';
+import type { Assertion } from '../kit/expect.ts';
+import { type CheckEnd, resultOf, resultWithoutRun } from './run-check.ts';
+import type { CheckResult, RunAbort } from './run-report.ts';
+import type { RunInput } from './run-settings.ts';
+
+/** A check that judges the exchanges of others while they come in. */
+export interface Observer {
+  readonly check: ObservingCheck;
+  see(exchange: Exchange): void;
+  result(abort: RunAbort | null): CheckResult;
+}
+
+/** Returns the observer of a check. */
+export function observe(check: ObservingCheck, input: RunInput): Observer {
+  const assertions: Assertion[] = [];
+  const expect = createExpect((assertion) => assertions.push(assertion));
+  const systems = new Set<string>([...check.systems, ...(check.asksEachOf ?? [])]);
+  let thrown: unknown = null;
+  return {
+    check,
+    see(exchange) {
+      try {
+        if (systems.has(exchange.system) && check.selects(exchange)) check.judge(exchange, expect);
+      } catch (error) {
+        thrown ??= error;
+      }
+    },
+    result(abort) {
+      const end: CheckEnd = { assertions, thrown, durationMs: 0 };
+      if (assertions.length > 0 || thrown !== null) return resultOf(check, end);
+      if (abort) return resultWithoutRun(check, 'untestable', abort.message);
+      return resultWithoutRun(
+        check,
+        'inapplicable',
+        `no exchange of this run is of the kind it judges (${(input.planned ?? input.checks).length} checks planned)`,
+      );
+    },
+  };
+}
