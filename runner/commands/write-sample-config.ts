@@ -44,8 +44,8 @@ targets:
       # document: https://plants.staging.example/openapi.yaml
 
     # The other systems, where the deployment has them.
-    # api: { url: https://api.staging.example }
-    # mcp: { url: https://mcp.staging.example } # without /mcp
+    # api: { url: https://api.staging.example } # schema: /api/schema/, docs: /api/docs/, skills: /api/skills
+    # mcp: { url: https://mcp.staging.example } # endpoint: /mcp; auth: none where it needs no credentials
     # site: { url: https://staging.example, pages: [/, /pricing] }
     # connector: { url: https://app.staging.example, company: acme, session: { header: Cookie, value: '\${SESSION}' } }
 

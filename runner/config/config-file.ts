@@ -36,9 +36,22 @@ export type ConfiguredLimitedScope = {
 
 /** One deployment under test, as it is written down. */
 export interface ConfiguredTarget {
-  readonly plantStore?: { readonly url: string; readonly document?: string };
-  readonly api?: { readonly url: string; readonly canonicalOrigin?: string; readonly slugPointer?: string };
-  readonly mcp?: { readonly url: string; readonly callTools?: readonly string[] };
+  readonly plantStore?: { readonly url: string; readonly document?: string; readonly auth?: 'none' };
+  readonly api?: {
+    readonly url: string;
+    readonly canonicalOrigin?: string;
+    readonly slugPointer?: string;
+    readonly schema?: string;
+    readonly docs?: string;
+    readonly skills?: string;
+    readonly auth?: 'none';
+  };
+  readonly mcp?: {
+    readonly url: string;
+    readonly endpoint?: string;
+    readonly callTools?: readonly string[];
+    readonly auth?: 'none';
+  };
   readonly site?: {
     readonly url: string;
     readonly canonicalOrigin?: string;

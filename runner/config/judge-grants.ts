@@ -19,7 +19,7 @@ export function judgeGrants(
   path: KeyPath,
 ): { readonly faults: Finding[]; readonly warnings: Finding[] } {
   const all = systems
-    .filter((system) => valueAt(target, [system]) !== undefined)
+    .filter((system) => valueAt(target, [system]) !== undefined && valueAt(target, [system, 'auth']) !== 'none')
     .map((system) => credentialsOf(target, path, system));
   return { faults: all.flatMap(faultsOfGrant), warnings: all.flatMap(idleRefreshToken) };
 }

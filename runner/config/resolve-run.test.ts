@@ -103,6 +103,15 @@ t.test('flag wins over environment, environment over file, file over default', a
   });
 });
 
+t.test('a URL that ends in the endpoint is understood, and said', async (t) => {
+  const notice = 'the URL of the MCP server ends in /mcp, so it is taken for the endpoint: http://127.0.0.1:1/mcp';
+  const flags = { mcpUrl: 'http://127.0.0.1:1/mcp' };
+  t.match(await ask({ directory: t.testdir({}), flags }), {
+    target: { mcp: { url: new URL('http://127.0.0.1:1/') } },
+    notices: [notice],
+  });
+});
+
 t.test('without a target the mock is meant, and a token for it is refused', async (t) => {
   const directory = t.testdir({ 'vivero.config.yaml': config });
   t.match(await ask({ directory }), {

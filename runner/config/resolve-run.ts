@@ -95,7 +95,7 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
     notices: [
       ...noticesOf({ named, isImplicitMock: isMock && input.target === null, addresses, config }),
       ...(unused === null ? [] : [unused.notice]),
-      ...(target === null ? [] : idleGrants(target)),
+      ...(target === null ? [] : [...idleGrants(target), ...understoodEndpoint(target)]),
     ],
   };
 }
@@ -203,6 +203,13 @@ function reportsOf(options: RunOptions, config: LoadedConfig, directory: string)
     directory: file.directory,
     origin: `${file.name}: run.reporters`,
   }));
+}
+
+/** Most people have the URL of the endpoint at hand, not that of the server. */
+function understoodEndpoint({ mcp }: ResolvedTarget): string[] {
+  if (mcp?.isWholeEndpoint !== true) return [];
+  const base = mcp.url.href.replace(/\/+$/, '');
+  return [`the URL of the MCP server ends in ${mcp.endpoint}, so it is taken for the endpoint: ${base}${mcp.endpoint}`];
 }
 
 /** A token that is given wins over a way of getting one. */

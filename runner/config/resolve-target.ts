@@ -1,4 +1,5 @@
 import type { Capability } from '../../contracts/capabilities.ts';
+import { type ApiPaths, promisedEndpoint, promisedPaths } from '../engine/placed-paths.ts';
 import type { LimitedScope } from '../kit/scope-need.ts';
 import type {
   ConfiguredCredentials,
@@ -42,20 +43,34 @@ export interface ResolvedHeader {
 /** The systems whose addresses a target configures, by their keys in the file. */
 export type AddressedSystem = 'plantStore' | 'api' | 'mcp' | 'site' | 'connector';
 
+/** A system that credentials may protect. */
+export interface OpenableSystem {
+  readonly url: URL;
+  /** True where the owner says that it needs no credentials: `auth: none`. */
+  readonly needsNoCredentials: boolean;
+}
+
 /** A deployment under test, everything about it known. */
 export interface ResolvedTarget {
   readonly name: string;
-  readonly plantStore: { readonly url: URL; readonly document: URL | null } | null;
-  readonly api: {
-    readonly url: URL;
-    readonly canonicalOrigin: string | null;
-    readonly slugPointer: string | null;
-  } | null;
-  readonly mcp: {
-    readonly url: URL;
-    /** Names of tools that may be called though they are not annotated as read-only. */
-    readonly callTools: readonly string[];
-  } | null;
+  readonly plantStore: (OpenableSystem & { readonly document: URL | null }) | null;
+  readonly api:
+    | (OpenableSystem & {
+        readonly canonicalOrigin: string | null;
+        readonly slugPointer: string | null;
+        readonly paths: ApiPaths;
+      })
+    | null;
+  readonly mcp:
+    | (OpenableSystem & {
+        /** What is appended to the URL. */
+        readonly endpoint: string;
+        /** True where the URL was written with the endpoint at its end. */
+        readonly isWholeEndpoint: boolean;
+        /** Names of tools that may be called though they are not annotated as read-only. */
+        readonly callTools: readonly string[];
+      })
+    | null;
   readonly site: {
     readonly url: URL;
     readonly canonicalOrigin: string | null;
@@ -94,13 +109,21 @@ export function resolveTarget(
   written: ConfiguredTarget,
   certificateAuthorities: readonly string[],
 ): ResolvedTarget {
-  const { plantStore } = written;
+  const { plantStore, mcp } = written;
   const credentialsOf = (system: AddressedSystem): ResolvedCredentials =>
     resolveCredentials(credentialsFor(system, written));
   return {
     name,
-    plantStore: plantStore ? { url: new URL(plantStore.url), document: optionalUrl(plantStore.document) } : null,
-    mcp: written.mcp ? { url: new URL(written.mcp.url), callTools: written.mcp.callTools ?? [] } : null,
+    plantStore: plantStore
+      ? {
+          url: new URL(plantStore.url),
+          needsNoCredentials: plantStore.auth === 'none',
+          document: optionalUrl(plantStore.document),
+        }
+      : null,
+    mcp: mcp
+      ? { ...placeEndpoint(mcp), needsNoCredentials: mcp.auth === 'none', callTools: mcp.callTools ?? [] }
+      : null,
     ...resolveWebSystems(written),
     allowedOrigins: (written.allowedOrigins ?? []).map((url) => new URL(url).origin),
     credentials: {
@@ -117,9 +140,25 @@ export function resolveTarget(
 }
 
 /** What a system says itself wins over what the target says; `null` takes all of that away. */
-function credentialsFor(system: AddressedSystem, { credentials, systems }: ConfiguredTarget): ConfiguredCredentials {
+function credentialsFor(system: AddressedSystem, target: ConfiguredTarget): ConfiguredCredentials {
+  const { credentials, systems } = target;
+  const place = target[system];
+  if (place !== undefined && 'auth' in place) return {};
   const own = systems?.[system]?.credentials;
   return own === null ? {} : { ...credentials, ...own };
+}
+
+/** Returns the URL and the endpoint of an MCP server; a URL that ends in the endpoint is taken for the endpoint itself. */
+function placeEndpoint({ url, endpoint = promisedEndpoint }: { readonly url: string; readonly endpoint?: string }): {
+  readonly url: URL;
+  readonly endpoint: string;
+  readonly isWholeEndpoint: boolean;
+} {
+  const server = new URL(url);
+  const path = server.pathname.replace(/\/+$/, '');
+  const isWholeEndpoint = endpoint !== '/' && path.endsWith(endpoint);
+  if (isWholeEndpoint) server.pathname = path.slice(0, -endpoint.length);
+  return { url: server, endpoint, isWholeEndpoint };
 }
 
 function resolveWebSystems({
@@ -135,6 +174,8 @@ function resolveWebSystems({
           url: new URL(api.url),
           canonicalOrigin: originOf(api.canonicalOrigin),
           slugPointer: api.slugPointer ?? null,
+          needsNoCredentials: api.auth === 'none',
+          paths: pathsOf(api),
         }
       : null,
     site: site
@@ -155,6 +196,14 @@ function resolveWebSystems({
           texts: { guide: connector.texts?.guide ?? [], status: connector.texts?.status ?? [] },
         }
       : null,
+  };
+}
+
+function pathsOf({ schema, docs, skills }: Partial<ApiPaths>): ApiPaths {
+  return {
+    schema: schema ?? promisedPaths.schema,
+    docs: docs ?? promisedPaths.docs,
+    skills: skills ?? promisedPaths.skills,
   };
 }
 

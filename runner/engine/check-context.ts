@@ -1,3 +1,4 @@
+import type { System } from '../../contracts/systems.ts';
 import type { CheckContext, PlantStore } from '../kit/context.ts';
 import { type Check, Inapplicable, Untestable } from '../kit/define-check.ts';
 import type { Expect } from '../kit/expect.ts';
@@ -9,11 +10,12 @@ import { seededNumber } from './identity.ts';
 import { createMcp, type CheckedMcp } from './mcp/create-mcp.ts';
 import type { OpenRun } from './open-run.ts';
 import { createPlantStore } from './plant-store-client.ts';
+import { areOpen, type OpenLearner } from './open-to-anyone.ts';
 import { listResources } from './protected-resources.ts';
 import { type AddressedSystem, reachedSystems } from './reached-systems.ts';
 import type { RunInput, RunSettings } from './run-settings.ts';
 import type { CheckSession } from './session.ts';
-import type { SharedSetup } from './shared-setup.ts';
+import { openingName, type SharedSetup } from './shared-setup.ts';
 import { createWebContext } from './web/web-context.ts';
 
 /** Longest published document that is read, in bytes. */
@@ -21,6 +23,9 @@ const maxDocumentBytes = 16 * 1024 * 1024;
 
 /** A code or token shorter than this is no secret worth the name, in characters. */
 const shortestIssued = 8;
+
+/** Messages that are sent to learn whether a system is open are numbered apart from the others that every check builds on. */
+const firstAnonymousMessage = 50_000;
 
 /** What a context is made from. */
 export interface ContextOptions {
@@ -43,7 +48,7 @@ export function createCheckContext(options: ContextOptions): OpenContext {
   const { run, shared, session, check } = options;
   const { settings } = options.input;
   const plantStore = openPlantStore(options);
-  const checked = createCheckedMcp(options);
+  const checked = createCheckedMcp(options, run.session.identity.messageNumbers(check.id));
   const mcp = checked?.mcp ?? null;
   const web = createWebContext({ settings, shared, session });
   return {
@@ -80,7 +85,35 @@ export function createCheckContext(options: ContextOptions): OpenContext {
   };
 }
 
-function openPlantStore({ shared, session }: ContextOptions): PlantStore | null {
+/** Returns what finds out, once a run, whether everything that a system protects is served without credentials. */
+export function createOpenLearner(options: Omit<ContextOptions, 'check' | 'session'>): OpenLearner {
+  const { input, run, shared } = options;
+  const known = new Map<System, Promise<boolean>>();
+  const learn = async (system: System): Promise<boolean> => {
+    if (system !== 'plant-store' && system !== 'mcp' && system !== 'api') return false;
+    const session = shared.openSession(`anonymous ${system}`);
+    const check = { systems: [system], asksEachOf: [system], mutates: system === 'plant-store' } as const;
+    const number = run.session.identity.messageNumbers(openingName);
+    const mcp = createCheckedMcp({ ...options, session }, () => firstAnonymousMessage + number());
+    const { api } = createWebContext({ settings: input.settings, shared, session });
+    return areOpen(
+      await listResources(check, {
+        settings: input.settings,
+        plantStore: openPlantStore({ shared, session }),
+        mcp: mcp?.mcp ?? null,
+        api,
+        opened: run.systems,
+      }),
+    );
+  };
+  return (system) => {
+    const learnt = known.get(system) ?? learn(system);
+    known.set(system, learnt);
+    return learnt;
+  };
+}
+
+function openPlantStore({ shared, session }: Pick<ContextOptions, 'shared' | 'session'>): PlantStore | null {
   const asked = shared.askedBy('plant-store', session);
   return asked && createPlantStore(asked);
 }
@@ -109,13 +142,16 @@ function present<Value>(value: Value | null, name: string): Value {
   return value;
 }
 
-function createCheckedMcp({ check, input, run, shared, session }: ContextOptions): CheckedMcp | null {
+function createCheckedMcp(
+  { input, shared, session }: Omit<ContextOptions, 'check'>,
+  nextId: () => number,
+): CheckedMcp | null {
   const asked = shared.askedBy('mcp', session);
   if (asked === null || shared.mcp === null) return null;
   return createMcp({
     asked,
     shared: shared.mcp,
-    nextId: run.session.identity.messageNumbers(check.id),
+    nextId,
     callTools: input.settings.mcp?.callTools ?? [],
     askInspector: input.askInspector,
   });

@@ -1,10 +1,10 @@
-import { type AskingCheck, type Check, isObserving } from '../kit/define-check.ts';
+import { type AskingCheck, type Check, isObserving, Untestable } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { createHttpClient } from '../http/create-http-client.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
 import { createRedactor, type Redactor } from '../http/redactor.ts';
 import type { HttpClient } from '../http/http-client.ts';
-import { createCheckContext } from './check-context.ts';
+import { createCheckContext, createOpenLearner } from './check-context.ts';
 import { numberExchanges, type RecordedExchange } from './exchange-numbers.ts';
 import { type Offer, offerOf, reasonNotToRun } from './gate.ts';
 import { createHangWatch, type HangWatch } from './hang-watch.ts';
@@ -16,6 +16,7 @@ import type { RunInput } from './run-settings.ts';
 import { reachedSystems } from './reached-systems.ts';
 import { observe, type Observer } from './observer.ts';
 import { openRun, type OpenRun } from './open-run.ts';
+import { type OpenLearner, reasonItFollows } from './open-to-anyone.ts';
 import { policyOfTarget } from './policy-of-target.ts';
 import { redactReport, redactResult } from './redact-report.ts';
 import { CheckSession } from './session.ts';
@@ -113,8 +114,9 @@ async function runChecks(
     policy,
     onExchange: (exchange) => observing.forEach((observer) => observer.see(exchange)),
   });
+  const isOpen = createOpenLearner({ input, run, shared });
   const asking = runnable.filter((check): check is AskingCheck => !isObserving(check));
-  await askAll([...asking, ...feeders], { input, run, shared, observing, recorded, hangs, end });
+  await askAll([...asking, ...feeders], { input, run, shared, isOpen, observing, recorded, hangs, end });
   store(await shared.close(), { input, run, recorded });
   store(refusedTokenRequests(input.settings, run.session.nextExchangeId), { input, run, recorded });
   for (const observer of observing) end(observer.check, observer.result(run.end()));
@@ -166,6 +168,7 @@ interface RunOneScope {
   readonly input: RunInput;
   readonly run: OpenRun;
   readonly shared: SharedSetup;
+  readonly isOpen: OpenLearner;
   readonly observing: readonly Observer[];
   readonly recorded: RecordedExchange[];
 }
@@ -189,6 +192,8 @@ async function runOne(check: AskingCheck, scope: RunOneScope): Promise<JudgedEnd
   const context = createCheckContext({ check, input, run, shared, session });
   try {
     const end = await runCheck(check, context.withExpect, () => input.clock.monotonicMs());
+    const reason = await reasonItFollows(check, end, { exchanges: session.exchanges, isOpen: scope.isOpen });
+    if (reason !== null) return { ...end, assertions: [], thrown: new Untestable(reason), silentOrigins: [] };
     return { ...end, silentOrigins: silentOrigins(end, session.exchanges) };
   } finally {
     clearTimeout(limit);
@@ -201,7 +206,7 @@ async function runOne(check: AskingCheck, scope: RunOneScope): Promise<JudgedEnd
 
 function store(
   exchanges: readonly Exchange[],
-  { input, run, recorded }: Omit<RunOneScope, 'shared' | 'observing'>,
+  { input, run, recorded }: Omit<RunOneScope, 'shared' | 'observing' | 'isOpen'>,
 ): void {
   if (input.keepsExchanges === false) return;
   for (const exchange of exchanges) recorded.push({ provisionalId: exchange.id, stored: run.store(exchange) });

@@ -1,15 +1,17 @@
 import { capabilities, type Capability } from '../../contracts/capabilities.ts';
 import type { System } from '../../contracts/systems.ts';
-import type { Check } from '../kit/define-check.ts';
+import { type Check, credentialsOf } from '../kit/define-check.ts';
 import type { SuppliedTokens } from '../kit/context.ts';
 import { isAllLoopback, reachedSystems } from './reached-systems.ts';
-import type { RunInput, RunSettings } from './run-settings.ts';
+import type { RunInput, RunSettings, SystemSettings } from './run-settings.ts';
 
 /** What a target is known to offer. */
 export interface Offer {
   readonly systems: ReadonlySet<System>;
   readonly capabilities: ReadonlySet<Capability>;
   readonly isLoopback: boolean;
+  /** Those that need no credentials, by the configuration. */
+  readonly openSystems: ReadonlySet<System>;
 }
 
 /** Why a check that may make the target store something does not apply to a read-only run. */
@@ -41,7 +43,17 @@ export function offerOf(settings: RunSettings): Offer {
   const systems = new Set<System>();
   for (const name of reachedSystems(settings).keys()) systems.add(name);
   if (mcp !== null) systems.add('authorization');
-  return { systems, capabilities: offered, isLoopback: isAllLoopback(settings) };
+  return { systems, capabilities: offered, isLoopback: isAllLoopback(settings), openSystems: openSystemsOf(settings) };
+}
+
+/** What is found through an MCP server is of no use where nobody has to present a token. */
+function openSystemsOf({ plantStore, api, mcp }: RunSettings): ReadonlySet<System> {
+  const isOpen = (system: SystemSettings | null): boolean => system?.needsNoCredentials === true;
+  return new Set<System>([
+    ...(isOpen(plantStore) ? (['plant-store'] as const) : []),
+    ...(isOpen(api) ? (['api'] as const) : []),
+    ...(isOpen(mcp) ? (['mcp', 'authorization'] as const) : []),
+  ]);
 }
 
 /** Returns why a check does not apply to this target and run, or `null` where it does. */
@@ -53,6 +65,8 @@ export function reasonNotToRun(
   const { readOnly, allowWrites } = run.settings;
   const missing = check.systems.find((system) => !offer.systems.has(system));
   if (missing !== undefined) return `the target has no ${missing}`;
+  const open = reasonOfOpenSystem(check, offer);
+  if (open !== null) return open;
   const asked = systemsAsked(check, offer);
   if (check.asksEachOf !== undefined && asked.length === 0)
     return `the target has no ${check.asksEachOf.join(' and no ')} that can be asked`;
@@ -66,13 +80,28 @@ export function reasonNotToRun(
   return null;
 }
 
+/** Returns why a check that is about credentials does not apply where none are needed. */
+function reasonOfOpenSystem(check: Check, { systems, openSystems }: Offer): string | null {
+  const required = check.systems.find(
+    (system) => openSystems.has(system) && (system === 'authorization' || credentialsOf(check) !== null),
+  );
+  const each = (check.asksEachOf ?? []).filter((system) => systems.has(system));
+  const open = required ?? (each.every((system) => openSystems.has(system)) ? each[0] : undefined);
+  if (open === undefined) return null;
+  const key = open === 'plant-store' ? 'plantStore' : open === 'authorization' ? 'mcp' : open;
+  return `the configuration says that this system needs no credentials: ${key}.auth is none`;
+}
+
 /** Returns the systems of a check's `asksEachOf` that the target has, with something to ask them for. */
 function systemsAsked(
   check: Check,
-  { systems, capabilities: offered }: Offer,
+  { systems, capabilities: offered, openSystems }: Offer,
 ): Array<NonNullable<Check['asksEachOf']>[number]> {
   return (check.asksEachOf ?? []).filter(
-    (system) => systems.has(system) && (system !== 'plant-store' || offered.has('plant-store.create')),
+    (system) =>
+      systems.has(system) &&
+      !openSystems.has(system) &&
+      (system !== 'plant-store' || offered.has('plant-store.create')),
   );
 }
 

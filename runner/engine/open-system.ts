@@ -51,7 +51,8 @@ export async function openSystem(
   opening: Opening,
 ): Promise<OpenSystem> {
   const { input, limiter } = opening;
-  const { url, secretHeader } = settings;
+  const { url, secretHeader, endpoint, paths, needsNoCredentials = false } = settings;
+  const place = { url, endpoint, paths, secretHeader };
   const { presented, ...credentials } = holdToken(settings, opening);
   const watch = watchOutage(url);
   opening.hangs.whenEnded(url.origin, watch.giveUp);
@@ -65,6 +66,7 @@ export async function openSystem(
     system,
     url,
     withheld,
+    needsNoCredentials,
     presents: token === null ? (secretHeader?.header ?? null) : 'token',
   });
   if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });
@@ -72,9 +74,8 @@ export async function openSystem(
   return {
     access: {
       system,
-      url,
+      ...place,
       lacksCredentials,
-      secretHeader,
       ...credentials,
       probe,
       reportOutage: watch.report,

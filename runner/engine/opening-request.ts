@@ -1,6 +1,7 @@
 import type { Header } from '../kit/exchange.ts';
 import { latestRevision, metaNames } from '../kit/mcp.ts';
 import type { FreshPlant } from '../kit/context.ts';
+import { placePath, promisedEndpoint, promisedPaths } from './placed-paths.ts';
 import type { AddressedSystem } from './reached-systems.ts';
 import type { RunSettings } from './run-settings.ts';
 
@@ -16,7 +17,7 @@ export interface OpeningRequest {
 /** Returns the request that a system is opened with; it stores nothing but a plant, and none with `--read-only`. */
 export function openingRequest(
   system: AddressedSystem,
-  settings: Pick<RunSettings, 'readOnly' | 'connector'>,
+  settings: Pick<RunSettings, 'readOnly' | 'connector' | 'mcp' | 'api'>,
   freshPlant: () => FreshPlant,
 ): OpeningRequest {
   switch (system) {
@@ -24,9 +25,9 @@ export function openingRequest(
       // Of an array no target makes a plant.
       return plantRequest(settings.readOnly ? '[]' : JSON.stringify(freshPlant()));
     case 'mcp':
-      return discoverRequest;
+      return { ...discoverRequest, path: settings.mcp?.endpoint ?? promisedEndpoint };
     case 'api':
-      return get('/api/skills/list', 'application/json');
+      return get(placePath('/api/skills/list', settings.api?.paths ?? promisedPaths), 'application/json');
     case 'site':
       return get('/', 'text/html, */*;q=0.8');
     default:
@@ -56,9 +57,8 @@ function plantRequest(body: string): OpeningRequest {
 }
 
 /** Servers of either era answer it, and none keeps a session for it. */
-const discoverRequest: OpeningRequest = {
+const discoverRequest: Omit<OpeningRequest, 'path'> = {
   method: 'POST',
-  path: '/mcp',
   headers: [
     ['Accept', 'application/json, text/event-stream'],
     ['Content-Type', 'application/json'],

@@ -23,6 +23,8 @@ export interface AskedAt {
   readonly url: URL;
   /** `token`, or the name of the header that was presented in its place; `null` where nothing was. */
   readonly presents: string | null;
+  /** True where the configuration says that it needs no credentials. */
+  readonly needsNoCredentials?: boolean;
   /** Why the token that was to be got during the run cannot be had; `null` where nothing is wrong. */
   readonly withheld?: RunAbort | null;
 }
@@ -39,10 +41,7 @@ export function judgePreflight(result: WireResult, asked: AskedAt): Preflight {
   if (presents === null) {
     // Without a session a connector shows a page to sign in: there is nothing to miss.
     if (system === 'connector') return nothing;
-    const lacksCredentials =
-      system === 'site'
-        ? `${url.href} is not open to all: give systems.site.credentials.apiKey, the header that opens it`
-        : `no token is configured for ${url.href}: give --token, VIVERO_TOKEN or credentials.token`;
+    const lacksCredentials = reasonWithout(asked);
     return { ...nothing, lacksCredentials, notice: lacksCredentials };
   }
   const credentials = presents === 'token' ? 'token' : `"${presents}"`;
@@ -51,6 +50,15 @@ export function judgePreflight(result: WireResult, asked: AskedAt): Preflight {
   const advice = `Check that it is meant for this target, has not expired${purpose}.`;
   const refusal: RunAbort = { kind: 'credentials-refused', message, advice };
   return refuse(system, refusal);
+}
+
+/** Returns what keeps requests from being served that have nothing to present. */
+function reasonWithout({ system, url, needsNoCredentials = false }: AskedAt): string {
+  if (system === 'site')
+    return `${url.href} is not open to all: give systems.site.credentials.apiKey, the header that opens it`;
+  return needsNoCredentials
+    ? `${url.href} asks for credentials, though the configuration says that it needs none (auth: none)`
+    : `no token is configured for ${url.href}: give --token, VIVERO_TOKEN or credentials.token`;
 }
 
 /** A page that is to be seen with a session sends who has none away, to sign in. */

@@ -1,6 +1,6 @@
 import type { Api } from '../kit/api.ts';
 import type { PlantStore, ProtectedResource } from '../kit/context.ts';
-import type { Check } from '../kit/define-check.ts';
+import { type Check, Untestable } from '../kit/define-check.ts';
 import { isObject } from '../kit/json-rpc.ts';
 import type { ListedTool, Mcp, McpClient } from '../kit/mcp.ts';
 import { describeApi } from './api-resources.ts';
@@ -18,10 +18,15 @@ export interface ResourceOptions {
 }
 
 /** Resolves to what bearer credentials protect on the systems that a check asks; of those that still answer. */
-export async function listResources(check: Check, options: ResourceOptions): Promise<ProtectedResource[]> {
+export async function listResources(
+  check: Pick<Check, 'systems' | 'asksEachOf' | 'mutates'>,
+  options: ResourceOptions,
+): Promise<ProtectedResource[]> {
   const { settings, plantStore, mcp, api, opened } = options;
   const asked = new Set<string>([...check.systems, ...(check.asksEachOf ?? [])]);
-  const answers = (system: AddressedSystem): boolean => asked.has(system) && opened.get(system)?.outage() === null;
+  const needsNone = { 'plant-store': settings.plantStore, mcp: settings.mcp, api: settings.api };
+  const answers = (system: 'plant-store' | 'mcp' | 'api'): boolean =>
+    asked.has(system) && needsNone[system]?.needsNoCredentials !== true && opened.get(system)?.outage() === null;
   const resources: ProtectedResource[] = [];
   const maySend = !(settings.readOnly && check.mutates) && !settings.capabilities.deny.includes('plant-store.create');
   if (plantStore !== null && settings.plantStore !== null && answers('plant-store') && maySend) {
@@ -48,7 +53,16 @@ async function describeEndpoint(mcp: Mcp, tokens: ProtectedResource['tokens']): 
   const clients = await mcp.clients().catch(() => []);
   if (clients.length > 0) return Promise.all(clients.map((client) => describeEra(client, tokens)));
   const request: ProtectedResource['request'] = async (sending = {}) => (await mcp.initialize({}, sending)).exchange;
-  return [{ system: 'mcp', tokens, mayBePublic: true, name: 'POST /mcp', request }];
+  const obstacle = await reasonNotMcp(mcp);
+  return [{ system: 'mcp', tokens, mayBePublic: true, name: 'POST /mcp', request, ...(obstacle && { obstacle }) }];
+}
+
+/** Where nothing speaks MCP to the configured credentials, what is said to others is not about credentials; a crash may be. */
+async function reasonNotMcp(mcp: Mcp): Promise<Untestable | null> {
+  const eras = await mcp.eras().catch(() => null);
+  const status = eras?.legacy.reply.exchange.response?.status ?? 500;
+  if (status === 401 || status === 403 || status >= 500) return null;
+  return new Untestable('the endpoint speaks neither era of MCP: see mcp/speaks-an-era');
 }
 
 /** The endpoint is asked to call a tool where one may be called, since a list of tools may be open to all. */

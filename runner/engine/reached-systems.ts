@@ -1,5 +1,6 @@
 import { isLoopback } from '../http/origin.ts';
 import type { SuppliedTokens } from '../kit/context.ts';
+import type { ApiPaths } from './placed-paths.ts';
 import type { RunSettings, SecretHeader, SystemSettings } from './run-settings.ts';
 
 /** The systems that are addressed, and so opened; the authorization server is found through the MCP server. */
@@ -11,6 +12,8 @@ export type AddressedSystem = (typeof addressedSystems)[number];
 /** How a system is reached, and what is presented to it where there is no token. */
 export interface ReachedSystem extends SystemSettings {
   readonly secretHeader: SecretHeader | null;
+  readonly endpoint?: string | undefined;
+  readonly paths?: ApiPaths | undefined;
 }
 
 /** Tokens of a system that none was configured for. */

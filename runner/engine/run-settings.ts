@@ -7,6 +7,7 @@ import type { Mcp } from '../kit/mcp.ts';
 import type { LaunchedBrowser } from '../browser/launch-browser.ts';
 import type { Feeder } from './feeders.ts';
 import type { CheckResult, RunReport } from './run-report.ts';
+import type { ApiPaths } from './placed-paths.ts';
 import type { Shard } from './shard.ts';
 
 /** Which checks a person asked for; an empty list means all. */
@@ -28,12 +29,16 @@ export interface SystemSettings {
   readonly tokens: SuppliedTokens;
   /** Where the valid token comes from while the run lasts; `null` where it is `tokens.valid` for good. */
   readonly tokenSource: TokenSource | null;
+  /** True where the owner says that the system needs no credentials; default false. */
+  readonly needsNoCredentials?: boolean;
 }
 
 /** The MCP server of a target, and the client that its authorization server knows. */
 export interface McpSettings extends SystemSettings {
   /** Names of tools that may be called though they are not annotated as read-only. */
   readonly callTools: readonly string[];
+  /** What is appended to its URL; absent for `/mcp`. */
+  readonly endpoint?: string;
   readonly client: {
     readonly id: string;
     readonly secret: string | null;
@@ -60,6 +65,8 @@ export interface ApiSettings extends SystemSettings {
   readonly canonicalOrigin: string | null;
   /** JSON pointer to the slug within a listed skill. */
   readonly slugPointer: string | null;
+  /** Where it serves what is promised elsewhere; absent for the promised paths. */
+  readonly paths?: ApiPaths;
 }
 
 /** The site of a target. */

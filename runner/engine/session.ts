@@ -8,6 +8,7 @@ import { attempt, type Attempted } from './attempts.ts';
 import { abortReason, blameFor, type Hangs, requireMeaning } from './blame.ts';
 import type { HangWatch } from './hang-watch.ts';
 import type { Identity } from './identity.ts';
+import type { ApiPaths } from './placed-paths.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { Clock, RunSettings, SecretHeader } from './run-settings.ts';
 import { isSilent } from './watched-client.ts';
@@ -44,6 +45,10 @@ export interface RunSession {
 export interface SystemAccess {
   readonly system: System;
   readonly url: URL;
+  /** What is appended to the URL of an MCP server; absent for `/mcp`. */
+  readonly endpoint?: string | undefined;
+  /** Where a main API serves what is promised elsewhere; absent for the promised paths. */
+  readonly paths?: ApiPaths | undefined;
   /** Why requests with the configured credentials cannot be sent, such as a missing token; `null` where they can. */
   readonly lacksCredentials: string | null;
   /** An API key, or the header of a session; what is presented where there is no token. `null` where none is configured. */

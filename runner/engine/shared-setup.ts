@@ -25,6 +25,8 @@ export interface SharedSetup {
   discover(): Promise<Discovery>;
   /** Returns how the MCP server is asked a question whose answer several checks want. */
   askForAll(question: string): AskedSystem;
+  /** Opens a session for what is sent on behalf of several checks; the part tells it apart. */
+  openSession(part: string): CheckSession;
   reasonNotToFollow(url: URL): Promise<string | null>;
   /** Returns how a system is asked on behalf of a check; `null` where the target lacks it. */
   askedBy(system: AddressedSystem, session: CheckSession): AskedSystem | null;
@@ -45,7 +47,7 @@ interface SharedOptions {
 }
 
 /** Name under which requests are recorded that every check builds on. */
-const openingName = 'opening';
+export const openingName = 'opening';
 
 /** The messages of each step are numbered apart. */
 const mcpSteps: Readonly<Record<McpStep, number>> = { eras: 0, confirmation: 1, 'legacy-tools': 2, 'modern-tools': 3 };
@@ -73,13 +75,13 @@ export function createSharedSetup(
   const browser = openBrowser(input, web, openSession);
   const askMcp = (step: string): AskedSystem | null => askedBy('mcp', openSession(`mcp ${step}`));
   let discovery: Promise<Discovery> | null = null;
+  const discoverOnce = (): Promise<Discovery> =>
+    (discovery ??= discover(present(askMcp('discovery')), reasonNotToFollow));
   return {
     mcp: run.systems.has('mcp') ? createMcpState(createStepAsker(run, askMcp)) : null,
-    discover: () => {
-      discovery ??= discover(present(askMcp('discovery')), reasonNotToFollow);
-      return discovery;
-    },
+    discover: discoverOnce,
     askForAll: (question) => present(askMcp(`question ${question}`)),
+    openSession,
     reasonNotToFollow,
     askedBy,
     web,

@@ -27,6 +27,12 @@ export interface CheckFacts {
   readonly systems: readonly System[];
   /** Systems that are asked alike, each by itself; a target that lacks all of them makes it inapplicable. Default none. */
   readonly asksEachOf?: ReadonlyArray<'plant-store' | 'mcp' | 'api'>;
+  /**
+   * What the check has to do with credentials. `presupposed`: that they are needed, so that it does not apply where the owner of a
+   * system says `auth: none`, and is untestable where that system serves everybody; the default with `asksEachOf`. `decided`: it
+   * finds out whether they are needed. Absent: nothing.
+   */
+  readonly credentials?: 'presupposed' | 'decided';
   /** Capabilities without which it is inapplicable. */
   readonly needs: readonly Capability[];
   /** True where some target may store something because of what is sent; such a check is not run with `--read-only`. */
@@ -81,4 +87,9 @@ export class Untestable extends Error {
 /** Thrown where the target turns out to lack what the question is about; its message says what. */
 export class Inapplicable extends Error {
   override readonly name = 'Inapplicable';
+}
+
+/** Returns what a check has to do with credentials; `null` for nothing. */
+export function credentialsOf({ credentials, asksEachOf }: Check): 'presupposed' | 'decided' | null {
+  return credentials ?? (asksEachOf === undefined ? null : 'presupposed');
 }

@@ -12,9 +12,9 @@ export function describeTarget(target: ResolvedTarget | null): PlannedTarget {
   const reached = systems.filter((system) => target[system] !== null);
   const { api, mcp, site, connector, plantStore } = target;
   const settings = [
-    plantStore && [plantStore.document?.href],
-    api && [api.canonicalOrigin, api.slugPointer],
-    mcp && [mcp.callTools],
+    plantStore && [plantStore.document?.href, plantStore.needsNoCredentials],
+    api && [api.canonicalOrigin, api.slugPointer, api.paths, api.needsNoCredentials],
+    mcp && [mcp.callTools, mcp.endpoint, mcp.needsNoCredentials],
     site && [site.canonicalOrigin, site.pages, site.mentions, site.openedBy?.header],
     connector && [connector.company, connector.otherCompany, connector.session?.header, connector.texts],
     reached.map((system) => describeCredentials(target.credentials[system])),

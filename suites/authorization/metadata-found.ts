@@ -27,7 +27,7 @@ export default defineCheck({
   ],
   async run({ authorization, expect }) {
     const { resource, servers } = await authorization.discover();
-    if (resource === null) throw new Untestable('no protected-resource metadata could be read');
+    if (resource === null) throw new Untestable('no protected-resource metadata could be read: see metadata/published');
     if (servers.length === 0) throw new Inapplicable('the protected-resource metadata names no authorization server');
     const away = servers.find(isAway);
     const asked = servers.filter((server) => server.documents.length > 0 && !isAway(server));

@@ -19,6 +19,7 @@ export default defineCheck({
   fails: 'A success, a redirect, a server error, or any other answer.',
   mend: 'Compare the whole key, byte by byte and in constant time, or look up its digest.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: ['auth.verifies-tokens'],
   mutates: false,
   brokenBy: [

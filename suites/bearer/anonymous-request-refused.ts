@@ -25,6 +25,7 @@ export default defineCheck({
   mend: 'Ask for credentials in front of every operation, and answer 401 with a Bearer challenge where there are none.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
+  credentials: 'decided',
   needs: [],
   mutates: true,
   brokenBy: [

@@ -12,6 +12,7 @@ export default defineObservingCheck({
   fails: 'Challenges of other schemes only, such as one for API keys, or fields that cannot be read.',
   mend: 'Send WWW-Authenticate: Bearer realm="..." as well; in DRF the first authentication class decides the challenge.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: [],
   mutates: false,
   brokenBy: ['api-challenge-basic-only', 'api-challenge-unparsable'],

@@ -12,6 +12,7 @@ export default defineObservingCheck({
   fails: 'One of the three in the challenge.',
   mend: 'Add error only where a token was presented and failed.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: [],
   mutates: false,
   brokenBy: ['api-anonymous-error-code'],

@@ -51,6 +51,7 @@ export default defineCheck({
     'A success that holds what the list holds, or of which nobody can tell, since no credentials open the list; or no response in time.',
   mend: 'Ask for credentials behind the place where paths are normalised, and drop such fields at the edge.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: [],
   mutates: false,
   brokenBy: [

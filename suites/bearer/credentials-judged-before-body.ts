@@ -15,6 +15,7 @@ export default defineCheck({
     'Another status or error code for an invalid body, or an answer that names a member which the answer to the valid one does not.',
   mend: 'Judge credentials in front of parsing and validation.',
   systems: ['plant-store'],
+  credentials: 'presupposed',
   needs: ['plant-store.create'],
   mutates: true,
   brokenBy: ['body-judged-before-credentials', 'anonymous-told-about-body'],

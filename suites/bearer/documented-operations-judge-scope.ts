@@ -15,6 +15,7 @@ export default defineCheck({
   fails: 'Success, a redirect other than that of a slash, a server error, or no response in time.',
   mend: 'Compare the scope of the token with the one that the operation needs, at every operation.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: ['auth.verifies-tokens', 'credentials.limited-scope'],
   mutates: false,
   brokenBy: ['api-scope-ignored'],

@@ -15,15 +15,10 @@ export default defineCheck({
   fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
   mend: 'Ask for credentials by default, and mark what is public; or take the requirement out of the document.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: [],
   mutates: false,
-  brokenBy: [
-    'api-one-operation-open',
-    'api-private-area-open',
-    'api-anonymous-accepted',
-    'api-operation-answered-500',
-    'api-head-open',
-  ],
+  brokenBy: ['api-one-operation-open', 'api-private-area-open', 'api-operation-answered-500', 'api-head-open'],
   async run(context) {
     const { api } = context;
     await refuseEach(context, await protectedOperations(api), ({ method, path }) =>

@@ -15,6 +15,7 @@ export default defineCheck({
   fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
   mend: 'Split the field at its first space, and compare the scheme with Bearer; or document what is taken.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: [],
   mutates: false,
   brokenBy: ['api-one-operation-ignores-scheme', 'api-scheme-basic-accepted', 'api-bare-token-accepted'],

@@ -15,6 +15,7 @@ export default defineCheck({
   fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
   mend: 'Verify credentials in one place that every view is behind.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: ['auth.verifies-tokens'],
   mutates: false,
   brokenBy: [

@@ -15,6 +15,7 @@ export default defineCheck({
   fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
   mend: 'Ask for credentials by default, and before the body is read.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: [],
   mutates: true,
   needsWrites: true,

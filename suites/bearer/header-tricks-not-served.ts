@@ -39,6 +39,7 @@ export default defineCheck({
   fails: 'Success, or no answer in time.',
   mend: 'Drop such fields at the edge, and judge credentials by the request that is served.',
   systems: ['plant-store'],
+  credentials: 'presupposed',
   needs: ['plant-store.create'],
   mutates: true,
   brokenBy: [

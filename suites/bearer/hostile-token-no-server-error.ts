@@ -25,6 +25,7 @@ export default defineCheck({
   fails: 'A server error, or no answer in time.',
   mend: 'Bound the length of the field, and keep what is not of the form of a token out of look-ups, decoders and logs.',
   systems: ['plant-store'],
+  credentials: 'presupposed',
   needs: ['plant-store.create'],
   mutates: true,
   brokenBy: ['long-token-answered-500', 'long-token-never-answered', 'odd-token-answered-500'],

@@ -12,6 +12,7 @@ export default defineObservingCheck({
   fails: 'Any other 4xx, such as 400 or 403. Tokens longer than 2,048 characters are not judged.',
   mend: 'Answer 401 to a token that is expired, revoked, malformed or unknown; keep 403 for too little scope.',
   systems: ['plant-store'],
+  credentials: 'presupposed',
   needs: ['plant-store.create', 'auth.verifies-tokens'],
   mutates: false,
   brokenBy: ['invalid-token-answered-403'],

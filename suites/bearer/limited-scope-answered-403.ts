@@ -14,6 +14,7 @@ export default defineCheck({
   fails: 'Any other status, or another error in the challenge, or none.',
   mend: 'Answer 403 with WWW-Authenticate: Bearer error="insufficient_scope", scope="..." where the token is right and its scope is not.',
   systems: ['plant-store'],
+  credentials: 'presupposed',
   needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.limited-scope'],
   mutates: true,
   brokenBy: ['limited-scope-answered-401', 'limited-scope-unnamed', 'scope-ignored', 'random-token-accepted'],

@@ -13,6 +13,7 @@ export default defineCheck({
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Compare the scope of the token with the one that the operation needs, at every operation.',
   systems: ['plant-store'],
+  credentials: 'presupposed',
   needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.limited-scope'],
   mutates: true,
   brokenBy: ['scope-ignored', 'random-token-accepted'],

@@ -21,6 +21,7 @@ export default defineCheck({
   fails: 'A success, a stream, or no answer in time.',
   mend: 'Judge the token before the method of HTTP and of JSON-RPC is looked at.',
   systems: ['mcp'],
+  credentials: 'presupposed',
   needs: ['auth.verifies-tokens'],
   mutates: false,
   brokenBy: [

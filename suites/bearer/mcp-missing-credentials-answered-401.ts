@@ -28,7 +28,6 @@ export default defineCheck({
     'mcp-anonymous-redirected-to-login',
     'mcp-anonymous-answered-404',
     'mcp-basic-answered-400',
-    'mcp-anonymous-accepted',
     'mcp-anonymous-answered-500',
     'mcp-stateless-calls-anonymous',
   ],

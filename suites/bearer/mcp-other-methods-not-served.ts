@@ -17,6 +17,7 @@ export default defineCheck({
   fails: 'An event stream, or success of DELETE.',
   mend: 'Judge credentials for every method of the endpoint, or answer 405.',
   systems: ['mcp', 'authorization'],
+  credentials: 'presupposed',
   needs: [],
   mutates: false,
   brokenBy: ['mcp-stream-open-to-all', 'mcp-delete-open-to-all'],

@@ -12,6 +12,7 @@ export default defineCheck({
   fails: 'A server error, a redirect, or no answer in time.',
   mend: 'Compare the audience of the token, and answer 401 with error="invalid_token" where it is another one.',
   systems: ['api', 'mcp'],
+  credentials: 'presupposed',
   needs: [],
   mutates: false,
   brokenBy: ['api-mcp-token-answered-500'],

@@ -13,6 +13,7 @@ export default defineObservingCheck({
   fails: 'Any other 4xx, such as the 400 that the contract of the plant store documents, or 403.',
   mend: 'Answer 401 with WWW-Authenticate where credentials are missing; keep 403 for credentials that are right and not enough.',
   systems: ['plant-store'],
+  credentials: 'presupposed',
   needs: ['plant-store.create'],
   mutates: false,
   brokenBy: ['anonymous-answered-404'],

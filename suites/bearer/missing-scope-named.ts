@@ -14,6 +14,7 @@ export default defineCheck({
   fails: 'A challenge without scope, or with an empty one, or no challenge.',
   mend: 'Add scope="..." with the scopes that the operation needs to the challenge of the 403.',
   systems: ['plant-store'],
+  credentials: 'presupposed',
   needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.limited-scope'],
   mutates: true,
   brokenBy: ['missing-scope-unnamed', 'limited-scope-unnamed', 'scope-ignored', 'random-token-accepted'],

@@ -14,6 +14,7 @@ export default defineObservingCheck({
   fails: 'One of the three in the challenge.',
   mend: 'Add error only where a token was presented and failed.',
   systems: ['plant-store'],
+  credentials: 'presupposed',
   needs: ['plant-store.create'],
   mutates: false,
   brokenBy: ['anonymous-error-code'],

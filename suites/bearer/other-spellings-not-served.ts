@@ -46,6 +46,7 @@ export default defineCheck({
   fails: 'Success, or no answer in time.',
   mend: 'Ask for credentials behind the place where paths are normalised, and by default for every path.',
   systems: ['plant-store'],
+  credentials: 'presupposed',
   needs: ['plant-store.create'],
   mutates: true,
   brokenBy: ['trailing-slash-unprotected', 'path-case-unprotected', 'doubled-slash-unprotected', 'query-unprotected'],

@@ -13,6 +13,7 @@ export default defineCheck({
   fails: 'A server error, or no answer in time.',
   mend: 'Expect a list where a field is read, and answer 400 to two of them.',
   systems: ['plant-store'],
+  credentials: 'presupposed',
   needs: ['plant-store.create'],
   mutates: true,
   brokenBy: ['repeated-authorization-answered-500'],

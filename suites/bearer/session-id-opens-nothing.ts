@@ -15,6 +15,7 @@ export default defineCheck({
   fails: 'Success, a stream, a redirect, a server error, or no answer in time.',
   mend: 'Judge the token of every request, and bind sessions to the user of the token that opened them.',
   systems: ['mcp', 'authorization'],
+  credentials: 'presupposed',
   needs: [],
   mutates: false,
   brokenBy: ['session-id-accepted', 'session-id-opens-stream'],

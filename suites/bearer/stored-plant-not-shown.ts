@@ -12,6 +12,7 @@ export default defineCheck({
   fails: 'An answer 2xx with the name of the plant that was stored just before.',
   mend: 'Ask for credentials before anything below /plants is read.',
   systems: ['plant-store'],
+  credentials: 'presupposed',
   needs: ['plant-store.create'],
   mutates: true,
   brokenBy: ['stored-plant-shown-to-all'],

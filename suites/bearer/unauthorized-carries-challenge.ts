@@ -21,6 +21,7 @@ export default defineObservingCheck({
     'unauthorized-with-blank-challenge',
     'mcp-unauthorized-without-challenge',
     'api-unauthorized-without-challenge',
+    'skill-401-without-challenge',
   ],
   selects: (exchange) => isOfResource(exchange) && exchange.response?.status === 401,
   judge(exchange, expect) {

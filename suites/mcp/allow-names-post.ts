@@ -31,7 +31,7 @@ export default defineObservingCheck({
   },
 });
 
-/** The metadata has a path that ends alike. */
+/** The endpoint has any path; the metadata is what else an MCP server is asked for. */
 function isEndpoint(path: string): boolean {
-  return path.endsWith('/mcp') && !path.includes('/.well-known/');
+  return !path.includes('/.well-known/');
 }

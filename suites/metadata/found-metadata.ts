@@ -1,6 +1,9 @@
 import type { Authorization, ResourceMetadata } from '../../runner/kit/authorization.ts';
 import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 
+/** Why nothing can be told of metadata where none is found. */
+export const noMetadata = 'no protected-resource metadata could be read: see metadata/published';
+
 /** Metadata that could be read. */
 export interface FoundMetadata extends ResourceMetadata {
   readonly value: Readonly<Record<string, unknown>>;
@@ -14,7 +17,7 @@ export interface FoundMetadata extends ResourceMetadata {
 export async function findMetadata(authorization: Authorization): Promise<FoundMetadata[]> {
   const { resources } = await authorization.discover();
   const found = distinctPlaces(resources).filter(isFound);
-  if (found.length === 0) throw new Untestable('no protected-resource metadata could be read');
+  if (found.length === 0) throw new Untestable(noMetadata);
   return found;
 }
 

@@ -3,7 +3,7 @@ import { valid } from '../../runner/kit/context.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
-import { distinctPlaces } from './found-metadata.ts';
+import { distinctPlaces, noMetadata } from './found-metadata.ts';
 
 /** Who asks where to get a token has none. */
 export default defineCheck({
@@ -48,7 +48,7 @@ async function requireGuarded(authorization: Authorization, places: readonly Res
     if (!asksForCredentials(exchange, url)) continue;
     if ((await authorization.fetch(url, { credentials: valid, case: 'with the valid token' })).value !== null) return;
   }
-  throw new Untestable('there is no metadata at any place: metadata/published');
+  throw new Untestable(noMetadata);
 }
 
 /** A redirect within the well-known paths, such as to https or to another place of the metadata, asks for nothing. */

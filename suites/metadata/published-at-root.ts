@@ -1,5 +1,6 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import type { ResourceMetadata } from '../../runner/kit/authorization.ts';
+import { noMetadata } from './found-metadata.ts';
 
 /** The one address that the service itself promises. */
 export default defineCheck({
@@ -15,14 +16,9 @@ export default defineCheck({
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
-  brokenBy: [
-    'metadata-root-missing',
-    'metadata-missing',
-    'metadata-root-is-a-page',
-    'metadata-root-redirects-to-login',
-  ],
+  brokenBy: ['metadata-root-missing', 'metadata-root-is-a-page', 'metadata-root-redirects-to-login'],
   async run({ authorization, mcp, expect }) {
-    const { resources } = await authorization.discover();
+    const { resources, resource } = await authorization.discover();
     const root = resources.find(({ location }) => location === 'root');
     if (root === undefined) throw new Untestable('the root was not asked');
     const places: Array<Pick<ResourceMetadata, 'value' | 'url' | 'exchange' | 'fault'>> = [root];
@@ -31,6 +27,7 @@ export default defineCheck({
     if (path !== '' && root.value === null)
       places.push(await authorization.fetch(new URL(`/.well-known/oauth-protected-resource${path}`, mcp.url.origin)));
     const found = places.find(({ value }) => value !== null);
+    if (found === undefined && resource === null) throw new Untestable(noMetadata);
     expect.that('the root has the metadata', found !== undefined, {
       expected: '200 with a JSON object',
       actual: found?.url.href ?? places.map(({ url, fault }) => `${url.href}: ${fault ?? 'no document'}`),

@@ -1,4 +1,5 @@
-import { defineCheck } from '../../runner/kit/define-check.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { causeOfAbsence } from './cause-of-absence.ts';
 
 /** Without metadata a client does not know where to get a token. */
 export default defineCheck({
@@ -12,6 +13,7 @@ export default defineCheck({
   fails: 'None of them has one: errors, redirects, pages, lists, no answer in time, a document too large to be read.',
   mend: 'Serve the metadata at /.well-known/oauth-protected-resource and at /.well-known/oauth-protected-resource/mcp.',
   systems: ['mcp', 'authorization'],
+  asksEachOf: ['mcp'],
   needs: [],
   mutates: false,
   brokenBy: [
@@ -21,8 +23,11 @@ export default defineCheck({
     'metadata-never-answered',
     'metadata-redirected-in-a-circle',
   ],
-  async run({ authorization, expect }) {
+  async run(context) {
+    const { authorization, expect } = context;
     const { resource, resources, anonymous } = await authorization.discover();
+    const cause = resource === null ? await causeOfAbsence(context) : null;
+    if (cause !== null) throw new Untestable(cause);
     expect.that('metadata is found', resource !== null, {
       expected: 'a 200 with a JSON object at one place',
       actual: resource?.url.href ?? resources.map(({ url, fault }) => `${url.href}: ${fault ?? 'no document'}`),

@@ -14,6 +14,7 @@ export default defineCheck({
   fails: 'A success, a redirect to a page to sign in, a server error, or another status.',
   mend: 'Ask for credentials before anything else is looked at, on all three.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: [],
   mutates: false,
   brokenBy: [

@@ -21,6 +21,7 @@ export default defineCheck({
   fails: 'A success, a server error, or another status.',
   mend: 'Check the scope at all three.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: ['credentials.limited-scope'],
   mutates: false,
   brokenBy: [

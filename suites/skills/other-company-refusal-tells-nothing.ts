@@ -21,6 +21,7 @@ export default defineCheck({
   fails: 'A refusal that carries the description, the content or other texts of the skill, or that suggests its slug.',
   mend: 'Make the refusal before the skill is read, and of what the request said alone.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: ['credentials.other-company'],
   mutates: false,
   brokenBy: ['skill-foreign-text-in-refusal', 'skill-foreign-slug-suggested'],

@@ -20,6 +20,7 @@ export default defineCheck({
   fails: 'A result with the slug of a skill that the other company does not list.',
   mend: 'Filter what the search finds by the company of the token.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: ['credentials.other-company'],
   mutates: false,
   brokenBy: ['skill-search-of-any-company', 'skill-search-for-nothing-of-any-company'],

@@ -19,6 +19,7 @@ export default defineCheck({
   fails: 'A success, a server error, or another status.',
   mend: 'Filter what the slug leads to by the company of the token, as the list is.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: ['credentials.other-company'],
   mutates: false,
   brokenBy: ['skill-detail-of-any-company', 'skill-foreign-server-error'],

@@ -20,6 +20,7 @@ export default defineCheck({
   fails: 'An answer with texts of the skill.',
   mend: 'Look the skill up once, and permit what was found.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: ['credentials.other-company'],
   mutates: false,
   brokenBy: [

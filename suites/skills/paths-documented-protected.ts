@@ -13,6 +13,7 @@ export default defineCheck({
   fails: 'No requirement, an empty one, or one among others that asks for nothing.',
   mend: 'Declare the schemes, and require one of them for the whole document or for each of the three.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: [],
   mutates: false,
   brokenBy: ['skill-documented-without-security', 'skill-documented-with-optional-security'],

@@ -16,6 +16,7 @@ export default defineCheck({
   fails: 'A success, a server error, or another status.',
   mend: 'Judge the token, not only whether there is one, on all three.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: ['auth.verifies-tokens'],
   mutates: false,
   brokenBy: ['skill-list-takes-any-token', 'skill-detail-takes-any-token', 'skill-random-token-server-error'],

@@ -16,6 +16,7 @@ export default defineCheck({
   fails: 'A 4xx or 5xx whose body carries texts of the skill.',
   mend: 'Ask for credentials before anything is read.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: [],
   mutates: false,
   brokenBy: ['skill-list-in-401'],

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { createIdentity } from '../../engine/identity.ts';
 import { createRateLimiter } from '../../engine/rate-limiter.ts';
+import { endpointPath } from '../../engine/placed-paths.ts';
 import type { McpSettings, RunInput } from '../../engine/run-settings.ts';
 import type { Mcp } from '../../kit/mcp.ts';
 import type { ChildHost } from '../../mcp/child/child-host.ts';
@@ -8,10 +9,10 @@ import { createInspectorAsker } from '../../mcp/inspector/create-inspector-asker
 import type { TargetProxy, TokenProxyOptions } from '../../mcp/proxy/token-proxy.ts';
 import type { Surroundings } from '../surroundings.ts';
 
-/** Returns `{mcp_url}/mcp`. */
-export function endpointOf({ url }: Pick<McpSettings, 'url'>): URL {
-  const endpoint = new URL(url);
-  endpoint.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/mcp`;
+/** Returns the URL of the MCP endpoint, by default `{mcp_url}/mcp`. */
+export function endpointOf(mcp: Pick<McpSettings, 'url' | 'endpoint'>): URL {
+  const endpoint = new URL(mcp.url);
+  endpoint.pathname = endpointPath(mcp);
   return endpoint;
 }
 

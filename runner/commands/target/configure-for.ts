@@ -1,5 +1,7 @@
 import type { Overlay, OverlayConfiguration } from '../../../fixtures/mock/overlay.ts';
-import type { RunSettings, SystemSettings } from '../../engine/run-settings.ts';
+import { noTokens } from '../../engine/reached-systems.ts';
+import type { RunSettings } from '../../engine/run-settings.ts';
+import type { SuppliedTokens } from '../../kit/context.ts';
 
 /** Returns the settings of a run against a mock as its overlays want the run configured. */
 export function configureFor(overlays: readonly Overlay[], settings: RunSettings): RunSettings {
@@ -9,21 +11,32 @@ export function configureFor(overlays: readonly Overlay[], settings: RunSettings
   );
 }
 
-function configure(settings: RunSettings, { leavesScopesUnsaid = false }: OverlayConfiguration): RunSettings {
+function configure(settings: RunSettings, wanted: OverlayConfiguration): RunSettings {
+  const { leavesScopesUnsaid = false, open = [], paths } = wanted;
   const { plantStore, mcp, api } = settings;
-  if (!leavesScopesUnsaid) return settings;
+  const tokensOf = (system: 'plantStore' | 'mcp' | 'api', tokens: SuppliedTokens): SuppliedTokens => {
+    if (open.includes(system)) return noTokens;
+    const { limitedScope } = tokens;
+    const isUnsaid = leavesScopesUnsaid && limitedScope !== null;
+    return isUnsaid ? { ...tokens, limitedScope: { ...limitedScope, neededBy: null } } : tokens;
+  };
+  const about = (system: 'plantStore' | 'mcp' | 'api', { tokens }: { readonly tokens: SuppliedTokens }) => ({
+    needsNoCredentials: open.includes(system),
+    tokens: tokensOf(system, tokens),
+  });
   return {
     ...settings,
-    plantStore: plantStore && withoutPlaces(plantStore),
-    mcp: mcp && withoutPlaces(mcp),
-    api: api && withoutPlaces(api),
-  };
-}
-
-function withoutPlaces<System extends SystemSettings>(system: System): System {
-  const { limitedScope } = system.tokens;
-  return {
-    ...system,
-    tokens: { ...system.tokens, limitedScope: limitedScope && { ...limitedScope, neededBy: null } },
+    plantStore: plantStore && { ...plantStore, ...about('plantStore', plantStore) },
+    mcp: mcp && {
+      ...mcp,
+      ...about('mcp', mcp),
+      client: open.includes('mcp') ? null : mcp.client,
+    },
+    api: api && {
+      ...api,
+      ...about('api', api),
+      ...(paths !== undefined && { paths }),
+      apiKey: open.includes('api') ? null : api.apiKey,
+    },
   };
 }

@@ -156,6 +156,6 @@ function wishesOf(target: ResolvedTarget, systems: ReadonlySet<TokenSystem>): Ar
   return [...systems].flatMap((system) => {
     const url = target[system]?.url;
     if (url === undefined) return [];
-    return [[system, { ...protectedSystem(system, url), credentials: target.credentials[system] }] as const];
+    return [[system, { ...protectedSystem(system, target, url), credentials: target.credentials[system] }] as const];
   });
 }

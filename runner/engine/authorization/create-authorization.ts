@@ -9,7 +9,6 @@ import type {
 import { Untestable } from '../../kit/define-check.ts';
 import { isLoopback } from '../../http/origin.ts';
 import type { AskedSystem } from '../ask-system.ts';
-import { endpointPath } from '../mcp/mcp-sender.ts';
 import type { McpSettings } from '../run-settings.ts';
 import { askAuthorization } from './authorization-request.ts';
 import type { DocumentGetter } from './get-document.ts';
@@ -17,6 +16,7 @@ import { concludeAuthorization, obtainCode } from './obtain-code.ts';
 import { type AuthorizationOptions, isSameIssuer, type ReachedServer } from './reached-server.ts';
 import { postForm } from './post-form.ts';
 import { askServer, registerClient } from './server-requests.ts';
+import { endpointPath } from '../placed-paths.ts';
 
 /** Returns the authorization of the MCP server as a check sees it. */
 export function createAuthorization(options: AuthorizationOptions): Authorization {
@@ -51,7 +51,7 @@ export function createAuthorization(options: AuthorizationOptions): Authorizatio
 }
 
 function reasonForNone({ resource, servers }: Discovery): string {
-  if (resource === null) return 'no protected-resource metadata could be read, so no authorization server is known';
+  if (resource === null) return 'no protected-resource metadata could be read: see metadata/published';
   const reason = servers[0]?.notAsked ?? servers[0]?.documents[0]?.fault;
   return `no metadata of an authorization server could be read${reason ? `: ${reason}` : ''}`;
 }
@@ -91,8 +91,8 @@ function describeServer(
   };
 }
 
-function endpointOf({ access: { url } }: AskedSystem): string {
-  return `${url.origin}${endpointPath(url)}`;
+function endpointOf({ access }: AskedSystem): string {
+  return `${access.url.origin}${endpointPath(access)}`;
 }
 
 /** The token of the MCP server is never sent to an authorization server, wherever that is. */

@@ -3,8 +3,8 @@ import { none, type SendOptions } from '../../kit/context.ts';
 import type { System } from '../../../contracts/systems.ts';
 import { longestReadBytes } from '../../kit/strict-json.ts';
 import { type AskedSystem, askSystem } from '../ask-system.ts';
-import { endpointPath } from '../mcp/mcp-sender.ts';
 import { readPublished } from './read-published.ts';
+import { endpointPath } from '../placed-paths.ts';
 
 const wellKnown = '/.well-known/oauth-protected-resource';
 /** Longest address that is asked, in characters: servers take no longer ones. */
@@ -40,6 +40,6 @@ export function createDocumentGetter(
 
 /** What is served at the endpoint, and the metadata of the resource, is the MCP server's own. */
 function systemOf({ origin, pathname }: URL, { access }: AskedSystem): System {
-  const isOwn = origin === access.url.origin && (pathname === endpointPath(access.url) || pathname.includes(wellKnown));
+  const isOwn = origin === access.url.origin && (pathname === endpointPath(access) || pathname.includes(wellKnown));
   return isOwn ? 'mcp' : 'authorization';
 }

@@ -3,8 +3,9 @@ import { none } from '../../kit/context.ts';
 import { type Exchange, headerValues } from '../../kit/exchange.ts';
 import { parseChallenges } from '../../kit/challenges.ts';
 import type { AskedSystem } from '../ask-system.ts';
-import { endpointPath, initializeParams, postMessage } from '../mcp/mcp-sender.ts';
+import { initializeParams, postMessage } from '../mcp/mcp-sender.ts';
 import type { DocumentGetter } from './get-document.ts';
+import { endpointPath } from '../placed-paths.ts';
 
 /** More authorization servers than this are not asked. */
 const mostServers = 8;
@@ -20,7 +21,7 @@ export async function discoverServers(asked: AskedSystem, get: DocumentGetter): 
   const places: Array<readonly [ResourceMetadata['location'], URL]> = [];
   const named = metadataUrlOf(anonymous);
   if (named !== null) places.push(['challenge', named]);
-  places.push(['inserted', new URL(`${wellKnown}${endpointPath(url)}`, url.origin)]);
+  places.push(['inserted', new URL(`${wellKnown}${endpointPath(asked.access)}`, url.origin)]);
   places.push(['root', new URL(`${url.pathname.replace(/(?<!\/)\/+$/, '')}${wellKnown}`, url.origin)]);
   const found = new Map<string, ReturnType<DocumentGetter>>();
   const resources: ResourceMetadata[] = [];

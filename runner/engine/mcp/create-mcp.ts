@@ -5,8 +5,9 @@ import type { ListedTool, Mcp, McpClient, McpEra, McpSendOptions } from '../../k
 import { isLoopback } from '../../http/origin.ts';
 import type { AskedSystem } from '../ask-system.ts';
 import { encodeHeaderValue } from './header-value.ts';
-import { askEndpoint, endpointPath, postMessage, withMeta } from './mcp-sender.ts';
+import { askEndpoint, postMessage, withMeta } from './mcp-sender.ts';
 import { type ClientState, initializeMessage, type McpState, openClient } from './mcp-state.ts';
+import { endpointPath } from '../placed-paths.ts';
 
 /** What the MCP server is asked with. */
 export interface McpOptions {
@@ -33,14 +34,14 @@ export function createMcp(options: McpOptions): CheckedMcp {
   const client = async (era: McpEra): Promise<McpClient> => createClient(options, await shared.state(era));
   const mcp: Mcp = {
     url,
-    endpoint: new URL(`${url.origin}${endpointPath(url)}`),
+    endpoint: new URL(`${url.origin}${endpointPath(asked.access)}`),
     isLoopback: isLoopback(url),
     eras: shared.eras,
     client,
     async clients() {
       const eras = await shared.eras();
       const spoken = (['legacy', 'modern'] as const).filter((era) => eras[era].spoken);
-      if (spoken.length === 0) throw new Untestable('the endpoint speaks neither era of MCP');
+      if (spoken.length === 0) throw new Untestable('the endpoint speaks neither era of MCP: see mcp/speaks-an-era');
       return Promise.all(spoken.map(client));
     },
     async openClient({ revision } = {}) {

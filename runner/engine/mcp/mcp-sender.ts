@@ -5,6 +5,7 @@ import { type McpEra, type McpSendOptions, latestRevision, metaNames, type Poste
 import { createEventReader, mostEvents } from '../../kit/sse.ts';
 import { type AskedSystem, askSystem } from '../ask-system.ts';
 import { encodeHeaderValue } from './header-value.ts';
+import { endpointPath } from '../placed-paths.ts';
 
 /** What the header fields of a message say. */
 export interface HeaderState {
@@ -51,7 +52,7 @@ export async function postMessage(
     origin: asked.access.url.origin,
     request: {
       method: 'POST',
-      path: endpointPath(asked.access.url),
+      path: endpointPath(asked.access),
       operation: 'other',
       body: isRaw ? body : JSON.stringify(body),
     },
@@ -78,15 +79,10 @@ export async function askEndpoint(
 ): Promise<McpReply> {
   const exchange = await askSystem(asked, {
     origin: asked.access.url.origin,
-    request: { method, path: endpointPath(asked.access.url), operation: 'other' },
+    request: { method, path: endpointPath(asked.access), operation: 'other' },
     options: sendOptionsOf(options, [['accept', 'text/event-stream'], ...stateFields(state)]),
   });
   return readReply(exchange, undefined);
-}
-
-/** Returns the path of the endpoint: that of the address with `/mcp` behind it. */
-export function endpointPath(url: URL): string {
-  return `${url.pathname.replace(/(?<!\/)\/+$/, '')}/mcp`;
 }
 
 /** Returns the options with the fields as further headers, those that are replaced or left out minded. */

@@ -5,6 +5,7 @@ import type { Visit, VisitOptions, WebSystem } from '../../kit/web.ts';
 import { isLoopback } from '../../http/origin.ts';
 import { type AskedSystem, askSystem } from '../ask-system.ts';
 import { isChallengePage } from './challenge-page.ts';
+import { placePath, promisedPaths } from '../placed-paths.ts';
 import type { OwnHosts } from './own-hosts.ts';
 import type { Politeness } from './politeness.ts';
 import type { SharedVisits } from './shared-visits.ts';
@@ -27,9 +28,10 @@ export interface WebOptions {
 /** Returns a part of the target that is asked over plain HTTP. */
 export function createWebSystem(options: WebOptions): WebSystem {
   const { asked, hosts, visits } = options;
-  const { url, lacksCredentials } = asked.access;
+  const { url, lacksCredentials, paths = promisedPaths } = asked.access;
   const base = url.pathname.replace(/(?<!\/)\/+$/, '');
-  const address = (path: string): URL => new URL(`${url.origin}${base}${path}`);
+  const place = (path: string): string => (asked.access.system === 'api' ? placePath(path, paths) : path);
+  const address = (path: string): URL => new URL(`${url.origin}${base}${place(path)}`);
   return {
     url: new URL(`${url.origin}${base}`),
     isLoopback: isLoopback(url),
@@ -38,7 +40,7 @@ export function createWebSystem(options: WebOptions): WebSystem {
     locate: hosts.locate,
     isOwn: hosts.isOwn,
     send: (request, sending = {}) =>
-      askPolitely(options, { origin: url.origin, ...request, path: `${base}${request.path}` }, sending),
+      askPolitely(options, { origin: url.origin, ...request, path: `${base}${place(request.path)}` }, sending),
     visit: (where, visiting = {}) => {
       const first = typeof where === 'string' ? address(where) : hosts.locate(where);
       if (!hosts.isOwn(first))

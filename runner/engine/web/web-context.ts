@@ -1,10 +1,10 @@
 import type { CheckContext } from '../../kit/context.ts';
 import type { Connector, Site } from '../../kit/web.ts';
-import { endpointPath } from '../mcp/mcp-sender.ts';
 import type { RunSettings } from '../run-settings.ts';
 import type { CheckSession } from '../session.ts';
 import type { SharedSetup } from '../shared-setup.ts';
 import { createApi } from './create-api.ts';
+import { endpointPath } from '../placed-paths.ts';
 
 /** The systems that are asked over plain HTTP; `null` for those that the target lacks. */
 export type WebContext = { readonly [Name in 'api' | 'site' | 'connector']: CheckContext[Name] | null };
@@ -42,5 +42,5 @@ function connectorOf({ settings: { connector, mcp }, shared, session }: WebConte
 }
 
 function endpointOf(mcp: RunSettings['mcp']): URL | null {
-  return mcp && new URL(`${mcp.url.origin}${endpointPath(mcp.url)}`);
+  return mcp && new URL(`${mcp.url.origin}${endpointPath(mcp)}`);
 }
