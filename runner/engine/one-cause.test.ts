@@ -25,6 +25,9 @@ const ids = [
   'metadata/published',
   'metadata/published-at-root',
   'metadata/scopes-listed',
+  'reference/document-structure-valid',
+  'reference/documented-media-types',
+  'reference/schema-served',
   'skills/anonymous-refused',
   'skills/random-token-refused',
 ];
@@ -132,4 +135,34 @@ t.test('the endpoint of an MCP server is where the configuration says', async (t
   t.equal(ended.get('mcp/speaks-an-era'), 'passed');
   t.equal(ended.get('bearer/random-token-refused'), 'passed');
   t.equal(ended.get('metadata/published'), 'passed');
+});
+
+t.test('a document at another path is one MUST failure, which says how to configure it', async (t) => {
+  const atUsualPlace: MockOptions['overlays'] = [
+    {
+      id: 'document-elsewhere',
+      title: '',
+      system: 'site',
+      wrap: (next) => (request) =>
+        request.path === '/docs/json'
+          ? { status: 200, headers: [['Content-Type', 'application/json']], body: '{"openapi":"3.1.0"}' }
+          : next(request),
+    },
+    {
+      id: 'no-document',
+      title: '',
+      system: 'api',
+      wrap: (next) => (request) =>
+        request.path === '/api/schema/' ? { status: 404, headers: [], body: '' } : next(request),
+    },
+  ];
+  const results = await run(t, { overlays: atUsualPlace }, (settings) => ({
+    ...settings,
+    ...nothing,
+    api: settings.api,
+  }));
+  t.strictSame(musts(results), ['reference/schema-served']);
+  t.ok(waiting(results, 'reference/schema-served') >= 3);
+  const served = results.find(({ id }) => id === 'reference/schema-served');
+  t.match(served?.assertions[0]?.actual, /; there is a document at \/docs\/json: write api\.schema: \/docs\/json$/);
 });

@@ -67,6 +67,7 @@ export async function openSystem(
     url,
     withheld,
     needsNoCredentials,
+    paths,
     presents: token === null ? (secretHeader?.header ?? null) : 'token',
   });
   if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });

@@ -2,6 +2,7 @@ import { headerValue } from '../kit/exchange.ts';
 import { asksForPatience } from './attempts.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
 import type { WireResult } from '../http/http-client.ts';
+import { type ApiPaths, placePath, promisedPaths } from './placed-paths.ts';
 import type { AddressedSystem } from './reached-systems.ts';
 import type { RunAbort } from './run-report.ts';
 
@@ -23,6 +24,8 @@ export interface AskedAt {
   readonly url: URL;
   /** `token`, or the name of the header that was presented in its place; `null` where nothing was. */
   readonly presents: string | null;
+  /** Where a main API serves what is promised elsewhere; default the promised paths. */
+  readonly paths?: ApiPaths | undefined;
   /** True where the configuration says that it needs no credentials. */
   readonly needsNoCredentials?: boolean;
   /** Why the token that was to be got during the run cannot be had; `null` where nothing is wrong. */
@@ -37,7 +40,7 @@ export function judgePreflight(result: WireResult, asked: AskedAt): Preflight {
   const unreachable = reasonUnreachable(result, url) ?? reasonToComeBack(result, url);
   if (unreachable) return { ...nothing, unreachable };
   if (withheld !== null) return refuse(system, withheld);
-  if (!isRefused(result, asked)) return { ...nothing, notice: noticeOf(result, system, url) };
+  if (!isRefused(result, asked)) return { ...nothing, notice: noticeOf(result, asked) };
   if (presents === null) {
     // Without a session a connector shows a page to sign in: there is nothing to miss.
     if (system === 'connector') return nothing;
@@ -77,17 +80,18 @@ function refuse(system: AskedAt['system'], refusal: RunAbort): Preflight {
 }
 
 /** A store that has no such path may be broken, and the address may be wrong: the checks tell the one, a person the other. */
-function noticeOf({ response }: WireResult, system: AddressedSystem, url: URL): string | null {
+function noticeOf({ response }: WireResult, { system, url, paths = promisedPaths }: AskedAt): string | null {
   // An endpoint of an older era of MCP may answer 404 or 405 to a request of the newer one.
   const asked: Readonly<Partial<Record<AddressedSystem, string>>> = {
     'plant-store': 'POST /plants',
-    api: 'GET /api/skills/list',
+    api: `GET ${placePath('/api/skills/list', paths)}`,
     site: 'GET /',
   };
   const request = asked[system];
   if (request === undefined || (response?.status !== 404 && response?.status !== 405)) return null;
   const address = request.replace(' ', ` ${url.href.replace(/(?<!\/)\/+$/, '')}`);
-  return `a valid ${address} is answered ${response.status}: is the address right?`;
+  const further = system === 'api' ? ' Where skills are at another path, write api.skills.' : '';
+  return `a valid ${address} is answered ${response.status}: is the address right?${further}`;
 }
 
 function reasonUnreachable(result: WireResult, url: URL): RunAbort | null {

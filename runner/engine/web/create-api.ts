@@ -54,7 +54,7 @@ async function publish(web: WebSystem, credentials: Credentials): Promise<Publis
     );
   if (response === null || response.status < 200 || response.status > 299 || response.body.truncated) {
     const status = response === null ? 'no whole answer' : `status ${response.status}`;
-    return { visit, document: null, fault: `the document is not to be had: ${visit.stopped ?? status}` };
+    return { visit, document: null, fault: `${visit.stopped ?? status}: see reference/schema-served` };
   }
   // The readers are loaded where a document is published: they and their libraries are large.
   const { readOpenApi } = await import('../../kit/openapi/read-openapi.ts');
