@@ -22,6 +22,7 @@ export function makeRunSettings(target: ResolvedTarget, limits: RunLimits, sourc
       tokens: suppliedTokens(credentials.mcp),
       tokenSource: sources.mcp ?? null,
       client: credentials.mcp.client,
+      apiKey: credentials.mcp.apiKey,
       authorizationServer: credentials.mcp.authorizationServer,
       tokenEndpoint: credentials.mcp.tokenEndpoint,
     },

@@ -186,6 +186,9 @@ function requireToken(system: AddressedSystem, { input, run }: ContextOptions): 
   const token = reachedSystems(input.settings).get(system)?.tokens.valid ?? null;
   const lacks = run.systems.get(system)?.access.lacksCredentials ?? null;
   if (lacks !== null) throw new Untestable(lacks);
+  const { secretHeader } = run.systems.get(system)?.access ?? { secretHeader: null };
+  if (token === null && secretHeader !== null)
+    throw new Inapplicable(`it needs a bearer token, and the API key "${secretHeader.header}" is presented instead`);
   if (token === null) throw new Untestable('no token is configured: give --token, VIVERO_TOKEN or credentials.token');
   return token;
 }

@@ -52,7 +52,7 @@ export async function openSystem(
 ): Promise<OpenSystem> {
   const { input, limiter } = opening;
   const { url, secretHeader, endpoint, paths, needsNoCredentials = false } = settings;
-  const place = { url, endpoint, paths, secretHeader };
+  const place = { system, url, endpoint, paths, secretHeader };
   const { presented, ...credentials } = holdToken(settings, opening);
   const watch = watchOutage(url);
   opening.hangs.whenEnded(url.origin, watch.giveUp);
@@ -71,12 +71,11 @@ export async function openSystem(
     presents: token === null ? (secretHeader?.header ?? null) : 'token',
   });
   if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });
-  const { lacksCredentials, unreachable, refusal } = preflight;
+  const { unreachable, refusal } = preflight;
   return {
     access: {
-      system,
       ...place,
-      lacksCredentials,
+      lacksCredentials: preflight.lacksCredentials,
       ...credentials,
       probe,
       reportOutage: watch.report,

@@ -51,6 +51,9 @@ export function judgePreflight(result: WireResult, asked: AskedAt): Preflight {
   const message = `${url.href} refuses the configured ${credentials}: a valid request is answered ${result.response?.status ?? 0}`;
   const purpose = system === 'plant-store' ? ' and may create plants' : '';
   const advice = `Check that it is meant for this target, has not expired${purpose}.`;
+  // An API key for every system may be one of the main API, whose MCP server wants a token.
+  if (system === 'mcp' && presents !== 'token')
+    return { ...nothing, lacksCredentials: `${message}, and no token is configured`, notice: message };
   const refusal: RunAbort = { kind: 'credentials-refused', message, advice };
   return refuse(system, refusal);
 }

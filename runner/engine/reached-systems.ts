@@ -34,7 +34,7 @@ export function reachedSystems(settings: RunSettings): ReadonlyMap<AddressedSyst
   const reached: Readonly<Record<AddressedSystem, ReachedSystem | null>> = {
     'plant-store': plantStore && { ...plantStore, secretHeader: null },
     api: api && { ...api, secretHeader: api.apiKey },
-    mcp: mcp && { ...mcp, secretHeader: null },
+    mcp: mcp && { ...mcp, secretHeader: mcp.apiKey ?? null },
     // A public site is shown nothing that is secret but what opens it, such as a staging site's password.
     site: site && { url: site.url, ...open, secretHeader: site.openedBy },
     connector: connector && { url: connector.url, ...open, secretHeader: connector.session },

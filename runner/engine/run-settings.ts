@@ -37,6 +37,8 @@ export interface SystemSettings {
 export interface McpSettings extends SystemSettings {
   /** Names of tools that may be called though they are not annotated as read-only. */
   readonly callTools: readonly string[];
+  /** What is presented where there is no token; absent where none is configured. */
+  readonly apiKey?: SecretHeader | null;
   /** What is appended to its URL; absent for `/mcp`. */
   readonly endpoint?: string;
   readonly client: {

@@ -11,7 +11,7 @@ import type { Connector, Site } from './web.ts';
 export const none = { kind: 'none' } as const;
 /**
  * The request carries what is configured for the system; what is sent when nothing is said. That is `Authorization: Bearer <token>`,
- * on the main API without a token the API key, on the connector the session, on the site nothing.
+ * on the main API and the MCP server without a token the API key, on the connector the session, on the site nothing.
  */
 export const valid = { kind: 'valid' } as const;
 /** The request carries the configured API key in its header; the main API alone has one. */

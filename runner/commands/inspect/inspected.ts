@@ -3,7 +3,7 @@ import type { ChildHost } from '../../mcp/child/child-host.ts';
 import type { TokenProxyOptions } from '../../mcp/proxy/token-proxy.ts';
 import type { CommandCall } from '../command.ts';
 import type { inspectOptions } from '../inspect-command.ts';
-import { childHost, endpointOf, tokenOf } from './reach-mcp.ts';
+import { apiKeyOf, childHost, endpointOf, tokenOf } from './reach-mcp.ts';
 
 /** A call of `vivero inspect`. */
 export type InspectCall = CommandCall<typeof inspectOptions>;
@@ -14,7 +14,7 @@ export interface Inspected {
   readonly endpoint: URL;
   readonly settings: RunSettings;
   readonly host: ChildHost;
-  readonly tokens: Pick<TokenProxyOptions, 'token' | 'renewToken'>;
+  readonly tokens: Pick<TokenProxyOptions, 'token' | 'renewToken' | 'headers'>;
   /** Returns every secret that may turn up in what is printed. */
   secrets(): readonly string[];
 }
@@ -26,7 +26,7 @@ export function describeInspected(settings: RunSettings, mcp: McpSettings, { sur
     endpoint: endpointOf(mcp),
     settings,
     host: childHost(surroundings),
-    tokens: tokenOf(mcp, (token) => learnt.add(token)),
+    tokens: { ...tokenOf(mcp, (token) => learnt.add(token)), headers: apiKeyOf(mcp) },
     secrets: () => [...settings.secrets, ...learnt],
   };
 }

@@ -3,6 +3,7 @@ import { createIdentity } from '../../engine/identity.ts';
 import { createRateLimiter } from '../../engine/rate-limiter.ts';
 import { endpointPath } from '../../engine/placed-paths.ts';
 import type { McpSettings, RunInput } from '../../engine/run-settings.ts';
+import type { Header } from '../../kit/exchange.ts';
 import type { Mcp } from '../../kit/mcp.ts';
 import type { ChildHost } from '../../mcp/child/child-host.ts';
 import { createInspectorAsker } from '../../mcp/inspector/create-inspector-asker.ts';
@@ -32,6 +33,12 @@ export function tokenOf(
   };
 }
 
+/** Returns the field with the API key of an MCP server that is reached without a token. */
+export function apiKeyOf({ tokens, tokenSource, apiKey }: McpSettings): Header[] {
+  const hasToken = tokens.valid !== null || tokenSource !== null;
+  return hasToken || !apiKey ? [] : [[apiKey.header, apiKey.value]];
+}
+
 /** Returns what programs of packages are run with. */
 export function childHost({ env }: Pick<Surroundings, 'env'>): ChildHost {
   return { nodePath: process.execPath, env, temporaryDirectory: tmpdir() };
@@ -51,7 +58,10 @@ export function proxyToMcp(mcp: McpSettings, asking: AskingRun, check: string): 
     ...tokenOf(mcp),
     random: (bound) => surroundings.random(bound),
     certificateAuthorities: settings.certificateAuthorities,
-    headers: createIdentity({ run, version: tool.version, ids: settings.ids }).requestHeaders(check, 0),
+    headers: [
+      ...createIdentity({ run, version: tool.version, ids: settings.ids }).requestHeaders(check, 0),
+      ...apiKeyOf(mcp),
+    ],
     admit: (signal) => limiter.turn(signal),
   };
 }
