@@ -44,7 +44,8 @@ export interface LoadedConfig {
 
 /**
  * Resolves to the configuration of a directory, and to the target asked for with its variables and commands replaced.
- * Throws {@link UsageError} with every fault at once; no command runs unless the file is right.
+ * Throws {@link UsageError} with every fault at once where the file or that target has one; a fault of another target is a warning.
+ * No command runs unless both are right.
  */
 export async function loadConfig(input: LoadConfigInput): Promise<LoadedConfig> {
   const path = await findConfigFile(input.directory, input.file);
@@ -65,10 +66,10 @@ export async function loadConfig(input: LoadConfigInput): Promise<LoadedConfig> 
   // What flags and variables would lay over a target that is not there is no fault of its own.
   const isOfUnknown = ({ path: [key, target] }: Finding): boolean =>
     unknown.length > 0 && key === 'targets' && target === input.target;
-  report.throwIfAny(
-    prepared.faults.filter((finding) => !isOfUnknown(finding)),
-    unknown,
-  );
+  const faults = prepared.faults.filter((finding) => !isOfUnknown(finding));
+  // A fault of another target is that one's; where the run is stopped anyway all are told at once.
+  if (unknown.length > 0 || faults.some((finding) => targetOf(finding) === null || targetOf(finding) === input.target))
+    report.throwIfAny(faults, unknown);
   const file = { name, directory: dirname(path) };
   return {
     file,
@@ -78,8 +79,23 @@ export async function loadConfig(input: LoadConfigInput): Promise<LoadedConfig> 
         ? null
         : await completeTarget({ ...input, target: input.target, directory: file.directory }, prepared, report),
     run: (prepared.value as ConfigFile).run ?? {},
-    warnings: prepared.warnings.map((warning) => report.format(warning)),
+    warnings: [...faultyTargets(faults), ...prepared.warnings].map((warning) => report.format(warning)),
   };
+}
+
+/** Returns the target that a finding is about; `null` for one about the file. */
+function targetOf({ path: [key, target] }: Finding): string | null {
+  return key === 'targets' && typeof target === 'string' ? target : null;
+}
+
+/** Returns one finding for each target that has faults and is not run. */
+function faultyTargets(faults: readonly Finding[]): Finding[] {
+  return [...Map.groupBy(faults, targetOf)].flatMap(([target, found]) => {
+    if (target === null) return [];
+    const count = found.length === 1 ? 'a fault' : `${found.length} faults`;
+    const message = `has ${count} and cannot be run; "vivero run ${target}" says what is wrong`;
+    return [{ path: ['targets', target], part: 'key' as const, message }];
+  });
 }
 
 interface FaultReport {
