@@ -114,9 +114,8 @@ export const jsonRpc = {
     url: `${mcp}#notifications`,
   },
   'json-rpc:error.names-request': {
-    level: 'SHOULD',
-    statement:
-      'The error for a request that could be read has the id of the request; servers of the earlier era often leave it out.',
+    level: 'MUST',
+    statement: 'The error for a request that could be read has the id of the request.',
     document: 'MCP 2025-11-25',
     section: 'Overview, Error Responses',
     url: `${mcp}#error-responses`,

@@ -73,6 +73,21 @@ export const mcp20251125 = {
     section: 'Progress, Behavior Requirements',
     url: `${address}utilities/progress#behavior-requirements`,
   },
+  'mcp-2025-11-25:progress.increases': {
+    level: 'MUST',
+    statement: 'The value of progress grows with each notification, whether the total is known or not.',
+    document,
+    section: 'Progress, Progress Flow',
+    url: `${address}utilities/progress#progress-flow`,
+  },
+  'mcp-2025-11-25:lifecycle.declared-notifications': {
+    level: 'MUST',
+    statement:
+      'A server sends no notification of a capability that it did not declare: log messages, changes of lists or resources.',
+    document,
+    section: 'Lifecycle, Operation; Logging, Capabilities',
+    url: `${address}lifecycle#operation`,
+  },
   'mcp-2025-11-25:schema.messages': {
     level: 'MUST',
     statement:
@@ -106,10 +121,10 @@ export const mcp20251125 = {
   'mcp-2025-11-25:transport.stream-has-response': {
     level: 'MUST',
     statement:
-      'The stream that answers a request brings the response to it, unless it was cut in a way that can be resumed.',
-    document,
-    section: 'Transports, Sending Messages 6',
-    url: `${address}transports#sending-messages-to-the-server`,
+      'Each request gets its response: the stream that answers it brings it, unless it was cut in a way that can be resumed.',
+    document: 'JSON-RPC 2.0',
+    section: '§5',
+    url: 'https://www.jsonrpc.org/specification#response_object',
   },
   'mcp-2025-11-25:transport.stream-ends': {
     level: 'SHOULD',
@@ -164,6 +179,13 @@ export const mcp20251125 = {
     level: 'SHOULD',
     statement:
       'A request of an origin that the server does not know is answered 403; public servers may let all of them in.',
+    document,
+    section: 'Transports, Security Warning 1',
+    url: `${address}transports#security-warning`,
+  },
+  'mcp-2025-11-25:transport.origin-refused-403': {
+    level: 'MUST',
+    statement: 'A request that is refused for its origin is answered 403.',
     document,
     section: 'Transports, Security Warning 1',
     url: `${address}transports#security-warning`,

@@ -123,14 +123,14 @@ export const mcp20260728 = {
     url: `${specification}basic/transports/streamable-http`,
   },
   'mcp-2026-07-28:version.header-mismatch-code': {
-    level: 'SHOULD',
+    level: 'MUST',
     statement: 'A version header that differs from the version in the metadata is refused with code -32020.',
     document,
     section: 'streamable http: protocol version header',
     url: `${specification}basic/transports/streamable-http`,
   },
   'mcp-2026-07-28:version.header-absent': {
-    level: 'SHOULD',
+    level: 'MUST',
     statement:
       'A stateless request without its version header is refused with 400, save by servers that take it for one of an earlier revision.',
     document,
@@ -153,7 +153,7 @@ export const mcp20260728 = {
     url: `${specification}basic/transports/streamable-http`,
   },
   'mcp-2026-07-28:header.method-code': {
-    level: 'SHOULD',
+    level: 'MUST',
     statement: 'A request whose headers are absent or differ from the body is refused with code -32020.',
     document,
     section: 'streamable http: server validation',

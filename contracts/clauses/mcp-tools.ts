@@ -43,7 +43,7 @@ export const mcpTools = {
     url: `${stateless}server/tools#capabilities`,
   },
   'mcp-tools:list.same-for-connections': {
-    level: 'SHOULD',
+    level: 'MUST',
     statement: 'Which tools are listed depends on the credentials, never on the connection.',
     document: later,
     section: 'Tools, Capabilities',

@@ -8,9 +8,9 @@ export default defineCheck({
   clause: 'mcp-tools:list.same-for-connections',
   title: 'The same token lists the same tools on each connection',
   why: 'A tool that is there on one connection and not on another fails now and then, and nobody finds out why.',
-  sends: 'tools/list of revision 2026-07-28, twice at once and once more after them.',
-  passes: 'The same set of names each time.',
-  fails: 'Sets that differ.',
+  sends: 'tools/list of revision 2026-07-28, twice at once and three times after them.',
+  passes: 'The same set of names each time, or a set that changed once.',
+  fails: 'Sets that differ from one request to the next more than once.',
   mend: 'Decide by the token alone which tools are listed.',
   systems: ['mcp'],
   needs: [],
@@ -21,18 +21,20 @@ export default defineCheck({
     if (!Object.hasOwn(client.capabilities, 'tools')) throw new Inapplicable('the server declares no tools');
     const { opening } = client;
     const list = () => client.request('tools/list');
-    const replies = [...(await Promise.all([list(), list()])), await list()];
+    const replies = [...(await Promise.all([list(), list()])), await list(), await list(), await list()];
     if (!replies.every(({ result }) => Array.isArray(result?.['tools'])))
       throw new Untestable('tools/list is not answered with a list of tools each time');
-    const [first = [], ...others] = replies.map((reply) => new Set(listedOn(reply).map(({ name }) => showValue(name))));
-    const names = [...first];
-    for (const [index, other] of others.entries()) {
-      const differing = [...new Set(names).symmetricDifference(other)];
-      expect.that('the set of tools is the same', differing.length === 0, {
-        expected: `${names.length} tools as before`,
-        actual: differing.length === 0 ? 'the same' : differing.slice(0, 10),
-        exchange: (replies[index + 1] ?? opening).exchange,
-      });
-    }
+    const sets = replies.map((reply) =>
+      listedOn(reply)
+        .map(({ name }) => showValue(name))
+        .toSorted(),
+    );
+    // The list may change over time, which happens once in a while, and not back and forth.
+    const changes = sets.filter((set, index) => index > 0 && String(set) !== String(sets[index - 1])).length;
+    expect.that('the set of tools is the same', changes <= 1, {
+      expected: `${sets[0]?.length ?? 0} tools each time`,
+      actual: changes <= 1 ? 'the same' : `${changes} changes in ${sets.length} lists`,
+      exchange: (replies.at(-1) ?? opening).exchange,
+    });
   },
 });

@@ -1,0 +1,60 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { isObject, type McpReply } from '../../runner/kit/json-rpc.ts';
+import { nameOf } from './judge-tools.ts';
+import { pickCallable } from './pick-callable.ts';
+
+/** Tools that are called at the most, of each era. */
+const mostCalls = 8;
+
+/** Progress that stands still or runs backwards is none. */
+export default defineCheck({
+  id: 'mcp/progress-grows',
+  clause: 'mcp-2025-11-25:progress.increases',
+  title: 'The progress of a call grows with each notification',
+  why: 'Clients draw a bar that jumps back, or take a call for one that hangs, and break it off.',
+  sends: 'tools/call of up to eight tools that only read, each with a progress token.',
+  passes: 'Values that grow, by whatever step; no progress at all.',
+  fails: 'A value that is not greater than the one before, progress after the response.',
+  mend: 'Count what is done, send a notification only where it has grown, and none after the response.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['progress-stands-still', 'progress-after-response'],
+  async run({ mcp, expect, random }) {
+    let judged = 0;
+    for (const client of await mcp.clients()) {
+      for (const { tool, given } of (await pickCallable(client, random)).slice(0, mostCalls)) {
+        const token = `vivero-progress-${random(1_000_000)}`;
+        const meta = { progressToken: token };
+        const params = { name: tool['name'], arguments: given, _meta: meta };
+        const reply = await client.request('tools/call', params, { case: `${client.era}: ${nameOf(tool)}` });
+        const values = progressOf(reply, token);
+        if (values.length === 0) continue;
+        judged += 1;
+        const isGrowing = values.every((value, index) => index === 0 || value > (values[index - 1] ?? value));
+        expect.that(
+          `the progress of ${nameOf(tool)} grows, and ends before the response`,
+          isGrowing && endsInTime(reply),
+          {
+            expected: 'values that grow, all before the response',
+            actual: values.slice(0, 20),
+            exchange: reply.exchange,
+          },
+        );
+      }
+    }
+    if (judged === 0) throw new Inapplicable('no tool that may be called tells its progress');
+  },
+});
+
+function progressOf({ messages }: McpReply, token: string): number[] {
+  return messages.flatMap(({ method, params }) => {
+    const isOwn = method === 'notifications/progress' && isObject(params) && params['progressToken'] === token;
+    return isOwn && typeof params['progress'] === 'number' ? [params['progress']] : [];
+  });
+}
+
+function endsInTime({ messages, response }: McpReply): boolean {
+  const after = response === null ? [] : messages.slice(messages.indexOf(response) + 1);
+  return !after.some(({ method }) => method === 'notifications/progress');
+}
