@@ -3,6 +3,7 @@ import { rfc7763 } from './rfc7763.ts';
 import { serviceSitePages } from './service-site-pages.ts';
 import { sse } from './sse.ts';
 import { mcpTools } from './mcp-tools.ts';
+import { mcpSessions } from './mcp-sessions.ts';
 import { mcpResources } from './mcp-resources.ts';
 import { mcp20260728 } from './mcp-2026-07-28.ts';
 import { mcp20251125 } from './mcp-2025-11-25.ts';
@@ -94,6 +95,7 @@ export const clauses = {
   ...mcp20260728,
   ...mcpTools,
   ...mcpResources,
+  ...mcpSessions,
   ...sse,
   ...serviceSiteFiles,
   ...llmsTxt,

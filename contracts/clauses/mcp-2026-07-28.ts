@@ -27,6 +27,13 @@ export const mcp20260728 = {
     section: 'versioning',
     url: `${specification}basic/versioning`,
   },
+  'mcp-2026-07-28:schema.lists': {
+    level: 'MUST',
+    statement: 'Discovery and lists have the members, of the types, that the schema of the revision names.',
+    document,
+    section: 'basic: schema',
+    url: `${specification}basic`,
+  },
   'mcp-2026-07-28:response.server-info': {
     level: 'SHOULD',
     statement: 'A result says in its metadata which server, by name and version, gave it.',

@@ -229,6 +229,25 @@ export const resultSchemas: Readonly<Record<string, object>> = {
   },
 };
 
+/** `DiscoverResult` of 2026-07-28. */
+const discovery = {
+  type: 'object',
+  required: ['supportedVersions', 'capabilities'],
+  properties: {
+    supportedVersions: { type: 'array', items: text },
+    capabilities: serverCapabilities,
+    instructions: text,
+    _meta: anyObject,
+  },
+} as const;
+
+/** Schemas of the results of lists and discovery of revision 2026-07-28, whose tools may describe results of any type. */
+export const statelessListSchemas: Readonly<Record<string, object>> = {
+  ...resultSchemas,
+  'server/discover': discovery,
+  'tools/list': listOf('tools', { ...tool, properties: { ...tool.properties, outputSchema: anyObject } }),
+};
+
 const token = { type: ['string', 'integer'] } as const;
 
 /** Schemas of `params`, by the method of a notification that a server sends. What is not named here is an object. */

@@ -4,11 +4,13 @@ import {
   notificationSchemas,
   notificationsWithParams,
   resultSchemas,
+  statelessListSchemas,
 } from '../../contracts/schemas/mcp-messages.ts';
 import { isResponse } from './json-rpc.ts';
 
 interface Judges {
   readonly results: ReadonlyMap<string, ValidateFunction>;
+  readonly statelessLists: ReadonlyMap<string, ValidateFunction>;
   readonly notifications: ReadonlyMap<string, ValidateFunction>;
   readonly called: ValidateFunction;
   readonly object: ValidateFunction;
@@ -33,6 +35,12 @@ export function findMessageFault(message: Readonly<Record<string, unknown>>, met
   return faultOf(notifications.get(name) ?? object, message['params'], '/params');
 }
 
+/** Returns why the result of discovery or of a list of revision 2026-07-28 is not what its schema says, or `null`. */
+export function findStatelessFault(result: Readonly<Record<string, unknown>>, method: string): string | null {
+  const { statelessLists, object } = (judges ??= compile());
+  return faultOf(statelessLists.get(method) ?? object, result, '/result');
+}
+
 function faultOf(judge: ValidateFunction, value: unknown, at: string): string | null {
   if (judge(value)) return null;
   const error = judge.errors?.[0];
@@ -45,6 +53,7 @@ function compile(): Judges {
     new Map(Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]));
   return {
     results: byName(resultSchemas),
+    statelessLists: byName(statelessListSchemas),
     notifications: byName(notificationSchemas),
     called: ajv.compile(calledMessage),
     object: ajv.compile({ type: 'object' }),

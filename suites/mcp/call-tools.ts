@@ -48,7 +48,9 @@ export async function callTools(
     made += 1;
     const reply = await callTool(client, tool, given);
     const { result } = reply;
-    if (result !== null && result['isError'] !== true) calls.push({ tool, arguments: given, reply, result });
+    // A question to the user is no result of the tool yet.
+    const isAnswer = result !== null && result['isError'] !== true && result['resultType'] !== 'input_required';
+    if (isAnswer) calls.push({ tool, arguments: given, reply, result });
     if (calls.length >= enough || made >= most) break;
   }
   return calls;

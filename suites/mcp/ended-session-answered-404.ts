@@ -39,7 +39,7 @@ export default defineCheck({
     if (Object.hasOwn(client.capabilities, 'tools')) {
       const list = await client.request('tools/list', {}, { case: 'tools/list after DELETE' });
       expect.status(list.exchange, 404);
-      const params = { name: 'vivero_no_such_tool', arguments: {} };
+      const params = { name: 'vivero_no_tool_either', arguments: {} };
       const call = await client.request('tools/call', params, { case: 'tools/call after DELETE' });
       expect.status(call.exchange, 404);
     }

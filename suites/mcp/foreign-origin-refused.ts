@@ -9,9 +9,9 @@ export default defineCheck({
   title: 'A local server refuses requests of a foreign origin',
   why: 'By a name rebound to 127.0.0.1 a page uses the server of whoever visits it.',
   sends:
-    'To a server on a loopback address plain requests with foreign origins, some of them like its own, and a tools/call with one.',
-  passes: 'Any 4xx. Servers beyond loopback are judged by mcp/foreign-origin-answered-403.',
-  fails: 'A success, a server error, no answer in time.',
+    'To a server on a loopback address plain requests with foreign origins, some of them like its own, one of them in chunks, and a tools/call with one.',
+  passes: 'Any HTTP error status. Servers beyond loopback are judged by mcp/foreign-origin-answered-403.',
+  fails: 'A success, no answer in time.',
   mend: 'Compare Origin, where it is present, with a list of the origins that may call.',
   systems: ['mcp'],
   needs: [],
@@ -22,6 +22,7 @@ export default defineCheck({
     'origin-ignored-in-calls',
     'origin-of-local-look-served',
     'origin-of-files-served',
+    'origin-ignored-where-chunked',
   ],
   async run({ mcp, expect }) {
     if (!mcp.isLoopback) throw new Inapplicable('the endpoint is not on a loopback address');
@@ -40,6 +41,12 @@ export default defineCheck({
         const sending = { headers: [['Origin', foreign]], case: `${client.era}: ${foreign}` } as const;
         expect.notExecuted(await askPlainly(client, sending));
       }
+      const chunked = {
+        headers: [['Origin', 'https://evil.example']],
+        framing: 'chunked',
+        case: `${client.era}: in chunks`,
+      } as const;
+      expect.notExecuted(await askPlainly(client, chunked));
       const [served] = await callTools(client).catch(() => []);
       if (served === undefined) continue;
       const params = { name: served.tool['name'], arguments: served.arguments };

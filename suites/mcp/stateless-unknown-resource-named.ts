@@ -8,7 +8,8 @@ export default defineCheck({
   title: 'A resource that does not exist is the error -32602 in the stateless revision',
   why: 'A client cannot tell a resource that is empty from one that is gone.',
   sends: 'resources/read of made-up URIs, stateless.',
-  passes: 'The error -32602; contents for a URI beside a listed one, which may exist.',
+  passes:
+    'The error -32602; -32601 where nothing can be read at all; contents for a URI beside a listed one, which may exist.',
   fails: 'Another code, -32002 included, an empty list of contents, no error of JSON-RPC.',
   mend: 'Answer -32602 where the resource is not found.',
   systems: ['mcp'],
@@ -20,7 +21,8 @@ export default defineCheck({
     for (const { origin, reply } of await readUnknown(context, clients)) {
       const contents = reply.result?.['contents'];
       const mayExist = origin !== null && Array.isArray(contents) && contents.length > 0;
-      if (!mayExist) context.expect.rpcError(reply, { codes: [-32602] });
+      // That nothing can be read at all is judged where what is listed is read.
+      if (!mayExist && reply.error?.code !== -32601) context.expect.rpcError(reply, { codes: [-32602] });
     }
   },
 });
