@@ -59,6 +59,14 @@ export const rfc8414 = {
     statement:
       'signed_metadata, where there is one, is a JWT that is signed or MACed, and says in iss who vouches for it.',
   },
+  'rfc8414:signed-metadata.agrees': {
+    document,
+    section: '§2.1',
+    url: `${address}2.1`,
+    level: 'MAY',
+    statement:
+      'What signed_metadata says is what the plain members say: clients that verify it take its values, and all others take the plain ones.',
+  },
   'rfc8414:answers.json': {
     ...answers,
     level: 'MUST',

@@ -131,6 +131,12 @@ export const rfc9728 = {
     level: 'SHOULD',
     statement: 'signed_metadata holds no further signed_metadata.',
   },
+  'rfc9728:signed-metadata.agrees': {
+    ...signed,
+    level: 'MAY',
+    statement:
+      'What signed_metadata says is what the plain members say: clients that verify it take its values, and all others take the plain ones.',
+  },
   'rfc9728:servers.list-resource': {
     document,
     section: '§4',

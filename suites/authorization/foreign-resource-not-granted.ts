@@ -1,7 +1,7 @@
-import { defineCheck } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { requireAcceptedRequest } from './accepted-request.ts';
 import { expectNothingGranted, issuedCodeOf } from './authorization-outcome.ts';
-import { expectNoForeignToken, foreignResource } from './foreign-resource.ts';
+import { expectNoForeignToken, foreignResource, showsAudience } from './foreign-resource.ts';
 import { redeemCode } from './redeem-code.ts';
 
 /** The audience of a token is what its issuer vouches for. */
@@ -24,17 +24,22 @@ export default defineCheck({
     await requireAcceptedRequest(authorization);
     const server = await authorization.server();
     // Some servers name a resource by audience.
+    let judged = 0;
     for (const name of ['resource', 'audience']) {
       const asked = { [name]: foreignResource };
       const answer = await server.authorize(asked, { signIn: true, case: `an unknown ${name}` });
       const issued = issuedCodeOf(answer);
       if (issued === null) {
+        judged += 1;
         expectNothingGranted(expect, answer);
         continue;
       }
       const parameters = name === 'resource' ? { resource: undefined } : {};
       const exchange = await redeemCode(server, issued, { parameters, case: `the code of an unknown ${name}` });
+      if (!showsAudience(exchange)) continue;
+      judged += 1;
       expectNoForeignToken(expect, exchange);
     }
+    if (judged === 0) throw new Inapplicable('the token does not show its audience');
   },
 });

@@ -24,3 +24,9 @@ export function expectNoForeignToken(expect: Expect, exchange: Exchange): void {
     exchange,
   });
 }
+
+/** Returns true for an error, and for a token that shows its audience. */
+export function showsAudience(exchange: Exchange): boolean {
+  const { accessToken } = readTokenAnswer(exchange);
+  return accessToken === null || audiencesOf(accessToken) !== null;
+}

@@ -26,6 +26,25 @@ export function readSignedMetadata(value: unknown): SignedMetadata | { readonly 
   return { jwt: value, algorithm: alg, issuer: iss, claims };
 }
 
+/** Claims of the JWT itself, and the one that is never read out of it. */
+const ofTheStatement = ['iss', 'sub', 'aud', 'iat', 'exp', 'nbf', 'jti', 'signed_metadata'];
+
+/** Returns the names of the members that signed metadata says otherwise than the plain document that holds it does. */
+export function contradictedMembers(
+  { claims }: SignedMetadata,
+  plain: Readonly<Record<string, unknown>>,
+): readonly string[] {
+  return Object.keys(claims).filter(
+    (name) =>
+      !ofTheStatement.includes(name) && Object.hasOwn(plain, name) && spell(claims[name]) !== spell(plain[name]),
+  );
+}
+
+/** The order of a list of names says nothing. */
+function spell(value: unknown): string {
+  return JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value);
+}
+
 /** Resolves to true where one of the keys of a JWK Set verifies the signature. */
 export async function isSignedBy({ jwt, algorithm }: SignedMetadata, keys: readonly unknown[]): Promise<boolean> {
   for (const key of keys.slice(0, mostKeys)) {
