@@ -98,7 +98,7 @@ export const rfc6749 = {
     section: '§10.10',
     url: `${address}10.10`,
     level: 'MUST',
-    statement: 'Nobody can guess a code: the chance is 2 to the power of -128 at the most.',
+    statement: 'Nobody can guess a code or a token: the chance is 2 to the power of -128 at the most.',
   },
   'rfc6749:authorization.answer-in-query': {
     ...codes,
@@ -146,6 +146,21 @@ export const rfc6749 = {
     ...tokenEndpoint,
     level: 'MUST',
     statement: 'Tokens are asked for with POST: what stands in an address stands in logs.',
+  },
+  'rfc6749:token-endpoint.client-authenticated': {
+    document,
+    section: '§3.2.1, §4.1.3',
+    url: `${address}3.2.1`,
+    level: 'MUST',
+    statement:
+      'A client that was issued a secret shows it at the token endpoint; no token is given without it, or for a wrong one.',
+  },
+  'rfc6749:token-endpoint.parameters-in-body': {
+    document,
+    section: '§4.1.3, Appendix B',
+    url: `${address}4.1.3`,
+    level: 'SHOULD',
+    statement: 'The parameters of a token request stand in the body; those in its URL count for nothing.',
   },
   'rfc6749:token-endpoint.parameters-once': {
     ...tokenEndpoint,

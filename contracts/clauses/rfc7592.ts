@@ -10,4 +10,11 @@ export const rfc7592 = {
     section: '§2.3',
     url: 'https://www.rfc-editor.org/rfc/rfc7592.html#section-2.3',
   },
+  'rfc7592:configuration.protected': {
+    level: 'MUST',
+    statement: 'A registration is shown, changed and deleted for its own registration access token alone.',
+    document: 'RFC 7592',
+    section: '§2, §5',
+    url: 'https://www.rfc-editor.org/rfc/rfc7592.html#section-2',
+  },
 } as const satisfies Record<string, Clause>;

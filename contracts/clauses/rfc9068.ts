@@ -11,6 +11,14 @@ export const rfc9068 = {
     section: '§4',
     url: 'https://www.rfc-editor.org/rfc/rfc9068.html#section-4',
   },
+  'rfc9068:claims.required': {
+    level: 'MUST',
+    statement:
+      'A JWT access token has iss, exp, aud, sub, client_id, iat and jti; client_id is the client that requested it.',
+    document: 'RFC 9068',
+    section: '§2.2',
+    url: `${address}2.2`,
+  },
   'rfc9068:claims.issuer': {
     level: 'MUST',
     statement:

@@ -152,9 +152,12 @@ async function askAll(asking: readonly AskingCheck[], scope: AskAllScope): Promi
     if (ended.silentOrigins.length === 0) end(check, resultOf(check, ended));
     else silenced.push({ check, ended });
   };
-  // Some authorization servers end the earlier grants of a person and client with each new one, the configured token with them.
-  for (const checks of [asking.filter((check) => !obtainsGrants(check)), asking.filter(obtainsGrants)])
-    await runPool(checks, input.settings.concurrency, perform);
+  const obtaining = asking.filter(obtainsGrants);
+  const others = asking.filter((check) => !obtainsGrants(check));
+  await runPool(others, input.settings.concurrency, perform);
+  // Some authorization servers end the earlier codes and tokens of a person and client with each new grant: those of the
+  // configuration, so that they come last, and those of another check, so that they come one after the other.
+  await runPool(obtaining, 1, perform);
   // Whether silence speaks against a request is known once it is known how often it meets any other.
   for (const { check, ended } of silenced) end(check, resultOf(check, withoutChance(ended, hangs)));
 }

@@ -1,5 +1,16 @@
+import type { SendOptions } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectNoToken } from './token-answer.ts';
+
+/** Fields that gateways set for servers that trust them, and strangers write. */
+const trustedFields = [
+  ['X-Forwarded-For', '127.0.0.1'],
+  ['X-Real-IP', '127.0.0.1'],
+  ['Forwarded', 'for=127.0.0.1;host=localhost'],
+  ['X-Client-Id', 'vivero-unknown-client'],
+  ['X-SSL-Client-Verify', 'SUCCESS'],
+  ['X-Client-Cert-Verified', 'true'],
+] as const;
 
 /** A name that anyone can read in an address is no credential. */
 export default defineCheck({
@@ -8,14 +19,19 @@ export default defineCheck({
   title: 'The client credentials grant gives no token to a client that does not authenticate itself',
   why: 'The grant asks no user: whoever gets a token by it without a secret opens companies that nobody gave him.',
   sends:
-    'Token requests with grant_type=client_credentials and no authentication: without a client, with an unknown one, with the configured one.',
+    'Token requests with grant_type=client_credentials and no authentication: without a client, with an unknown one, with the configured one; the last also with header fields that gateways set, in chunks, and after 100 (Continue).',
   passes: 'Any error: unsupported_grant_type, unauthorized_client, invalid_client.',
   fails: 'An access token.',
   mend: 'Give the grant to confidential clients alone, and ask for their secret or key; switch it off where nobody uses it.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
-  brokenBy: ['as-client-credentials-without-secret', 'as-client-credentials-for-anyone'],
+  brokenBy: [
+    'as-client-credentials-without-secret',
+    'as-client-credentials-for-anyone',
+    'as-client-credentials-from-inside',
+    'as-client-credentials-in-chunks',
+  ],
   async run({ authorization, expect }) {
     const server = await authorization.server();
     const clients: Record<string, string | undefined> = {
@@ -23,9 +39,14 @@ export default defineCheck({
       'an unknown client': 'vivero-unknown-client',
       ...(authorization.client === null ? {} : { 'the configured client': authorization.client.id }),
     };
-    for (const [name, id] of Object.entries(clients)) {
+    const send = async (name: string, id: string | undefined, options: SendOptions = {}): Promise<void> => {
       const parameters = { grant_type: 'client_credentials', client_id: id, resource: server.resource };
-      expectNoToken(expect, await server.token(parameters, { asClient: false, case: name }));
-    }
+      expectNoToken(expect, await server.token(parameters, { ...options, asClient: false, case: name }));
+    };
+    for (const [name, id] of Object.entries(clients)) await send(name, id);
+    const [name = '', id] = Object.entries(clients).at(-1) ?? [];
+    for (const [field, value] of trustedFields) await send(`${name}, with ${field}`, id, { headers: [[field, value]] });
+    await send(`${name}, in chunks`, id, { framing: 'chunked' });
+    await send(`${name}, after 100 (Continue)`, id, { expectContinue: true });
   },
 });

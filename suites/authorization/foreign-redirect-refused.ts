@@ -28,6 +28,7 @@ export default defineCheck({
     'as-redirect-of-any-scheme-taken',
     'as-redirect-found-in-query',
     'as-foreign-redirect-told-of-error',
+    'as-loopback-by-any-name',
   ],
   async run({ authorization, expect }) {
     await requireAcceptedRequest(authorization);

@@ -29,6 +29,7 @@ export function foreignRedirects(registered: string): ForeignRedirect[] {
     ['with a user name before its host', `${protocol}//vivero@${host}${pathname}`],
     ['with a backslash and another host', `${protocol}//${host}\\@vivero.invalid${pathname}`],
     ['without a path', `${protocol}//${host}/`],
+    ...otherLoopbacks(url),
     ['on another host that names it in its query', `https://vivero.invalid/?next=${encodeURIComponent(registered)}`],
     ['of another scheme', 'vivero-invalid:/callback'],
     ['that is data', 'data:text/html,vivero'],
@@ -36,6 +37,15 @@ export function foreignRedirects(registered: string): ForeignRedirect[] {
   ];
   if (protocol === 'https:') altered.push(['without https', `http://${host}${pathname}`]);
   return altered.filter(([, uri]) => URL.canParse(uri) && uri !== registered);
+}
+
+/** The names of loopback are names of one machine, and not one URI: another program may listen on the other. */
+function otherLoopbacks({ protocol, hostname, port, pathname }: URL): ForeignRedirect[] {
+  const names = ['127.0.0.1', 'localhost', '[::1]'];
+  if (!names.includes(hostname)) return [];
+  const others = names.filter((name) => name !== hostname);
+  const at = port === '' ? '' : `:${port}`;
+  return others.map((name) => [`on loopback by the name ${name}`, `${protocol}//${name}${at}${pathname}`]);
 }
 
 /** `/callback` with its last letter as `%6b`. */

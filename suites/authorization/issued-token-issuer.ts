@@ -1,4 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { headerOfAccessToken } from './access-token-header.ts';
 import { claimsOf } from './jwt-claims.ts';
 import { requireTokens } from './redeem-code.ts';
 import { shownValue } from './server-finding.ts';
@@ -20,7 +21,7 @@ export default defineCheck({
   async run({ authorization, expect }) {
     const { accessToken, exchange } = await requireTokens(authorization);
     const claims = claimsOf(accessToken);
-    if (claims === null || !isAccessToken(accessToken))
+    if (claims === null || headerOfAccessToken(accessToken) === null)
       throw new Inapplicable('the access token is no JWT of the type at+jwt');
     const { metadata, issuer } = await authorization.server();
     // Metadata that names another issuer than the one it was found by is judged by authorization/metadata-issuer-same.
@@ -31,12 +32,3 @@ export default defineCheck({
     });
   },
 });
-
-function isAccessToken(token: string): boolean {
-  try {
-    const header = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()) as { typ?: unknown };
-    return /^(application\/)?at\+jwt$/i.test(String(header.typ));
-  } catch {
-    return false;
-  }
-}

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { headerOfAccessToken } from './access-token-header.ts';
 import { fetchPublishedKeys } from './published-keys.ts';
 import { requireTokens } from './redeem-code.ts';
 import { shownValue } from './server-finding.ts';
@@ -31,9 +31,8 @@ export default defineCheck({
   async run(context) {
     const { authorization, expect } = context;
     const { accessToken, exchange } = await requireTokens(authorization);
-    const header = headerOf(accessToken);
-    if (!/^(application\/)?at\+jwt$/i.test(String(header['typ'])))
-      throw new Inapplicable('the access token is no JWT of the type at+jwt');
+    const header = headerOfAccessToken(accessToken);
+    if (header === null) throw new Inapplicable('the access token is no JWT of the type at+jwt');
     const { issuer } = await authorization.server();
     const published = (await fetchPublishedKeys(context)).find(({ server }) => server.issuer === issuer);
     if (!published) throw new Inapplicable('the metadata names no key set');
@@ -52,14 +51,4 @@ function isKeyOf({ kid, kty, use }: Key, header: Key): boolean {
   const wanted = keyTypes.find(([algorithm]) => algorithm.test(String(header['alg'])))?.[1] ?? kty;
   const isNamed = header['kid'] === undefined || header['kid'] === kid;
   return isNamed && kty === wanted && use !== 'enc';
-}
-
-function headerOf(token: string): Key {
-  const [header = '', , , ...more] = token.split('.');
-  try {
-    const value: unknown = JSON.parse(Buffer.from(header, 'base64url').toString('utf8'));
-    return isObject(value) && more.length === 0 ? value : {};
-  } catch {
-    return {};
-  }
 }

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose/jwt/sign';
 import { generateKeyPair } from 'jose/key/generate/keypair';
 import type { OAuthParameters } from '../../runner/kit/authorization.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectNoToken } from './token-answer.ts';
+import { expectNoToken, readTokenAnswer } from './token-answer.ts';
 
 /** A JWT that nobody signed, of nobody. */
 const madeUp = madeUpJwt({ alg: 'none' }, { iss: 'https://vivero.invalid', sub: 'vivero', aud: 'vivero' });
@@ -41,6 +41,8 @@ export default defineCheck({
     const id = authorization.client?.id ?? 'vivero-unknown-client';
     const claims = { iss: id, sub: id, aud: server.issuer };
     const [signed, unsigned] = [await signByStranger(claims), madeUpJwt({ alg: 'none' }, claims)];
+    const withoutProof = { grant_type: 'client_credentials', client_id: id };
+    const open = readTokenAnswer(await server.token(withoutProof, { asClient: false, case: 'no assertion' }));
     const requests: Record<string, OAuthParameters> = {
       'an assertion': { grant_type: grant('jwt-bearer'), assertion: madeUp },
       'an assertion that we signed': { grant_type: grant('jwt-bearer'), assertion: signed },
@@ -51,8 +53,11 @@ export default defineCheck({
         subject_token_type: jwt,
       },
       'a device code': { grant_type: grant('device_code'), device_code: 'vivero-never-given' },
-      'an unsigned assertion of the client': asClientAssertion(id, unsigned),
-      'an assertion of the client that we signed': asClientAssertion(id, signed),
+      // Where nothing has to be shown, authorization/client-credentials-authenticated has said so.
+      ...(open.accessToken === null && {
+        'an unsigned assertion of the client': asClientAssertion(id, unsigned),
+        'an assertion of the client that we signed': asClientAssertion(id, signed),
+      }),
     };
     for (const [name, parameters] of Object.entries(requests)) {
       const showsClient = asClient && parameters['client_id'] === undefined;

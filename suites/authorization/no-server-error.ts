@@ -22,8 +22,12 @@ export default defineObservingCheck({
     'as-registration-answered-500',
   ],
   // An answer that is too long or breaks off is another fault.
-  selects: ({ system, response, fault }) =>
-    system === 'authorization' && response !== null && (fault === null || response.status >= 500),
+  // 501 to a method that an endpoint is not for says what 405 says (RFC 9110 §15.6.2).
+  selects: ({ system, request, response, fault }) =>
+    system === 'authorization' &&
+    response !== null &&
+    (fault === null || response.status >= 500) &&
+    (response.status !== 501 || request.method === 'POST'),
   judge(exchange, expect) {
     expect.noServerError(exchange);
   },

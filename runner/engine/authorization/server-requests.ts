@@ -40,17 +40,7 @@ export async function askServer(
     },
   );
   if (exchange.response !== null) findIssuedSecrets(exchange.response.body.bytes).forEach(server.learnSecret);
-  else if (url.origin !== asked.access.url.origin && !(await isServing(server, exchange)))
-    throw new Untestable(`${url.origin} cannot be reached: ${exchange.fault?.message ?? 'nothing came'}`);
   return exchange;
-}
-
-/** A server of another origin that gives no response may be away, which says nothing of it: its metadata shows whether it is. */
-async function isServing({ published, getDocument }: ReachedServer, { fault }: Exchange): Promise<boolean> {
-  const { metadata } = published;
-  if (metadata === null || ['dns', 'connect', 'tls'].includes(fault?.kind ?? '')) return false;
-  const { document } = await getDocument(metadata.url, { system: 'authorization', case: 'whether it still serves' });
-  return document !== null && document.exchange.response !== null;
 }
 
 /** Posts client metadata to the registration endpoint. */

@@ -1,0 +1,25 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { requireTokens } from './redeem-code.ts';
+import { expectNoToken } from './token-answer.ts';
+
+/** Each token opens its own door. */
+export default defineCheck({
+  id: 'authorization/access-token-not-taken-for-refresh',
+  clause: 'rfc6749:refresh.known',
+  title: 'An access token is not taken for a refresh token',
+  why: 'Every server that sees an access token could renew it for ever, long after the person ended the access.',
+  sends: 'A refresh with the access token of a valid code in place of a refresh token.',
+  passes: 'Any error.',
+  fails: 'An access token.',
+  mend: 'Keep the type with each token, and look refresh tokens up among refresh tokens alone.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: true,
+  brokenBy: ['as-access-token-taken-for-refresh'],
+  async run({ authorization, expect }) {
+    const { accessToken } = await requireTokens(authorization);
+    const server = await authorization.server();
+    const parameters = { grant_type: 'refresh_token', refresh_token: accessToken, resource: server.resource };
+    expectNoToken(expect, await server.token(parameters, { case: 'the access token for a refresh token' }));
+  },
+});

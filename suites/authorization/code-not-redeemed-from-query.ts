@@ -1,0 +1,31 @@
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { endpointUrl } from './endpoint-url.ts';
+import { requireTokens, validRedemption } from './redeem-code.ts';
+import { expectNoToken } from './token-answer.ts';
+
+/** POST alone keeps nothing out of a log. */
+export default defineCheck({
+  id: 'authorization/code-not-redeemed-from-query',
+  clause: 'rfc6749:token-endpoint.parameters-in-body',
+  title: 'A code in the URL of a token request is not redeemed',
+  why: 'Clients that write codes and verifiers into URLs work, and leave both in every log on the way.',
+  sends: 'POST to the token endpoint with a valid redemption in the query and an empty form, without a secret.',
+  passes: 'Anything but a token.',
+  fails: 'An access token.',
+  mend: 'Read the parameters from the body alone.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: true,
+  brokenBy: ['as-code-redeemed-from-query'],
+  async run({ authorization, expect }) {
+    await requireTokens(authorization);
+    const server = await authorization.server();
+    const url = endpointUrl(server.metadata['token_endpoint']);
+    if (url === null) throw new Untestable('the metadata names no token endpoint');
+    const parameters = validRedemption(server, await server.obtainCode());
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, String(value));
+    url.searchParams.set('client_id', authorization.client?.id ?? '');
+    const request = { method: 'POST', url, body: '', mediaType: 'application/x-www-form-urlencoded' };
+    expectNoToken(expect, await server.send(request, { case: 'POST with the parameters in the URL' }));
+  },
+});

@@ -1,0 +1,60 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { headerOfAccessToken } from './access-token-header.ts';
+import { claimsOf } from './jwt-claims.ts';
+import { requireTokens } from './redeem-code.ts';
+import { shownValue } from './server-finding.ts';
+
+/** The claims of RFC 9068 §2.2, and the type of each. */
+const required: Readonly<Record<string, (value: unknown) => boolean>> = {
+  iss: isText,
+  exp: isTime,
+  aud: (value) => isText(value) || (Array.isArray(value) && value.length > 0 && value.every(isText)),
+  sub: isText,
+  client_id: isText,
+  iat: isTime,
+  jti: isText,
+};
+
+/** What resource servers decide by. */
+export default defineCheck({
+  id: 'authorization/issued-token-claims',
+  clause: 'rfc9068:claims.required',
+  title: 'An issued JWT access token has the claims that resource servers decide by',
+  why: 'A token without exp never ends where nobody asks for it; one without jti cannot be told from another, or ended alone.',
+  sends: 'A valid authorization request and the redemption of its code.',
+  passes: 'A token of the type at+jwt with the seven claims. Other tokens are not judged.',
+  fails: 'A claim that is missing or of another type, or the client_id of another client.',
+  mend: 'Write the claims of RFC 9068 §2.2 into each token, or do not call it at+jwt.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: true,
+  brokenBy: ['as-token-without-end', 'as-token-of-another-client'],
+  async run({ authorization, expect }) {
+    const { accessToken, exchange } = await requireTokens(authorization);
+    const claims = claimsOf(accessToken);
+    if (claims === null || headerOfAccessToken(accessToken) === null)
+      throw new Inapplicable('the access token is no JWT of the type at+jwt');
+    const lacking = Object.entries(required).flatMap(([name, isRight]) => (isRight(claims[name]) ? [] : [name]));
+    expect.that('each claim is there', lacking.length === 0, {
+      expected: Object.keys(required),
+      actual: { missing: lacking },
+      exchange,
+    });
+    const { client_id: id } = claims;
+    const own = authorization.client?.id;
+    expect.that('client_id is the client', id === undefined || id === own, {
+      expected: shownValue(own),
+      actual: shownValue(id),
+      exchange,
+    });
+  },
+});
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+/** A NumericDate may have a fraction (RFC 7519 §2). */
+function isTime(value: unknown): boolean {
+  return typeof value === 'number' && value > 0;
+}
