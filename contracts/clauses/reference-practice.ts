@@ -104,6 +104,28 @@ export const referencePractice = {
     level: 'SHOULD',
     statement: 'Two equal requests for the list are answered with the same skills in the same order.',
   },
+  'rfc9110:validators.skills': {
+    ...http,
+    level: 'SHOULD',
+    section: '§8.8.1',
+    url: `${address}8.8.1`,
+    statement: 'A strong entity tag is that of one representation: the lists of two companies have tags of their own.',
+  },
+  'rfc9110:status.success': {
+    ...http,
+    level: 'SHOULD',
+    section: '§15.3',
+    url: `${address}15.3`,
+    statement: 'A status 2xx says that the request was understood and accepted: an error has another one.',
+  },
+  'practice:skills.nothing-found': {
+    document: 'Common practice',
+    section: 'Skills',
+    url: null,
+    level: 'MAY',
+    statement:
+      'A search that finds nothing has an empty array for its results, as one that finds something has a full one.',
+  },
   'rfc8259:text.skills': {
     document: 'RFC 8259',
     section: '§4, §8.1',

@@ -35,6 +35,18 @@ export const serviceApi = {
     section: '§4.2',
     statement: 'A search that finds nothing is no fault of anybody: it is answered with success, or with 404.',
   },
+  'service:skills.search-finds': {
+    ...specification,
+    level: 'SHOULD',
+    section: '§4.2',
+    statement: 'The search finds a listed skill by its name or its slug.',
+  },
+  'service:skills.search-by-text': {
+    ...specification,
+    level: 'SHOULD',
+    section: '§4.2',
+    statement: 'What a search finds depends on the text that is searched for.',
+  },
   'service:skills.search-text': {
     ...specification,
     level: 'SHOULD',

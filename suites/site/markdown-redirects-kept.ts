@@ -1,7 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Visit } from '../../runner/kit/web.ts';
 import { describeVisit, kindOf } from './page-answer.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
+import { sortPages } from './absent-pages.ts';
+import { accepts, visitPage } from './page-visits.ts';
 
 /** A redirect is a place where Accept is easily lost. */
 export default defineCheck({
@@ -24,7 +25,7 @@ export default defineCheck({
   ],
   async run({ site, expect }) {
     const redirected: Visit[] = [];
-    for (const paths of promisedPages(site).map(withAndWithoutSlash)) {
+    for (const paths of (await sortPages(site)).present.map(withAndWithoutSlash)) {
       const visits: Visit[] = [];
       for (const path of paths) visits.push(await visitPage(site, path, accepts.markdown));
       // A page that has no Markdown where it is not redirected has none to lose.

@@ -1,0 +1,72 @@
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import { isObject } from '../../runner/kit/json-rpc.ts';
+import { mediaTypeOf } from '../../runner/kit/media-type.ts';
+import { readStrictJson, toPlainJson } from '../../runner/kit/strict-json.ts';
+
+/** Members of which errors are made; a response with any other has something to say besides. */
+const errorMembers =
+  /^(?:errors?|error_?(?:code|message|description|uri)|message|code|status(?:_?code)?|success|ok|detail|details|title|type|instance|timestamp|path|trace_?id|request_?id|data|result)$/i;
+/** Words of which the codes of errors are made. */
+const errorCode =
+  /^(?:\w*_)?(?:not_?found|invalid\w*|unauthori[sz]ed|forbidden|denied|error|failed|missing|unavailable|expired|exceeded)(?:_\w*)?$/i;
+/** Longest body that is read, in bytes. */
+const longestBody = 64 * 1024;
+
+/** Programs look at the status, people at the text. */
+export default defineObservingCheck({
+  id: 'reference/errors-have-error-status',
+  clause: 'rfc9110:status.success',
+  title: 'No error of the main API is answered with a status of success',
+  why: 'Clients, monitors and caches go by the status: they keep the error, and take it for what was asked for.',
+  sends: 'Nothing of its own: every 2xx of the main API in the run that is a JSON object is judged.',
+  passes:
+    'Whatever has members besides those of an error, such as results with warnings; errors that are null or empty.',
+  fails: 'An object that is an error and nothing else: error with a text, success or ok with false, a status from 400.',
+  mend: 'Answer 4xx for what is wrong with the request, and 5xx for what is wrong with the service.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['api-errors-answered-200', 'skill-list-error-answered-200'],
+  selects: ({ system, response, fault }) =>
+    system === 'api' &&
+    fault === null &&
+    response !== null &&
+    response.status >= 200 &&
+    response.status < 300 &&
+    response.body.bytes.length > 1 &&
+    response.body.bytes.length < longestBody &&
+    /[/+]json$/.test(mediaTypeOf(response.headers)?.essence ?? ''),
+  judge: (exchange, expect) => {
+    const read = readStrictJson(exchange.response?.body.bytes ?? new Uint8Array());
+    const isError = read.ok && isErrorAlone(toPlainJson(read.value));
+    expect.that('a success is no error', !isError, {
+      expected: 'a status from 400, or a body that is no error',
+      actual: isError ? new TextDecoder().decode(exchange.response?.body.bytes).slice(0, 300) : 'no error',
+      exchange,
+    });
+  },
+});
+
+/** Returns true for an object that has what an error has, says that it is one, and has nothing else. */
+export function isErrorAlone(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const members = Object.entries(value);
+  if (members.length === 0 || members.some(([name]) => !errorMembers.test(name))) return false;
+  if (members.some(([name, member]) => /^(?:data|result)$/i.test(name) && !isNothing(member))) return false;
+  return members.some(([name, member]) => {
+    if (/^errors?$/i.test(name)) return member !== false && !isNothing(member);
+    if (/^(?:success|ok)$/i.test(name)) return member === false;
+    if (/^code$/i.test(name) && typeof member === 'string' && errorCode.test(member)) return true;
+    if (/^(?:status(?:_?code)?|code)$/i.test(name))
+      return (
+        (typeof member === 'number' && member >= 400 && member < 600) ||
+        /^(?:error|fail(?:ed|ure)?)$/i.test(String(member))
+      );
+    return false;
+  });
+}
+
+function isNothing(member: unknown): boolean {
+  if (member === null || member === '' || member === 0) return true;
+  return typeof member === 'object' && Object.keys(member).length === 0;
+}

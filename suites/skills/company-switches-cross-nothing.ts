@@ -1,0 +1,53 @@
+import type { SendOptions } from '../../runner/kit/context.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { isServed, readJsonValue } from './answered-json.ts';
+import { compareCompanies } from './companies.ts';
+import { requireLetIn } from './credentials-judged.ts';
+import { readOwnNames } from './own-names.ts';
+import { readSkillPage } from './read-slugs.ts';
+import { skillPaths } from './skill-paths.ts';
+
+/** Parameters and fields by which services that serve several companies choose one. */
+const parameters = ['company', 'company_id', 'companyId', 'tenant', 'tenant_id', 'org', 'organization', 'account'];
+const fields = ['X-Company', 'X-Company-Id', 'X-Tenant', 'X-Tenant-Id', 'X-Organization', 'X-Account'];
+
+/** Whose data it is stands in the credentials, not in the request. */
+export default defineCheck({
+  id: 'skills/company-switches-cross-nothing',
+  clause: 'service:skills.contracted-only',
+  title: 'No parameter or field that names a company shows what that company alone has contracted',
+  why: 'Whoever knows the number of another company, which stands on every invoice, reads what it has contracted.',
+  sends:
+    'GET of the list with the token of the other company, and the names of the first, by its token and its records, in parameters and fields such as company and X-Tenant-Id.',
+  passes: 'The own list, a refusal, or anything else that shows no skill that only the first company lists.',
+  fails: 'A skill that only the named company lists.',
+  mend: 'Take the company from the credentials alone; let a parameter choose among companies that they open.',
+  systems: ['api'],
+  needs: ['credentials.other-company'],
+  mutates: false,
+  brokenBy: ['skill-list-of-company-in-query', 'skill-list-of-company-in-field'],
+  async run({ api, expect }) {
+    const { onlyOwn, otherCredentials: credentials } = await compareCompanies(api);
+    const names = await readOwnNames(api);
+    if (names.length === 0)
+      throw new Inapplicable('neither the token nor the API tells by what name the company is known');
+    const attempts = names.flatMap((name): Array<Pick<SendOptions, 'query' | 'headers'>> => [
+      ...parameters.map((parameter) => ({ query: `${parameter}=${encodeURIComponent(name)}` })),
+      ...fields.map((field) => ({ headers: [[field, name.replaceAll(/[^\x21-\x7e]/g, '')]] as const })),
+    ]);
+    for (const { query, headers = [] } of attempts) {
+      const path = query === undefined ? skillPaths.list : `${skillPaths.list}?${query}`;
+      const { exchange } = await api.visit(path, { credentials, headers, case: query ?? headers[0]?.join(': ') ?? '' });
+      if (exchange.response?.status === 401 || exchange.response?.status === 429) requireLetIn(exchange);
+      const read = isServed(exchange) ? readJsonValue(exchange) : null;
+      const page = read !== null && 'value' in read ? readSkillPage(read.value, api.slugPointer) : null;
+      const slugs = new Set(page?.skills.flatMap((skill) => skill.names.map(({ text }) => text)) ?? []);
+      const shown = onlyOwn.filter(({ slug }) => slugs.has(slug)).map(({ slug }) => slug);
+      expect.that('nothing of the named company is shown', shown.length === 0, {
+        expected: [],
+        actual: shown.slice(0, 10),
+        exchange,
+      });
+    }
+  },
+});

@@ -1,0 +1,88 @@
+import type { Api } from '../../runner/kit/api.ts';
+import { none, type SendOptions } from '../../runner/kit/context.ts';
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
+import { followPages } from './list-skills.ts';
+import { protectedRequests } from './protected-requests.ts';
+import { skillPaths } from './skill-paths.ts';
+
+/** Parameters that lead to another page of a list, or to another handler of the same one. */
+const pageQueries = ['page=2', 'page=1&page_size=1', 'limit=1', 'offset=1', 'cursor=', 'all=true'];
+
+/** Caches and file servers answer some requests before anybody asks for credentials. */
+export default defineCheck({
+  id: 'skills/conditions-open-nothing',
+  clause: 'service:skills.credentials-required',
+  title: 'No condition, range, page or other method opens the skills without credentials',
+  why: 'A layer that answers conditional and partial requests by itself tells strangers what there is, or hands it to them.',
+  sends:
+    'Without credentials: list, search and skill with HEAD, If-None-Match, If-Modified-Since, Range and gzip; the list with parameters of pages; and the next pages that it names.',
+  passes: 'Any 4xx or 3xx but 304. HEAD may be answered 2xx where any unknown path beside it is.',
+  fails: '2xx or 304, each of which tells that something is there.',
+  mend: 'Ask for credentials before conditions, ranges and pages are looked at, for every method.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: [
+    'skill-anonymous-answered-304',
+    'skill-anonymous-range-served',
+    'skill-anonymous-head-served',
+    'skill-anonymous-second-page',
+  ],
+  async run({ api, expect }) {
+    const ask = (path: string, name: string, options: SendOptions & { readonly method?: 'GET' | 'HEAD' } = {}) => {
+      const { method = 'GET', ...sending } = options;
+      return api.send({ method, path }, { ...sending, credentials: none, case: name });
+    };
+    const judge = (exchange: Exchange, isExcused = false): void => {
+      const status = exchange.response?.status ?? 0;
+      const isOpen = (status >= 200 && status < 300) || status === 304;
+      expect.that('nothing is opened', !isOpen || isExcused, {
+        expected: 'neither 2xx nor 304',
+        actual: `status ${status}`,
+        exchange,
+      });
+    };
+    for (const { name, path } of await protectedRequests(api)) {
+      const plain = await ask(path, `${name} as it is`);
+      if ((plain.response?.status ?? 0) < 300)
+        throw new Untestable(`the ${name} is served without credentials, which skills/anonymous-refused judges`);
+      const etag = headerValue((await api.visit(path, { shared: true })).exchange.response?.headers ?? [], 'etag');
+      for (const header of conditions(etag))
+        judge(await ask(path, `${name} with ${header.join(': ')}`, { headers: [header] }));
+      const head = await ask(path, `HEAD of the ${name}`, { method: 'HEAD' });
+      const beside = `${skillPaths.list.replace('list', '')}vivero-none/${name}`;
+      const control = await ask(beside, 'HEAD of an unknown path', { method: 'HEAD' });
+      judge(head, head.response?.status === control.response?.status);
+    }
+    for (const query of pageQueries) judge(await ask(skillPaths.list, `list with ${query}`, { query }));
+    if (!api.isLetIn) return;
+    for (const { exchange: page } of (await followNamed(api)).slice(0, 2)) {
+      const { exchange } = await api.visit(new URL(page.request.url), {
+        credentials: none,
+        case: 'the next page of the list',
+      });
+      judge(exchange);
+    }
+  },
+});
+
+/** Where no slugs can be told in the list, no page of it is known. */
+async function followNamed(api: Api): Promise<Awaited<ReturnType<typeof followPages>>> {
+  try {
+    return await followPages(api);
+  } catch (error) {
+    if (error instanceof Inapplicable || error instanceof Untestable) return [];
+    throw error;
+  }
+}
+
+function conditions(etag: string | null): ReadonlyArray<readonly [name: string, value: string]> {
+  return [
+    ['If-None-Match', '*'],
+    ...(etag === null ? [] : [['If-None-Match', etag] as const]),
+    ['If-Modified-Since', 'Fri, 01 Jan 2100 00:00:00 GMT'],
+    ['Range', 'bytes=0-'],
+    ['Accept-Encoding', 'gzip'],
+  ];
+}

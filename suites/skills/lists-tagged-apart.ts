@@ -1,0 +1,44 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { headerValue } from '../../runner/kit/exchange.ts';
+import { compareCompanies } from './companies.ts';
+import { requireLetIn } from './credentials-judged.ts';
+import { skillPaths } from './skill-paths.ts';
+
+/** A tag that stands for two things lets one be taken for the other. */
+export default defineCheck({
+  id: 'skills/lists-tagged-apart',
+  clause: 'rfc9110:validators.skills',
+  title: 'The lists of two companies have entity tags of their own',
+  why: 'A client or cache that changes the company goes on with the list of the other one, since 304 says that nothing has changed.',
+  sends: 'GET of the list as two companies, and as the second with If-None-Match and the tag of the first.',
+  passes: 'Different tags, and 200 for a tag of the other company. Inapplicable without ETag.',
+  fails: 'The same strong tag for two lists that differ, or 304 to the second company for the tag of the first.',
+  mend: 'Compute the tag of the bytes that are sent, after they were filtered by the company.',
+  systems: ['api'],
+  needs: ['credentials.other-company'],
+  mutates: false,
+  brokenBy: ['skill-lists-share-a-tag'],
+  async run({ api, expect }) {
+    const { own, other, otherCredentials: credentials } = await compareCompanies(api);
+    const tagOf = ({ exchange }: typeof own): string | null => headerValue(exchange.response?.headers ?? [], 'etag');
+    const [mine, theirs] = [tagOf(own), tagOf(other)];
+    if (mine === null) throw new Inapplicable('the list has no ETag');
+    expect.that('the tags differ', mine !== theirs || mine.startsWith('W/'), {
+      expected: 'different strong tags',
+      actual: [mine, theirs],
+      exchange: other.exchange,
+    });
+    const { exchange } = await api.visit(skillPaths.list, {
+      credentials,
+      headers: [['If-None-Match', mine]],
+      case: 'the tag of the other company',
+    });
+    if (exchange.response?.status === 401 || exchange.response?.status === 429) requireLetIn(exchange);
+    expect.that('the tag of another list confirms nothing', exchange.response?.status !== 304, {
+      expected: 'no 304',
+      actual: describeAnswer(exchange),
+      exchange,
+    });
+  },
+});

@@ -1,0 +1,47 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { isObject } from '../../runner/kit/json-rpc.ts';
+import { findSkills } from './find-skills.ts';
+import { listSomeSkills } from './list-skills.ts';
+
+/** Typed languages tell nothing from none. */
+export default defineCheck({
+  id: 'skills/nothing-found-is-a-list',
+  clause: 'practice:skills.nothing-found',
+  title: 'A search that finds nothing is answered with an empty array',
+  why: 'Clients that count the results end with an error as soon as there are none.',
+  sends: 'A search for a word of a listed skill, and one for a random word.',
+  passes: 'An array, empty or with what is nearest; 404.',
+  fails: 'null, or nothing, where the other search has its array.',
+  mend: 'Begin with an empty array, and add what is found.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['skill-search-nothing-null', 'skill-search-nothing-left-out'],
+  async run({ api, expect, random }) {
+    const { skills } = await listSomeSkills(api);
+    const word = skills.flatMap((skill) => skill.words[0] ?? [])[0];
+    const some = word === undefined ? null : await findSkills(api, word);
+    if (some === null || (some.names?.length ?? 0) === 0)
+      throw new Inapplicable('no search is known that finds something to compare with');
+    const nonsense = Array.from({ length: 20 }, () => 'bcdfghjkmnpqrstvwxz'.charAt(random(19))).join('');
+    const nothing = await findSkills(api, nonsense);
+    const { exchange, value } = nothing;
+    // 404 and 204 say themselves that there is nothing.
+    const isSaid = [404, 204].includes(exchange.response?.status ?? 0);
+    const isArray = Array.isArray(some.value)
+      ? Array.isArray(value)
+      : isObject(some.value) && isAlike(some.value, value);
+    expect.that('there is an array', isSaid || isArray, {
+      expected: 'an array where the other search has one',
+      actual: value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200),
+      exchange,
+    });
+  },
+});
+
+/** Each member that is an array with something in it in one is an array in the other. */
+function isAlike(one: Readonly<Record<string, unknown>>, other: unknown): boolean {
+  if (!isObject(other)) return false;
+  const full = Object.entries(one).filter(([, member]) => Array.isArray(member) && member.some(isObject));
+  return full.every(([name]) => Array.isArray(other[name]));
+}

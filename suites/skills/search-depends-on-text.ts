@@ -1,0 +1,41 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { findSkills } from './find-skills.ts';
+import { listSomeSkills } from './list-skills.ts';
+
+/** Fewer skills may all be near to any text. */
+const fewestSkills = 3;
+
+/** A parameter that nobody reads changes nothing. */
+export default defineCheck({
+  id: 'skills/search-depends-on-text',
+  clause: 'service:skills.search-by-text',
+  title: 'What a search finds depends on its text',
+  why: 'Agents get every skill for every question, and take the first.',
+  sends: 'A search for words of three listed skills, and for a random word.',
+  passes: 'Results that differ, in what they are or in their order; what is nearest for a word that nothing has.',
+  fails: 'The whole list, in one order, for each of them. Inapplicable with fewer than three skills.',
+  mend: 'Read the parameter q, and filter or rank by it.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['skill-search-ignores-q'],
+  async run({ api, expect, random }) {
+    const { skills } = await listSomeSkills(api);
+    const words = [...new Set(skills.flatMap((skill) => skill.words[0] ?? []))].slice(0, 3);
+    if (skills.length < fewestSkills || words.length < fewestSkills)
+      throw new Inapplicable('the list has fewer than three skills with words of their own');
+    const nonsense = Array.from({ length: 20 }, () => 'bcdfghjkmnpqrstvwxz'.charAt(random(19))).join('');
+    const found = [];
+    for (const text of [...words, nonsense]) found.push(await findSkills(api, text));
+    const [first] = found;
+    if (first === undefined || found.some(({ names }) => names === null))
+      throw new Inapplicable('no results can be told in what the search finds');
+    const isAll = (first.names?.length ?? 0) >= fewestSkills;
+    const isOne = found.every(({ names }) => JSON.stringify(names) === JSON.stringify(first.names));
+    expect.that('the text makes a difference', !(isAll && isOne), {
+      expected: 'results or an order that differ',
+      actual: isAll && isOne ? `the same ${first.names?.length ?? 0} results for each` : 'they differ',
+      exchange: found.at(-1)?.exchange ?? first.exchange,
+    });
+  },
+});

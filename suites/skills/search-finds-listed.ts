@@ -1,0 +1,52 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { findSkills } from './find-skills.ts';
+import { listSomeSkills } from './list-skills.ts';
+
+/** Skills that are searched for. */
+const mostSearched = 5;
+
+/** An index that nobody fills is empty. */
+export default defineCheck({
+  id: 'skills/search-finds-listed',
+  clause: 'service:skills.search-finds',
+  title: 'The search finds listed skills by their names or slugs',
+  why: 'Agents that search are told that there is no such procedure, and make one up.',
+  sends: 'A search for the slug, the longest words and all words of up to five listed skills, drawn by the seed.',
+  passes: 'Each skill among what one of its searches finds, at any place; a search with more results than were shown.',
+  fails: 'A skill that none of them finds.',
+  mend: 'Fill the index from the skills themselves, and search their names and slugs.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['skill-search-finds-nothing', 'skill-search-misses-one'],
+  async run({ api, expect, random }) {
+    const listed = await listSomeSkills(api);
+    let judged = 0;
+    const drawn = Array.from({ length: mostSearched - 2 }, () => listed.skills[random(listed.skills.length)]);
+    for (const skill of new Set([listed.skills[0], listed.skills.at(-1), ...drawn])) {
+      if (skill === undefined) continue;
+      const { slug, words } = skill;
+      const texts = [...new Set([...words.slice(0, 3), words.slice(0, 6).join(' '), slug])].filter(
+        (text) => text !== '',
+      );
+      if (words.length === 0) continue;
+      let isFound = false;
+      let isUnknown = false;
+      for (const text of texts) {
+        const { names, hasMore } = await findSkills(api, text);
+        isFound ||= names?.some((known) => known.includes(slug)) ?? false;
+        isUnknown ||= names === null || hasMore;
+        if (isFound) break;
+      }
+      if (!isFound && isUnknown) continue;
+      judged += 1;
+      const { exchange } = await findSkills(api, texts[0] ?? slug);
+      expect.that(`${slug} is found`, isFound, {
+        expected: `${slug} by one of ${texts.join(', ')}`,
+        actual: isFound ? 'found' : 'found by none',
+        exchange,
+      });
+    }
+    if (judged === 0) throw new Inapplicable('no results can be told in what the search finds');
+  },
+});
