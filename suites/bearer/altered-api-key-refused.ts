@@ -32,7 +32,7 @@ export default defineCheck({
     for (const [name, key] of alterApiKey(await findUsedKey(api))) {
       const { exchange, stopped } = await api.visit(path, { credentials: otherApiKey(key), case: `the key ${name}` });
       const { status = 0 } = exchange.response ?? {};
-      if (status === 429) throw new Untestable('the target asks for fewer requests');
+      if (status === 429) throw new Untestable('the target answered 429: it asks for fewer requests');
       expect.that('the altered key is refused', exchange.fault === null && [401, 403].includes(status), {
         expected: 'status 401 or 403',
         actual: stopped ?? describeAnswer(exchange),

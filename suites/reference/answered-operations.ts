@@ -52,7 +52,8 @@ export async function answerOperations(
   if (document === null) throw new Untestable(`the published document cannot be read: ${fault ?? ''}`);
   const operations = await listAskable(api);
   const asked = kinds.flatMap((kind) => takeEvenly(requestsOf(kind, operations, document.value), mostAsked[kind]));
-  if (asked.length === 0) throw new Inapplicable('the document has no operation that can be asked so');
+  if (asked.length === 0)
+    throw new Inapplicable('the published document has no operation that such a request can be made for');
   return Promise.all(asked.map((request) => answer(api, document.value, request)));
 }
 
@@ -65,7 +66,8 @@ export async function judgeAspect(
     const findings = answered.judgement.findings.filter((finding) => finding.aspect === aspect);
     return findings.length === 0 ? [] : [{ ...answered, findings }];
   });
-  if (judged.length === 0) throw new Inapplicable('the document says nothing of that about the answers that came');
+  if (judged.length === 0)
+    throw new Inapplicable('the published document does not describe this part of the responses that were received');
   return judged;
 }
 
@@ -109,7 +111,7 @@ async function answer(api: Api, document: unknown, { sample, ...request }: Reque
     maxBodyBytes,
   });
   const { exchange } = visit;
-  if (exchange.response?.status === 429) throw new Untestable('the target asks for fewer requests');
+  if (exchange.response?.status === 429) throw new Untestable('the target answered 429: it asks for fewer requests');
   return { ...request, visit, exchange, judgement: judgeVisit(document, operation, visit) };
 }
 

@@ -33,7 +33,7 @@ export default defineCheck({
     const secrets = [
       ...findSecrets(
         text,
-        Object.values(api.tokens).map((token) => (typeof token === 'string' ? token : null)),
+        [...Object.values(api.tokens), api.apiKey].map((token) => (typeof token === 'string' ? token : null)),
       ),
       ...secretStrings(strings, answeredAtSeconds(exchange)),
     ];

@@ -28,6 +28,6 @@ export async function listServers(api: Api): Promise<DocumentServer[]> {
     return [{ pointer: `/servers/${index}/url`, written, isOwn: api.isOwn(api.locate(url)), exchange }];
   });
   if (found.length === 0)
-    throw new Inapplicable('the published document names no server: it is that which publishes it');
+    throw new Inapplicable('the published document has no servers: its server is the host that publishes it');
   return found;
 }

@@ -33,7 +33,9 @@ export default defineCheck({
     if (!isAlive) return;
     const drawn = (page.counts[drawnParts.operations] ?? 0) + (page.counts[drawnParts.groups] ?? 0);
     if (drawn === 0 && page.blocked.length > 0)
-      throw new Untestable(`the page asks for what is not contacted: ${page.blocked.slice(0, 3).join(', ')}`);
+      throw new Untestable(
+        `the page requests hosts that vivero does not contact: ${page.blocked.slice(0, 3).join(', ')}`,
+      );
     expect.that('operations are shown', drawn > 0, { expected: 'at least 1', actual: drawn, exchange });
     judgeRequests(page, (statement, ok, facts) => expect.that(statement, ok, facts));
     // What is missing on another host may be the reason for an error here.

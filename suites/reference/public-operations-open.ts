@@ -10,7 +10,7 @@ export default defineCheck({
   why: 'Clients that are made from the document send none, and are refused.',
   sends: 'GET of documented operations without a security requirement, without credentials.',
   passes:
-    'Any answer that does not ask for credentials. Inapplicable where the document says nothing of security at all.',
+    'Any answer that does not ask for credentials. Inapplicable where the published document has no security requirements at all.',
   fails: '401 or 403.',
   mend: 'State the security of the operation in the document, or open it.',
   systems: ['api'],

@@ -3,6 +3,9 @@ import { collectStrings, type DocumentString } from './document-strings.ts';
 import { findSecrets, holdsPassword, isClientSecret, isLiveToken } from './find-secrets.ts';
 import { answeredAtSeconds, internalAddresses } from './public-addresses.ts';
 
+/** Longest text of which URLs are read, in characters. */
+const longestText = 100_000;
+
 /** Generators copy what they find in the settings. */
 export default defineCheck({
   id: 'reference/schema-keeps-secrets',
@@ -13,7 +16,7 @@ export default defineCheck({
   passes:
     'Examples of tokens that are over or have no end, texts that stand in the place of a secret, and addresses that anybody can reach or of this very machine.',
   fails:
-    'A client secret, a token that is good, a private key or one of a cloud, or an address inside of a network, such as that of a container.',
+    'A client secret, a token that is good, a private key or one of a cloud, or an address inside of a network, such as that of a container, in servers, extensions or running text.',
   mend: 'Name the public address in servers, and write examples by hand.',
   systems: ['api'],
   needs: [],
@@ -25,13 +28,17 @@ export default defineCheck({
     'ref-schema-password-in-address',
     'ref-schema-internal-server',
     'ref-schema-internal-token-url',
+    'ref-schema-internal-url-in-description',
+    'ref-schema-api-key-in-example',
   ],
   async run({ api, expect }) {
     const { document, visit } = await api.published();
     if (document === null) throw new Untestable('the published document cannot be read');
     const { exchange } = visit;
     const strings = collectStrings(document.value);
-    const tokens = Object.values(api.tokens).map((token) => (typeof token === 'string' ? token : null));
+    const tokens = [...Object.values(api.tokens), api.apiKey].map((token) =>
+      typeof token === 'string' ? token : null,
+    );
     const addresses = strings.filter(({ name, isSample }) => !isSample && /url$|^termsOfService$/i.test(name));
     const secrets = [
       ...findSecrets(document.text, tokens),
@@ -43,10 +50,7 @@ export default defineCheck({
       actual: secrets.slice(0, 10).map(({ kind, place }) => `${kind}: ${place}`),
       exchange,
     });
-    const internal = internalAddresses(
-      api,
-      addresses.map(({ value }) => value),
-    );
+    const internal = internalAddresses(api, [...addresses.map(({ value }) => value), ...strings.flatMap(urlsInText)]);
     expect.that('there is no address inside of a network', internal.length === 0, {
       expected: [],
       actual: internal,
@@ -54,6 +58,13 @@ export default defineCheck({
     });
   },
 });
+
+/** A name of one word in running text stands for a host that the reader fills in. */
+function urlsInText({ value, isSample }: DocumentString): string[] {
+  if (isSample) return [];
+  const urls = value.slice(0, longestText).match(/\bhttps?:\/\/[^\s"'`<>()[\]{}]{1,500}/gi) ?? [];
+  return urls.filter((url) => /[.:]/.test(URL.parse(url)?.hostname ?? ''));
+}
 
 function secretStrings(strings: readonly DocumentString[], nowSeconds: number): Array<{ kind: string; place: string }> {
   return strings.flatMap(({ name, value, isSample }) => {

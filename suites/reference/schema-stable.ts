@@ -25,7 +25,7 @@ export default defineCheck({
         case: name,
       });
       const again = await readAnswer(exchange);
-      if (again.document === null) throw new Untestable(`the document is not to be had ${name}`);
+      if (again.document === null) throw new Untestable(`the document could not be read ${name}`);
       const difference = findDifference(document.value, again.document.value);
       expect.that('it is what it was', difference === null, {
         expected: 'the same values',

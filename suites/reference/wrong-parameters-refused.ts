@@ -23,7 +23,10 @@ export default defineCheck({
   async run({ api, expect }) {
     const answered = await answerOperations(api, ['wrong']);
     const judged = answered.filter(({ wrong }) => !wishes.test(wrong ?? ''));
-    if (judged.length === 0) throw new Inapplicable('the document has no parameter but wishes to give a wrong value');
+    if (judged.length === 0)
+      throw new Inapplicable(
+        'the published document has no parameter whose schema excludes a value, apart from page sizes and limits, which servers may adjust',
+      );
     for (const { exchange, name, visit } of judged) {
       const { status = 0 } = exchange.response ?? {};
       const isRefused = status >= 400 || exchange.response === null;

@@ -19,7 +19,8 @@ export default defineCheck({
   async run(context) {
     const { choice } = await findNegotiated(context);
     const [markdown, html] = [choice.markdown, choice.html].map(({ response }) => entityTag(response?.headers ?? []));
-    if (!markdown?.isStrong || !html?.isStrong) throw new Inapplicable('they do not both have strong entity tags');
+    if (!markdown?.isStrong || !html?.isStrong)
+      throw new Inapplicable('the HTML and the Markdown do not both have a strong entity tag');
     context.expect.that('their tags differ', markdown.value !== html.value, {
       expected: 'two entity tags',
       actual: { markdown: markdown.value.slice(0, 100), html: html.value.slice(0, 100) },

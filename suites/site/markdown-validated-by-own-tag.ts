@@ -19,7 +19,8 @@ export default defineCheck({
   brokenBy: ['md-same-etag', 'md-same-weak-etag', 'md-confirms-any-tag', 'md-tag-confirms-html'],
   async run({ site, expect }) {
     const { choice } = await findNegotiated({ site });
-    if (choice.html.response?.status !== 200) throw new Inapplicable('the choice is made by a redirect');
+    if (choice.html.response?.status !== 200)
+      throw new Inapplicable('the site chooses the representation by redirecting');
     let judged = 0;
     for (const { name, accept, other } of [
       { name: 'Markdown with the tag of the HTML', accept: accepts.markdown, other: choice.html },
@@ -36,6 +37,6 @@ export default defineCheck({
         exchange,
       });
     }
-    if (judged === 0) throw new Inapplicable('neither has an entity tag');
+    if (judged === 0) throw new Inapplicable('neither the HTML nor the Markdown has an entity tag');
   },
 });

@@ -57,7 +57,8 @@ async function compareVersions(versions: readonly BothVersions[]): Promise<Compa
     const comparison = compareSegments((await htmlOf(html)).segments, said);
     if (comparison.compared >= fewestSegments) compared.push({ markdown, comparison });
   }
-  if (compared.length === 0) throw new Inapplicable(`no page has both, and ${fewestSegments} texts in its HTML`);
+  if (compared.length === 0)
+    throw new Inapplicable(`no page has both HTML and Markdown, with at least ${fewestSegments} texts in its HTML`);
   return compared;
 }
 

@@ -27,6 +27,6 @@ export async function compareCompanies(api: Api): Promise<TwoCompanies> {
   const theirs = new Set(other.skills.map(({ slug }) => slug));
   const onlyOwn = own.skills.filter(({ slug }) => !theirs.has(slug));
   if (onlyOwn.length === 0)
-    throw new Inapplicable('both companies list the same skills, so that they cannot be told apart');
+    throw new Inapplicable('both companies list the same skills, so a leak between them could not be noticed');
   return { own, other, otherCredentials, onlyOwn };
 }

@@ -13,7 +13,7 @@ export function requireLetIn(exchange: Exchange): void {
   const status = exchange.response?.status;
   if (status === 401 || status === 403)
     throw new Untestable(`the credentials are refused: ${describeAnswer(exchange)}`);
-  if (status === 429) throw new Untestable('the target asks for fewer requests');
+  if (status === 429) throw new Untestable('the target answered 429: it asks for fewer requests');
 }
 
 /**

@@ -24,7 +24,7 @@ export default defineCheck({
       const read = isServed(exchange) ? readJsonValue(exchange) : null;
       if (read === null || 'fault' in read) throw new Untestable('the list is not served as JSON');
       const page = readSkillPage(read.value, api.slugPointer);
-      if (page === null) throw new Inapplicable('no slugs can be told in the list');
+      if (page === null) throw new Inapplicable('no slugs were recognized in the list');
       const slugs = page.skills.map(({ names }) => names[0]?.text ?? '');
       if (before !== null) {
         const isSame = slugs.join('\n') === before.join('\n');

@@ -22,7 +22,7 @@ export async function findSkills(api: Api, text: string): Promise<Found> {
   const { exchange } = await api.visit(searchPath(text), { shared: true, case: text });
   if (exchange.response?.status === 404) return { exchange, names: [], hasMore: false, value: undefined };
   requireLetIn(exchange);
-  if (!isServed(exchange)) throw new Untestable('the search is not served, which is judged apart');
+  if (!isServed(exchange)) throw new Untestable('the search is not served: skills/search-served fails on that');
   const read = readJsonValue(exchange);
   if ('fault' in read) throw new Untestable(`the search cannot be read: ${read.fault}`);
   const page = readSkillPage(read.value, api.slugPointer);

@@ -32,7 +32,8 @@ export async function judgeSkillAnswers(context: CheckContext, aspects: readonly
       context.expect.that(`${which}, answered as ${documentedAs}: ${statement}`, ok, facts);
     }
   }
-  if (judged === 0) throw new Inapplicable('the document says nothing of the answers that came');
+  if (judged === 0)
+    throw new Inapplicable('the published document does not describe this part of the responses that were received');
 }
 
 /** A list in which no slugs can be told is judged by what the document says of it all the same. */

@@ -121,7 +121,9 @@ async function collectPages(
 function readPage(api: Api, visit: Visit): SkillPage {
   const page = readSkillPage(readListed(visit), api.slugPointer);
   if (page === null)
-    throw new Inapplicable('no slugs can be told in the list: api.slugPointer says where they are in a listed skill');
+    throw new Inapplicable(
+      'no slugs were recognized in the list: set api.slugPointer to where the slug is in a listed skill',
+    );
   const linked = headerValues(visit.exchange.response?.headers ?? [], 'link')
     .flatMap((field) => [...field.matchAll(/<([^<>]{1,2000})>\s*;([^,<]{0,500})/g)])
     .find(([, , parameters = '']) => /\brel="?next\b/i.test(parameters))?.[1];

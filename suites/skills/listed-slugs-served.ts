@@ -33,7 +33,7 @@ export default defineCheck({
     // Where nothing is called a slug, what was taken for one may be something else.
     const isGuessed = member !== 'slug' && api.slugPointer === null;
     if (isGuessed && !visits.some(({ exchange }) => isServed(exchange)))
-      throw new Untestable('nothing in the list is called a slug: api.slugPointer says where it is in a listed skill');
+      throw new Untestable('no member of a listed skill is named slug: set api.slugPointer to where the slug is');
     for (const [index, { exchange, stopped }] of visits.entries()) {
       if (exchange.response?.status === 401 || exchange.response?.status === 429) requireLetIn(exchange);
       expect.that(`${sampled[index]?.slug}: the skill is served`, isServed(exchange), {

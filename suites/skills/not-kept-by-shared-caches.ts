@@ -37,6 +37,6 @@ export default defineCheck({
         });
       }
     }
-    if (judged === 0) throw new Untestable('none of the three is served');
+    if (judged === 0) throw new Untestable('neither list, search nor skill is served');
   },
 });

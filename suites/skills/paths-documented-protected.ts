@@ -20,7 +20,7 @@ export default defineCheck({
   async run({ api, expect }) {
     const { published, skills } = await readDocumentedSkills(api);
     const found = Object.values(skills).filter((operation) => operation !== null);
-    if (found.length === 0) throw new Inapplicable('the document has none of the three');
+    if (found.length === 0) throw new Inapplicable('the published document describes neither list, search nor skill');
     for (const { method, path, security, isProtected } of found) {
       const alternatives = security.map((schemes) => schemes.map(({ name }) => name));
       expect.that(`${method} ${path} asks for credentials`, isProtected, {

@@ -29,7 +29,7 @@ export default defineCheck({
     for (const text of [...words, nonsense]) found.push(await findSkills(api, text));
     const [first] = found;
     if (first === undefined || found.some(({ names }) => names === null))
-      throw new Inapplicable('no results can be told in what the search finds');
+      throw new Inapplicable('no skills were recognized in the results of the search');
     const isAll = (first.names?.length ?? 0) >= fewestSkills;
     const isOne = found.every(({ names }) => JSON.stringify(names) === JSON.stringify(first.names));
     expect.that('the text makes a difference', !(isAll && isOne), {

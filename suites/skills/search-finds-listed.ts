@@ -47,6 +47,6 @@ export default defineCheck({
         exchange,
       });
     }
-    if (judged === 0) throw new Inapplicable('no results can be told in what the search finds');
+    if (judged === 0) throw new Inapplicable('no skills were recognized in the results of the search');
   },
 });

@@ -31,6 +31,6 @@ export default defineCheck({
         exchange,
       });
     }
-    if (judged === 0) throw new Untestable('none of the three is served as JSON');
+    if (judged === 0) throw new Untestable('neither list, search nor skill is served as JSON');
   },
 });

@@ -37,6 +37,7 @@ export default defineCheck({
         exchange,
       });
     }
-    if (judged === 0) throw new Inapplicable('nothing is refused, which is judged apart');
+    if (judged === 0)
+      throw new Inapplicable('no request without credentials is refused: skills/anonymous-refused fails on that');
   },
 });

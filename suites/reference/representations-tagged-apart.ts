@@ -1,0 +1,64 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
+import { readRepresentations, requireDocument, schemaPath } from './schema-representations.ts';
+
+/** A tag says which bytes somebody has. */
+export default defineCheck({
+  id: 'reference/representations-tagged-apart',
+  clause: 'rfc9110:conditional.published-document',
+  title: 'A strong entity tag of the reference and its document stands for one representation',
+  why: 'A client that has JSON is told that it has the YAML already, and a cache joins parts of compressed and plain bytes.',
+  sends:
+    'GET of /api/schema/ and /api/docs/ in gzip and plain, and of the document in one format with If-None-Match and the tag of the other.',
+  passes: 'Tags that differ or are weak, no tags, no coding. 200 for the tag of another format.',
+  fails: 'One strong tag for compressed and plain bytes, or 304 for the tag of another format.',
+  mend: 'Compute the tag of the bytes that are sent, or mark it as weak where something compresses them later.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['ref-schema-gzip-with-tag-of-plain', 'ref-schema-tag-of-any-format-confirmed'],
+  async run({ api, expect }) {
+    await requireDocument(api);
+    let judged = 0;
+    for (const path of [schemaPath, '/api/docs/']) {
+      const ask = async (coding: string): Promise<Exchange> => {
+        const headers = [['Accept-Encoding', coding]] as const;
+        const sending = { accept: '*/*', credentials: api.readerCredentials, headers, case: `${path} in ${coding}` };
+        return (await api.visit(path, sending)).exchange;
+      };
+      const [coded, plain] = [await ask('gzip'), await ask('identity')];
+      const [tag, other] = [fieldOf(coded, 'etag'), fieldOf(plain, 'etag')];
+      const differ = fieldOf(coded, 'content-encoding') !== fieldOf(plain, 'content-encoding');
+      if (tag === null || other === null || !differ) continue;
+      judged += 1;
+      expect.that(`${path}: compressed and plain bytes have tags of their own`, tag !== other || tag.startsWith('W/'), {
+        expected: 'different tags, or weak ones',
+        actual: [tag, other],
+        exchange: coded,
+      });
+    }
+    const all = (await readRepresentations(api)).filter(({ by, document }) => by === 'accept' && document !== null);
+    const [json, yaml] = (['json', 'yaml'] as const).map((format) => all.find((one) => one.format === format));
+    const known = json && fieldOf(json.visit.exchange, 'etag');
+    if (yaml && known && known !== fieldOf(yaml.visit.exchange, 'etag')) {
+      judged += 1;
+      const { exchange } = await api.visit(schemaPath, {
+        accept: 'application/yaml',
+        credentials: api.readerCredentials,
+        headers: [['If-None-Match', known]],
+        case: 'YAML with the tag of JSON',
+      });
+      expect.that('the tag of JSON does not confirm the YAML', exchange.response?.status !== 304, {
+        expected: 'no 304',
+        actual: describeAnswer(exchange),
+        exchange,
+      });
+    }
+    if (judged === 0) throw new Inapplicable('no two representations have entity tags to compare');
+  },
+});
+
+function fieldOf({ response }: Exchange, name: string): string | null {
+  return headerValue(response?.headers ?? [], name);
+}
