@@ -1,6 +1,7 @@
 // Made by `npm run generate`; do not edit.
 import type { Check } from '../runner/kit/define-check.ts';
 import authorizationAbsentMetadataNotServed from './authorization/absent-metadata-not-served.ts';
+import authorizationAccessTokenNotTakenForRefresh from './authorization/access-token-not-taken-for-refresh.ts';
 import authorizationAuthorizationEndpointThere from './authorization/authorization-endpoint-there.ts';
 import authorizationChallengeErrorNamed from './authorization/challenge-error-named.ts';
 import authorizationChallengeRequired from './authorization/challenge-required.ts';
@@ -9,6 +10,7 @@ import authorizationClientDocumentRequired from './authorization/client-document
 import authorizationClientRegistrationOffered from './authorization/client-registration-offered.ts';
 import authorizationCodeBoundToClient from './authorization/code-bound-to-client.ts';
 import authorizationCodeNotRedeemedByOtherClient from './authorization/code-not-redeemed-by-other-client.ts';
+import authorizationCodeNotRedeemedFromQuery from './authorization/code-not-redeemed-from-query.ts';
 import authorizationCodeNotRedeemedOverGet from './authorization/code-not-redeemed-over-get.ts';
 import authorizationCodeRedeemedOnce from './authorization/code-redeemed-once.ts';
 import authorizationCodesInQuery from './authorization/codes-in-query.ts';
@@ -22,12 +24,14 @@ import authorizationForeignResourceNotGranted from './authorization/foreign-reso
 import authorizationGrantedResourceOnly from './authorization/granted-resource-only.ts';
 import authorizationGrantedScopeAsAsked from './authorization/granted-scope-as-asked.ts';
 import authorizationImplicitTokenNotIssued from './authorization/implicit-token-not-issued.ts';
+import authorizationInputNoField from './authorization/input-no-field.ts';
 import authorizationInputNotMarkup from './authorization/input-not-markup.ts';
 import authorizationIntrospectionAuthenticated from './authorization/introspection-authenticated.ts';
 import authorizationIssAnnounced from './authorization/iss-announced.ts';
 import authorizationIssFlagBoolean from './authorization/iss-flag-boolean.ts';
 import authorizationIssIdentifiesServer from './authorization/iss-identifies-server.ts';
 import authorizationIssuedTokenAudience from './authorization/issued-token-audience.ts';
+import authorizationIssuedTokenClaims from './authorization/issued-token-claims.ts';
 import authorizationIssuedTokenIssuer from './authorization/issued-token-issuer.ts';
 import authorizationIssuedTokenKeyPublished from './authorization/issued-token-key-published.ts';
 import authorizationIssuedTokenPresentable from './authorization/issued-token-presentable.ts';
@@ -68,18 +72,22 @@ import authorizationRedirectUriOfCodeCompared from './authorization/redirect-uri
 import authorizationRefreshAnswerComplete from './authorization/refresh-answer-complete.ts';
 import authorizationRefreshBoundToClient from './authorization/refresh-bound-to-client.ts';
 import authorizationRefreshNotTakenFromOtherClient from './authorization/refresh-not-taken-from-other-client.ts';
+import authorizationRefreshTokenOpensNothing from './authorization/refresh-token-opens-nothing.ts';
 import authorizationRefreshTokenRotated from './authorization/refresh-token-rotated.ts';
 import authorizationRefreshWidensNoScope from './authorization/refresh-widens-no-scope.ts';
+import authorizationRegisteredSecretVerified from './authorization/registered-secret-verified.ts';
 import authorizationRegistrationAnswered201 from './authorization/registration-answered-201.ts';
 import authorizationRegistrationAnsweredWithClient from './authorization/registration-answered-with-client.ts';
 import authorizationRegistrationDeleted from './authorization/registration-deleted.ts';
 import authorizationRegistrationErrorNamed from './authorization/registration-error-named.ts';
+import authorizationRegistrationNeedsItsToken from './authorization/registration-needs-its-token.ts';
 import authorizationRegistrationRepeatsMetadata from './authorization/registration-repeats-metadata.ts';
 import authorizationRepeatedParameterRefused from './authorization/repeated-parameter-refused.ts';
 import authorizationResourceScopesListed from './authorization/resource-scopes-listed.ts';
 import authorizationResponseTypeErrorNamed from './authorization/response-type-error-named.ts';
 import authorizationRevocationBoundToClient from './authorization/revocation-bound-to-client.ts';
 import authorizationSentIssAnnounced from './authorization/sent-iss-announced.ts';
+import authorizationSignedMetadataAgrees from './authorization/signed-metadata-agrees.ts';
 import authorizationSignedMetadataVerifiable from './authorization/signed-metadata-verifiable.ts';
 import authorizationStateRepeated from './authorization/state-repeated.ts';
 import authorizationTokenAnswerComplete from './authorization/token-answer-complete.ts';
@@ -90,6 +98,7 @@ import authorizationTokenErrorsNamed from './authorization/token-errors-named.ts
 import authorizationTokenErrorsStatus from './authorization/token-errors-status.ts';
 import authorizationTokenLifetimeNumber from './authorization/token-lifetime-number.ts';
 import authorizationTokensEndWithReusedCode from './authorization/tokens-end-with-reused-code.ts';
+import authorizationTokensUnguessable from './authorization/tokens-unguessable.ts';
 import authorizationUnknownClientNotRedirected from './authorization/unknown-client-not-redirected.ts';
 import authorizationUnknownCodeRefused from './authorization/unknown-code-refused.ts';
 import authorizationUnknownGrantRefused from './authorization/unknown-grant-refused.ts';
@@ -192,6 +201,7 @@ import mcpBatchAnswered from './mcp/batch-answered.ts';
 import mcpCallResultTypeKnown from './mcp/call-result-type-known.ts';
 import mcpClientInfoNotRequired from './mcp/client-info-not-required.ts';
 import mcpClosedStreamEndsAlone from './mcp/closed-stream-ends-alone.ts';
+import mcpCompanyListNotPublic from './mcp/company-list-not-public.ts';
 import mcpContentBlocksKnown from './mcp/content-blocks-known.ts';
 import mcpDeclaredCapabilitiesAnswer from './mcp/declared-capabilities-answer.ts';
 import mcpDiscoverAnswered from './mcp/discover-answered.ts';
@@ -245,6 +255,7 @@ import mcpNotificationsUnanswered from './mcp/notifications-unanswered.ts';
 import mcpNullOriginRefused from './mcp/null-origin-refused.ts';
 import mcpOddMessagesSurvived from './mcp/odd-messages-survived.ts';
 import mcpOffersDeclared from './mcp/offers-declared.ts';
+import mcpOffersSameOnConnections from './mcp/offers-same-on-connections.ts';
 import mcpOtherJsonNamed from './mcp/other-json-named.ts';
 import mcpOtherJsonRefused from './mcp/other-json-refused.ts';
 import mcpOtherListPagesEnd from './mcp/other-list-pages-end.ts';
@@ -257,9 +268,11 @@ import mcpParameterHeadersValidated from './mcp/parameter-headers-validated.ts';
 import mcpPingAnswered from './mcp/ping-answered.ts';
 import mcpPostedResponseAnswered202 from './mcp/posted-response-answered-202.ts';
 import mcpProgressAskedFor from './mcp/progress-asked-for.ts';
+import mcpProgressGrows from './mcp/progress-grows.ts';
 import mcpPromptMessagesValid from './mcp/prompt-messages-valid.ts';
 import mcpPromptsListed from './mcp/prompts-listed.ts';
 import mcpReadOnlyToolsSucceed from './mcp/read-only-tools-succeed.ts';
+import mcpRefusedOriginAnswered403 from './mcp/refused-origin-answered-403.ts';
 import mcpRemovedMethods404 from './mcp/removed-methods-404.ts';
 import mcpResourceContentsAsListed from './mcp/resource-contents-as-listed.ts';
 import mcpResourceContentsValid from './mcp/resource-contents-valid.ts';
@@ -286,6 +299,7 @@ import mcpStatelessBatchRefused from './mcp/stateless-batch-refused.ts';
 import mcpStatelessErrorsNameRequest from './mcp/stateless-errors-name-request.ts';
 import mcpStatelessGetAndDelete405 from './mcp/stateless-get-and-delete-405.ts';
 import mcpStatelessListedResourcesAvailable from './mcp/stateless-listed-resources-available.ts';
+import mcpStatelessListsValid from './mcp/stateless-lists-valid.ts';
 import mcpStatelessResultsTyped from './mcp/stateless-results-typed.ts';
 import mcpStatelessStreamsWithoutRequests from './mcp/stateless-streams-without-requests.ts';
 import mcpStatelessUnknownResourceNamed from './mcp/stateless-unknown-resource-named.ts';
@@ -313,6 +327,7 @@ import mcpToolsSameOnConnections from './mcp/tools-same-on-connections.ts';
 import mcpUnaskedLogMessagesAbsent from './mcp/unasked-log-messages-absent.ts';
 import mcpUndeclaredInputNotAsked from './mcp/undeclared-input-not-asked.ts';
 import mcpUndeclaredMethods404 from './mcp/undeclared-methods-404.ts';
+import mcpUndeclaredNotificationsNotSent from './mcp/undeclared-notifications-not-sent.ts';
 import mcpUndeclaredRequestsNotSent from './mcp/undeclared-requests-not-sent.ts';
 import mcpUnknownCancellationIgnored from './mcp/unknown-cancellation-ignored.ts';
 import mcpUnknownLogLevelRefused from './mcp/unknown-log-level-refused.ts';
@@ -369,6 +384,7 @@ import metadataScopesListed from './metadata/scopes-listed.ts';
 import metadataScopesWellFormed from './metadata/scopes-well-formed.ts';
 import metadataServedOverHttps from './metadata/served-over-https.ts';
 import metadataServerListsResource from './metadata/server-lists-resource.ts';
+import metadataSignedMetadataAgrees from './metadata/signed-metadata-agrees.ts';
 import metadataSignedMetadataNotNested from './metadata/signed-metadata-not-nested.ts';
 import metadataSignedMetadataVerifies from './metadata/signed-metadata-verifies.ts';
 import metadataSigningAlgorithmsWithoutNone from './metadata/signing-algorithms-without-none.ts';
@@ -449,6 +465,7 @@ import referenceDocsPageServed from './reference/docs-page-served.ts';
 import referenceDocsPageShowsDocument from './reference/docs-page-shows-document.ts';
 import referenceDocsPageSwaggerUi from './reference/docs-page-swagger-ui.ts';
 import referenceDocsPolicyAllowsAssets from './reference/docs-policy-allows-assets.ts';
+import referenceDocumentCredentialsRefused from './reference/document-credentials-refused.ts';
 import referenceDocumentDefaultsValid from './reference/document-defaults-valid.ts';
 import referenceDocumentEnumsUnique from './reference/document-enums-unique.ts';
 import referenceDocumentExamplesValid from './reference/document-examples-valid.ts';
@@ -458,6 +475,7 @@ import referenceDocumentIntegersKept from './reference/document-integers-kept.ts
 import referenceDocumentNullableUnderstood from './reference/document-nullable-understood.ts';
 import referenceDocumentOauthAddressesSecure from './reference/document-oauth-addresses-secure.ts';
 import referenceDocumentOauthOfServer from './reference/document-oauth-of-server.ts';
+import referenceDocumentOpenAsPage from './reference/document-open-as-page.ts';
 import referenceDocumentOperationIdsGiven from './reference/document-operation-ids-given.ts';
 import referenceDocumentOperationIdsUnique from './reference/document-operation-ids-unique.ts';
 import referenceDocumentParametersUnique from './reference/document-parameters-unique.ts';
@@ -472,6 +490,7 @@ import referenceDocumentReferencesReadable from './reference/document-references
 import referenceDocumentReferencesResolve from './reference/document-references-resolve.ts';
 import referenceDocumentReferencesServed from './reference/document-references-served.ts';
 import referenceDocumentResponsesGiven from './reference/document-responses-given.ts';
+import referenceDocumentSchemasPossible from './reference/document-schemas-possible.ts';
 import referenceDocumentSchemasValid from './reference/document-schemas-valid.ts';
 import referenceDocumentSecuritySchemesComplete from './reference/document-security-schemes-complete.ts';
 import referenceDocumentSecuritySchemesKnown from './reference/document-security-schemes-known.ts';
@@ -488,10 +507,12 @@ import referenceDocumentedMediaTypes from './reference/documented-media-types.ts
 import referenceDocumentedSuccessStatus from './reference/documented-success-status.ts';
 import referenceDocumentedWriteOnlyKept from './reference/documented-write-only-kept.ts';
 import referenceErrorWithoutInternals from './reference/error-without-internals.ts';
+import referenceErrorsHaveErrorStatus from './reference/errors-have-error-status.ts';
 import referenceForeignOriginsGetNoCredentials from './reference/foreign-origins-get-no-credentials.ts';
 import referencePageRenders from './reference/page-renders.ts';
 import referencePublicOperationsOpen from './reference/public-operations-open.ts';
 import referencePublicPathsServed from './reference/public-paths-served.ts';
+import referenceRepresentationsTaggedApart from './reference/representations-tagged-apart.ts';
 import referenceSchemaCoded from './reference/schema-coded.ts';
 import referenceSchemaConditional from './reference/schema-conditional.ts';
 import referenceSchemaCorsUsable from './reference/schema-cors-usable.ts';
@@ -514,6 +535,7 @@ import siteFullNoLeftovers from './site/full-no-leftovers.ts';
 import siteFullPublished from './site/full-published.ts';
 import siteFullSizeFetchable from './site/full-size-fetchable.ts';
 import siteFullSizeModerate from './site/full-size-moderate.ts';
+import siteImagesServed from './site/images-served.ts';
 import siteLlmsCharactersKept from './site/llms-characters-kept.ts';
 import siteLlmsCharsetNamed from './site/llms-charset-named.ts';
 import siteLlmsCharsetTrue from './site/llms-charset-true.ts';
@@ -566,6 +588,7 @@ import sitePageCanonicalReachable from './site/page-canonical-reachable.ts';
 import sitePageDefaultServed from './site/page-default-served.ts';
 import sitePageHeadLikeGet from './site/page-head-like-get.ts';
 import sitePageHtmlForBrowsers from './site/page-html-for-browsers.ts';
+import sitePageLinksLead from './site/page-links-lead.ts';
 import sitePageNamesItsMarkdown from './site/page-names-its-markdown.ts';
 import sitePageOddAcceptSurvived from './site/page-odd-accept-survived.ts';
 import sitePageUnacceptableAnswered from './site/page-unacceptable-answered.ts';
@@ -578,6 +601,7 @@ import siteSitemapGzipValid from './site/sitemap-gzip-valid.ts';
 import siteSitemapHintsValid from './site/sitemap-hints-valid.ts';
 import siteSitemapIndexFlat from './site/sitemap-index-flat.ts';
 import siteSitemapLastmodPlain from './site/sitemap-lastmod-plain.ts';
+import siteSitemapLastmodTelling from './site/sitemap-lastmod-telling.ts';
 import siteSitemapLastmodValid from './site/sitemap-lastmod-valid.ts';
 import siteSitemapListedOnce from './site/sitemap-listed-once.ts';
 import siteSitemapListsPages from './site/sitemap-lists-pages.ts';
@@ -602,6 +626,8 @@ import siteTwinTypedMarkdown from './site/twin-typed-markdown.ts';
 import siteTwinUnknownMissing from './site/twin-unknown-missing.ts';
 import siteTwinWhateverAccepted from './site/twin-whatever-accepted.ts';
 import skillsAnonymousRefused from './skills/anonymous-refused.ts';
+import skillsCompanySwitchesCrossNothing from './skills/company-switches-cross-nothing.ts';
+import skillsConditionsOpenNothing from './skills/conditions-open-nothing.ts';
 import skillsDocumentedAnswersConform from './skills/documented-answers-conform.ts';
 import skillsDocumentedValuesTaken from './skills/documented-values-taken.ts';
 import skillsDocumentedWriteOnlyKept from './skills/documented-write-only-kept.ts';
@@ -612,8 +638,10 @@ import skillsLimitedScopeRefused from './skills/limited-scope-refused.ts';
 import skillsListServed from './skills/list-served.ts';
 import skillsListedSlugsServed from './skills/listed-slugs-served.ts';
 import skillsListedSlugsUnique from './skills/listed-slugs-unique.ts';
+import skillsListsTaggedApart from './skills/lists-tagged-apart.ts';
 import skillsNextPageServed from './skills/next-page-served.ts';
 import skillsNotKeptBySharedCaches from './skills/not-kept-by-shared-caches.ts';
+import skillsNothingFoundIsAList from './skills/nothing-found-is-a-list.ts';
 import skillsOtherCompanyRefusalTellsNothing from './skills/other-company-refusal-tells-nothing.ts';
 import skillsOtherCompanySearchFiltered from './skills/other-company-search-filtered.ts';
 import skillsOtherCompanySkillRefused from './skills/other-company-skill-refused.ts';
@@ -621,19 +649,21 @@ import skillsOtherCompanySpellingsRefused from './skills/other-company-spellings
 import skillsPathsDocumented from './skills/paths-documented.ts';
 import skillsPathsDocumentedProtected from './skills/paths-documented-protected.ts';
 import skillsRandomTokenRefused from './skills/random-token-refused.ts';
+import skillsSearchDependsOnText from './skills/search-depends-on-text.ts';
+import skillsSearchFindsListed from './skills/search-finds-listed.ts';
 import skillsSearchServed from './skills/search-served.ts';
 import skillsSearchTextNotMarkup from './skills/search-text-not-markup.ts';
 import skillsSearchTextsSurvived from './skills/search-texts-survived.ts';
 import skillsSearchWithoutMatchAnswered from './skills/search-without-match-answered.ts';
 import skillsSkillNamesItsSlug from './skills/skill-names-its-slug.ts';
 import skillsStrictJson from './skills/strict-json.ts';
-import skillsUnauthorizedChallenged from './skills/unauthorized-challenged.ts';
 import skillsUnauthorizedTellsNothing from './skills/unauthorized-tells-nothing.ts';
 import skillsUnknownSlugNotFound from './skills/unknown-slug-not-found.ts';
 
 /** Every check, by suite, then by id. */
 export const checks: readonly Check[] = [
   authorizationAbsentMetadataNotServed,
+  authorizationAccessTokenNotTakenForRefresh,
   authorizationAuthorizationEndpointThere,
   authorizationChallengeErrorNamed,
   authorizationChallengeRequired,
@@ -642,6 +672,7 @@ export const checks: readonly Check[] = [
   authorizationClientRegistrationOffered,
   authorizationCodeBoundToClient,
   authorizationCodeNotRedeemedByOtherClient,
+  authorizationCodeNotRedeemedFromQuery,
   authorizationCodeNotRedeemedOverGet,
   authorizationCodeRedeemedOnce,
   authorizationCodesInQuery,
@@ -655,12 +686,14 @@ export const checks: readonly Check[] = [
   authorizationGrantedResourceOnly,
   authorizationGrantedScopeAsAsked,
   authorizationImplicitTokenNotIssued,
+  authorizationInputNoField,
   authorizationInputNotMarkup,
   authorizationIntrospectionAuthenticated,
   authorizationIssAnnounced,
   authorizationIssFlagBoolean,
   authorizationIssIdentifiesServer,
   authorizationIssuedTokenAudience,
+  authorizationIssuedTokenClaims,
   authorizationIssuedTokenIssuer,
   authorizationIssuedTokenKeyPublished,
   authorizationIssuedTokenPresentable,
@@ -701,18 +734,22 @@ export const checks: readonly Check[] = [
   authorizationRefreshAnswerComplete,
   authorizationRefreshBoundToClient,
   authorizationRefreshNotTakenFromOtherClient,
+  authorizationRefreshTokenOpensNothing,
   authorizationRefreshTokenRotated,
   authorizationRefreshWidensNoScope,
+  authorizationRegisteredSecretVerified,
   authorizationRegistrationAnswered201,
   authorizationRegistrationAnsweredWithClient,
   authorizationRegistrationDeleted,
   authorizationRegistrationErrorNamed,
+  authorizationRegistrationNeedsItsToken,
   authorizationRegistrationRepeatsMetadata,
   authorizationRepeatedParameterRefused,
   authorizationResourceScopesListed,
   authorizationResponseTypeErrorNamed,
   authorizationRevocationBoundToClient,
   authorizationSentIssAnnounced,
+  authorizationSignedMetadataAgrees,
   authorizationSignedMetadataVerifiable,
   authorizationStateRepeated,
   authorizationTokenAnswerComplete,
@@ -723,6 +760,7 @@ export const checks: readonly Check[] = [
   authorizationTokenErrorsStatus,
   authorizationTokenLifetimeNumber,
   authorizationTokensEndWithReusedCode,
+  authorizationTokensUnguessable,
   authorizationUnknownClientNotRedirected,
   authorizationUnknownCodeRefused,
   authorizationUnknownGrantRefused,
@@ -825,6 +863,7 @@ export const checks: readonly Check[] = [
   mcpCallResultTypeKnown,
   mcpClientInfoNotRequired,
   mcpClosedStreamEndsAlone,
+  mcpCompanyListNotPublic,
   mcpContentBlocksKnown,
   mcpDeclaredCapabilitiesAnswer,
   mcpDiscoverAnswered,
@@ -878,6 +917,7 @@ export const checks: readonly Check[] = [
   mcpNullOriginRefused,
   mcpOddMessagesSurvived,
   mcpOffersDeclared,
+  mcpOffersSameOnConnections,
   mcpOtherJsonNamed,
   mcpOtherJsonRefused,
   mcpOtherListPagesEnd,
@@ -890,9 +930,11 @@ export const checks: readonly Check[] = [
   mcpPingAnswered,
   mcpPostedResponseAnswered202,
   mcpProgressAskedFor,
+  mcpProgressGrows,
   mcpPromptMessagesValid,
   mcpPromptsListed,
   mcpReadOnlyToolsSucceed,
+  mcpRefusedOriginAnswered403,
   mcpRemovedMethods404,
   mcpResourceContentsAsListed,
   mcpResourceContentsValid,
@@ -919,6 +961,7 @@ export const checks: readonly Check[] = [
   mcpStatelessErrorsNameRequest,
   mcpStatelessGetAndDelete405,
   mcpStatelessListedResourcesAvailable,
+  mcpStatelessListsValid,
   mcpStatelessResultsTyped,
   mcpStatelessStreamsWithoutRequests,
   mcpStatelessUnknownResourceNamed,
@@ -946,6 +989,7 @@ export const checks: readonly Check[] = [
   mcpUnaskedLogMessagesAbsent,
   mcpUndeclaredInputNotAsked,
   mcpUndeclaredMethods404,
+  mcpUndeclaredNotificationsNotSent,
   mcpUndeclaredRequestsNotSent,
   mcpUnknownCancellationIgnored,
   mcpUnknownLogLevelRefused,
@@ -1002,6 +1046,7 @@ export const checks: readonly Check[] = [
   metadataScopesWellFormed,
   metadataServedOverHttps,
   metadataServerListsResource,
+  metadataSignedMetadataAgrees,
   metadataSignedMetadataNotNested,
   metadataSignedMetadataVerifies,
   metadataSigningAlgorithmsWithoutNone,
@@ -1082,6 +1127,7 @@ export const checks: readonly Check[] = [
   referenceDocsPageShowsDocument,
   referenceDocsPageSwaggerUi,
   referenceDocsPolicyAllowsAssets,
+  referenceDocumentCredentialsRefused,
   referenceDocumentDefaultsValid,
   referenceDocumentEnumsUnique,
   referenceDocumentExamplesValid,
@@ -1091,6 +1137,7 @@ export const checks: readonly Check[] = [
   referenceDocumentNullableUnderstood,
   referenceDocumentOauthAddressesSecure,
   referenceDocumentOauthOfServer,
+  referenceDocumentOpenAsPage,
   referenceDocumentOperationIdsGiven,
   referenceDocumentOperationIdsUnique,
   referenceDocumentParametersUnique,
@@ -1105,6 +1152,7 @@ export const checks: readonly Check[] = [
   referenceDocumentReferencesResolve,
   referenceDocumentReferencesServed,
   referenceDocumentResponsesGiven,
+  referenceDocumentSchemasPossible,
   referenceDocumentSchemasValid,
   referenceDocumentSecuritySchemesComplete,
   referenceDocumentSecuritySchemesKnown,
@@ -1121,10 +1169,12 @@ export const checks: readonly Check[] = [
   referenceDocumentedSuccessStatus,
   referenceDocumentedWriteOnlyKept,
   referenceErrorWithoutInternals,
+  referenceErrorsHaveErrorStatus,
   referenceForeignOriginsGetNoCredentials,
   referencePageRenders,
   referencePublicOperationsOpen,
   referencePublicPathsServed,
+  referenceRepresentationsTaggedApart,
   referenceSchemaCoded,
   referenceSchemaConditional,
   referenceSchemaCorsUsable,
@@ -1147,6 +1197,7 @@ export const checks: readonly Check[] = [
   siteFullPublished,
   siteFullSizeFetchable,
   siteFullSizeModerate,
+  siteImagesServed,
   siteLlmsCharactersKept,
   siteLlmsCharsetNamed,
   siteLlmsCharsetTrue,
@@ -1199,6 +1250,7 @@ export const checks: readonly Check[] = [
   sitePageDefaultServed,
   sitePageHeadLikeGet,
   sitePageHtmlForBrowsers,
+  sitePageLinksLead,
   sitePageNamesItsMarkdown,
   sitePageOddAcceptSurvived,
   sitePageUnacceptableAnswered,
@@ -1211,6 +1263,7 @@ export const checks: readonly Check[] = [
   siteSitemapHintsValid,
   siteSitemapIndexFlat,
   siteSitemapLastmodPlain,
+  siteSitemapLastmodTelling,
   siteSitemapLastmodValid,
   siteSitemapListedOnce,
   siteSitemapListsPages,
@@ -1235,6 +1288,8 @@ export const checks: readonly Check[] = [
   siteTwinUnknownMissing,
   siteTwinWhateverAccepted,
   skillsAnonymousRefused,
+  skillsCompanySwitchesCrossNothing,
+  skillsConditionsOpenNothing,
   skillsDocumentedAnswersConform,
   skillsDocumentedValuesTaken,
   skillsDocumentedWriteOnlyKept,
@@ -1245,8 +1300,10 @@ export const checks: readonly Check[] = [
   skillsListServed,
   skillsListedSlugsServed,
   skillsListedSlugsUnique,
+  skillsListsTaggedApart,
   skillsNextPageServed,
   skillsNotKeptBySharedCaches,
+  skillsNothingFoundIsAList,
   skillsOtherCompanyRefusalTellsNothing,
   skillsOtherCompanySearchFiltered,
   skillsOtherCompanySkillRefused,
@@ -1254,13 +1311,14 @@ export const checks: readonly Check[] = [
   skillsPathsDocumented,
   skillsPathsDocumentedProtected,
   skillsRandomTokenRefused,
+  skillsSearchDependsOnText,
+  skillsSearchFindsListed,
   skillsSearchServed,
   skillsSearchTextNotMarkup,
   skillsSearchTextsSurvived,
   skillsSearchWithoutMatchAnswered,
   skillsSkillNamesItsSlug,
   skillsStrictJson,
-  skillsUnauthorizedChallenged,
   skillsUnauthorizedTellsNothing,
   skillsUnknownSlugNotFound,
 ];

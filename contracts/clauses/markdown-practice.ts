@@ -5,6 +5,16 @@ const practice = { document: 'Common practice', section: 'Markdown of pages', ur
 
 /** What proposals and practice recommend for the Markdown of pages; nothing of it is required. */
 export const markdownPractice = {
+  'practice:pages.images-served': {
+    ...practice,
+    level: 'SHOULD',
+    statement: 'An image that a page or its Markdown shows is there, and is an image.',
+  },
+  'practice:pages.links-lead': {
+    ...practice,
+    level: 'SHOULD',
+    statement: 'A link of a public page to the site leads somewhere.',
+  },
   'agent-docs:markdown.missing-page': {
     ...spec,
     section: 'URL stability',

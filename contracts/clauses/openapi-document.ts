@@ -182,6 +182,13 @@ export const openapiDocument = {
     url: `${address}schema-object`,
     statement: 'A default is a value that the schema beside it takes.',
   },
+  'openapi:document.schemas-possible': {
+    level: 'SHOULD',
+    document: 'OpenAPI 3.1.0',
+    section: '§4.8.24',
+    url: `${address}schema-object`,
+    statement: 'A schema describes values: there is one that satisfies it.',
+  },
   'openapi:document.enums-unique': {
     level: 'SHOULD',
     document: 'OpenAPI 3.1.0',

@@ -50,6 +50,11 @@ export const sitePractice = {
     level: 'SHOULD',
     statement: 'No listed page asks not to be indexed.',
   },
+  'practice:sitemap.lastmod-tells': {
+    ...listing,
+    level: 'MAY',
+    statement: 'lastmod tells when a page was changed: pages that were written at different times have different ones.',
+  },
   'practice:sitemap.listed-once': {
     ...listing,
     level: 'SHOULD',

@@ -33,7 +33,9 @@ export default defineCheck({
     const secrets = [
       ...findSecrets(
         text,
-        [...Object.values(api.tokens), api.apiKey].map((token) => (typeof token === 'string' ? token : null)),
+        [...Object.values<unknown>({ ...api.tokens }), api.apiKey].map((token) =>
+          typeof token === 'string' ? token : null,
+        ),
       ),
       ...secretStrings(strings, answeredAtSeconds(exchange)),
     ];

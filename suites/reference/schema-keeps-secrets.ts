@@ -36,9 +36,8 @@ export default defineCheck({
     if (document === null) throw new Untestable('the published document cannot be read');
     const { exchange } = visit;
     const strings = collectStrings(document.value);
-    const tokens = [...Object.values(api.tokens), api.apiKey].map((token) =>
-      typeof token === 'string' ? token : null,
-    );
+    const supplied: readonly unknown[] = [...Object.values<unknown>({ ...api.tokens }), api.apiKey];
+    const tokens = supplied.map((token) => (typeof token === 'string' ? token : null));
     const addresses = strings.filter(({ name, isSample }) => !isSample && /url$|^termsOfService$/i.test(name));
     const secrets = [
       ...findSecrets(document.text, tokens),

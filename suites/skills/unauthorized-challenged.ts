@@ -40,12 +40,8 @@ export default defineCheck({
         exchange,
       });
     }
-<<<<<<< HEAD
     if (isBare) throw new Untestable('a 401 has no WWW-Authenticate: see bearer/unauthorized-carries-challenge');
-    if (judged === 0) throw new Inapplicable('none of the three answers 401 to a request without credentials');
-=======
     if (judged === 0)
       throw new Inapplicable('neither list, search nor skill answers a request without credentials with 401');
->>>>>>> 3f7de4c (Try what a published document gives away, and say in plain English why a check was not run)
   },
 });

@@ -18,6 +18,7 @@ import { referencesNear } from './references-near.ts';
 import { referencesReadable } from './references-readable.ts';
 import { referencesResolve } from './references-resolve.ts';
 import { responsesGiven } from './responses-given.ts';
+import { schemasPossible } from './schemas-possible.ts';
 import { schemasValid } from './schemas-valid.ts';
 import { securitySchemesComplete } from './security-schemes-complete.ts';
 import { securitySchemesKnown } from './security-schemes-known.ts';
@@ -47,6 +48,7 @@ export const rules = [
   examplesValid,
   defaultsValid,
   enumsUnique,
+  schemasPossible,
   patternsCompile,
   parserAccepts,
   securitySchemesUsed,

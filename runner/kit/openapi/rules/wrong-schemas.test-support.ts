@@ -103,6 +103,42 @@ export const wrongSchemas: readonly WrongDocument[] = [
     withSchema({ enum: ['a'], default: 'b' }, '3.0.3'),
     '/components/schemas/S/default',
   ],
+  [
+    'schemas-possible',
+    'lengths that are swapped',
+    withSchema({ type: 'string', minLength: 9, maxLength: 3 }),
+    '/components/schemas/S/minLength',
+  ],
+  [
+    'schemas-possible',
+    'numbers that are swapped',
+    withSchema({ type: 'integer', minimum: 9, maximum: 3 }),
+    '/components/schemas/S/minimum',
+  ],
+  [
+    'schemas-possible',
+    'an open bound that is the other',
+    withSchema({ minimum: 3, exclusiveMaximum: 3 }),
+    '/components/schemas/S/minimum',
+  ],
+  [
+    'schemas-possible',
+    'an open bound of 3.0',
+    withSchema({ type: 'number', minimum: 3, maximum: 3, exclusiveMinimum: true }, '3.0.3'),
+    '/components/schemas/S/minimum',
+  ],
+  [
+    'schemas-possible',
+    'an enum of another type',
+    withSchema({ type: 'integer', enum: ['1', '2'] }),
+    '/components/schemas/S/enum',
+  ],
+  [
+    'schemas-possible',
+    'a required member that is forbidden',
+    withSchema({ type: 'object', required: ['a', 'b'], properties: { a: {} }, additionalProperties: false }),
+    '/components/schemas/S/required',
+  ],
   ['enums-unique', 'a text twice', withSchema({ enum: ['a', 'b', 'a'] }), '/components/schemas/S/enum/2'],
   [
     'enums-unique',

@@ -1,0 +1,38 @@
+import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
+import { findRead } from './sitemap-find.ts';
+
+/** Fewer pages may well have been changed together. */
+const fewestPages = 5;
+
+/** The time of the build is the time of no page. */
+export default defineCheck({
+  id: 'site/sitemap-lastmod-telling',
+  clause: 'practice:sitemap.lastmod-tells',
+  title: 'The pages of a sitemap do not all have the same time as lastmod',
+  why: 'Crawlers that see every page change with every build stop believing any of the dates.',
+  sends:
+    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
+  passes: 'Days, of which many pages may have the same; times that differ; fewer than five pages.',
+  fails: 'Five pages or more, all with one time to the second.',
+  mend: 'Write the time of the last change of each page, from its source, or leave lastmod out.',
+  systems: ['site'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['sitemap-lastmod-of-build'],
+  async run({ site, expect }) {
+    const dated = (await findRead(site)).flatMap(({ exchange, content }) =>
+      content.sitemap.entries.flatMap(({ lastModified }) =>
+        lastModified.map((text) => ({ text: text.trim(), exchange })),
+      ),
+    );
+    const [first] = dated;
+    if (first === undefined || dated.length < fewestPages)
+      throw new Inapplicable('the sitemaps have fewer than five pages with lastmod');
+    const isOne = /T/i.test(first.text) && dated.every(({ text }) => text === first.text);
+    expect.that('not all pages have one time', !isOne, {
+      expected: 'times that differ',
+      actual: isOne ? `${dated.length} pages with ${first.text}` : 'times that differ, or days',
+      exchange: first.exchange,
+    });
+  },
+});
