@@ -64,7 +64,10 @@ export const fastifyApi: ForeignStack = {
       noticedBy: ['bearer/anonymous-request-refused', 'skills/anonymous-refused'],
     },
     case: { says: 'tokens are compared without regard to case', noticedBy: ['bearer/altered-token-refused'] },
-    reflect: { says: 'every origin is reflected, with credentials', noticedBy: [] },
+    reflect: {
+      says: 'every origin is reflected, with credentials',
+      noticedBy: ['reference/foreign-origins-get-no-credentials'],
+    },
     'other-server': {
       says: 'the document names an internal server',
       noticedBy: ['reference/schema-keeps-secrets', 'reference/document-server-of-target'],

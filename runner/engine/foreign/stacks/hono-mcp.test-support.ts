@@ -1,6 +1,7 @@
 import { bearerAuth, simpleMcpAuthRouter, StreamableHTTPTransport } from '@hono/mcp';
 import { getRequestListener } from '@hono/node-server';
-import { McpServer, ResourceTemplate } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { ReadResourceRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
@@ -38,6 +39,8 @@ export const honoMcp: ForeignStack = {
     return { mcp: { url }, credentials: { token } };
   },
   must: {
+    'bearer/mcp-missing-credentials-answered-401':
+      'Basic, a method that it does not take, is answered 400; RFC 6750 counts that among what lacks credentials',
     'mcp/foreign-origin-refused': 'Origin is not looked at',
     'mcp/notification-answered-202': '202 has the body null',
     'mcp/posted-response-answered-202': '202 has the body null',
@@ -71,7 +74,7 @@ export const honoMcp: ForeignStack = {
       noticedBy: ['bearer/random-token-refused', 'bearer/mcp-token-in-query-refused'],
     },
     'wrong-resource': { says: 'the metadata names another resource', noticedBy: ['metadata/resource-covers-endpoint'] },
-    'any-resource': { says: 'every resource that is asked for is served', noticedBy: [] },
+    'any-resource': { says: 'every resource that is asked for is served', noticedBy: ['mcp/unknown-resource-refused'] },
     'never-works': { says: 'a read-only tool fails whatever it is given', noticedBy: [] },
   },
 };
@@ -95,6 +98,6 @@ function makeServer(fault: string | null): McpServer {
   });
   server.registerResource('guide', 'guide://plants', { description: 'How plants are kept' }, read);
   if (fault === 'any-resource')
-    server.registerResource('any', new ResourceTemplate('{+any}', { list: undefined }), {}, read);
+    server.server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => read(new URL(params.uri)));
   return server;
 }

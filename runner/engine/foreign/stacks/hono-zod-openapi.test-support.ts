@@ -62,7 +62,10 @@ export const honoZodOpenapi: ForeignStack = {
       says: 'only the list is protected',
       noticedBy: ['skills/anonymous-refused', 'bearer/documented-operations-refuse-anonymous'],
     },
-    reflect: { says: 'every origin is reflected, with credentials', noticedBy: [] },
+    reflect: {
+      says: 'every origin is reflected, with credentials',
+      noticedBy: ['reference/foreign-origins-get-no-credentials'],
+    },
     null: { says: 'the list of skills is null', noticedBy: ['skills/documented-answers-conform'] },
   },
 };

@@ -40,7 +40,7 @@ export const tmcp: ForeignStack = {
   untestable: {},
   faults: {
     'broken-tool': { says: 'the structured result of a tool is not what its schema says', noticedBy: [] },
-    'bad-uri': { says: 'the URI of a resource is no URI', noticedBy: [] },
+    'bad-uri': { says: 'the URI of a resource is no URI', noticedBy: ['mcp/resource-uris-valid'] },
   },
 };
 
