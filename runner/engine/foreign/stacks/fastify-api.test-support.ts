@@ -45,7 +45,6 @@ export const fastifyApi: ForeignStack = {
   must: {
     'bearer/scheme-accepted-in-any-case': 'the plugin compares the scheme letter by letter',
     'bearer/unauthorized-carries-challenge': 'the plugin writes no challenge',
-    'skills/unauthorized-challenged': 'the plugin writes no challenge',
   },
   should: {
     'bearer/repeated-authorization-refused': 'the first of two Authorization fields is taken',
@@ -55,13 +54,14 @@ export const fastifyApi: ForeignStack = {
     'reference/schema-readable-in-browsers': 'pages of other origins may not read the document',
   },
   untestable: {
+    'a 401 has no WWW-Authenticate: see bearer/unauthorized-carries-challenge': 'it is said once',
     CHROMIUM_PATH: 'no browser is given to it',
     "the page's script computes the URL": 'its script computes the URL of the document, and no browser is given to it',
   },
   faults: {
     open: {
       says: 'the plugin for bearer tokens is not registered',
-      noticedBy: ['bearer/anonymous-request-refused', 'skills/anonymous-refused'],
+      noticedBy: ['bearer/anonymous-request-refused'],
     },
     case: { says: 'tokens are compared without regard to case', noticedBy: ['bearer/altered-token-refused'] },
     reflect: {

@@ -43,7 +43,7 @@ export const fastifyPlants: ForeignStack = {
   faults: {
     open: {
       says: 'the plugin for bearer tokens is not registered',
-      noticedBy: ['bearer/anonymous-request-refused', 'bearer/random-token-refused'],
+      noticedBy: ['bearer/anonymous-request-refused'],
     },
     'any-token': {
       says: 'tokens are not compared',

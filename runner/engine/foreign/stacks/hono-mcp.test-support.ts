@@ -67,7 +67,7 @@ export const honoMcp: ForeignStack = {
   faults: {
     open: {
       says: 'the middleware for bearer tokens is not used',
-      noticedBy: ['bearer/anonymous-request-refused', 'bearer/mcp-invalid-token-answered-401'],
+      noticedBy: ['bearer/anonymous-request-refused'],
     },
     'any-token': {
       says: 'tokens are not verified',
@@ -75,7 +75,7 @@ export const honoMcp: ForeignStack = {
     },
     'wrong-resource': { says: 'the metadata names another resource', noticedBy: ['metadata/resource-covers-endpoint'] },
     'any-resource': { says: 'every resource that is asked for is served', noticedBy: ['mcp/unknown-resource-refused'] },
-    'never-works': { says: 'a read-only tool fails whatever it is given', noticedBy: [] },
+    'never-works': { says: 'a tool that only reads never works', noticedBy: ['mcp/read-only-tools-succeed'] },
   },
 };
 
@@ -88,11 +88,12 @@ function makeServer(fault: string | null): McpServer {
       inputSchema: { text: z.string() },
       annotations: { readOnlyHint: true },
     },
-    ({ text }) => {
-      if (fault === 'never-works') throw new Error('not today');
-      return { content: [{ type: 'text', text: String(text.length) }] };
-    },
+    ({ text }) => ({ content: [{ type: 'text', text: String(text.length) }] }),
   );
+  server.registerTool('list_plants', { description: 'Lists the plants', annotations: { readOnlyHint: true } }, () => {
+    if (fault === 'never-works') throw new Error('not today');
+    return { content: [{ type: 'text', text: 'Copihue' }] };
+  });
   const read = ({ href }: URL): { contents: [{ uri: string; text: string }] } => ({
     contents: [{ uri: href, text: 'Water them.' }],
   });

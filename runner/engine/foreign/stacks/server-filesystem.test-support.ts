@@ -17,13 +17,11 @@ export const serverFilesystem: ForeignStack = {
   checks: [
     'mcp/*notification*',
     'mcp/undeclared*',
-    'mcp/tool*',
     'mcp/*tool*',
     'mcp/structured*',
-    'mcp/*list*',
     'mcp/initialize*',
-    'mcp/foreign-host*',
-    'mcp/session*',
+    'bearer/*',
+    'metadata/*',
   ],
   async start(t, fault) {
     const folder = t.testdir({ 'plants.txt': 'Copihue\nAraucaria\n' });
@@ -34,14 +32,21 @@ export const serverFilesystem: ForeignStack = {
     app.all('/mcp', bridge(t, folder, fault));
     return { mcp: { url } };
   },
-  must: {},
+  must: { 'bearer/anonymous-request-refused': 'it serves everybody, and nobody says that it may' },
   should: {},
   may: {
     'mcp/unknown-tool-answered-with-error': 'an unknown tool is a result with isError',
     'mcp/tools-cover-domains': 'it knows nothing of accounting',
     'mcp/structured-content-mirrored': 'the text is another than the structured content',
   },
-  untestable: {},
+  untestable: {
+    'the MCP server serves requests without credentials': 'it is said once',
+    'a valid request without credentials is not answered 401': 'it serves everybody',
+    'no token is configured': 'it has none',
+    'no protected-resource metadata could be read': 'it has none',
+    'no place of the metadata is answered 200': 'it has none',
+    'there is no metadata at any place': 'it has none',
+  },
   faults: {
     'any-host': { says: 'Host is not looked at', noticedBy: ['mcp/foreign-host-refused'] },
     'shared-ids': { says: 'every session has the same id', noticedBy: ['mcp/session-ids-unguessable'] },

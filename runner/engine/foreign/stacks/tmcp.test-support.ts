@@ -10,15 +10,19 @@ import { serveListener } from '../serve-listener.test-support.ts';
 /** tmcp with its own transport, which asks for no credentials. */
 export const tmcp: ForeignStack = {
   name: 'tmcp',
-  checks: ['mcp/*'],
+  checks: ['mcp/*', 'bearer/*', 'metadata/*'],
   async start(t, fault) {
     const server = makeServer(fault);
     const transport = new HttpTransport(server, { path: '/mcp' });
     const serve = async (request: Request): Promise<Response> =>
       (await transport.respond(request)) ?? new Response(null, { status: 404 });
-    return { mcp: { url: await serveListener(t, () => getRequestListener(serve)) } };
+    const url = await serveListener(t, () => getRequestListener(serve));
+    // Its owner says that it is open to all.
+    const mcp = { url, auth: 'none' as const };
+    return { mcp };
   },
   must: {
+    'mcp/session-ids-unguessable': 'a client may choose the id of its session',
     'mcp/foreign-origin-refused': 'Origin is not looked at',
     'mcp/batch-answered': 'a batch is refused, though it speaks 2025-03-26',
     'mcp/ended-session-answered-404': 'a session that was ended is served again',
@@ -30,7 +34,6 @@ export const tmcp: ForeignStack = {
     'mcp/null-origin-refused': 'Origin is not looked at',
     'mcp/foreign-host-refused': 'Host is not looked at',
     'mcp/odd-messages-survived': 'the stream breaks off where params are null',
-    'mcp/session-ids-unguessable': 'a client may choose the id of its session',
     'mcp/wrong-parameters-named': 'wrong parameters are a result with isError',
   },
   may: {
@@ -39,7 +42,10 @@ export const tmcp: ForeignStack = {
   },
   untestable: {},
   faults: {
-    'broken-tool': { says: 'the structured result of a tool is not what its schema says', noticedBy: [] },
+    'broken-tool': {
+      says: 'the structured result of a tool is not what its schema says',
+      noticedBy: ['mcp/read-only-tools-succeed'],
+    },
     'bad-uri': { says: 'the URI of a resource is no URI', noticedBy: ['mcp/resource-uris-valid'] },
   },
 };
@@ -57,7 +63,16 @@ function makeServer(fault: string | null): McpServer<z.ZodType> {
       outputSchema: z.object({ letters: z.number() }),
       annotations: { readOnlyHint: true },
     },
-    ({ text }) => tool.structured(fault === 'broken-tool' ? ({ letters: 'many' } as never) : { letters: text.length }),
+    ({ text }) => tool.structured({ letters: text.length }),
+  );
+  server.tool(
+    {
+      name: 'list_plants',
+      description: 'Lists the plants',
+      outputSchema: z.object({ plants: z.array(z.string()) }),
+      annotations: { readOnlyHint: true },
+    },
+    () => tool.structured(fault === 'broken-tool' ? ({ plants: 'all' } as never) : { plants: ['Copihue'] }),
   );
   const uri = fault === 'bad-uri' ? 'guide of plants' : 'guide://plants';
   server.resource({ name: 'guide', description: 'How plants are kept', uri }, () => resource.text(uri, 'Water them.'));

@@ -71,7 +71,7 @@ export const workersOauthProvider: ForeignStack = {
   faults: {
     open: {
       says: 'the route of the MCP server goes round the library',
-      noticedBy: ['bearer/anonymous-request-refused', 'bearer/random-token-refused'],
+      noticedBy: ['bearer/anonymous-request-refused'],
     },
     'other-resource': { says: 'the metadata names another resource', noticedBy: ['metadata/resource-covers-endpoint'] },
     'all-scopes': {
