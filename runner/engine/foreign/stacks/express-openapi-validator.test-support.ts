@@ -4,7 +4,7 @@ import { error as problems, middleware } from 'express-openapi-validator';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
 import { serveListener } from '../serve-listener.test-support.ts';
 
-const token = 'a-token-of-express';
+const token = 'express_9fQ2xLkT7vWzR4mB';
 const contract = fileURLToPath(new URL('../../../../contracts/plant-store.openapi.yaml', import.meta.url));
 
 /** Express with express-openapi-validator over the contract of the plant store. */
@@ -23,7 +23,7 @@ export const expressOpenapiValidator: ForeignStack = {
             handlers: {
               bearerAuth: ({ headers }) => {
                 const given = headers.authorization?.replace(/^Bearer /i, '');
-                if (fault === 'case' ? given?.toLowerCase() === token : given === token) return true;
+                if (given === token || (fault === 'case' && given?.toLowerCase() === token.toLowerCase())) return true;
                 if (fault === 'prefix' && given?.startsWith(token.slice(0, 5))) return true;
                 throw new problems.Unauthorized({ path: '/plants', message: 'Unauthorized' });
               },

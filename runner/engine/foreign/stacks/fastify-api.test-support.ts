@@ -4,7 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
 
-const token = 'a-token-of-fastify';
+const token = 'fastify_9fQ2xLkT7vWzR4mB';
 const skills = [
   { slug: 'conciliar-banco', title: 'Conciliar el banco' },
   { slug: 'cerrar-mes', title: 'Cerrar el mes' },
@@ -36,7 +36,7 @@ export const fastifyApi: ForeignStack = {
       if (fault !== 'open')
         await scope.register(bearerAuth, {
           keys: [token],
-          ...(fault === 'case' && { auth: (key: string) => key.toLowerCase() === token }),
+          ...(fault === 'case' && { auth: (key: string) => key.toLowerCase() === token.toLowerCase() }),
         });
       addSkills(scope, fault);
     });

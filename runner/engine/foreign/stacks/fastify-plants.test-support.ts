@@ -2,7 +2,7 @@ import bearerAuth from '@fastify/bearer-auth';
 import Fastify from 'fastify';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
 
-const token = 'a-token-of-fastify';
+const token = 'fastify_9fQ2xLkT7vWzR4mB';
 
 /** Fastify, which validates bodies by JSON Schema itself, behind its plugin for bearer tokens. */
 export const fastifyPlants: ForeignStack = {
@@ -15,7 +15,7 @@ export const fastifyPlants: ForeignStack = {
       await app.register(bearerAuth, {
         keys: [token],
         ...(fault === 'any-token' && { auth: (key: string) => key.length > 0 }),
-        ...(fault === 'case' && { auth: (key: string) => key.toLowerCase() === token }),
+        ...(fault === 'case' && { auth: (key: string) => key.toLowerCase() === token.toLowerCase() }),
       });
     if (fault !== 'own-errors')
       app.setErrorHandler<{ statusCode?: number; message: string }>((error, _request, reply) =>

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
 import { serveListener } from '../serve-listener.test-support.ts';
 
-const token = 'a-token-of-hono';
+const token = 'hono_9fQ2xLkT7vWzR4mB';
 
 /** The SDK's server behind the transport, the metadata and the middleware for bearer tokens that Hono has for MCP. */
 export const honoMcp: ForeignStack = {

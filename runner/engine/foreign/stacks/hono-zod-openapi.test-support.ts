@@ -6,7 +6,7 @@ import { cors } from 'hono/cors';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
 import { serveListener } from '../serve-listener.test-support.ts';
 
-const token = 'a-token-of-hono';
+const token = 'hono_9fQ2xLkT7vWzR4mB';
 const skills = [
   { slug: 'conciliar-banco', title: 'Conciliar el banco' },
   { slug: 'cerrar-mes', title: 'Cerrar el mes' },

@@ -35,6 +35,7 @@ export const oauth2MockServer: ForeignStack = {
     return { mcp: { url }, credentials: { client, authorizationServer: issuer } };
   },
   must: {
+    'authorization/access-token-not-taken-for-refresh': 'refresh tokens are not looked at',
     'authorization/introspection-authenticated': 'everybody may introspect',
     'authorization/refresh-widens-no-scope': 'a refresh gets whatever scope it asks for',
     'authorization/passwords-not-taken': 'any password gets a token',

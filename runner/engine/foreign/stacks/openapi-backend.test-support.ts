@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
 import { serveListener } from '../serve-listener.test-support.ts';
 
-const token = 'a-token-of-openapi-backend';
+const token = 'openapi-backend_9fQ2xLkT7vWzR4mB';
 const contract = new URL('../../../../contracts/plant-store.openapi.yaml', import.meta.url);
 
 /** openapi-backend over the contract of the plant store, on the HTTP server of Node. */
