@@ -657,6 +657,7 @@ import skillsSearchTextsSurvived from './skills/search-texts-survived.ts';
 import skillsSearchWithoutMatchAnswered from './skills/search-without-match-answered.ts';
 import skillsSkillNamesItsSlug from './skills/skill-names-its-slug.ts';
 import skillsStrictJson from './skills/strict-json.ts';
+import skillsUnauthorizedChallenged from './skills/unauthorized-challenged.ts';
 import skillsUnauthorizedTellsNothing from './skills/unauthorized-tells-nothing.ts';
 import skillsUnknownSlugNotFound from './skills/unknown-slug-not-found.ts';
 
@@ -1319,6 +1320,7 @@ export const checks: readonly Check[] = [
   skillsSearchWithoutMatchAnswered,
   skillsSkillNamesItsSlug,
   skillsStrictJson,
+  skillsUnauthorizedChallenged,
   skillsUnauthorizedTellsNothing,
   skillsUnknownSlugNotFound,
 ];
