@@ -71,7 +71,6 @@ export async function openSystem(
     presents: token === null ? (secretHeader?.header ?? null) : 'token',
   });
   if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });
-  const { unreachable, refusal } = preflight;
   return {
     access: {
       ...place,
@@ -82,8 +81,8 @@ export async function openSystem(
       learnSecret: (secret) => opening.learnSecret(secret),
     },
     signal: watch.signal,
-    outage: () => unreachable ?? watch.abort(),
-    refusal,
+    outage: () => preflight.unreachable ?? watch.abort(),
+    refusal: preflight.refusal,
   };
 }
 

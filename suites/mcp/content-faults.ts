@@ -44,7 +44,7 @@ export function resourceFaults(resource: unknown): string[] {
 }
 
 /** Returns what is wrong with the annotations of a block or a resource (Schema, Annotations). */
-export function annotationFaults(annotations: unknown): string[] {
+function annotationFaults(annotations: unknown): string[] {
   if (annotations === undefined) return [];
   if (!isObject(annotations)) return [`annotations is ${showValue(annotations)}`];
   const { audience, priority, lastModified } = annotations;

@@ -74,7 +74,8 @@ function* boundFaults(schema: Readonly<Record<string, unknown>>): Iterable<Schem
       const isEmpty = low.value > high.value || (low.value >= high.value && (low.isOpen || high.isOpen));
       if (!isEmpty) continue;
       const actual = shown({ [low.name]: low.value, [high.name]: high.value });
-      return yield { keyword: low.name, expected: `below the ${high.name}`, actual };
+      yield { keyword: low.name, expected: `below the ${high.name}`, actual };
+      return;
     }
   }
 }
