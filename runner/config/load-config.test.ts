@@ -133,7 +133,7 @@ t.test('faults of syntax have their place', async (t) => {
   const faulty: ReadonlyArray<readonly [name: string, text: string, line: RegExp]> = [
     ['vivero.config.yaml', 'targets:\n  a: [1\n  b: 2\n', /^vivero\.config\.yaml:\d+:\d+: /],
     ['vivero.config.yaml', 'targets: {}\ntargets: {}\n', /^vivero\.config\.yaml:2:1: Map keys must be unique/],
-    ['vivero.config.yaml', 'a: *b\n', /^vivero\.config\.yaml: Unresolved alias/],
+    ['vivero.config.yaml', 'a: *b\n', /^vivero\.config\.yaml: a value that begins with "\*" stands for an anchor/],
     ['vivero.config.yml', '', /^vivero\.config\.yml: the configuration must be an object, got nothing$/],
     ['vivero.config.json', '{\n  "targets": {},\n}\n', /^vivero\.config\.json:3:1: /],
     ['vivero.config.json', "{ 'targets': {} }", /^vivero\.config\.json:1:3: /],

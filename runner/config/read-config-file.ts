@@ -149,6 +149,8 @@ function describeError(error: unknown, file: string): string {
 function withoutQuote(message: string, text: string): string {
   const line = firstLine(message);
   if (line === 'Maximum call stack size exceeded') return 'it is nested too deeply';
+  if (line.startsWith('Unresolved alias'))
+    return 'a value that begins with "*" stands for an anchor, and there is none of that name; put it in quotes';
   const { said, quoted } = /^(?<said>.*?)(?:: | (?=\\))(?<quoted>.+)$/.exec(line)?.groups ?? {};
   return said !== undefined && quoted !== undefined && text.includes(quoted) ? said : line;
 }
