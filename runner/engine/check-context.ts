@@ -6,6 +6,7 @@ import { isLoopback } from '../http/origin.ts';
 import type { AskedSystem } from './ask-system.ts';
 import { createAuthorization } from './authorization/create-authorization.ts';
 import { createDocumentGetter } from './authorization/get-document.ts';
+import { probedHostsOf } from './authorization/probed-hosts.ts';
 import { seededNumber } from './identity.ts';
 import { createMcp, type CheckedMcp } from './mcp/create-mcp.ts';
 import type { OpenRun } from './open-run.ts';
@@ -167,6 +168,7 @@ function authorizationOf({ input, run, shared, session }: ContextOptions): Check
     allowWrites,
     getDocument: createDocumentGetter(asked, shared.reasonNotToFollow),
     reasonNotToFollow: shared.reasonNotToFollow,
+    mayBeProbed: probedHostsOf(input.settings).includes,
     discover: shared.discover,
     forAll: (question) => {
       const askedForAll = shared.askForAll(question);

@@ -8,8 +8,16 @@ const ownFields = new Set(['user-agent', 'traceparent']);
 /** Longest preview of a body, in characters. */
 const previewLength = 120;
 
-/** Returns each request that would be sent, and how many there are. */
-export function renderDryRun(requests: readonly PlannedRequest[], targetName: string, style: TextStyle): string {
+/** What is printed of a run that sends nothing. */
+export interface DryRun {
+  readonly targetName: string;
+  readonly requests: readonly PlannedRequest[];
+  /** Hosts and origins that an authorization server may be tried out on; `null` where none is looked for. */
+  readonly probed: readonly string[] | null;
+}
+
+/** Returns each request that would be sent, how many there are, and which hosts may be contacted besides. */
+export function renderDryRun({ targetName, requests, probed }: DryRun, style: TextStyle): string {
   const ink = createInk(style);
   const digits = String(requests.length).length;
   const indent = ' '.repeat(digits + 2);
@@ -25,7 +33,16 @@ export function renderDryRun(requests: readonly PlannedRequest[], targetName: st
   });
   const count = `${requests.length} ${requests.length === 1 ? 'request' : 'requests'} would be sent to ${ink.clean(targetName)}.`;
   const notes = 'More where an answer makes a check look into it. Nothing was sent.';
-  return [...lines, ...(lines.length === 0 ? [] : ['']), count, notes, ''].join('\n');
+  return [...lines, ...(lines.length === 0 ? [] : ['']), count, ...followed(probed), notes, ''].join('\n');
+}
+
+/** Where an authorization server is, only the target says. */
+function followed(probed: DryRun['probed']): string[] {
+  if (probed === null) return [];
+  return [
+    'Metadata and keys that the MCP server names are read from the hosts that it names.',
+    `Authorization servers are tried out on these hosts only: ${probed.join(', ')}.`,
+  ];
 }
 
 function sentFor({ sentFor: observing = [] }: PlannedRequest): string {

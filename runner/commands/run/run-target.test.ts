@@ -87,6 +87,20 @@ t.test('a dry run prints every request and sends none', async (t) => {
   t.notMatch(stdout, token);
   t.equal(connections, 0);
   t.notOk(existsSync(`${directory}/reports`), 'nothing is stored');
+  t.notMatch(stdout, 'Authorization servers');
+  const withMcp = [
+    'run',
+    '--dry-run',
+    '--base-url',
+    url,
+    '--mcp-url',
+    url.replace('127.0.0.1', 'localhost'),
+    '--token',
+    token,
+  ];
+  const learning = await runCommandLine([...withMcp, '--suite', 'metadata'], { directory });
+  t.match(learning.stdout, 'Metadata and keys that the MCP server names are read from the hosts that it names.');
+  t.match(learning.stdout, 'Authorization servers are tried out on these hosts only: 127.0.0.1, localhost.');
   const everything = await runCommandLine(['run', '--dry-run', '--base-url', url, '--token', token], { directory });
   // What acts on a terminal is just what is looked for.
   t.notMatch(

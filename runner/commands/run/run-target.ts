@@ -145,8 +145,9 @@ async function printDryRun(
   input: Omit<RunInput, 'signal' | 'onEvent'>,
   call: CommandCall<typeof runOptions>,
 ): Promise<number> {
-  const [{ planDryRun }, { renderDryRun }, { openStandIn }] = await Promise.all([
+  const [{ planDryRun }, { probedHostsOf }, { renderDryRun }, { openStandIn }] = await Promise.all([
     import('../../engine/dry-run.ts'),
+    import('../../engine/authorization/probed-hosts.ts'),
     import('./render-dry-run.ts'),
     import('../target/stand-in-client.ts'),
   ]);
@@ -155,8 +156,12 @@ async function printDryRun(
   try {
     const unwatched = { ...input, signal: new AbortController().signal, onEvent: () => undefined };
     const requests = await planDryRun(unwatched, standIn.client);
-    if (call.options.json?.value === true) printJson(stdout, { target: input.settings.targetName, requests });
-    else stdout.write(renderDryRun(requests, input.settings.targetName, styleOf(stdout, env, call.options.color)));
+    const { settings } = input;
+    const { targetName } = settings;
+    const probed = settings.mcp === null ? null : probedHostsOf(settings).names;
+    if (call.options.json?.value === true)
+      printJson(stdout, { target: targetName, requests, ...(probed !== null && { probedHosts: probed }) });
+    else stdout.write(renderDryRun({ targetName, requests, probed }, styleOf(stdout, env, call.options.color)));
     return 0;
   } finally {
     await standIn.close();

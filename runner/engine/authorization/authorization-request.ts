@@ -40,6 +40,7 @@ export async function makeRequest(
   parameters: OAuthParameters,
   redirectUri?: string,
 ): Promise<{ readonly url: URL; readonly verifier: string; readonly redirectUri: string }> {
+  const url = endpointOf(server, 'authorization_endpoint');
   const isComplete = 'client_id' in parameters && 'redirect_uri' in parameters;
   const client = isComplete ? server.client : requireClient(server);
   const verifier = generateRandomCodeVerifier();
@@ -54,7 +55,6 @@ export async function makeRequest(
     resource: server.resource,
     scope: client !== null && client.scopes.length > 0 ? client.scopes.join(' ') : undefined,
   };
-  const url = endpointOf(server, 'authorization_endpoint');
   appendParameters(url.searchParams, { ...usual, ...parameters });
   return { url, verifier, redirectUri: url.searchParams.get('redirect_uri') ?? back ?? '' };
 }

@@ -6,13 +6,14 @@ import type {
   PublishedServer,
   ResourceMetadata,
 } from '../../kit/authorization.ts';
-import { Untestable } from '../../kit/define-check.ts';
+import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import { isLoopback } from '../../http/origin.ts';
 import type { AskedSystem } from '../ask-system.ts';
 import type { McpSettings } from '../run-settings.ts';
 import { askAuthorization } from './authorization-request.ts';
 import type { DocumentGetter } from './get-document.ts';
 import { concludeAuthorization, obtainCode } from './obtain-code.ts';
+import { reasonNotToProbe } from './probed-hosts.ts';
 import { type AuthorizationOptions, isSameIssuer, type ReachedServer } from './reached-server.ts';
 import { postForm } from './post-form.ts';
 import { askServer, registerClient } from './server-requests.ts';
@@ -40,6 +41,8 @@ export function createAuthorization(options: AuthorizationOptions): Authorizatio
       return server;
     },
     async fetch(url, sending = {}) {
+      const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(sending.method ?? 'GET');
+      if (!isReading && !options.mayBeProbed(url)) throw new Inapplicable(reasonNotToProbe(url, null));
       const { document, reason } = await options.getDocument(url, sending);
       if (document === null) throw new Untestable(`${url.href} is not followed: ${reason}`);
       const { fault, response } = document.exchange;

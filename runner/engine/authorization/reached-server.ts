@@ -11,6 +11,8 @@ export interface AuthorizationOptions {
   readonly allowWrites: boolean;
   readonly getDocument: DocumentGetter;
   readonly reasonNotToFollow: (url: URL) => Promise<string | null>;
+  /** Returns true where more may be sent than requests for documents. */
+  readonly mayBeProbed: (url: URL) => boolean;
   discover(): Promise<Discovery>;
   /** Returns how a question is asked on behalf of several checks. */
   readonly forAll: (question: string) => Pick<AuthorizationOptions, 'asked' | 'getDocument'>;

@@ -3,18 +3,24 @@ import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import { askSystem } from '../ask-system.ts';
 import { findIssuedSecrets } from './issued-secrets.ts';
+import { reasonNotToProbe } from './probed-hosts.ts';
 import type { ReachedServer } from './reached-server.ts';
 
 /** Longest address of an endpoint that is asked, in characters: parameters come behind it. */
 const longestAddress = 8192;
 
-/** Returns the address of an endpoint of the metadata; throws {@link Untestable} where it names none that can be asked. */
-export function endpointOf({ metadata }: ReachedServer, name: string): URL {
+/**
+ * Returns the URL of an endpoint of the metadata. Throws {@link Untestable} where it names none that can be asked, and
+ * {@link Inapplicable} where that is on a host of somebody else.
+ */
+export function endpointOf({ metadata, mayBeProbed, published }: ReachedServer, name: string): URL {
   const written = metadata[name];
   if (typeof written !== 'string' || !URL.canParse(written)) throw new Untestable(`the metadata names no ${name}`);
   if (written.length > longestAddress)
     throw new Untestable(`the metadata names a ${name} of more than ${longestAddress} characters`);
-  return new URL(written);
+  const url = new URL(written);
+  if (!mayBeProbed(url)) throw new Inapplicable(reasonNotToProbe(url, published.issuer));
+  return url;
 }
 
 /** Sends a request to an address of the authorization server, without credentials unless the options have some. */
@@ -25,6 +31,7 @@ export async function askServer(
 ): Promise<Exchange> {
   const { url, method, body, mediaType } = request;
   const { asked } = server;
+  if (!server.mayBeProbed(url)) throw new Inapplicable(reasonNotToProbe(url, server.published.issuer));
   const reason = url.origin === asked.access.url.origin ? null : await server.reasonNotToFollow(url);
   // Parameters are of no interest, and differ each time.
   if (reason !== null) throw new Untestable(`${url.href.split(/[?#]/, 1)[0]} is not followed: ${reason}`);
