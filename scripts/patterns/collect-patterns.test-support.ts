@@ -14,10 +14,14 @@ interface Node {
   readonly start: number;
   readonly regex?: { readonly pattern: string; readonly flags: string };
   readonly callee?: { readonly name?: string };
-  readonly arguments?: readonly Node[];
+  readonly key?: { readonly name?: string };
+  readonly value?: unknown;
 }
 
-/** Returns every regular expression of a TypeScript file: literals, and what is handed to `RegExp`. */
+/**
+ * Returns every regular expression of a TypeScript file: literals, what is handed to `RegExp`, and the string `pattern` of a JSON
+ * Schema, which Ajv makes one of.
+ */
 export function collectPatterns(file: string, text: string): FoundPattern[] {
   const lines = text.split('\n');
   const found: FoundPattern[] = [];
@@ -30,6 +34,13 @@ export function collectPatterns(file: string, text: string): FoundPattern[] {
       const literal = node.regex === undefined ? null : { source: node.regex.pattern, flags: node.regex.flags };
       found.push({ line, literal, reason: reasonAt(lines, line) });
     }
+    const { value: schemaPattern } = (node.key?.name === 'pattern' ? (node.value ?? {}) : {}) as {
+      readonly value?: unknown;
+    };
+    if (node.type === 'Property' && typeof schemaPattern === 'string') {
+      const line = text.slice(0, node.start).split('\n').length;
+      found.push({ line, literal: { source: schemaPattern, flags: 'u' }, reason: reasonAt(lines, line) });
+    }
     Object.values(value).forEach(visit);
   };
   visit(parseSync(file, text).program);
@@ -39,4 +50,15 @@ export function collectPatterns(file: string, text: string): FoundPattern[] {
 function reasonAt(lines: readonly string[], line: number): string | null {
   const near = `${lines[line - 2] ?? ''}\n${lines[line - 1] ?? ''}`;
   return /\/\/ linear: (\S.*)/.exec(near)?.[1] ?? null;
+}
+
+/** Returns the patterns of a JSON Schema in a file. */
+export function collectSchemaPatterns(text: string): FoundPattern[] {
+  const found: FoundPattern[] = [];
+  JSON.parse(text, (key, value: unknown) => {
+    if (key === 'pattern' && typeof value === 'string')
+      found.push({ line: 0, literal: { source: value, flags: 'u' }, reason: null });
+    return value;
+  });
+  return found;
 }
