@@ -89,6 +89,7 @@ function authorizationOf(settings: RunSettings, read: string[]): Authorization {
     discover: () => Promise.resolve({ resources: [], resource: null, servers: [published] } as never),
     forAll: () => ({ asked, getDocument }),
     learnSecret: () => undefined,
+    noteGrant: () => undefined,
     signIn: undefined,
     signal: new AbortController().signal,
   });
