@@ -161,12 +161,19 @@ export const service = {
     statement:
       'Bearer credentials are asked for by every operation of the plant store and every tool of the MCP server: nothing is served without them.',
   },
+  'service:authentication.every-resource': {
+    ...specification,
+    level: 'MUST',
+    section: '§5',
+    statement:
+      'Credentials are asked for by every operation of the plant store, by the skills of the main API and by every tool of the MCP server, whatever else a request says.',
+  },
   'service:authentication.bearer-scheme': {
     ...specification,
     level: 'MUST',
     section: '§5',
     statement:
-      'Credentials are presented as Authorization: Bearer <ACCESS_TOKEN>; no other scheme gives access to the plant store or the MCP server.',
+      'Credentials are presented as Authorization: Bearer <ACCESS_TOKEN>; a bearer token under no other scheme gives access to the plant store, the main API or the MCP server.',
   },
   'service:metadata.root-location': {
     ...specification,

@@ -189,5 +189,5 @@ export interface CheckContext {
   /** Gets a document that the target publishes, without credentials and following no redirect. */
   fetchDocument(this: void, url: URL): Promise<Exchange>;
   /** Opens a connection of the check's own to a system, by default the plant store; it is closed when the check ends. */
-  openConnection(this: void, system?: 'plant-store' | 'mcp'): Connection;
+  openConnection(this: void, system?: ProtectedResource['system']): Connection;
 }

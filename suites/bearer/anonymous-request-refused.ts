@@ -30,6 +30,7 @@ export default defineCheck({
   mutates: true,
   brokenBy: [
     'anonymous-accepted',
+    'anonymous-accepted-in-chunks',
     'anonymous-answered-200-with-error',
     'anonymous-redirected-to-login',
     'anonymous-answered-500',

@@ -1,7 +1,8 @@
 import { authorization } from '../../runner/kit/context.ts';
-import { defineCheck } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { NamedToken } from './altered-tokens.ts';
 import { askEach } from './ask-each.ts';
+import { takesOtherWords } from './documented-credentials.ts';
 
 /** A token is worth something under its own scheme only. */
 export default defineCheck({
@@ -11,7 +12,7 @@ export default defineCheck({
   why: 'A server that looks for the token anywhere in the field takes what gateways, logs and filters do not know to be a token.',
   sends:
     'Valid requests with the valid token under Basic, Digest, Token, JWT, ApiKey, BearerX, without a space, and bare.',
-  passes: 'Any 4xx in time.',
+  passes: 'Any 4xx in time. The main API is not asked where its document has other credentials in the field.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Split the field at its first space, compare the scheme with Bearer in any case, and refuse everything else.',
   systems: [],
@@ -31,8 +32,15 @@ export default defineCheck({
     'api-scheme-jwt-accepted',
     'api-bare-token-accepted',
   ],
-  async run({ resources, expect, requireToken }) {
+  async run(context) {
+    const { resources, expect, requireToken } = context;
     await askEach(resources, async (resource) => {
+      // What its document has in the field besides is taken as documented.
+      if (
+        resource.system === 'api' &&
+        (await context.api.operations()).some(({ security }) => takesOtherWords(security))
+      )
+        throw new Inapplicable('the published document has other credentials in the Authorization field');
       for (const [name, value] of underOtherSchemes(requireToken(resource.system))) {
         const credentials = authorization(value);
         expect.refused(await resource.request({ credentials, case: `${resource.name} with the valid token ${name}` }));

@@ -9,7 +9,8 @@ export default defineCheck({
   clause: 'rfc6750:error-codes.invalid-request',
   title: 'Two Authorization fields are refused',
   why: 'Where a gateway reads the first and the service the last, a request passes with a token that nobody verified.',
-  sends: 'Valid requests with two Authorization fields: the valid token and a random one, in both orders.',
+  sends:
+    'Valid requests with two Authorization fields: the valid token and a random one, in both orders, and an empty one before the valid one.',
   passes: 'Any 4xx in time: 400 with the error invalid_request, or 401.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   mend: 'Answer 400 where the field stands twice; many servers drop all but the first before your code sees them.',
@@ -30,6 +31,7 @@ export default defineCheck({
       for (const [name, values] of [
         ['valid, then random', [valid, madeUp]],
         ['random, then valid', [madeUp, valid]],
+        ['an empty one, then valid', ['', valid]],
       ] as const) {
         const credentials = authorization(values, 'unspecified');
         expect.refused(await resource.request({ credentials, case: `${resource.name} with two tokens, ${name}` }));

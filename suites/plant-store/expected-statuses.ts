@@ -1,4 +1,4 @@
-import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
+import { type Exchange, headerValue, headerValues } from '../../runner/kit/exchange.ts';
 
 /** What HTTP itself answers to a request that the contract makes invalid, besides the documented 400. */
 const impliedStatuses = [406, 411, 413, 414, 415, 417, 422, 431] as const;
@@ -14,9 +14,9 @@ const longUrlLetters = 2_000;
  */
 export function expectedStatuses({ intent, request }: Exchange): number[] {
   const statuses = new Set([200, 400, 408, 409]);
-  const spelling = headerValue(request.headers, 'authorization') ?? '';
-  // A server that does not read the spelling sees no credentials. That it must read some is said once, by the check that sends them.
-  const isReadByAll = intent.credentials === 'valid' && /^Bearer [^ ]+$/.test(spelling);
+  // A server that does not read a spelling sees no credentials. That it must read some is said once, by the check that sends them.
+  const spellings = headerValues(request.headers, 'authorization');
+  const isReadByAll = intent.credentials === 'valid' && spellings.every((value) => /^Bearer [^ ]+$/.test(value));
   if (!isReadByAll) for (const status of [401, 403]) statuses.add(status);
   if (intent.content !== 'valid') for (const status of impliedStatuses) statuses.add(status);
   if (!takesJson(headerValue(request.headers, 'accept'))) statuses.add(406);

@@ -1,0 +1,96 @@
+import { bearer, type CheckContext, none, type ProtectedResource, type SendOptions } from '../../runner/kit/context.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
+import { askEach } from './ask-each.ts';
+import { makeUpToken } from './made-up-token.ts';
+
+/** Larger than what a server reads at once, smaller than what one refuses for its size, in bytes. */
+const largerBytes = 66_000;
+
+/** Where requests are judged depends on how they come in more often than anybody thinks. */
+export default defineCheck({
+  id: 'bearer/credentials-judged-in-every-state',
+  clause: 'service:authentication.every-resource',
+  title: 'Credentials are judged however a request is framed, and whatever came before it on the connection',
+  why: 'A gateway that judges the first request of a connection, or plain bodies alone, lets every other one through.',
+  sends:
+    'Requests without credentials and with a made-up token: in chunks, with Expect: 100-continue, with a body of more than 64 KiB, with parameters and capitals in the media type, and on a connection after a valid request and after a refused one.',
+  passes:
+    'Any 4xx in time, 411, 413 and 417 among them. What does not refuse the plain request either is judged by other checks.',
+  fails: 'Success, a redirect, a server error, or no answer in time.',
+  mend: 'Judge the credentials of each request on its own, before its body is read and whatever its connection served.',
+  systems: [],
+  asksEachOf: ['plant-store', 'mcp', 'api'],
+  needs: ['auth.verifies-tokens'],
+  mutates: true,
+  brokenBy: [
+    'anonymous-accepted-in-chunks',
+    'anonymous-accepted-with-expect',
+    'anonymous-accepted-when-large',
+    'credentials-kept-for-connection',
+    'mcp-credentials-kept-for-connection',
+    'api-credentials-kept-for-connection',
+  ],
+  async run(context) {
+    const { resources, expect, random } = context;
+    await askEach(resources, async (resource) => {
+      const presented = [
+        ['no credentials', none],
+        ['a made-up token', bearer(makeUpToken(random))],
+      ] as const;
+      for (const [what, credentials] of presented) {
+        requireRefused(resource, await resource.request({ credentials, case: `${resource.name} with ${what}` }));
+        for (const [how, options] of framings(resource)) {
+          const sending = { ...options, credentials, case: `${resource.name} with ${what}, ${how}` };
+          expect.refused(await resource.request(sending));
+        }
+        await sendOnConnection(context, resource, { what, credentials });
+      }
+      if (resource.system === 'plant-store') await sendLarge(context);
+    });
+  },
+});
+
+/** What happens to a plain request is judged apart, and shows nothing of its framing. */
+function requireRefused({ name }: ProtectedResource, { case: sent, response }: Exchange): void {
+  const status = response?.status ?? 0;
+  if (status < 400 || status > 499) throw new Inapplicable(`${sent ?? name} is not refused, however it is framed`);
+}
+
+/** Ways to send the same request; what the MCP server and the API are told of media types is judged apart. */
+function framings({ system }: ProtectedResource): ReadonlyArray<readonly [how: string, options: SendOptions]> {
+  const withBody = [
+    ['in chunks', { framing: 'chunked' }],
+    ['waiting for 100', { expectContinue: true }],
+  ] as const;
+  if (system === 'api') return [['with no Accept', { accept: null }]];
+  if (system === 'mcp') return withBody;
+  return [
+    ...withBody,
+    ['in chunks, waiting for 100', { framing: 'chunked', expectContinue: true }],
+    ['as Application/JSON', { mediaType: 'Application/JSON' }],
+    ['with a parameter of the media type', { mediaType: 'application/json; charset=utf-8' }],
+  ];
+}
+
+/** States that what came before on a connection opens nothing that follows; a target that closes it is asked on a new one. */
+async function sendOnConnection(
+  { expect, openConnection }: CheckContext,
+  resource: ProtectedResource,
+  { what, credentials }: { readonly what: string; readonly credentials: NonNullable<SendOptions['credentials']> },
+): Promise<void> {
+  const connection = openConnection(resource.system);
+  const send = (how: string, sending: SendOptions): ReturnType<ProtectedResource['request']> =>
+    resource.request({ ...sending, connection, case: `${resource.name} ${how}` });
+  await send('with the valid token, first', {});
+  expect.refused(await send(`with ${what}, after a valid request`, { credentials }));
+  expect.refused(await send(`with ${what}, after a refused one`, { credentials }));
+}
+
+async function sendLarge({ plantStore, expect }: CheckContext): Promise<void> {
+  for (const framing of ['length', 'chunked'] as const) {
+    const name = `POST /plants of more than 64 KiB with no credentials, ${framing === 'length' ? 'at once' : 'in chunks'}`;
+    const sending = { framing, credentials: none, case: name };
+    expect.refused(await plantStore.create({ tag: 't'.repeat(largerBytes) }, sending));
+  }
+}

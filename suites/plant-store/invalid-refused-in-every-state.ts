@@ -1,0 +1,85 @@
+import type { CheckContext, SendOptions } from '../../runner/kit/context.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { plantText } from './plant-text.ts';
+
+/** Unlike ones: each is refused by another rule. */
+const invalid = [
+  ['no name', { name: undefined }],
+  ['no id', { id: undefined }],
+  ['a number for name', { name: '7' }],
+  ['a string for id', { id: '"7"' }],
+  ['a number for tag', { tag: '7' }],
+  ['null for name', { name: 'null' }],
+] as const;
+
+/** Larger than what a server reads at once, smaller than what one refuses for its size, in letters. */
+const larger = 'n'.repeat(66_000);
+
+const framings: ReadonlyArray<readonly [how: string, options: SendOptions]> = [
+  ['in chunks', { framing: 'chunked' }],
+  ['waiting for 100', { expectContinue: true }],
+  ['as Application/JSON', { mediaType: 'Application/JSON' }],
+  ['with a parameter of the media type', { mediaType: 'application/json; charset=utf-8' }],
+  ['with any answer welcome', { accept: '*/*' }],
+];
+
+/** A rule that holds for one way to send a plant holds for all of them. */
+export default defineCheck({
+  id: 'plant-store/invalid-refused-in-every-state',
+  clause: 'service:plants.failure-400',
+  title: 'An invalid plant is refused however it is framed, and whatever came before it on the connection',
+  why: 'Plants that break the contract get in where a validator sees plain bodies, or first requests, alone.',
+  sends:
+    'Plants with a missing or mistyped member, drawn by the seed: in chunks, with Expect: 100-continue, under other spellings of the media type, with more than 64 KiB, and on a connection after a valid plant and after a refused one.',
+  passes: 'Any 4xx in time, 411, 413 and 417 among them.',
+  fails: 'One is accepted, redirected, makes the server fail or is not answered.',
+  mend: 'Validate the body once it was read whole, whatever its framing and its connection.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: [
+    'invalid-accepted-in-chunks',
+    'invalid-accepted-with-expect',
+    'invalid-accepted-when-large',
+    'invalid-accepted-after-valid',
+    'missing-name-accepted',
+    'missing-id-accepted',
+    'name-any-type-accepted',
+    'name-null-accepted',
+    'id-text-accepted',
+    'tag-number-accepted',
+    'name-number-converted',
+  ],
+  async run(context) {
+    const { plantStore, expect, random, openConnection } = context;
+    const draw = drawUnlike(random);
+    for (const [how, options] of framings) {
+      for (const [what, members] of [draw(), draw()]) {
+        const sending = { ...options, case: `${what}, ${how}` };
+        expect.refused(await plantStore.createFrom((plant) => plantText(plant, members), sending));
+      }
+    }
+    for (const framing of ['length', 'chunked'] as const) {
+      const [what, members] = draw();
+      const sending = { framing, case: `${what}, more than 64 KiB ${framing === 'length' ? 'at once' : 'in chunks'}` };
+      const extra = { ...members, further: `"${larger}"` };
+      expect.refused(await plantStore.createFrom((plant) => plantText(plant, extra), sending));
+    }
+    const connection = openConnection();
+    await plantStore.create({}, { connection, case: 'a valid plant' });
+    for (const place of ['after a valid plant', 'after a refused one']) {
+      const [what, members] = draw();
+      const sending = { connection, case: `${what}, ${place}` };
+      expect.refused(await plantStore.createFrom((plant) => plantText(plant, members), sending));
+    }
+  },
+});
+
+/** Returns what gives the next invalid plant: each once before one comes again, from a place that the seed says. */
+function drawUnlike(random: CheckContext['random']): () => (typeof invalid)[number] {
+  let at = random(invalid.length);
+  return () => {
+    at += 1;
+    return invalid[at % invalid.length] ?? invalid[0];
+  };
+}
