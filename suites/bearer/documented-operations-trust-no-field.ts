@@ -20,12 +20,7 @@ export default defineCheck({
   systems: ['api'],
   needs: [],
   mutates: false,
-  brokenBy: [
-    'api-one-operation-trusts-field',
-    'api-forwarded-for-trusted',
-    'api-one-operation-open',
-    'api-private-area-open',
-  ],
+  brokenBy: ['api-one-operation-trusts-field', 'api-forwarded-for-trusted'],
   async run(context) {
     const families = trustedFields();
     const offset = context.random(families.length);
