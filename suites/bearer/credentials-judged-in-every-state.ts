@@ -32,14 +32,16 @@ export default defineCheck({
     'api-credentials-kept-for-connection',
   ],
   async run(context) {
-    const { resources, expect, random } = context;
+    const { resources, expect, random, openConnection } = context;
     await askEach(resources, async (resource) => {
       const presented = [
         ['no credentials', none],
         ['a made-up token', bearer(makeUpToken(random))],
       ] as const;
       for (const [what, credentials] of presented) {
-        requireRefused(resource, await resource.request({ credentials, case: `${resource.name} with ${what}` }));
+        // On a connection that no valid token was sent on.
+        const first = { credentials, connection: openConnection(resource.system) };
+        requireRefused(resource, await resource.request({ ...first, case: `${resource.name} with ${what}` }));
         for (const [how, options] of framings(resource)) {
           const sending = { ...options, credentials, case: `${resource.name} with ${what}, ${how}` };
           expect.refused(await resource.request(sending));

@@ -1,5 +1,5 @@
 import { authorization } from '../../runner/kit/context.ts';
-import { defineCheck } from '../../runner/kit/define-check.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { askEach } from './ask-each.ts';
 
 /** HTTP has no upper and lower case in the names of schemes. */
@@ -20,6 +20,11 @@ export default defineCheck({
   async run({ resources, expect, requireToken }) {
     await askEach(resources, async (resource) => {
       const token = requireToken(resource.system);
+      const plain = await resource.request({ case: `${resource.name} with the scheme Bearer` });
+      const status = plain.response?.status ?? 0;
+      // What is refused under Bearer as well says nothing of the case.
+      if (status < 200 || status > 299)
+        throw new Untestable(`${resource.name} is answered ${status} under Bearer as well`);
       for (const scheme of ['bearer', 'BEARER', 'bEaReR']) {
         const credentials = authorization(`${scheme} ${token}`, 'valid');
         expect.accepted(await resource.request({ credentials, case: `${resource.name} with the scheme ${scheme}` }));
