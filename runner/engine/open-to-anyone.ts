@@ -18,6 +18,9 @@ const nameOf: Readonly<Partial<Record<System, string>>> = {
 /** JSON-RPC 2.0 §5.1. */
 const invalidParams = -32602;
 
+/** An error is short: longer bodies are not read for one, in bytes. */
+const longestError = 64 * 1024;
+
 /** The check that fails where a system serves everybody. */
 const decisive = 'bearer/anonymous-request-refused';
 
@@ -62,6 +65,7 @@ export async function areOpen(resources: readonly ProtectedResource[]): Promise<
 function isServed(exchange: Exchange): boolean {
   const { response, fault, system } = exchange;
   if (response === null || fault !== null || response.status < 200 || response.status > 299) return false;
+  if (response.body.bytes.length > longestError) return true;
   // Who is told that arguments are wrong got past whatever judges credentials.
   if (system === 'mcp') return readReply(exchange, undefined).messages.every(({ error }) => isForArguments(error));
   const json = readStrictJson(response.body.bytes);

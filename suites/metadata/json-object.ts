@@ -1,6 +1,6 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { readStrictJson } from '../../runner/kit/strict-json.ts';
-import { distinctPlaces } from './found-metadata.ts';
+import { distinctPlaces, noMetadata } from './found-metadata.ts';
 
 /** What one parser reads in another way than the next, or not at all. */
 const twofold: readonly string[] = ['byte-order-mark', 'duplicate-member'];
@@ -34,7 +34,7 @@ export default defineCheck({
   async run({ authorization, expect }) {
     const { resources } = await authorization.discover();
     const served = distinctPlaces(resources).filter(({ exchange }) => exchange.response?.status === 200);
-    if (served.length === 0) throw new Untestable('no place of the metadata is answered 200');
+    if (served.length === 0) throw new Untestable(noMetadata);
     for (const { exchange, value, fault } of served) {
       const strict = readStrictJson(exchange.response?.body.bytes ?? new Uint8Array());
       const isTwofold = !strict.ok && twofold.includes(strict.kind);

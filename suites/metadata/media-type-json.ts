@@ -1,7 +1,7 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { distinctPlaces } from './found-metadata.ts';
+import { distinctPlaces, noMetadata } from './found-metadata.ts';
 
 /** What is JSON says so. */
 export default defineCheck({
@@ -25,7 +25,7 @@ export default defineCheck({
   async run({ authorization, expect }) {
     const { resources } = await authorization.discover();
     const served = distinctPlaces(resources).filter(({ exchange }) => exchange.response?.status === 200);
-    if (served.length === 0) throw new Untestable('no place of the metadata is answered 200');
+    if (served.length === 0) throw new Untestable(noMetadata);
     for (const { exchange } of served) {
       const headers = exchange.response?.headers ?? [];
       expect.that('the metadata is application/json', mediaTypeOf(headers)?.essence === 'application/json', {
