@@ -24,12 +24,7 @@ const mock = await startHostileMock();
 t.teardown(() => Promise.all([elsewhere.close(), mock.close()]));
 
 const suites = ['metadata', 'authorization'] as const;
-const noMetadata = [
-  'metadata/challenge-leads-to-metadata',
-  'metadata/json-object',
-  'metadata/published',
-  'metadata/published-at-root',
-];
+const noMetadata = ['metadata/challenge-leads-to-metadata', 'metadata/json-object', 'metadata/published'];
 const noServer = ['authorization/metadata-found'];
 const page = '<!doctype html><title>\u001b[2J</title><p>::error::nothing here';
 const deep = '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000);
