@@ -1,4 +1,4 @@
-import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { askPlainly } from './plain-request.ts';
 
@@ -20,7 +20,8 @@ export default defineCheck({
     let judged = 0;
     for (const client of (await mcp.clients()).filter(({ revision }) => revision >= '2025-11-25')) {
       const plain = await askPlainly(client, { case: `${client.era}: no origin` });
-      if (plain.result === null) throw new Untestable('the plain request is not served');
+      // What is refused anyway is refused for something else.
+      if (plain.result === null) continue;
       const headers = [['Origin', 'https://evil.example']] as const;
       const { exchange } = await askPlainly(client, { headers, case: `${client.era}: a foreign origin` });
       judged += 1;
@@ -32,6 +33,6 @@ export default defineCheck({
         exchange,
       });
     }
-    if (judged === 0) throw new Inapplicable('revisions before 2025-11-25 leave the status of the refusal open');
+    if (judged === 0) throw new Inapplicable('no plain request of revision 2025-11-25 or later is served');
   },
 });

@@ -1,4 +1,4 @@
-import { defineCheck } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { readUnknown } from './unknown-resources.ts';
 
 /** Nothing and nothing there are two things. */
@@ -18,11 +18,15 @@ export default defineCheck({
   brokenBy: ['stateless-unknown-resource-legacy-code', 'unknown-resource-empty', 'unknown-resource-internal-error'],
   async run(context) {
     const clients = [await context.mcp.client('modern')];
+    let judged = 0;
     for (const { origin, reply } of await readUnknown(context, clients)) {
       const contents = reply.result?.['contents'];
       const mayExist = origin !== null && Array.isArray(contents) && contents.length > 0;
       // That nothing can be read at all is judged where what is listed is read.
-      if (!mayExist && reply.error?.code !== -32601) context.expect.rpcError(reply, { codes: [-32602] });
+      if (mayExist || reply.error?.code === -32601) continue;
+      judged += 1;
+      context.expect.rpcError(reply, { codes: [-32602] });
     }
+    if (judged === 0) throw new Inapplicable('resources cannot be read at all');
   },
 });

@@ -20,10 +20,18 @@ export default defineCheck({
     'unknown-method-answered-with-page',
     'method-in-any-case-served',
     'methods-of-rpc-served',
+    'unknown-tool-methods-served',
   ],
   async run({ mcp, expect }) {
     const client = await mcp.client('legacy');
-    for (const method of ['vivero/unknown', 'rpc.vivero', 'constructor', 'PING'])
+    for (const method of [
+      'vivero/unknown',
+      'rpc.vivero',
+      'constructor',
+      'PING',
+      'tools/vivero',
+      'notifications/vivero',
+    ])
       expect.rpcError(await client.request(method, {}, { case: method }), { codes: [-32601] });
   },
 });

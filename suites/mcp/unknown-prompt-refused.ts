@@ -1,5 +1,6 @@
-import { defineCheck } from '../../runner/kit/define-check.ts';
-import { isAnsweredLater } from './answered-later.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import type { McpReply } from '../../runner/kit/json-rpc.ts';
+import { isAnsweredLater, resumed } from './answered-later.ts';
 import { getPrompt, pickPrompts } from './prompts.ts';
 
 /** What the user meant to say is said in full, or not at all. */
@@ -18,15 +19,21 @@ export default defineCheck({
   brokenBy: ['unknown-prompts-served', 'prompt-arguments-not-required'],
   async run(context) {
     const prompts = await pickPrompts(context);
+    let judged = 0;
+    const expectRefused = (reply: McpReply): void => {
+      judged += 1;
+      context.expect.rpcError(reply, { codes: [-32602] });
+    };
     for (const client of new Set(prompts.map((prompt) => prompt.client))) {
       const reply = await getPrompt({ client, name: 'vivero_no_such_prompt' }, {});
-      if (!isAnsweredLater(client, reply)) context.expect.rpcError(reply, { codes: [-32602] });
+      if (!isAnsweredLater(client, reply)) expectRefused(reply);
     }
     for (const prompt of prompts.filter(({ required }) => required.length > 0)) {
       const reply = await getPrompt(prompt, {}, `${prompt.name} without its arguments`);
       // What is missing may be asked of the user (2026-07-28, Multi Round-Trip Requests).
       if (reply.result?.['resultType'] === 'input_required') continue;
-      if (!isAnsweredLater(prompt.client, reply)) context.expect.rpcError(reply, { codes: [-32602] });
+      if (!isAnsweredLater(prompt.client, reply)) expectRefused(reply);
     }
+    if (judged === 0) throw new Inapplicable(resumed);
   },
 });

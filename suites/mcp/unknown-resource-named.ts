@@ -1,4 +1,4 @@
-import { defineCheck } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { readUnknown } from './unknown-resources.ts';
 
 /** By the code a client knows that there is nothing to try again. */
@@ -17,10 +17,13 @@ export default defineCheck({
   brokenBy: ['unknown-resource-internal-error', 'unknown-resources-served', 'unknown-resource-empty'],
   async run(context) {
     const clients = [await context.mcp.client('legacy')];
+    let judged = 0;
     for (const { uri, reply } of await readUnknown(context, clients)) {
       // A server may say that what is no URI is no valid request; that nothing can be read is judged where what is listed is read.
       if (uri.includes(' ') || reply.error?.code === -32601) continue;
+      judged += 1;
       context.expect.rpcError(reply, { codes: [-32002, -32602] });
     }
+    if (judged === 0) throw new Inapplicable('resources cannot be read at all');
   },
 });

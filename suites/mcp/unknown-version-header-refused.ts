@@ -12,7 +12,7 @@ export default defineCheck({
   title: 'A version header that nobody knows is answered 400',
   why: 'A server that does not look answers in a revision that the client did not ask for.',
   sends:
-    'After the opening ping with MCP-Protocol-Version: 1999-01-01, 2099-12-31 and vivero; tools/list, a notification and GET with the first.',
+    'After the opening ping with MCP-Protocol-Version: 1999-01-01, 2099-12-31 and vivero; tools/list, tools/call, a notification and GET with the first.',
   passes:
     '400, whatever its body says; for the notification any refusal, for GET anything but a stream. Revisions before 2025-06-18 have no such header and are not asked.',
   fails: 'Any other status.',
@@ -26,6 +26,7 @@ export default defineCheck({
     'version-header-ignored-in-lists',
     'version-header-of-later-date-ignored',
     'version-header-ignored-in-notifications',
+    'version-header-ignored-in-calls',
   ],
   async run({ mcp, expect }) {
     const client = await mcp.client('legacy');
@@ -37,6 +38,10 @@ export default defineCheck({
     for (const version of [unknownRevision, laterRevision, 'vivero'])
       expect.status((await client.request('ping', {}, as(version, 'ping'))).exchange, 400);
     expect.status((await client.request('tools/list', {}, as(unknownRevision, 'tools/list'))).exchange, 400);
+    if (Object.hasOwn(client.capabilities, 'tools')) {
+      const params = { name: 'vivero_no_tool_either', arguments: {} };
+      expect.status((await client.request('tools/call', params, as(unknownRevision, 'tools/call'))).exchange, 400);
+    }
     const notification = as(unknownRevision, 'a notification');
     expect.notServed((await client.notify('notifications/initialized', undefined, notification)).exchange);
     const stream = await client.ask('GET', { ...as(unknownRevision, 'GET'), listenMs });

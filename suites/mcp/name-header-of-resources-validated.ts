@@ -1,0 +1,56 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import type { McpClient } from '../../runner/kit/mcp.ts';
+import { expectMismatch } from './expect-mismatch.ts';
+import { type ListedItem, promptList, readItems, resourceList } from './offered-lists.ts';
+
+/** Gateways route by the header, servers by the body: they have to agree. */
+export default defineCheck({
+  id: 'mcp/name-header-of-resources-validated',
+  clause: 'mcp-2026-07-28:header.name-validated',
+  title: 'A name header that is absent or differs is refused for resources and prompts too',
+  why: 'A gateway that lets one resource through has let another one through.',
+  sends: 'resources/read and prompts/get of something listed, without Mcp-Name and with that of another one.',
+  passes: '400 with -32020; of something in front that speaks no JSON-RPC, any 4xx.',
+  fails: 'A result, another status or code.',
+  mend: 'Compare Mcp-Name, decoded, with params.uri or params.name, and answer 400 with -32020.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['name-header-ignored-for-resources'],
+  async run({ mcp, expect }) {
+    const client = await mcp.client('modern');
+    const asked = [
+      ...(await requestsOf(client, { list: resourceList, method: 'resources/read', member: 'uri' })),
+      ...(await requestsOf(client, { list: promptList, method: 'prompts/get', member: 'name' })),
+    ];
+    let judged = 0;
+    for (const { method, params } of asked) {
+      // What is not served as it should be is refused for something else.
+      const plain = await client.request(method, params, { case: `${method} as it should be` });
+      if (plain.result === null) continue;
+      judged += 1;
+      for (const value of [null, 'vivero-another']) {
+        const sending = { replace: { 'mcp-name': value }, case: `${method}: Mcp-Name ${value ?? 'absent'}` };
+        expectMismatch(expect, await client.request(method, params, sending));
+      }
+    }
+    if (judged === 0) throw new Inapplicable('neither a resource nor a prompt is listed and served');
+  },
+});
+
+async function requestsOf(
+  client: McpClient,
+  {
+    list,
+    method,
+    member,
+  }: { readonly list: Parameters<typeof readItems>[1]; readonly method: string; readonly member: string },
+): Promise<ReadonlyArray<{ readonly method: string; readonly params: Readonly<Record<string, unknown>> }>> {
+  const items = await readItems(client, list);
+  const first = items.find(({ item }) => typeof item[member] === 'string' && !requiresArguments(item));
+  return first === undefined ? [] : [{ method, params: { [member]: first.item[member] } }];
+}
+
+function requiresArguments({ arguments: given }: ListedItem['item']): boolean {
+  return Array.isArray(given) && given.length > 0;
+}
