@@ -29,6 +29,8 @@ const branching = Object.fromEntries(
 );
 /** Tools that are none of the service's domains. */
 const strange = ['mcp/tools-cover-domains'];
+/** Tools that are listed here are known to nobody who could call them. */
+const mayFail = ['mcp/read-only-tools-succeed', 'mcp/valid-calls-served'];
 /** Whatever lists other tools each time. */
 const unsteady = [...strange, 'mcp/invalid-cursor-refused', 'mcp/tool-pages-end', 'mcp/tools-same-on-connections'];
 
@@ -54,7 +56,7 @@ const lists: Readonly<Record<string, HostileCase>> = {
         nextCursor: `to ${count}`,
       })),
     ],
-    exitCode: 3,
+    exitCode: 1,
     fails: unsteady.filter((id) => id !== 'mcp/tool-pages-end'),
   },
   'of 20,000 tools': {
@@ -144,7 +146,7 @@ const lists: Readonly<Record<string, HostileCase>> = {
 
 for (const [name, hostile] of Object.entries(lists)) {
   t.test(`lists ${name}`, async (t) => {
-    t.strictSame(await judgeCase(await mock.ask({ suites: ['mcp'], ...hostile }), hostile), []);
+    t.strictSame(await judgeCase(await mock.ask({ suites: ['mcp'], ...hostile }), { ...hostile, mayFail }), []);
     t.strictSame(stranger.requests, [], 'nothing is got for a schema');
   });
 }

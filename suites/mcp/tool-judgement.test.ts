@@ -56,7 +56,7 @@ t.test('blocks of content are judged by their type', async (t) => {
     [{ type: 'image', data: 'AAEC' }, /mimeType is nothing/],
     [{ type: 'image', data: 'AAE', mimeType: '' }, /not base64/],
     [{ type: 'audio', data: 'A-_=', mimeType: '' }, /not base64/],
-    [{ type: 'resource' }, /resource is nothing/],
+    [{ type: 'resource' }, /resource: it is nothing/],
     [{ type: 'resource', resource: { uri: 'a:b' } }, /neither text nor blob/],
     [{ type: 'resource', resource: { text: '' } }, /uri is nothing/],
   ];
