@@ -137,6 +137,13 @@ export const rfc6749 = {
     level: 'MUST',
     statement: 'A refresh is answered as a redemption is: as JSON with the type of the token, not to be stored.',
   },
+  'rfc6749:refresh.same-grant': {
+    document,
+    section: '§1.5, §6',
+    url: `${address}6`,
+    level: 'SHOULD',
+    statement: 'A refresh gives a token of the same grant: of the same person, for the same client and resource.',
+  },
   'rfc6749:code.known': {
     ...tokenErrors,
     level: 'MUST',

@@ -11,6 +11,13 @@ export const rfc9068 = {
     section: '§4',
     url: 'https://www.rfc-editor.org/rfc/rfc9068.html#section-4',
   },
+  'rfc9068:header.signed': {
+    level: 'MUST',
+    statement: 'A JWT access token is signed, and its algorithm is not none.',
+    document: 'RFC 9068',
+    section: '§2.1',
+    url: `${address}2.1`,
+  },
   'rfc9068:claims.required': {
     level: 'MUST',
     statement:

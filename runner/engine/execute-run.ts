@@ -152,14 +152,26 @@ async function askAll(asking: readonly AskingCheck[], scope: AskAllScope): Promi
     if (ended.silentOrigins.length === 0) end(check, resultOf(check, ended));
     else silenced.push({ check, ended });
   };
-  const obtaining = asking.filter(obtainsGrants);
-  const others = asking.filter((check) => !obtainsGrants(check));
-  await runPool(others, input.settings.concurrency, perform);
-  // Some authorization servers end the earlier codes and tokens of a person and client with each new grant: those of the
-  // configuration, so that they come last, and those of another check, so that they come one after the other.
-  await runPool(obtaining, 1, perform);
+  await runInTurn(asking, input.settings.concurrency, perform);
   // Whether silence speaks against a request is known once it is known how often it meets any other.
   for (const { check, ended } of silenced) end(check, resultOf(check, withoutChance(ended, hangs)));
+}
+
+/**
+ * Runs checks side by side, and then, one after the other, those that have codes and tokens issued: some authorization servers
+ * end the earlier ones of a person and client with each new grant, those of the configuration and of other checks alike.
+ */
+async function runInTurn(
+  checks: readonly AskingCheck[],
+  concurrency: number,
+  perform: (check: AskingCheck) => Promise<void>,
+): Promise<void> {
+  await runPool(
+    checks.filter((check) => !obtainsGrants(check)),
+    concurrency,
+    perform,
+  );
+  await runPool(checks.filter(obtainsGrants), 1, perform);
 }
 
 /** Returns true for a check that may have tokens issued to the configured client. */

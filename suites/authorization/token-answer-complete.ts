@@ -29,6 +29,7 @@ export default defineCheck({
     'as-token-type-unknown',
     'as-narrower-scope-unsaid',
     'as-token-answered-201',
+    'as-scope-in-list',
   ],
   async run({ authorization, expect }) {
     const answer = await redeemedCode(authorization);
@@ -51,6 +52,12 @@ export default defineCheck({
     expect.that('token_type is Bearer or DPoP', typeof kind === 'string' && kinds.includes(kind.toLowerCase()), {
       expected: 'Bearer or DPoP, in any case',
       actual: shownValue(kind),
+      exchange,
+    });
+    const said = value?.['scope'];
+    expect.that('scope is a string', said === undefined || typeof said === 'string', {
+      expected: 'one string with a space between each two scopes, or nothing',
+      actual: shownValue(said),
       exchange,
     });
     const asked = ofResource(await scopesToAskFor(authorization));

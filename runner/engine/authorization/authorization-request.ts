@@ -2,6 +2,7 @@ import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomS
 import type { AuthorizationAnswer, OAuthParameters } from '../../kit/authorization.ts';
 import { none, type SendOptions } from '../../kit/context.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
+import { isObject } from '../../kit/json-rpc.ts';
 import { findSecretsInRedirect } from './issued-secrets.ts';
 import { appendParameters, type ReachedServer, requireClient } from './reached-server.ts';
 import { askServer, endpointOf } from './server-requests.ts';
@@ -31,6 +32,8 @@ export async function askAuthorization(
   );
   const answer = readAnswer(exchange, made.url);
   if (answer.location !== null) findSecretsInRedirect(answer.location).forEach(server.learnSecret);
+  const code = answer.parameters?.get('code');
+  if (code) server.learnSecret(code);
   return { ...made, answer };
 }
 
@@ -79,10 +82,25 @@ function isErrorPage(location: URL, asked: URL): boolean {
   return [location.searchParams, inFragment].some((query) => (query.get('error') ?? '') !== '' && !query.has('code'));
 }
 
-function parametersOf(location: URL): URLSearchParams {
+/** `null` where they are in a JWT that cannot be read (JARM): then nothing is known to be decided. */
+function parametersOf(location: URL): URLSearchParams | null {
   const query = new URLSearchParams(location.search);
   for (const [name, value] of new URLSearchParams(location.hash.slice(1))) query.append(name, value);
-  return query;
+  const secured = query.get('response');
+  return secured === null ? query : claimsOf(secured);
+}
+
+/** Returns the parameters that a secured response has for claims; who signed it is not judged here. */
+function claimsOf(jwt: string): URLSearchParams | null {
+  const [, payload = '', , ...more] = jwt.split('.');
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    if (!isObject(claims) || more.length > 0) return null;
+    const texts = Object.entries(claims).filter((claim): claim is [string, string] => typeof claim[1] === 'string');
+    return new URLSearchParams(texts.filter(([name]) => name !== 'aud'));
+  } catch {
+    return null;
+  }
 }
 
 /** Returns true where the address is the redirect URI that was asked for, its query aside. */

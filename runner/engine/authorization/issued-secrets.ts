@@ -7,8 +7,8 @@ const secretMembers: ReadonlySet<string> = new Set([
   'registration_access_token',
   'device_code',
 ]);
-/** Parameters of a redirect; in an answer `code` may be the name of an error. */
-const secretParameters: ReadonlySet<string> = new Set([...secretMembers, 'code']);
+/** Parameters of a redirect; in an answer `code` may be the name of an error. A secured response (JARM) holds a code. */
+const secretParameters: ReadonlySet<string> = new Set([...secretMembers, 'code', 'response']);
 
 /** More values of an answer than this are not looked at. */
 const mostValues = 100_000;

@@ -1,0 +1,33 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { headerOfAccessToken } from './access-token-header.ts';
+import { requireTokens } from './redeem-code.ts';
+import { shownValue } from './server-finding.ts';
+
+/** What nobody signed anybody can write. */
+export default defineCheck({
+  id: 'authorization/issued-token-signed',
+  clause: 'rfc9068:header.signed',
+  title: 'An issued JWT access token is signed',
+  why: 'Resource servers that take such tokens take the ones that anybody writes as well.',
+  sends: 'A valid authorization request and the redemption of its code.',
+  passes: 'A token of the type at+jwt with an algorithm and a signature. Other tokens are not judged.',
+  fails: 'The algorithm none in any spelling, no algorithm, or an empty signature.',
+  mend: 'Sign tokens with a key of jwks_uri.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: true,
+  brokenBy: ['as-token-unsigned'],
+  async run({ authorization, expect }) {
+    const { accessToken, exchange } = await requireTokens(authorization);
+    const header = headerOfAccessToken(accessToken);
+    if (header === null) throw new Inapplicable('the access token is no JWT of the type at+jwt');
+    const { alg } = header;
+    const isNamed = typeof alg === 'string' && !['', 'none'].includes(alg.toLowerCase());
+    const hasSignature = (accessToken.split('.')[2] ?? '') !== '';
+    expect.that('the token is signed', isNamed && hasSignature, {
+      expected: 'an algorithm other than none, and a signature',
+      actual: { alg: shownValue(alg), signature: hasSignature ? 'there' : 'empty' },
+      exchange,
+    });
+  },
+});

@@ -1,0 +1,41 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { claimsOf } from './jwt-claims.ts';
+import { requireTokens } from './redeem-code.ts';
+import { refreshedTokens } from './refreshed-tokens.ts';
+import { shownValue } from './server-finding.ts';
+
+/** A refresh is more time, and nothing else. */
+export default defineCheck({
+  id: 'authorization/refreshed-token-same-grant',
+  clause: 'rfc6749:refresh.same-grant',
+  title: 'A refresh gives a token of the same person, client and resource',
+  why: 'A client that worked for one person works for another after an hour, or is refused by the resource that it knows.',
+  sends: 'A refresh with a refresh token of a valid code; its token is compared with one that a code gave.',
+  passes: 'JWTs with the same sub, client_id and aud, audiences in any order. Tokens that are no JWT are not judged.',
+  fails: 'Another sub, client_id or aud.',
+  mend: 'Take the claims of a refreshed token from the grant.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: true,
+  brokenBy: ['as-refresh-of-another-person', 'as-refresh-for-another-audience'],
+  async run({ authorization, expect }) {
+    const before = claimsOf((await requireTokens(authorization)).accessToken);
+    const { answer } = await refreshedTokens(authorization);
+    const after = answer.accessToken === null ? null : claimsOf(answer.accessToken);
+    if (before === null || after === null) throw new Inapplicable('the access token is no JWT');
+    for (const name of ['sub', 'client_id', 'aud']) {
+      expect.that(`${name} is the same`, spell(after[name]) === spell(before[name]), {
+        expected: shownValue(before[name]),
+        actual: shownValue(after[name]),
+        exchange: answer.exchange,
+      });
+    }
+  },
+});
+
+/** One audience is a list of one. */
+function spell(claim: unknown): string {
+  return JSON.stringify(
+    Array.isArray(claim) ? claim.map(String).toSorted() : claim === undefined ? [] : [String(claim)],
+  );
+}
