@@ -33,9 +33,8 @@ export default defineCheck({
   },
 });
 
-/** One audience is a list of one. */
+/** One audience is a list of one, and the order of several says nothing. */
 function spell(claim: unknown): string {
-  return JSON.stringify(
-    Array.isArray(claim) ? claim.map(String).toSorted() : claim === undefined ? [] : [String(claim)],
-  );
+  const values: unknown[] = Array.isArray(claim) ? claim : [claim];
+  return JSON.stringify(values.map((value) => JSON.stringify(value) ?? '').toSorted());
 }

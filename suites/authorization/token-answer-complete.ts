@@ -1,9 +1,10 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import type { Expect } from '../../runner/kit/expect.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { redeemedCode } from './redeem-code.ts';
 import { ofResource, scopesToAskFor } from './scopes-to-ask-for.ts';
 import { shownValue } from './server-finding.ts';
-import { describeTokenAnswer, scopesOfToken } from './token-answer.ts';
+import { describeTokenAnswer, scopesOfToken, type TokenAnswer } from './token-answer.ts';
 
 const kinds = ['bearer', 'dpop'];
 
@@ -54,28 +55,30 @@ export default defineCheck({
       actual: shownValue(kind),
       exchange,
     });
-    const said = value?.['scope'];
-    expect.that('scope is a string', said === undefined || typeof said === 'string', {
-      expected: 'one string with a space between each two scopes, or nothing',
-      actual: shownValue(said),
-      exchange,
-    });
-    const asked = ofResource(await scopesToAskFor(authorization));
-    const given = scopesOfToken(accessToken);
-    const isSame = given === null || asked.length === 0 || isSameSet(ofResource(given), asked);
-    expect.that(
-      'scope is said where it is not the one that was asked for',
-      isSame || typeof value?.['scope'] === 'string',
-      {
-        expected: isSame ? 'scope, or nothing' : 'scope',
-        actual: isSame
-          ? shownValue(value?.['scope'])
-          : { asked: shownValue(asked), given: shownValue(given), said: 'nothing' },
-        exchange,
-      },
-    );
+    expectScopeSaid(expect, answer, ofResource(await scopesToAskFor(authorization)));
   },
 });
+
+/** States that scope is a string, and that it is there where the token shows other scopes than those asked for. */
+function expectScopeSaid(
+  expect: Expect,
+  { value, accessToken, exchange }: TokenAnswer,
+  asked: readonly string[],
+): void {
+  const said = value?.['scope'];
+  expect.that('scope is a string', said === undefined || typeof said === 'string', {
+    expected: 'one string with a space between each two scopes, or nothing',
+    actual: shownValue(said),
+    exchange,
+  });
+  const given = scopesOfToken(accessToken);
+  const isSame = given === null || asked.length === 0 || isSameSet(ofResource(given), asked);
+  expect.that('scope is said where it is not the one that was asked for', isSame || said !== undefined, {
+    expected: isSame ? 'scope, or nothing' : 'scope',
+    actual: isSame ? shownValue(said) : { asked: shownValue(asked), given: shownValue(given), said: 'nothing' },
+    exchange,
+  });
+}
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return new Set(one).size === new Set(other).size && one.every((item) => other.includes(item));
