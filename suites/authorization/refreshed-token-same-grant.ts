@@ -36,5 +36,5 @@ export default defineCheck({
 /** One audience is a list of one, and the order of several says nothing. */
 function spell(claim: unknown): string {
   const values: unknown[] = Array.isArray(claim) ? claim : [claim];
-  return JSON.stringify(values.map((value) => JSON.stringify(value) ?? '').toSorted());
+  return JSON.stringify(values.map((value) => JSON.stringify(value)).toSorted());
 }
