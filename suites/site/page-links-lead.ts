@@ -3,6 +3,7 @@ import { sortPages } from './absent-pages.ts';
 import { drawSample } from './draw-sample.ts';
 import { describeVisit, requireAnswer } from './page-answer.ts';
 import { listHtmlLinks } from './page-targets.ts';
+import { twinOf } from './twin-path.ts';
 
 /** Links that are followed. */
 const mostLinks = 30;
@@ -25,9 +26,10 @@ export default defineCheck({
   mutates: false,
   brokenBy: ['page-menu-link-dead', 'page-menu-link-fails'],
   async run(context) {
-    // A promised page that is not there is one fault, which is judged apart.
-    const { absent } = await sortPages(context.site);
-    const gone = new Set(absent.map((path) => context.site.address(path).href));
+    // A promised page or its Markdown that is not there is one fault, which is judged apart.
+    const { present, absent } = await sortPages(context.site);
+    const apart = [...absent, ...[...present, ...absent].map(twinOf)];
+    const gone = new Set(apart.map((path) => context.site.address(path).href));
     const links = (await listHtmlLinks(context)).filter(({ at }) => !gone.has(at.href));
     const { items } = drawSample(links, mostLinks, context);
     if (items.length === 0) throw new Inapplicable('the HTML of the pages has no link to the target');

@@ -58,7 +58,7 @@ function* faultsOf(schema: Readonly<Record<string, unknown>>): Iterable<SchemaFa
     };
 }
 
-function* boundFaults(schema: Readonly<Record<string, unknown>>): Iterable<SchemaFault> {
+function boundFaults(schema: Readonly<Record<string, unknown>>): SchemaFault[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   const lows = [
     { name: 'minimum', value: minimum, isOpen: exclusiveMinimum === true },
@@ -68,16 +68,15 @@ function* boundFaults(schema: Readonly<Record<string, unknown>>): Iterable<Schem
     { name: 'maximum', value: maximum, isOpen: exclusiveMaximum === true },
     { name: 'exclusiveMaximum', value: exclusiveMaximum, isOpen: true },
   ];
-  for (const low of lows) {
-    for (const high of highs) {
-      if (!isNumber(low.value) || !isNumber(high.value)) continue;
+  const faults = lows.flatMap((low) =>
+    highs.flatMap((high): SchemaFault[] => {
+      if (!isNumber(low.value) || !isNumber(high.value)) return [];
       const isEmpty = low.value > high.value || (low.value >= high.value && (low.isOpen || high.isOpen));
-      if (!isEmpty) continue;
       const actual = shown({ [low.name]: low.value, [high.name]: high.value });
-      yield { keyword: low.name, expected: `below the ${high.name}`, actual };
-      return;
-    }
-  }
+      return isEmpty ? [{ keyword: low.name, expected: `below the ${high.name}`, actual }] : [];
+    }),
+  );
+  return faults.slice(0, 1);
 }
 
 function* enumFaults(schema: Readonly<Record<string, unknown>>): Iterable<SchemaFault> {
