@@ -35,6 +35,7 @@ import authorizationIssuedTokenClaims from './authorization/issued-token-claims.
 import authorizationIssuedTokenIssuer from './authorization/issued-token-issuer.ts';
 import authorizationIssuedTokenKeyPublished from './authorization/issued-token-key-published.ts';
 import authorizationIssuedTokenPresentable from './authorization/issued-token-presentable.ts';
+import authorizationIssuedTokenSigned from './authorization/issued-token-signed.ts';
 import authorizationKeyIdsDistinct from './authorization/key-ids-distinct.ts';
 import authorizationKeySetReadable from './authorization/key-set-readable.ts';
 import authorizationKeysLongEnough from './authorization/keys-long-enough.ts';
@@ -75,6 +76,7 @@ import authorizationRefreshNotTakenFromOtherClient from './authorization/refresh
 import authorizationRefreshTokenOpensNothing from './authorization/refresh-token-opens-nothing.ts';
 import authorizationRefreshTokenRotated from './authorization/refresh-token-rotated.ts';
 import authorizationRefreshWidensNoScope from './authorization/refresh-widens-no-scope.ts';
+import authorizationRefreshedTokenSameGrant from './authorization/refreshed-token-same-grant.ts';
 import authorizationRegisteredSecretVerified from './authorization/registered-secret-verified.ts';
 import authorizationRegistrationAnswered201 from './authorization/registration-answered-201.ts';
 import authorizationRegistrationAnsweredWithClient from './authorization/registration-answered-with-client.ts';
@@ -123,10 +125,12 @@ import bearerChallengeOffersBearer from './bearer/challenge-offers-bearer.ts';
 import bearerChallengeParametersStandOnce from './bearer/challenge-parameters-stand-once.ts';
 import bearerChallengeScopeIsList from './bearer/challenge-scope-is-list.ts';
 import bearerCredentialsJudgedBeforeBody from './bearer/credentials-judged-before-body.ts';
+import bearerCredentialsJudgedInEveryState from './bearer/credentials-judged-in-every-state.ts';
 import bearerDocumentedOperationsJudgeScope from './bearer/documented-operations-judge-scope.ts';
 import bearerDocumentedOperationsRefuseAnonymous from './bearer/documented-operations-refuse-anonymous.ts';
 import bearerDocumentedOperationsRefuseOtherSchemes from './bearer/documented-operations-refuse-other-schemes.ts';
 import bearerDocumentedOperationsRefuseRandomToken from './bearer/documented-operations-refuse-random-token.ts';
+import bearerDocumentedOperationsTrustNoField from './bearer/documented-operations-trust-no-field.ts';
 import bearerDocumentedWritesRefuseAnonymous from './bearer/documented-writes-refuse-anonymous.ts';
 import bearerEmptyCredentialsRefused from './bearer/empty-credentials-refused.ts';
 import bearerExpiredTokenRefused from './bearer/expired-token-refused.ts';
@@ -172,6 +176,7 @@ import bearerSessionIdOpensNothing from './bearer/session-id-opens-nothing.ts';
 import bearerStoredPlantNotShown from './bearer/stored-plant-not-shown.ts';
 import bearerTokenOutsideHeaderRefused from './bearer/token-outside-header-refused.ts';
 import bearerTokenSentTwiceNoServerError from './bearer/token-sent-twice-no-server-error.ts';
+import bearerTrustedFieldsOpenNothing from './bearer/trusted-fields-open-nothing.ts';
 import bearerTwoSpacesAccepted from './bearer/two-spaces-accepted.ts';
 import bearerUnauthorizedCarriesChallenge from './bearer/unauthorized-carries-challenge.ts';
 import bearerUnauthorizedNotShared from './bearer/unauthorized-not-shared.ts';
@@ -247,6 +252,7 @@ import mcpMessagesValid from './mcp/messages-valid.ts';
 import mcpMetadataOfRequestRequired from './mcp/metadata-of-request-required.ts';
 import mcpMethodHeaderValidated from './mcp/method-header-validated.ts';
 import mcpMissingSessionAnswered400 from './mcp/missing-session-answered-400.ts';
+import mcpNameHeaderOfResourcesValidated from './mcp/name-header-of-resources-validated.ts';
 import mcpNameHeaderValidated from './mcp/name-header-validated.ts';
 import mcpNoServerError from './mcp/no-server-error.ts';
 import mcpNonAsciiIntact from './mcp/non-ascii-intact.ts';
@@ -276,6 +282,7 @@ import mcpRefusedOriginAnswered403 from './mcp/refused-origin-answered-403.ts';
 import mcpRemovedMethods404 from './mcp/removed-methods-404.ts';
 import mcpResourceContentsAsListed from './mcp/resource-contents-as-listed.ts';
 import mcpResourceContentsValid from './mcp/resource-contents-valid.ts';
+import mcpResourceOwnCompanyOnly from './mcp/resource-own-company-only.ts';
 import mcpResourceTemplatesParse from './mcp/resource-templates-parse.ts';
 import mcpResourceUrisValid from './mcp/resource-uris-valid.ts';
 import mcpResourcesListed from './mcp/resources-listed.ts';
@@ -426,6 +433,7 @@ import plantStoreIdOutOfRangeSurvived from './plant-store/id-out-of-range-surviv
 import plantStoreIdTypeRefused from './plant-store/id-type-refused.ts';
 import plantStoreInt64IdsAccepted from './plant-store/int64-ids-accepted.ts';
 import plantStoreIntegralNumbersAccepted from './plant-store/integral-numbers-accepted.ts';
+import plantStoreInvalidRefusedInEveryState from './plant-store/invalid-refused-in-every-state.ts';
 import plantStoreJsonSpellingsAccepted from './plant-store/json-spellings-accepted.ts';
 import plantStoreLargeBodySurvived from './plant-store/large-body-survived.ts';
 import plantStoreLenientJsonRefused from './plant-store/lenient-json-refused.ts';
@@ -448,7 +456,6 @@ import plantStorePrototypeMembersSurvived from './plant-store/prototype-members-
 import plantStoreReadMethodsNotServed from './plant-store/read-methods-not-served.ts';
 import plantStoreRefusalStatusDocumented from './plant-store/refusal-status-documented.ts';
 import plantStoreRepeatedMembersSurvived from './plant-store/repeated-members-survived.ts';
-import plantStoreStatusesDocumented from './plant-store/statuses-documented.ts';
 import plantStoreTagTypeRefused from './plant-store/tag-type-refused.ts';
 import plantStoreTextAccepted from './plant-store/text-accepted.ts';
 import plantStoreUnknownPath404 from './plant-store/unknown-path-404.ts';
@@ -698,6 +705,7 @@ export const checks: readonly Check[] = [
   authorizationIssuedTokenIssuer,
   authorizationIssuedTokenKeyPublished,
   authorizationIssuedTokenPresentable,
+  authorizationIssuedTokenSigned,
   authorizationKeyIdsDistinct,
   authorizationKeySetReadable,
   authorizationKeysLongEnough,
@@ -738,6 +746,7 @@ export const checks: readonly Check[] = [
   authorizationRefreshTokenOpensNothing,
   authorizationRefreshTokenRotated,
   authorizationRefreshWidensNoScope,
+  authorizationRefreshedTokenSameGrant,
   authorizationRegisteredSecretVerified,
   authorizationRegistrationAnswered201,
   authorizationRegistrationAnsweredWithClient,
@@ -786,10 +795,12 @@ export const checks: readonly Check[] = [
   bearerChallengeParametersStandOnce,
   bearerChallengeScopeIsList,
   bearerCredentialsJudgedBeforeBody,
+  bearerCredentialsJudgedInEveryState,
   bearerDocumentedOperationsJudgeScope,
   bearerDocumentedOperationsRefuseAnonymous,
   bearerDocumentedOperationsRefuseOtherSchemes,
   bearerDocumentedOperationsRefuseRandomToken,
+  bearerDocumentedOperationsTrustNoField,
   bearerDocumentedWritesRefuseAnonymous,
   bearerEmptyCredentialsRefused,
   bearerExpiredTokenRefused,
@@ -835,6 +846,7 @@ export const checks: readonly Check[] = [
   bearerStoredPlantNotShown,
   bearerTokenOutsideHeaderRefused,
   bearerTokenSentTwiceNoServerError,
+  bearerTrustedFieldsOpenNothing,
   bearerTwoSpacesAccepted,
   bearerUnauthorizedCarriesChallenge,
   bearerUnauthorizedNotShared,
@@ -910,6 +922,7 @@ export const checks: readonly Check[] = [
   mcpMetadataOfRequestRequired,
   mcpMethodHeaderValidated,
   mcpMissingSessionAnswered400,
+  mcpNameHeaderOfResourcesValidated,
   mcpNameHeaderValidated,
   mcpNoServerError,
   mcpNonAsciiIntact,
@@ -939,6 +952,7 @@ export const checks: readonly Check[] = [
   mcpRemovedMethods404,
   mcpResourceContentsAsListed,
   mcpResourceContentsValid,
+  mcpResourceOwnCompanyOnly,
   mcpResourceTemplatesParse,
   mcpResourceUrisValid,
   mcpResourcesListed,
@@ -1089,6 +1103,7 @@ export const checks: readonly Check[] = [
   plantStoreIdTypeRefused,
   plantStoreInt64IdsAccepted,
   plantStoreIntegralNumbersAccepted,
+  plantStoreInvalidRefusedInEveryState,
   plantStoreJsonSpellingsAccepted,
   plantStoreLargeBodySurvived,
   plantStoreLenientJsonRefused,
@@ -1111,7 +1126,6 @@ export const checks: readonly Check[] = [
   plantStoreReadMethodsNotServed,
   plantStoreRefusalStatusDocumented,
   plantStoreRepeatedMembersSurvived,
-  plantStoreStatusesDocumented,
   plantStoreTagTypeRefused,
   plantStoreTextAccepted,
   plantStoreUnknownPath404,

@@ -10,7 +10,7 @@ const longUrlLetters = 2_000;
 
 /**
  * Returns the statuses that a POST /plants may be answered: 200 and 400 by the contract, 401 and 403 where the credentials
- * are not valid or spelled as only some servers read them, 409 because an id may be stored already, and those that HTTP implies for what was sent.
+ * are not valid, 409 because an id may be stored already, and those that HTTP implies for what was sent.
  */
 export function expectedStatuses({ intent, request }: Exchange): number[] {
   const statuses = new Set([200, 400, 408, 409]);
