@@ -29,6 +29,7 @@ export const fastifyPlants: ForeignStack = {
       'the plugin compares the scheme letter by letter, which RFC 6750 does not ask for',
     'bearer/unauthorized-carries-challenge': 'the plugin writes no challenge',
     'plant-store/id-type-refused': 'types are coerced: null is 0, "1" is 1',
+    'plant-store/invalid-refused-in-every-state': 'types are coerced, in each framing too',
     'plant-store/name-type-refused': 'types are coerced: null is an empty string',
     'plant-store/tag-type-refused': 'types are coerced: null is an empty string',
   },

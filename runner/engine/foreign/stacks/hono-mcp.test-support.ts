@@ -39,8 +39,6 @@ export const honoMcp: ForeignStack = {
     return { mcp: { url }, credentials: { token } };
   },
   must: {
-    'bearer/mcp-missing-credentials-answered-401':
-      'Basic, a method that it does not take, is answered 400; RFC 6750 counts that among what lacks credentials',
     'mcp/foreign-origin-refused': 'Origin is not looked at',
     'mcp/notification-answered-202': '202 has the body null',
     'mcp/posted-response-answered-202': '202 has the body null',
