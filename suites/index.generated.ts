@@ -456,6 +456,7 @@ import plantStorePrototypeMembersSurvived from './plant-store/prototype-members-
 import plantStoreReadMethodsNotServed from './plant-store/read-methods-not-served.ts';
 import plantStoreRefusalStatusDocumented from './plant-store/refusal-status-documented.ts';
 import plantStoreRepeatedMembersSurvived from './plant-store/repeated-members-survived.ts';
+import plantStoreStatusesDocumented from './plant-store/statuses-documented.ts';
 import plantStoreTagTypeRefused from './plant-store/tag-type-refused.ts';
 import plantStoreTextAccepted from './plant-store/text-accepted.ts';
 import plantStoreUnknownPath404 from './plant-store/unknown-path-404.ts';
@@ -1126,6 +1127,7 @@ export const checks: readonly Check[] = [
   plantStoreReadMethodsNotServed,
   plantStoreRefusalStatusDocumented,
   plantStoreRepeatedMembersSurvived,
+  plantStoreStatusesDocumented,
   plantStoreTagTypeRefused,
   plantStoreTextAccepted,
   plantStoreUnknownPath404,
