@@ -97,14 +97,16 @@ export function createOpenLearner(options: Omit<ContextOptions, 'check' | 'sessi
     const number = run.session.identity.messageNumbers(openingName);
     const mcp = createCheckedMcp({ ...options, session }, () => firstAnonymousMessage + number());
     const { api } = createWebContext({ settings: input.settings, shared, session });
+    const resources = await listResources(check, {
+      settings: input.settings,
+      plantStore: openPlantStore({ shared, session }),
+      mcp: mcp?.mcp ?? null,
+      api,
+      opened: run.systems,
+    });
     return areOpen(
-      await listResources(check, {
-        settings: input.settings,
-        plantStore: openPlantStore({ shared, session }),
-        mcp: mcp?.mcp ?? null,
-        api,
-        opened: run.systems,
-      }),
+      resources,
+      session.openConnection(present(shared.askedBy(system, session), system).access.url.origin),
     );
   };
   return (system) => {

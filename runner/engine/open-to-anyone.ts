@@ -1,5 +1,5 @@
 import type { System } from '../../contracts/systems.ts';
-import { none, type ProtectedResource } from '../kit/context.ts';
+import { type Connection, none, type ProtectedResource } from '../kit/context.ts';
 import { type Check, credentialsOf, Untestable } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { isObject, readReply } from '../kit/json-rpc.ts';
@@ -46,13 +46,17 @@ export async function reasonItFollows(
   return `${names.join(' and ')} serves requests without credentials, so nothing can be told about credentials: see ${decisive}`;
 }
 
-/** Resolves to whether each of the resources serves a request without credentials; a list that may be public says nothing. */
-export async function areOpen(resources: readonly ProtectedResource[]): Promise<boolean> {
+/**
+ * Resolves to whether each of the resources serves a request without credentials; a list that may be public says nothing. The requests
+ * are sent on a connection that never carried credentials, since some servers judge those of its first request alone.
+ */
+export async function areOpen(resources: readonly ProtectedResource[], connection: Connection): Promise<boolean> {
   const asked = resources.filter(({ obstacle }) => obstacle === undefined);
   for (const { name, mayBePublic, request } of asked) {
     if (mayBePublic) return false;
     try {
-      if (!isServed(await request({ credentials: none, case: `${name} without credentials` }))) return false;
+      if (!isServed(await request({ credentials: none, connection, case: `${name} without credentials` })))
+        return false;
     } catch (error) {
       if (error instanceof Untestable) return false;
       throw error;

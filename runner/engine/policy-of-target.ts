@@ -8,13 +8,18 @@ import type { RunSettings } from './run-settings.ts';
  * server alone whose word leads elsewhere: pages and documents of the other systems never lead off the configured hosts.
  */
 export function policyOfTarget(settings: RunSettings): FollowPolicy {
-  const { mcp, allowedOrigins } = settings;
+  const { mcp, plantStore, allowedOrigins } = settings;
   const urls = [...reachedSystems(settings).values()].map(({ url }) => url);
-  const approved = mcp !== null && mcp.authorizationServer !== null ? [mcp.authorizationServer] : [];
+  const document = plantStore?.document ?? null;
+  const named = [mcp?.authorizationServer ?? null, document === null ? null : document.href];
   return createFollowPolicy({
     named: mcp?.url ?? null,
     resolve: resolveAddresses,
-    configuredOrigins: [...urls.flatMap(inBothSchemes), ...approved, ...allowedOrigins],
+    configuredOrigins: [
+      ...urls.flatMap(inBothSchemes),
+      ...named.filter((address) => address !== null),
+      ...allowedOrigins,
+    ],
   });
 }
 

@@ -24,14 +24,7 @@ export default defineCheck({
   ],
   async run({ mcp, expect }) {
     const client = await mcp.client('legacy');
-    for (const method of [
-      'vivero/unknown',
-      'rpc.vivero',
-      'constructor',
-      'PING',
-      'tools/vivero',
-      'notifications/vivero',
-    ])
+    for (const method of ['vivero/unknown', 'rpc.vivero', 'constructor', 'PING', 'tools/vivero'])
       expect.rpcError(await client.request(method, {}, { case: method }), { codes: [-32601] });
   },
 });

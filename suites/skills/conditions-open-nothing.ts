@@ -21,6 +21,7 @@ export default defineCheck({
   fails: '2xx or 304, each of which tells that something is there.',
   mend: 'Ask for credentials before conditions, ranges and pages are looked at, for every method.',
   systems: ['api'],
+  credentials: 'presupposed',
   needs: [],
   mutates: false,
   brokenBy: [
