@@ -100,9 +100,10 @@ export const mcpResources = {
     section: 'Prompts, PromptMessage',
     url: `${address}server/prompts#promptmessage`,
   },
+  // The demand is made of clients, which have to refuse everything else; a server that wants its icons shown follows it.
   'mcp-resources:icon.address': {
-    level: 'MUST',
-    statement: 'The address of an icon is http, https or data: everything else clients refuse.',
+    level: 'SHOULD',
+    statement: 'The URL of an icon is an http, https or data URL: clients refuse every other one.',
     document,
     section: 'Overview, icons',
     url: `${address}basic/index#icons`,

@@ -208,7 +208,7 @@ function reportsOf(options: RunOptions, config: LoadedConfig, directory: string)
 /** Most people have the URL of the endpoint at hand, not that of the server. */
 function understoodEndpoint({ mcp }: ResolvedTarget): string[] {
   if (mcp?.isWholeEndpoint !== true) return [];
-  const base = mcp.url.href.replace(/\/+$/, '');
+  const base = mcp.url.href.replace(/(?<!\/)\/+$/, '');
   return [`the URL of the MCP server ends in ${mcp.endpoint}, so it is taken for the endpoint: ${base}${mcp.endpoint}`];
 }
 

@@ -155,7 +155,7 @@ function placeEndpoint({ url, endpoint = promisedEndpoint }: { readonly url: str
   readonly isWholeEndpoint: boolean;
 } {
   const server = new URL(url);
-  const path = server.pathname.replace(/\/+$/, '');
+  const path = server.pathname.replace(/(?<!\/)\/+$/, '');
   const isWholeEndpoint = endpoint !== '/' && path.endsWith(endpoint);
   if (isWholeEndpoint) server.pathname = path.slice(0, -endpoint.length);
   return { url: server, endpoint, isWholeEndpoint };

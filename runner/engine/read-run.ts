@@ -57,7 +57,8 @@ function parseJson(text: string, path: string): unknown {
       throw refuse('INVALID_RUN', 'is no JSON: it is no text in UTF-8');
     const place = placeOfFault(text);
     const isObject = text.trimStart().startsWith('{');
-    if (isObject && (place === text.trimEnd().length || !text.trimEnd().endsWith('}')))
+    const isAtEnd = place !== null && place >= text.trimEnd().length;
+    if (isObject && (isAtEnd || !text.trimEnd().endsWith('}')))
       throw refuse('TRUNCATED_RUN', `ends too early: only its first ${text.length} characters are there`);
     throw refuse('INVALID_RUN', `is no JSON${place === null ? '' : `: it breaks off at character ${place + 1}`}`);
   }

@@ -23,7 +23,7 @@ export default defineCheck({
     const kind = value?.['token_type'];
     if (typeof kind !== 'string' || kind.toLowerCase() !== 'bearer')
       throw new Inapplicable('the token is not of the type Bearer');
-    const odd = [...new Set(accessToken.replace(/=+$/, ''))].filter((character) => !b64token.test(character));
+    const odd = [...new Set(accessToken.replace(/(?<!=)=+$/, ''))].filter((character) => !b64token.test(character));
     expect.that('the token is a b64token', b64token.test(accessToken), {
       expected: 'letters, digits and -._~+/ with = at the end alone',
       actual: odd.length === 0 ? 'those characters' : { besides: odd.slice(0, 20) },

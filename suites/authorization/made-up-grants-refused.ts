@@ -78,9 +78,9 @@ function asClientAssertion(id: string, assertion: string): OAuthParameters {
 
 /** Nobody knows the key. */
 async function signByStranger(claims: Readonly<Record<string, string>>): Promise<string> {
-  const { privateKey } = await generateKeyPair('ES256');
+  const { privateKey } = await generateKeyPair('RS256');
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: 'ES256' })
+    .setProtectedHeader({ alg: 'RS256' })
     .setExpirationTime('1h')
     .setIssuedAt()
     .sign(privateKey);

@@ -23,6 +23,7 @@ export default defineCheck({
       throw new Inapplicable('the server gives no refresh token');
     const { refreshToken } = await obtainTokens(await authorization.server());
     if (refreshToken === null) throw new Inapplicable('the server gives no second refresh token');
+    if (!/^[\x21-\x7e]+$/.test(refreshToken)) throw new Inapplicable('no header field can hold the refresh token');
     await askEach(resources, async (resource) => {
       const credentials = bearer(refreshToken);
       expect.refused(await resource.request({ credentials, case: `${resource.name} with a refresh token` }));

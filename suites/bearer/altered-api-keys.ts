@@ -10,7 +10,7 @@ const shortestHalved = 12;
  */
 export function alterApiKey(key: string): NamedToken[] {
   const middle = Math.floor(key.length / 2);
-  const unpadded = key.replace(/=+$/, '');
+  const unpadded = key.replace(/(?<!=)=+$/, '');
   const altered: NamedToken[] = [
     ['with its last character cut', unpadded.slice(0, -1)],
     ['with its first character cut', key.slice(1)],

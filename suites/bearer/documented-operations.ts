@@ -110,7 +110,7 @@ async function expectRefused(context: CheckContext, exchange: Exchange): Promise
     api.send({ method: 'GET', path }, { credentials: { kind: 'none' }, case: 'an unknown path' });
   // The place where the operation is may answer every path with its page.
   const place = exchange.request.url.split('?')[0] ?? '';
-  const beside = new URL(`vivero-${unknown}`, place).pathname.slice(api.url.pathname.replace(/\/+$/, '').length);
+  const beside = new URL(`vivero-${unknown}`, place).pathname.slice(api.url.pathname.replace(/(?<!\/)\/+$/, '').length);
   const paths = new Set([`/vivero-${unknown}`, `/api/vivero-${unknown}`, beside]);
   const controls: Exchange[] = [];
   for (const path of paths) controls.push(await ask(path));

@@ -6,8 +6,11 @@ import { readStrictJson, toPlainJson } from '../../runner/kit/strict-json.ts';
 /** Members of which errors are made; a response with any other has something to say besides. */
 const errorMembers =
   /^(?:errors?|error_?(?:code|message|description|uri)|message|code|status(?:_?code)?|success|ok|detail|details|title|type|instance|timestamp|path|trace_?id|request_?id|data|result)$/i;
+/** Longest code of an error that is read, in characters. */
+const longestCode = 100;
 /** Words of which the codes of errors are made. */
 const errorCode =
+  // linear: no more than 100 characters are tested
   /^(?:\w*_)?(?:not_?found|invalid\w*|unauthori[sz]ed|forbidden|denied|error|failed|missing|unavailable|expired|exceeded)(?:_\w*)?$/i;
 /** Longest body that is read, in bytes. */
 const longestBody = 64 * 1024;
@@ -56,7 +59,7 @@ export function isErrorAlone(value: unknown): boolean {
   return members.some(([name, member]) => {
     if (/^errors?$/i.test(name)) return member !== false && !isNothing(member);
     if (/^(?:success|ok)$/i.test(name)) return member === false;
-    if (/^code$/i.test(name) && typeof member === 'string' && errorCode.test(member)) return true;
+    if (/^code$/i.test(name) && typeof member === 'string' && errorCode.test(member.slice(0, longestCode))) return true;
     if (/^(?:status(?:_?code)?|code)$/i.test(name))
       return (
         (typeof member === 'number' && member >= 400 && member < 600) ||

@@ -113,7 +113,7 @@ t.test('a token that is not to be had is told once, and by its source each time'
   t.equal(asked.told.length, 1);
   t.match(
     asked.told[0],
-    /^vivero: .*\/token refuses the .* Check credentials\.client\.id and credentials\.client\.secret\.\n$/,
+    /^vivero: .*\/token refuses the .* Check credentials\.client\.id and credentials\.client\.secret; they were sent as .*\.\n$/,
   );
   t.equal(settings.mcp?.tokens.valid, null);
   await t.rejects(async () => settings.mcp?.tokenSource?.current(), TokenUnavailable);

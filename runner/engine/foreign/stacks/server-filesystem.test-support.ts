@@ -44,7 +44,6 @@ export const serverFilesystem: ForeignStack = {
     'a valid request without credentials is not answered 401': 'it serves everybody',
     'no token is configured': 'it has none',
     'no protected-resource metadata could be read': 'it has none',
-    'there is no metadata at any place': 'it has none',
   },
   faults: {
     'any-host': { says: 'Host is not looked at', noticedBy: ['mcp/foreign-host-refused'] },
