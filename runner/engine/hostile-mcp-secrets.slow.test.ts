@@ -156,6 +156,15 @@ function redirectingEndpoints(status: number): Overlay[] {
   return (['token', 'register', 'jwks'] as const).map((name) => redirecting('authorization', to(name), status));
 }
 
+/** Assertions that vivero makes up say what tokens say too: whose they are is told by their signature. */
+function withoutMadeUpClaims(text: string): string {
+  return text.replaceAll(/(?<=assertion=)[\w-]+\.[\w-]+\./g, '');
+}
+
+function holdsSecret(text: string): boolean {
+  return configured.text(text) !== text;
+}
+
 const allClients = ['a public client', 'a secret for nobody in particular', 'a secret for another issuer'] as const;
 
 for (const [name, { overlays, suites, isAsked, clients: asked = allClients }] of Object.entries(lures)) {
@@ -171,7 +180,7 @@ for (const [name, { overlays, suites, isAsked, clients: asked = allClients }] of
       t.strictSame(await troublesOf(report), [], client);
     }
     t.equal(stranger.requests.length > 0, isAsked, 'the stranger is asked where addresses of its own are read');
-    const leaks = stranger.requests.filter(({ text }) => configured.text(text) !== text);
+    const leaks = stranger.requests.filter(({ text }) => holdsSecret(withoutMadeUpClaims(text)));
     t.strictSame(leaks, []);
     t.notOk(
       stranger.requests.some(({ text }) => /^bearer /im.test(text)),

@@ -47,14 +47,17 @@ export function redactResult(result: CheckResult, redactor: Redactor): CheckResu
 }
 
 /** What was stored before a token was issued may hold it: a response that issued it, to begin with. */
-function redactExchange(exchange: StoredExchange, { text }: Redactor): StoredExchange {
+function redactExchange(exchange: StoredExchange, { text, bytes }: Redactor): StoredExchange {
   const { request, response, fault, intent } = exchange;
   const orNull = (value: string | null): string | null => (value === null ? null : text(value));
+  // The bytes are searched and not their base64, in which the beginnings of two tokens look like parts of one another.
+  const orNone = (encoded: string | null): string | null =>
+    encoded === null ? null : Buffer.from(bytes(Buffer.from(encoded, 'base64'))).toString('base64');
   const headers = (fields: readonly Header[]): Header[] => fields.map(([name, value]) => [text(name), text(value)]);
   const body = (stored: StoredBody): StoredBody => ({
     ...stored,
     text: orNull(stored.text),
-    base64: orNull(stored.base64),
+    base64: orNone(stored.base64),
   });
   return {
     ...exchange,
@@ -65,7 +68,7 @@ function redactExchange(exchange: StoredExchange, { text }: Redactor): StoredExc
       url: text(request.url),
       headers: headers(request.headers),
       body: body(request.body),
-      rawBase64: orNull(request.rawBase64),
+      rawBase64: orNone(request.rawBase64),
     },
     response: response && { ...response, headers: headers(response.headers), body: body(response.body) },
     fault: fault && { ...fault, message: text(fault.message), code: orNull(fault.code) },

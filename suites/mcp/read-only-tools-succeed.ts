@@ -43,8 +43,9 @@ export default defineCheck({
   },
 });
 
-/** Credentials, limits and what the client can do are not of the tool's making. */
+/** Credentials, limits, what the client can do, and work that takes longer than a run waits are not of the tool's making. */
 function saysNothing({ error, exchange }: McpReply): boolean {
+  if (exchange.fault?.kind === 'timeout') return true;
   const status = exchange.response?.status ?? 0;
   return [401, 403, 429].includes(status) || [-32021, -32042, -32003].includes(error?.code ?? 0);
 }
