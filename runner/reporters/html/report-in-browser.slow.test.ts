@@ -54,6 +54,8 @@ t.test('the address holds the search and the page, and the focus goes where the 
   await page.keyboard.press('/');
   await page.locator('#search:focus').waitFor();
   await page.keyboard.type('outcome:failed level:MUST');
+  // The last letters reach the address a moment after the box.
+  await page.waitForURL(/level:MUST$/);
   t.equal(new URL(page.url()).hash, '#/results?q=outcome:failed%20level:MUST');
   await page.reload();
   t.equal(await page.locator('#search').inputValue(), 'outcome:failed level:MUST');
@@ -75,6 +77,7 @@ t.test('the address holds the search and the page, and the focus goes where the 
   await page.locator('.chip:has-text("errored")').click();
   t.equal(await page.locator('#search').inputValue(), 'outcome:errored level:MUST');
   await page.locator('#search').fill('nothing is like this');
+  await page.locator('.found:has-text("0 of")').waitFor();
   t.equal(await page.locator('.found[role=status]').innerText(), '0 of 11 results');
   t.same(faults, []);
 });
