@@ -19,13 +19,13 @@ export interface Feeder {
 export function feedersOf(selected: readonly Check[], named: readonly string[], all: readonly Check[]): Feeder[] {
   const ids = new Set<string>(selected.map(({ id }) => id));
   const asked = new Set(selected.filter((check) => !isObserving(check)).flatMap(systemsOf));
-  const hungry = selected.filter(
+  const unfed = selected.filter(
     (check) =>
       isObserving(check) && (named.includes(check.id) || !systemsOf(check).some((system) => asked.has(system))),
   );
   return all.flatMap((check) => {
     if (isObserving(check) || ids.has(check.id) || check.stress === true) return [];
-    const fed = hungry.filter((observer) => systemsOf(observer).some((system) => systemsOf(check).includes(system)));
+    const fed = unfed.filter((observer) => systemsOf(observer).some((system) => systemsOf(check).includes(system)));
     if (fed.length === 0) return [];
     const wanted = new Set(fed.flatMap(systemsOf));
     const { asksEachOf } = check;
