@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import { judgeOpenApi } from '../runner/kit/openapi/judge-openapi.ts';
-import { readOpenApi } from '../runner/kit/openapi/read-openapi.ts';
+import { judgeOpenApi } from '../runner/documents/openapi/judge-openapi.ts';
+import { readOpenApi } from '../runner/documents/openapi/read-openapi.ts';
 import { median } from './load.ts';
 import type { Row } from './table.ts';
 import { milliseconds } from './table.ts';

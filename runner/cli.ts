@@ -7,7 +7,7 @@ import { runProgram } from './commands/run-program.ts';
 import { SharedTerminal } from './commands/terminal/shared-terminal.ts';
 import { guardStderr, tell } from './commands/terminal/tell.ts';
 import type { Output, Signal, Surroundings } from './commands/surroundings.ts';
-import { UsageError } from './config/usage-error.ts';
+import { UsageError } from './errors/usage-error.ts';
 import { createRedactor } from './http/redactor.ts';
 import packageJson from '../package.json' with { type: 'json' };
 

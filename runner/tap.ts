@@ -10,10 +10,10 @@ import { openTarget, systemsOf } from './commands/target/open-target.ts';
 import { uncoveredClauses } from './commands/run/uncovered-clauses.ts';
 import { runOptions } from './config/run-options.ts';
 import { readOptions } from './config/read-options.ts';
-import { UsageError } from './config/usage-error.ts';
+import { UsageError } from './errors/usage-error.ts';
 import { executeRun } from './engine/execute-run.ts';
 import { createRedactor } from './http/redactor.ts';
-import type { CheckResult, RunReport } from './engine/run-report.ts';
+import type { CheckResult, RunReport } from '../contracts/run-report/run-report.ts';
 import { harmlessValue, messageLine } from './text/message.ts';
 import packageJson from '../package.json' with { type: 'json' };
 

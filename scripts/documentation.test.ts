@@ -9,7 +9,7 @@ import type { Command } from '../runner/commands/command.ts';
 import { readOptions } from '../runner/config/read-options.ts';
 import { validateConfig } from '../runner/config/validate-config.ts';
 import { validateBaseline } from '../runner/gate/validate-baseline.ts';
-import { parseMarkdown } from '../runner/kit/parse-markdown.ts';
+import { parseMarkdown } from '../runner/documents/parse-markdown.ts';
 import { reporters } from '../runner/reporters/index.ts';
 import { anchorOf } from './generate/markdown.ts';
 
@@ -58,7 +58,7 @@ const pages = new Map(written.map((file) => [file, readPage(file)]));
 const guidePages = guides.map((file) => pages.get(file)!);
 const loaded = new Map<string, Command>();
 for (const entry of commands) loaded.set(entry.name, await entry.load());
-const schemas = ['runner/config/config', 'runner/engine/run-report', 'runner/gate/baseline'].map((name) =>
+const schemas = ['runner/config/config', 'contracts/run-report/run-report', 'runner/gate/baseline'].map((name) =>
   read(`${name}.schema.json`),
 );
 const { checks } = JSON.parse(read('suites/catalogue.generated.json')) as {

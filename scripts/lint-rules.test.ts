@@ -19,7 +19,7 @@ const violations: ReadonlyArray<readonly [rule: string, file: string, source: st
   [
     'no-restricted-imports',
     'suites/x/engine.ts',
-    "import { here } from '../../runner/engine/run-report.ts';\nexport const a = here;\n",
+    "import { here } from '../../contracts/run-report/run-report.ts';\nexport const a = here;\n",
   ],
   ['no-restricted-imports', 'suites/x/cli.ts', "import { here } from '../../runner/cli.ts';\nexport const a = here;\n"],
   [
@@ -138,7 +138,7 @@ const violations: ReadonlyArray<readonly [rule: string, file: string, source: st
   ['no-restricted-properties', 'runner/engine/clock.ts', 'export const a = Date.now();\n'],
   ['no-restricted-properties', 'suites/x/dice.ts', 'export const a = Math.random();\n'],
   ['no-restricted-properties', 'suites/x/uuid.ts', 'export const a = crypto.randomUUID();\n'],
-  ['no-console', 'runner/reporters/console.ts', 'console.log(1);\nexport const a = 1;\n'],
+  ['no-console', 'runner/reporters/console/console.ts', 'console.log(1);\nexport const a = 1;\n'],
   ['no-floating-promises', 'runner/engine/floating.ts', `${promise}later();\n`],
   ['no-floating-promises', 'runner/engine/floating.test.ts', `${promise}later();\n`],
   ['no-misused-promises', 'runner/engine/misused.ts', `${promise}export const a = later() ? 1 : 2;\n`],
@@ -184,7 +184,7 @@ const violations: ReadonlyArray<readonly [rule: string, file: string, source: st
 
 const clean: ReadonlyArray<readonly [file: string, source: string]> = [
   ['runner/kit/kit.ts', head],
-  ['runner/engine/run-report.ts', head],
+  ['contracts/run-report/run-report.ts', head],
   ['runner/engine/plan.ts', "import { here } from '../kit/kit.ts';\nexport { here };\n"],
   ['runner/engine/there.ts', 'export type There = number;\n'],
   ['runner/engine/cycle-back.ts', "import { a } from './cycle.ts';\nexport const b: number = a;\n"],

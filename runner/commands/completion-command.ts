@@ -1,5 +1,5 @@
-import { UsageError } from '../config/usage-error.ts';
-import { suggestNearest } from '../config/suggest-nearest.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { suggestNearest } from '../text/suggest-nearest.ts';
 import { defineCommand } from './command.ts';
 import { completionScripts } from './completion/completion-scripts.ts';
 

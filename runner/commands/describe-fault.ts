@@ -1,6 +1,6 @@
-import { CommandInterrupted } from '../config/command-interrupted.ts';
-import { UsageError } from '../config/usage-error.ts';
-import { SignInInterrupted } from '../oauth/sign-in-interrupted.ts';
+import { CommandInterrupted } from '../errors/command-interrupted.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { SignInInterrupted } from '../errors/sign-in-interrupted.ts';
 import { messageLine } from '../text/message.ts';
 import { ResultNotWritten } from './delivery/result-not-written.ts';
 

@@ -1,7 +1,7 @@
 import { readText } from '../config/option-values.ts';
 import { colorOption, jsonOption } from '../config/selection-options.ts';
-import { UsageError } from '../config/usage-error.ts';
-import type { CheckResult, RunReport } from '../engine/run-report.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { defineCommand } from './command.ts';
 
 /** `vivero explain <check>`. */
@@ -38,7 +38,7 @@ export const explainCommand = defineCommand({
     const { renderExplanation } = await import('./render-explanation.ts');
     stdout.write(renderExplanation(found.entry, style));
     if (ended === null) return 0;
-    const { describeResultOfRun } = await import('../reporters/console-result.ts');
+    const { describeResultOfRun } = await import('../reporters/console/console-result.ts');
     stdout.write(
       `\n${describeResultOfRun(ended.result, ended.report, { ...style, width: Math.min(style.width, 100) })}`,
     );

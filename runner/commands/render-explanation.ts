@@ -1,7 +1,7 @@
 import { capabilities } from '../../contracts/capabilities.ts';
 import { isServiceContract } from '../../contracts/clauses/clause.ts';
-import { createInk, type Ink, type Style } from '../reporters/ink.ts';
-import { indent, wrapText } from '../reporters/wrap-text.ts';
+import { createInk, type Ink, type Style } from '../text/ink.ts';
+import { indent, wrapText } from '../text/wrap-text.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { TextStyle } from './terminal/text-style.ts';
 

@@ -1,6 +1,6 @@
-import { padColumns } from '../reporters/display-width.ts';
-import { createInk, type Style } from '../reporters/ink.ts';
-import { wrapText } from '../reporters/wrap-text.ts';
+import { padColumns } from '../text/display-width.ts';
+import { createInk, type Style } from '../text/ink.ts';
+import { wrapText } from '../text/wrap-text.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 import type { TextStyle } from './terminal/text-style.ts';
 

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
 import { reporters } from '../reporters/index.ts';
-import { reportAsJson } from '../reporters/json.ts';
+import { reportAsJson } from '../reporters/json/json.ts';
 import { mixedReport } from '../reporters/sample-report.test-support.ts';
 import { type Ended, runCommandLine } from './surroundings.test-support.ts';
 

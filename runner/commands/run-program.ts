@@ -1,7 +1,7 @@
 import { Command as CommanderCommand, CommanderError, Option as CommanderOption } from 'commander';
 import { type Option, type OptionTable, readOptions } from '../config/read-options.ts';
-import { suggestNearest } from '../config/suggest-nearest.ts';
-import { UsageError } from '../config/usage-error.ts';
+import { suggestNearest } from '../text/suggest-nearest.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import type { Command } from './command.ts';
 import { type CommandEntry, commands } from './commands.ts';
 import { describeFault } from './describe-fault.ts';

@@ -1,5 +1,5 @@
 import type { Environment } from '../config/interpolate.ts';
-import type { RunReport } from '../engine/run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import type { Clock } from '../engine/run-settings.ts';
 import type { Redactor } from '../http/redactor.ts';
 

@@ -2,8 +2,8 @@ import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import t from 'tap';
-import { encodeForSignature, envelopeText } from '../reporters/dsse-envelope.ts';
-import { reportAsJson } from '../reporters/json.ts';
+import { encodeForSignature, envelopeText } from '../reporters/attestation/dsse-envelope.ts';
+import { reportAsJson } from '../reporters/json/json.ts';
 import { greenReport, mixedReport } from '../reporters/sample-report.test-support.ts';
 import { judgeAttestation } from './delivery/judge-attestation.ts';
 import { keyIdOf } from './delivery/read-signing-key.ts';

@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { configFileNames } from '../config/find-config-file.ts';
-import { UsageError } from '../config/usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { ResultNotWritten } from './delivery/result-not-written.ts';
 
 const fileName = 'vivero.config.yaml';

@@ -2,7 +2,7 @@ import t from 'tap';
 import { defineConfig } from './define-config.ts';
 import { loadConfig, type LoadConfigInput } from './load-config.ts';
 import { placePath } from '../engine/placed-paths.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 /** Loads a configuration file, and resolves to it or to the lines of its faults. */
 async function load(

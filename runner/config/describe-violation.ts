@@ -1,8 +1,8 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Finding, KeyPath } from './config-fault.ts';
 import { concealParameters, faultOfAddress, faultOfLink, type AddressFault } from './http-address.ts';
-import { quoteFound } from './quote-found.ts';
-import { nearestName, suggestNearest } from './suggest-nearest.ts';
+import { quoteFound } from '../text/quote-found.ts';
+import { nearestName, suggestNearest } from '../text/suggest-nearest.ts';
 
 const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',

@@ -1,6 +1,6 @@
 import t from 'tap';
 import { loadConfig } from './load-config.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 const file = `
 targets:

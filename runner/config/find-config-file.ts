@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { UsageError } from './usage-error.ts';
-import { suggestNearest } from './suggest-nearest.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { suggestNearest } from '../text/suggest-nearest.ts';
 
 /** Names under which a configuration is looked for. */
 export const configFileNames = ['ts', 'mjs', 'js', 'json', 'yaml', 'yml'].map((end) => `vivero.config.${end}`);

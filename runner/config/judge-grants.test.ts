@@ -3,7 +3,7 @@ import { loadConfig } from './load-config.ts';
 import type { ResolvedTarget } from './resolve-target.ts';
 import { secretsOf } from './resolve-target.ts';
 import type { TargetOverrides } from './target-overrides.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 interface Loaded {
   readonly target: ResolvedTarget | null;

@@ -10,9 +10,9 @@ import { type ReadConfig, readConfigFile } from './read-config-file.ts';
 import { resolveCommands } from './resolve-commands.ts';
 import { type ResolvedTarget, resolveTarget } from './resolve-target.ts';
 import { type CommandOutput, type ListenForSignal, runSecretCommand } from './run-secret-command.ts';
-import { nearestName, suggestNearest } from './suggest-nearest.ts';
+import { nearestName, suggestNearest } from '../text/suggest-nearest.ts';
 import type { TargetOverrides } from './target-overrides.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { validateConfig } from './validate-config.ts';
 import { isRecord, valueAt } from './value-at.ts';
 

@@ -1,6 +1,6 @@
 import { acceptedTimeout, readDurationMs, timeoutBoundsMs } from './duration.ts';
 import { concealParameters, faultOfAddress } from './http-address.ts';
-import { suggestNearest } from './suggest-nearest.ts';
+import { suggestNearest } from '../text/suggest-nearest.ts';
 
 /** Thrown where the value of an option is not accepted. */
 export class RefusedValue extends Error {

@@ -4,7 +4,7 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'y
 import { type ConfigFault, formatFault, type KeyPath, type Position } from './config-fault.ts';
 import { loadModule } from './load-module.ts';
 import { offsetOfJsonFault } from './offset-of-json-fault.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 /** More aliases than this in one file are an accident. */
 const maxAliasCount = 1000;

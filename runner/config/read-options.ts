@@ -1,5 +1,5 @@
 import type { Environment } from './interpolate.ts';
-import { quoteFound } from './quote-found.ts';
+import { quoteFound } from '../text/quote-found.ts';
 import { readSwitch, RefusedValue } from './option-values.ts';
 
 interface OptionBase {

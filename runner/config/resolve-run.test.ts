@@ -4,7 +4,7 @@ import { makeRunSettings } from './make-run-settings.ts';
 import { readOptions } from './read-options.ts';
 import { resolveRun, type ResolvedRun } from './resolve-run.ts';
 import { runOptions } from './run-options.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 interface Asked {
   readonly directory: string;

@@ -11,7 +11,7 @@ import type { ListenForSignal } from './run-secret-command.ts';
 import type { RunSettings } from '../engine/run-settings.ts';
 import { warnOfShortSecrets } from './short-secrets.ts';
 import { overridableSystems, targetFromOverrides, type TargetOverrides } from './target-overrides.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 /** Bounds and switches of a run. */
 export type RunLimits = Pick<

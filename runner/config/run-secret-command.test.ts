@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import t from 'tap';
-import { CommandInterrupted, type EndingSignal } from './command-interrupted.ts';
+import { CommandInterrupted, type EndingSignal } from '../errors/command-interrupted.ts';
 import { loadConfig } from './load-config.ts';
 import { runSecretCommand } from './run-secret-command.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 const path = process.env['PATH'];
 

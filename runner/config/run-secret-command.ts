@@ -1,8 +1,8 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { platform } from 'node:os';
 import { isatty } from 'node:tty';
-import { CommandInterrupted, type EndingSignal } from './command-interrupted.ts';
-import { endProcessTree } from './end-process-tree.ts';
+import { CommandInterrupted, type EndingSignal } from '../errors/command-interrupted.ts';
+import { endProcessTree } from '../process/end-process-tree.ts';
 import type { Environment } from './interpolate.ts';
 
 /** Longest time that a command may take, in milliseconds. */

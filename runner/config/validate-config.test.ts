@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import t from 'tap';
 import { capabilities } from '../../contracts/capabilities.ts';
 import { loadConfig } from './load-config.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 
 const faultyYaml = `targets:
   staging:

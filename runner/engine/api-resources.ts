@@ -3,7 +3,7 @@ import { type ProtectedResource, valid } from '../kit/context.ts';
 import { Inapplicable, Untestable } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { isObject } from '../kit/json-rpc.ts';
-import { readStrictJson } from '../kit/strict-json.ts';
+import { readStrictJson } from '../documents/strict-json.ts';
 import type { ApiSettings } from './run-settings.ts';
 
 /** How deep in an answer a list of skills is looked for. */

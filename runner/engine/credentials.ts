@@ -1,5 +1,5 @@
 import { headerValue, type ReceivedResponse } from '../kit/exchange.ts';
-import { numberText, readStrictJson } from '../kit/strict-json.ts';
+import { numberText, readStrictJson } from '../documents/strict-json.ts';
 
 /**
  * Returns true for an answer that refuses credentials rather than the request: 401, 403, or a 400 that carries a challenge

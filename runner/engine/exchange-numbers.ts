@@ -1,6 +1,6 @@
 import type { Check } from '../kit/define-check.ts';
 import { orderOpening } from './order-opening.ts';
-import type { CheckResult, StoredExchange } from './run-report.ts';
+import type { CheckResult, StoredExchange } from '../../contracts/run-report/run-report.ts';
 
 /** A stored exchange with the number it had while checks ran side by side. */
 export interface RecordedExchange {

@@ -7,7 +7,7 @@ import { bearer } from '../kit/context.ts';
 import { type AskingCheck, defineCheck, Inapplicable, Untestable } from '../kit/define-check.ts';
 import { planDryRun } from './dry-run.ts';
 import { executeRun } from './execute-run.ts';
-import type { RunReport } from './run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import type { RunEvent } from './run-settings.ts';
 import { mockSettings, runInput, withTokens } from './run-input.test-support.ts';
 import { noTokens } from './reached-systems.ts';

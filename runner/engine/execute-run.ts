@@ -11,7 +11,7 @@ import { createHangWatch, type HangWatch } from './hang-watch.ts';
 import { type JudgedEnd, silentOrigins, withoutChance } from './silent-failures.ts';
 import { suiteOf } from './plan.ts';
 import { resultOf, resultWithoutRun, runCheck } from './run-check.ts';
-import type { CheckResult, RunAbort, RunReport } from './run-report.ts';
+import type { CheckResult, RunAbort, RunReport } from '../../contracts/run-report/run-report.ts';
 import type { RunInput } from './run-settings.ts';
 import { reachedSystems } from './reached-systems.ts';
 import { observe, type Observer } from './observer.ts';
@@ -22,7 +22,7 @@ import { redactReport, redactResult } from './redact-report.ts';
 import { CheckSession } from './session.ts';
 import { createSharedSetup, type SharedSetup } from './shared-setup.ts';
 import { refusedTokenRequests } from './token-request-exchanges.ts';
-import { exitCodeOf, summarise } from './verdict.ts';
+import { exitCodeOf, summarise } from '../../contracts/run-report/verdict.ts';
 import { watchClient } from './watched-client.ts';
 
 /** Longest that the requests of one check may take together, in milliseconds; a time-out counts several times. */

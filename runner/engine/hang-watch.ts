@@ -1,4 +1,4 @@
-import type { RunAbort } from './run-report.ts';
+import type { RunAbort } from '../../contracts/run-report/run-report.ts';
 
 /** How one attempt at a request ended. */
 export interface WatchedAttempt {

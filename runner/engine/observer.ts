@@ -3,7 +3,7 @@ import type { ObservingCheck } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import type { Assertion } from '../kit/expect.ts';
 import { type CheckEnd, resultOf, resultWithoutRun } from './run-check.ts';
-import type { CheckResult, RunAbort } from './run-report.ts';
+import type { CheckResult, RunAbort } from '../../contracts/run-report/run-report.ts';
 import type { RunInput } from './run-settings.ts';
 
 /** A check that judges the exchanges of others while they come in. */

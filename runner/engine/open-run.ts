@@ -9,7 +9,7 @@ import { createIdentity, type Identity } from './identity.ts';
 import { openSystem, type OpenSystem } from './open-system.ts';
 import { type AddressedSystem, addressedSystems, reachedSystems } from './reached-systems.ts';
 import { createRateLimiter } from './rate-limiter.ts';
-import type { RunAbort, StoredExchange } from './run-report.ts';
+import type { RunAbort, StoredExchange } from '../../contracts/run-report/run-report.ts';
 import type { RunInput } from './run-settings.ts';
 import type { RunSession } from './session.ts';
 

@@ -1,7 +1,7 @@
 import type { Header } from '../kit/exchange.ts';
 import { Untestable } from '../kit/define-check.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
-import { TokenUnavailable } from '../oauth/token-unavailable.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 import { defaultLimits } from './ask-system.ts';
 import { attempt } from './attempts.ts';
 import type { HangWatch } from './hang-watch.ts';
@@ -9,7 +9,7 @@ import type { Identity } from './identity.ts';
 import { openingRequest } from './opening-request.ts';
 import { judgePreflight } from './preflight.ts';
 import type { RateLimiter } from './rate-limiter.ts';
-import type { RunAbort } from './run-report.ts';
+import type { RunAbort } from '../../contracts/run-report/run-report.ts';
 import type { AddressedSystem, ReachedSystem } from './reached-systems.ts';
 import type { RunInput, SystemSettings } from './run-settings.ts';
 import type { SystemAccess } from './session.ts';

@@ -3,7 +3,7 @@ import { type Connection, none, type ProtectedResource } from '../kit/context.ts
 import { type Check, credentialsOf, Untestable } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import { isObject, readReply } from '../kit/json-rpc.ts';
-import { readStrictJson } from '../kit/strict-json.ts';
+import { readStrictJson } from '../documents/strict-json.ts';
 import type { CheckEnd } from './run-check.ts';
 
 /** Finds out whether everything that a system protects is served without credentials. */

@@ -1,5 +1,5 @@
 import { systems } from '../../contracts/systems.ts';
-import type { StoredExchange } from './run-report.ts';
+import type { StoredExchange } from '../../contracts/run-report/run-report.ts';
 
 /** Length of the part of a `traceparent` that all requests of one session share: version, trace, and who sends. */
 const sessionLength = '00-'.length + 32 + '-'.length + 10;

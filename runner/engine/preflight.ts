@@ -4,7 +4,7 @@ import { looksLikeRefusedCredentials } from './credentials.ts';
 import type { WireResult } from '../http/http-client.ts';
 import { type ApiPaths, placePath, promisedPaths } from './placed-paths.ts';
 import type { AddressedSystem } from './reached-systems.ts';
-import type { RunAbort } from './run-report.ts';
+import type { RunAbort } from '../../contracts/run-report/run-report.ts';
 
 /** What the first request to a system told. */
 export interface Preflight {

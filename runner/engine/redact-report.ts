@@ -1,6 +1,12 @@
 import type { Redactor } from '../http/redactor.ts';
 import { redactText, redactValue } from './redact-value.ts';
-import type { CheckResult, RunAbort, RunReport, StoredBody, StoredExchange } from './run-report.ts';
+import type {
+  CheckResult,
+  RunAbort,
+  RunReport,
+  StoredBody,
+  StoredExchange,
+} from '../../contracts/run-report/run-report.ts';
 
 type Header = readonly [name: string, value: string];
 

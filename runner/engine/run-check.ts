@@ -3,9 +3,9 @@ import { createExpect } from '../kit/create-expect.ts';
 import { type AskingCheck, type Check, Inapplicable, Untestable } from '../kit/define-check.ts';
 import type { CheckContext } from '../kit/context.ts';
 import type { Assertion, Expect } from '../kit/expect.ts';
-import type { CheckResult, Outcome } from './run-report.ts';
+import type { CheckResult, Outcome } from '../../contracts/run-report/run-report.ts';
 import { suiteOf } from './plan.ts';
-import { severityOf } from './verdict.ts';
+import { severityOf } from '../../contracts/run-report/verdict.ts';
 
 /** How a check ended, before it becomes a result. */
 export interface CheckEnd {

@@ -6,7 +6,7 @@ import type { TokenSource } from '../oauth/token-source.ts';
 import type { Mcp } from '../kit/mcp.ts';
 import type { LaunchedBrowser } from '../browser/launch-browser.ts';
 import type { Feeder } from './feeders.ts';
-import type { CheckResult, RunReport } from './run-report.ts';
+import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import type { ApiPaths } from './placed-paths.ts';
 import type { Shard } from './shard.ts';
 

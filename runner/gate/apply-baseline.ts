@@ -1,5 +1,5 @@
-import type { BaselineEntry, CheckResult, RunReport, StoredAssertion } from '../engine/run-report.ts';
-import { withVerdict } from '../engine/verdict.ts';
+import type { BaselineEntry, CheckResult, RunReport, StoredAssertion } from '../../contracts/run-report/run-report.ts';
+import { withVerdict } from '../../contracts/run-report/verdict.ts';
 import { namelessStatement } from './nameless-statement.ts';
 import type { Baseline, KnownFailure } from './read-baseline.ts';
 

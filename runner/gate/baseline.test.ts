@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import t from 'tap';
-import { UsageError } from '../config/usage-error.ts';
-import type { RunReport, StoredAssertion } from '../engine/run-report.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { RunReport, StoredAssertion } from '../../contracts/run-report/run-report.ts';
 import { sampleReport, sampleResult } from '../reporters/sample-report.test-support.ts';
 import { applyBaseline, type BaselineView } from './apply-baseline.ts';
 import { namelessStatement } from './nameless-statement.ts';

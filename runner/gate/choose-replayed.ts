@@ -1,7 +1,7 @@
-import { suggestNearest } from '../config/suggest-nearest.ts';
-import { NothingSelected, UsageError } from '../config/usage-error.ts';
+import { suggestNearest } from '../text/suggest-nearest.ts';
+import { NothingSelected, UsageError } from '../errors/usage-error.ts';
 import { isNamedBy } from '../engine/plan.ts';
-import type { CheckResult, RunReport } from '../engine/run-report.ts';
+import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { type Check, isObserving } from '../kit/define-check.ts';
 
 /** What is run again of a stored run. */

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import t from 'tap';
 import { runCommandLine } from '../commands/surroundings.test-support.ts';
-import type { CheckResult, RunReport } from '../engine/run-report.ts';
-import { reportAsJson } from '../reporters/json.ts';
+import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
+import { reportAsJson } from '../reporters/json/json.ts';
 import { sampleReport, sampleResult } from '../reporters/sample-report.test-support.ts';
 import { compareRuns } from './compare-runs.ts';
 import { comparisonAsMarkdown } from './comparison-as-markdown.ts';

@@ -1,7 +1,7 @@
 import type { Level } from '../../contracts/clauses/clause.ts';
-import type { CheckResult, Outcome, RunReport } from '../engine/run-report.ts';
+import type { CheckResult, Outcome, RunReport } from '../../contracts/run-report/run-report.ts';
 import { evidenceLine } from '../reporters/evidence-text.ts';
-import { isGating, isUnstable } from '../reporters/gating.ts';
+import { isGating, isUnstable } from '../../contracts/run-report/gating.ts';
 import { describeDifferences } from './describe-differences.ts';
 import { namelessStatement } from './nameless-statement.ts';
 

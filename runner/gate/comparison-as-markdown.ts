@@ -1,5 +1,5 @@
-import { fitBlocks } from '../reporters/fit-blocks.ts';
-import { markdownCell, markdownText } from '../reporters/markdown-text.ts';
+import { fitBlocks } from '../text/fit-blocks.ts';
+import { markdownCell, markdownText } from '../reporters/markdown/markdown-text.ts';
 import type { ComparedCheck, ComparedRun, Comparison } from './compare-runs.ts';
 import {
   type ComparisonList,

@@ -1,4 +1,4 @@
-import type { RunReport } from '../engine/run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { escapeAndCut } from '../text/escape.ts';
 
 /** Longest text of a run that is quoted, in UTF-16 units. */

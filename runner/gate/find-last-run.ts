@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderOfTarget } from '../engine/store-run.ts';
-import { codeOf, storeErrorFor } from '../engine/store-error.ts';
+import { folderOfTarget } from '../store/store-run.ts';
+import { codeOf, storeErrorFor } from '../errors/store-error.ts';
 
 /** Folder below the output directory that holds replays: never looked at for the last run. */
 export const replaysFolder = 'replays';

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import t from 'tap';
 import { runCommandLine, type TestSurroundings } from '../commands/surroundings.test-support.ts';
 import type { Signal } from '../commands/surroundings.ts';
-import type { RunReport } from '../engine/run-report.ts';
-import { withVerdict } from '../engine/verdict.ts';
-import { reportAsJunit } from '../reporters/junit.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
+import { withVerdict } from '../../contracts/run-report/verdict.ts';
+import { reportAsJunit } from '../reporters/junit/junit.ts';
 import { sampleReport, sampleResult } from '../reporters/sample-report.test-support.ts';
-import { reportAsTap } from '../reporters/tap.ts';
+import { reportAsTap } from '../reporters/tap/tap.ts';
 import { limitInapplicable } from './limit-inapplicable.ts';
 
 const anonymous = 'bearer/anonymous-request-refused';

@@ -1,4 +1,4 @@
-import type { RunReport } from '../engine/run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 
 /** What came of a check that was run again. */
 export interface ReplayResult {

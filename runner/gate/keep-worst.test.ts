@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { CheckResult, Outcome, RunReport, StoredAssertion } from '../engine/run-report.ts';
+import type { CheckResult, Outcome, RunReport, StoredAssertion } from '../../contracts/run-report/run-report.ts';
 import { sampleExchange, sampleReport, sampleResult } from '../reporters/sample-report.test-support.ts';
 import { keepWorst } from './keep-worst.ts';
 

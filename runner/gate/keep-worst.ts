@@ -1,4 +1,10 @@
-import type { CheckResult, Outcome, RunReport, StoredAssertion, StoredExchange } from '../engine/run-report.ts';
+import type {
+  CheckResult,
+  Outcome,
+  RunReport,
+  StoredAssertion,
+  StoredExchange,
+} from '../../contracts/run-report/run-report.ts';
 import { namelessStatement } from './nameless-statement.ts';
 
 /**

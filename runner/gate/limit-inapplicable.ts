@@ -1,7 +1,7 @@
 import type { InapplicableLimit } from '../config/gate-options.ts';
-import type { CheckResult, RunAbort, RunReport } from '../engine/run-report.ts';
-import { withVerdict } from '../engine/verdict.ts';
-import { groupByReason } from '../reporters/gating.ts';
+import type { CheckResult, RunAbort, RunReport } from '../../contracts/run-report/run-report.ts';
+import { withVerdict } from '../../contracts/run-report/verdict.ts';
+import { groupByReason } from '../../contracts/run-report/gating.ts';
 
 /**
  * Returns a report that is inconclusive where nothing was selected, nothing was executed, or more checks are inapplicable than

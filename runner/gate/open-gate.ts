@@ -1,8 +1,8 @@
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { InapplicableLimit } from '../config/gate-options.ts';
 import type { Given } from '../config/read-options.ts';
-import { UsageError } from '../config/usage-error.ts';
-import type { RunReport } from '../engine/run-report.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { type Check, isObserving } from '../kit/define-check.ts';
 import { applyBaseline, type BaselineView } from './apply-baseline.ts';
 import { dayOf } from './calendar-day.ts';

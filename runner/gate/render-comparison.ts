@@ -1,5 +1,5 @@
-import { createInk, type Ink } from '../reporters/ink.ts';
-import { indent, wrapText } from '../reporters/wrap-text.ts';
+import { createInk, type Ink } from '../text/ink.ts';
+import { indent, wrapText } from '../text/wrap-text.ts';
 import type { ComparedCheck, ComparedRun, Comparison } from './compare-runs.ts';
 import { comparisonLists, describeChange, describeComparison, describeRest } from './comparison-lists.ts';
 

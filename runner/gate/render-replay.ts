@@ -1,9 +1,9 @@
-import type { CheckResult, RunReport } from '../engine/run-report.ts';
+import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { exchangesById } from '../reporters/describe-exchange.ts';
 import { describeRepeats } from '../reporters/describe-standing.ts';
 import { evidenceText } from '../reporters/evidence-text.ts';
-import { createInk } from '../reporters/ink.ts';
-import { indent } from '../reporters/wrap-text.ts';
+import { createInk } from '../text/ink.ts';
+import { indent } from '../text/wrap-text.ts';
 import type { ReplayResult } from './judge-replay.ts';
 
 /** Failing assertions that are written out of each check: of a few checks, and of many. */

@@ -1,7 +1,7 @@
 import { executeRun } from '../engine/execute-run.ts';
-import type { RunReport } from '../engine/run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import type { RunInput } from '../engine/run-settings.ts';
-import { withVerdict } from '../engine/verdict.ts';
+import { withVerdict } from '../../contracts/run-report/verdict.ts';
 import { keepWorst } from './keep-worst.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { type Document, isMap, isSeq, LineCounter, type Node, parseDocument, YAMLSeq } from 'yaml';
-import { UsageError } from '../config/usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { type KnownFailure, statementsOf } from './read-baseline.ts';
 import type { BaselineFile, BaselineFileEntry } from './validate-baseline.ts';
 

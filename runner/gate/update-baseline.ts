@@ -1,5 +1,5 @@
-import type { RunReport } from '../engine/run-report.ts';
-import { isGating } from '../reporters/gating.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
+import { isGating } from '../../contracts/run-report/gating.ts';
 import { applyBaseline, type BaselineView, covers, judgeBaseline } from './apply-baseline.ts';
 import { dayAfter } from './calendar-day.ts';
 import { namelessStatement } from './nameless-statement.ts';

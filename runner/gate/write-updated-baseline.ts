@@ -1,10 +1,10 @@
 import { open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { writeReportFile } from '../engine/write-report-file.ts';
-import { makeFolder } from '../engine/make-folder.ts';
-import type { RunReport } from '../engine/run-report.ts';
-import { codeOf, StoreError, storeErrorFor } from '../engine/store-error.ts';
+import { writeReportFile } from '../store/write-report-file.ts';
+import { makeFolder } from '../store/make-folder.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
+import { codeOf, StoreError, storeErrorFor } from '../errors/store-error.ts';
 import type { BaselineView } from './apply-baseline.ts';
 import { type BaselineScope, readBaselineText } from './read-baseline.ts';
 import { type UpdatedBaseline, updateBaseline } from './update-baseline.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
 import type { FaultKind } from '../kit/exchange.ts';
-import { createEventReader } from '../kit/sse.ts';
+import { createEventReader } from '../documents/sse.ts';
 import { createHttpClient } from './create-http-client.ts';
 import { startHostileServer } from './hostile-server.test-support.ts';
 import type { Listening, WireRequest, WireResult } from './http-client.ts';

@@ -1,4 +1,4 @@
-import type { StoredBody, StoredExchange } from '../engine/run-report.ts';
+import type { StoredBody, StoredExchange } from '../../contracts/run-report/run-report.ts';
 import type { Body, Exchange, Header } from '../kit/exchange.ts';
 import { curlLine } from './curl-line.ts';
 import type { Redactor } from './redactor.ts';

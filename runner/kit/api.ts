@@ -1,6 +1,6 @@
 import type { Credentials, SuppliedTokens } from './context.ts';
-import type { DocumentedOperation } from './openapi/list-operations.ts';
-import type { OpenApiDocument } from './openapi/read-openapi.ts';
+import type { DocumentedOperation } from '../documents/openapi/list-operations.ts';
+import type { OpenApiDocument } from '../documents/openapi/read-openapi.ts';
 import type { Visit, WebSystem } from './web.ts';
 
 /** The OpenAPI document as the target publishes it at `/api/schema/` to whoever accepts anything. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { judgeContent, schemaFaults } from './contract.ts';
-import { readDocument } from './document.ts';
+import { readDocument } from '../documents/document.ts';
 import type { Header } from './exchange.ts';
-import { integerOf, isInFormat } from './integer-text.ts';
+import { integerOf, isInFormat } from '../documents/integer-text.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { numberText, readStrictJson, toPlainJson } from './strict-json.ts';
+import { numberText, readStrictJson, toPlainJson } from '../documents/strict-json.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const json: Header[] = [['Content-Type', 'application/json']];

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { readDocument } from './document.ts';
+import { readDocument } from '../documents/document.ts';
 import { type Header, headerValue, headerValues } from './exchange.ts';
-import { integerOf, isInFormat } from './integer-text.ts';
+import { integerOf, isInFormat } from '../documents/integer-text.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { numberText, readStrictJson } from './strict-json.ts';
+import { numberText, readStrictJson } from '../documents/strict-json.ts';
 
 /** What the contract makes of a request body. */
 export interface ContentVerdict {

@@ -1,5 +1,5 @@
 import type { Exchange, SentRequest } from './exchange.ts';
-import { readStrictJson } from './strict-json.ts';
+import { readStrictJson } from '../documents/strict-json.ts';
 
 /** Returns what the body of an answer says: the strings of a JSON text, a line each; of anything else the text itself. */
 export function answerWords({ response }: Pick<Exchange, 'response'>): string {

@@ -1,4 +1,4 @@
-import { decodeAs } from './decode-as.ts';
+import { decodeAs } from '../documents/decode-as.ts';
 import type { ReceivedResponse } from './exchange.ts';
 import { mediaTypeOf } from './media-type.ts';
 

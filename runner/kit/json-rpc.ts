@@ -1,7 +1,7 @@
 import { type Exchange, headerValues } from './exchange.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { judgeNesting } from './strict-json.ts';
-import { mostEvents, readEvents, type SseEvent } from './sse.ts';
+import { judgeNesting } from '../documents/strict-json.ts';
+import { mostEvents, readEvents, type SseEvent } from '../documents/sse.ts';
 
 /** An id of a JSON-RPC request as it is sent. */
 export type JsonRpcId = string | number | null;

@@ -2,7 +2,7 @@ import { schemaFaults } from './contract.ts';
 import { describeAnswer } from './describe-answer.ts';
 import { type Exchange, headerValues } from './exchange.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { readStrictJson, toPlainJson } from './strict-json.ts';
+import { readStrictJson, toPlainJson } from '../documents/strict-json.ts';
 
 /** What was found of a body. */
 export interface BodyFinding {

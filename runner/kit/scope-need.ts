@@ -1,6 +1,6 @@
 import { isObject } from './json-rpc.ts';
 import type { ListedTool } from './mcp.ts';
-import type { DocumentedOperation } from './openapi/list-operations.ts';
+import type { DocumentedOperation } from '../documents/openapi/list-operations.ts';
 
 /** A valid token that lacks one scope. */
 export interface LimitedScope {

@@ -1,9 +1,9 @@
 import type { AuthorizationServer } from 'oauth4webapi';
-import { UsageError } from '../config/usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { isLoopback } from '../http/origin.ts';
 import { quoteForYaml } from '../text/message.ts';
-import { showUrl } from './show-text.ts';
-import { TokenUnavailable } from './token-unavailable.ts';
+import { showUrl } from '../text/show-text.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 /** What is to be sent to an authorization server, and what the person has said of it. */
 export interface Approval {

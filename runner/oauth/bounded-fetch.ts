@@ -2,7 +2,7 @@ import type { FaultKind, Header, ReceivedResponse } from '../kit/exchange.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
 import type { HttpClient, Limits, WireRequest, WireResult } from '../http/http-client.ts';
 import { isLoopback } from '../http/origin.ts';
-import { showUrl } from './show-text.ts';
+import { showUrl } from '../text/show-text.ts';
 
 /** A request as the OAuth library hands it over. */
 export interface FetchRequest {

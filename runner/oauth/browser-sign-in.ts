@@ -1,6 +1,6 @@
 import type { SignIn } from '../engine/run-settings.ts';
 import { openRedirectListener, type RedirectListener } from './redirect-listener.ts';
-import { TokenUnavailable } from './token-unavailable.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 /** How a person is reached. */
 export interface BrowserSignInOptions {

@@ -1,9 +1,9 @@
 import * as oauth from 'oauth4webapi';
 import { FetchFailed } from './bounded-fetch.ts';
-import { quoteText, showUrl } from './show-text.ts';
+import { quoteText, showUrl } from '../text/show-text.ts';
 import type { ProofWay } from './client-proof.ts';
 import type { RunSecrets } from './run-secrets.ts';
-import { TokenUnavailable } from './token-unavailable.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 /** What was asked of which server. */
 export interface TokenRequestFacts {

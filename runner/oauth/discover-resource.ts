@@ -3,7 +3,7 @@ import { parseChallenges } from '../kit/challenges.ts';
 import { headerValues, type ReceivedResponse } from '../kit/exchange.ts';
 import { type BoundedFetch, type FetchRequest, FetchFailed } from './bounded-fetch.ts';
 import { readNamed } from './read-named.ts';
-import { quoteText, showUrl } from './show-text.ts';
+import { quoteText, showUrl } from '../text/show-text.ts';
 
 /** What is protected, and how it is asked without credentials. */
 export interface ProtectedSystem {

@@ -2,7 +2,7 @@ import * as oauth from 'oauth4webapi';
 import { isLoopback } from '../http/origin.ts';
 import { type BoundedFetch, FetchFailed } from './bounded-fetch.ts';
 import { readNamed } from './read-named.ts';
-import { quoteText, showUrl } from './show-text.ts';
+import { quoteText, showUrl } from '../text/show-text.ts';
 
 /** Metadata of an authorization server, or an entry for each address tried. */
 export type DiscoveredServer =

@@ -2,8 +2,8 @@ import type { AuthorizationServer } from 'oauth4webapi';
 import type { BoundedFetch } from './bounded-fetch.ts';
 import type { DiscoveredResource } from './discover-resource.ts';
 import { discoverServer } from './discover-server.ts';
-import { quoteText, showUrl } from './show-text.ts';
-import { TokenUnavailable } from './token-unavailable.ts';
+import { quoteText, showUrl } from '../text/show-text.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 /** So many of the authorization servers that a target names are asked. */
 const maxServers = 8;

@@ -1,10 +1,10 @@
 import t from 'tap';
 import type { ResolvedCredentials } from '../config/resolve-target.ts';
-import { UsageError } from '../config/usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { type RecordingServer, serve, type Served, startRecordingServer } from './recording-server.test-support.ts';
 import { createRunSecrets } from './run-secrets.ts';
 import { clientWith, closeSharedClient, openForTest, startTarget } from './token-wish.test-support.ts';
-import { TokenUnavailable } from './token-unavailable.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 const secret = 'client-secret-0123456789';
 const refreshToken = 'refresh-token-0123456789';

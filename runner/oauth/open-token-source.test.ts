@@ -1,8 +1,8 @@
 import t from 'tap';
-import { UsageError } from '../config/usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { startAuthorizationServer } from './authorization-server.test-support.ts';
 import { browse, clientWith, closeSharedClient, openForTest, startTarget } from './token-wish.test-support.ts';
-import { TokenUnavailable } from './token-unavailable.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 const server = await startAuthorizationServer(600);
 const target = await startTarget(server.issuer);

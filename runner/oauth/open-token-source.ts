@@ -1,6 +1,6 @@
 import type { AuthorizationServer } from 'oauth4webapi';
 import type { ResolvedCredentials } from '../config/resolve-target.ts';
-import { UsageError } from '../config/usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import type { SignIn } from '../engine/run-settings.ts';
 import { approveServer } from './approve-server.ts';
 import { type BoundedFetch, createBoundedFetch, fetchHead, FetchFailed, type FetchOptions } from './bounded-fetch.ts';
@@ -20,7 +20,7 @@ import { requireFewScopes } from './require-few-scopes.ts';
 import type { RunSecrets } from './run-secrets.ts';
 import { requireCodeFlow, signIn } from './sign-in.ts';
 import type { TokenSource } from './token-source.ts';
-import { TokenUnavailable } from './token-unavailable.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 /** What tokens are got with. */
 export interface TokenSurroundings extends FetchOptions {

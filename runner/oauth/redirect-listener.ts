@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { UsageError } from '../config/usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { redirectPages, type RedirectPage } from './redirect-pages.ts';
 
 /** Waits on this machine for the browser to come back (RFC 8252 §7.3). */

@@ -1,10 +1,10 @@
 import * as oauth from 'oauth4webapi';
-import { UsageError } from '../config/usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { type BoundedFetch, FetchFailed } from './bounded-fetch.ts';
 import { requestOptions } from './request-token.ts';
 import type { RunSecrets } from './run-secrets.ts';
-import { quoteText } from './show-text.ts';
-import { TokenUnavailable } from './token-unavailable.ts';
+import { quoteText } from '../text/show-text.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 /** A client to be registered. */
 export interface Registration {

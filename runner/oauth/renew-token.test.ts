@@ -2,7 +2,7 @@ import t from 'tap';
 import { createRenewingSource } from './renew-token.ts';
 import type { IssuedToken } from './request-token.ts';
 import type { TokenSource } from './token-source.ts';
-import { TokenUnavailable } from './token-unavailable.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 interface Scripted {
   readonly source: TokenSource;

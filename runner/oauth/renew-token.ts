@@ -1,6 +1,6 @@
 import type { IssuedToken } from './request-token.ts';
 import type { TokenSource } from './token-source.ts';
-import { TokenUnavailable } from './token-unavailable.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 /** How a token is replaced. */
 export interface Renewal {

@@ -1,5 +1,5 @@
-import { UsageError } from '../config/usage-error.ts';
-import { showUrl } from './show-text.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { showUrl } from '../text/show-text.ts';
 
 /** Longest list of scopes that is asked for, in characters: it has to fit into an address. */
 const maxScopeLength = 4000;

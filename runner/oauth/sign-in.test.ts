@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import t from 'tap';
-import { UsageError } from '../config/usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { createBrowserSignIn } from './browser-sign-in.ts';
 import { openRedirectListener } from './redirect-listener.ts';
 import { type RecordingServer, serve, type Served, startRecordingServer } from './recording-server.test-support.ts';
 import { clientWith, closeSharedClient, openForTest, type OpenedTest, startTarget } from './token-wish.test-support.ts';
-import { SignInInterrupted } from './sign-in-interrupted.ts';
-import { TokenUnavailable } from './token-unavailable.ts';
+import { SignInInterrupted } from '../errors/sign-in-interrupted.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 const table: Record<string, Served> = {};
 const server: RecordingServer = await startRecordingServer(serve(() => table));

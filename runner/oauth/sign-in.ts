@@ -3,8 +3,8 @@ import type { SignIn } from '../engine/run-settings.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
 import { isLoopback } from '../http/origin.ts';
 import type { RedeemableCode, TokenClient } from './request-token.ts';
-import { quoteText } from './show-text.ts';
-import { TokenUnavailable } from './token-unavailable.ts';
+import { quoteText } from '../text/show-text.ts';
+import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 /** A sign-in that gets a token. */
 export interface TokenSignIn {

@@ -1,6 +1,6 @@
 import type { Defect, MockSystem, Overlay } from '../../fixtures/mock/overlay.ts';
 import { executeRun } from '../engine/execute-run.ts';
-import type { RunReport } from '../engine/run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import type { RunInput } from '../engine/run-settings.ts';
 import { createRedactor } from '../http/redactor.ts';
 import type { Check } from '../kit/define-check.ts';

@@ -1,6 +1,6 @@
 import { clauses } from '../../contracts/clauses/index.ts';
 import { isNamedBy } from '../engine/plan.ts';
-import type { CheckResult, RunReport } from '../engine/run-report.ts';
+import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import type { Check } from '../kit/define-check.ts';
 import type { ProofFinding } from './proof-report.ts';
 

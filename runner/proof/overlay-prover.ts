@@ -1,5 +1,5 @@
 import type { MockSystem } from '../../fixtures/mock/overlay.ts';
-import type { RunReport } from '../engine/run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { type Check, isObserving } from '../kit/define-check.ts';
 import {
   type AskedMock,

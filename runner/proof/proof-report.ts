@@ -1,4 +1,4 @@
-import type { Outcome, RunReport } from '../engine/run-report.ts';
+import type { Outcome, RunReport } from '../../contracts/run-report/run-report.ts';
 
 /** A part of the mock that overlays are laid over. */
 export type ProvenSystem = 'plant-store' | 'mcp' | 'authorization' | 'api' | 'site' | 'connector';

@@ -1,6 +1,6 @@
 import { describeDuration } from '../reporters/describe-exchange.ts';
-import { createInk, type Ink } from '../reporters/ink.ts';
-import { indent, wrapText } from '../reporters/wrap-text.ts';
+import { createInk, type Ink } from '../text/ink.ts';
+import { indent, wrapText } from '../text/wrap-text.ts';
 import { hasSurvived } from './make-proof-report.ts';
 import type { CheckProof, OverlayProof, ProofCount, ProofReport } from './proof-report.ts';
 

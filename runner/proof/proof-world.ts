@@ -1,7 +1,7 @@
 import type { MockOptions } from '../../fixtures/mock/mock-options.ts';
 import type { Defect, MockSystem, Overlay, Variant } from '../../fixtures/mock/overlay.ts';
 import type { Clock, RunInput, RunSettings } from '../engine/run-settings.ts';
-import type { RunReport } from '../engine/run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import type { Check } from '../kit/define-check.ts';
 
 /** A defect or a variant. */

@@ -1,4 +1,4 @@
-import type { Acceptance, CheckResult } from '../engine/run-report.ts';
+import type { Acceptance, CheckResult } from '../../contracts/run-report/run-report.ts';
 import { escapeAndCut } from '../text/escape.ts';
 
 /** Longest reason and name that are written out, in UTF-16 units. */

@@ -1,4 +1,4 @@
-import type { RunReport, StoredExchange } from '../engine/run-report.ts';
+import type { RunReport, StoredExchange } from '../../contracts/run-report/run-report.ts';
 
 /** Longest path that is shown whole, in UTF-16 units. */
 const maxPathLength = 120;

@@ -1,9 +1,9 @@
-import type { CheckResult } from '../engine/run-report.ts';
+import type { CheckResult } from '../../contracts/run-report/run-report.ts';
 import { describeDuration } from './describe-exchange.ts';
-import type { Ink } from './ink.ts';
-import { describeValue } from './plain-value.ts';
-import { markOf } from './progress-tally.ts';
-import type { Segment } from './segments.ts';
+import type { Ink } from '../text/ink.ts';
+import { describeValue } from '../text/plain-value.ts';
+import { markOf } from './progress/progress-tally.ts';
+import type { Segment } from '../text/segments.ts';
 
 const looks = {
   passed: { symbol: 'good', style: 'green' },

@@ -1,6 +1,6 @@
-import type { BaselineEntry, CheckResult, RunReport } from '../engine/run-report.ts';
+import type { BaselineEntry, CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { escapeAndCut } from '../text/escape.ts';
-import { isGating, isUnstable } from './gating.ts';
+import { isGating, isUnstable } from '../../contracts/run-report/gating.ts';
 
 /** Longest text of an entry that is written out, in UTF-16 units. */
 const maxLength = 300;

@@ -1,4 +1,4 @@
-import type { CheckResult, StoredExchange } from '../engine/run-report.ts';
+import type { CheckResult, StoredExchange } from '../../contracts/run-report/run-report.ts';
 import { escapeAndCut } from '../text/escape.ts';
 import { describeClause, failingFacts } from './evidence.ts';
 

@@ -1,7 +1,7 @@
-import type { CheckResult, StoredAssertion, StoredExchange } from '../engine/run-report.ts';
+import type { CheckResult, StoredAssertion, StoredExchange } from '../../contracts/run-report/run-report.ts';
 import { describeExchange } from './describe-exchange.ts';
 import { escapeAndCut, isHarmless } from '../text/escape.ts';
-import { describeValue } from './plain-value.ts';
+import { describeValue } from '../text/plain-value.ts';
 
 /** Failing assertions of one check that are written out; the rest is counted. */
 const writtenAssertions = 10;

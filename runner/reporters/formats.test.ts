@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { parseDocument } from 'yaml';
-import type { CheckResult, RunReport, Summary } from '../engine/run-report.ts';
+import type { CheckResult, RunReport, Summary } from '../../contracts/run-report/run-report.ts';
 import { reasonNotGreen } from './describe-standing.ts';
 import { anyText, findAct, hostileReport } from './hostile-report.test-support.ts';
 import { type FormatName, reporters } from './index.ts';

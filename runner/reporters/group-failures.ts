@@ -1,6 +1,6 @@
-import type { CheckResult, RunReport } from '../engine/run-report.ts';
-import { isGating } from './gating.ts';
-import { describeValue } from './plain-value.ts';
+import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
+import { isGating } from '../../contracts/run-report/gating.ts';
+import { describeValue } from '../text/plain-value.ts';
 
 /** Longest value that is looked at, in UTF-16 units. */
 const maxLength = 200;

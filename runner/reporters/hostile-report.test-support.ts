@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { RunReport, SecondOpinion } from '../engine/run-report.ts';
+import type { RunReport, SecondOpinion } from '../../contracts/run-report/run-report.ts';
 import { sampleExchange, sampleReport, sampleResult } from './sample-report.test-support.ts';
 
 const noBody = { text: null, base64: null, sizeBytes: 0, truncated: false };

@@ -1,4 +1,4 @@
-import { isAllureOfVivero } from './allure-names.ts';
+import { isAllureOfVivero } from './allure/allure-names.ts';
 import type { FolderReporter, PiecedReporter, Reporter } from './reporter.ts';
 
 /** A format of report: what it is, and how to get its reporter. */
@@ -21,24 +21,24 @@ export interface Format {
 export const reporters = {
   console: {
     describe: 'the verdict for a person at a terminal',
-    load: async () => (await import('./console.ts')).reportToConsole,
+    load: async () => (await import('./console/console.ts')).reportToConsole,
   },
   json: {
     describe: 'the whole stored run, as in run.json',
-    load: async () => (await import('./json.ts')).reportAsJson,
-    loadPieces: async () => (await import('./json.ts')).writeJson,
+    load: async () => (await import('./json/json.ts')).reportAsJson,
+    loadPieces: async () => (await import('./json/json.ts')).writeJson,
   },
   tap: {
     describe: 'TAP 14, for tap, prove and the Jenkins TAP plugin',
-    load: async () => (await import('./tap.ts')).reportAsTap,
+    load: async () => (await import('./tap/tap.ts')).reportAsTap,
   },
   junit: {
     describe: 'JUnit XML that every consumer reads: Jenkins, GitLab, GitHub actions, Azure',
-    load: async () => (await import('./junit.ts')).reportAsJunit,
+    load: async () => (await import('./junit/junit.ts')).reportAsJunit,
   },
   'junit-rich': {
     describe: 'JUnit XML with file, line, properties and attachments, for GitLab, Jenkins and Azure',
-    load: async () => (await import('./junit.ts')).reportAsRichJunit,
+    load: async () => (await import('./junit/junit.ts')).reportAsRichJunit,
   },
   html: {
     describe: 'one page for a browser, with all evidence, that needs no network and no other file',
@@ -48,38 +48,38 @@ export const reporters = {
   allure: {
     describe: 'a folder for Allure 2 and 3, with every exchange: allure-results',
     isPage: true,
-    load: async () => (await import('./allure.ts')).reportAsAllure,
-    loadFolder: async () => (await import('./allure.ts')).writeAllure,
+    load: async () => (await import('./allure/allure.ts')).reportAsAllure,
+    loadFolder: async () => (await import('./allure/allure.ts')).writeAllure,
     isOwn: isAllureOfVivero,
   },
   github: {
     describe: 'annotations for GitHub Actions, and its step summary',
-    load: async () => (await import('./github.ts')).reportToGithub,
+    load: async () => (await import('./github/github.ts')).reportToGithub,
   },
   attestation: {
     describe: 'a signed in-toto statement of the result, for policies; needs --signing-key',
     isPage: true,
-    load: async () => (await import('./attestation.ts')).reportAsAttestation,
+    load: async () => (await import('./attestation/attestation.ts')).reportAsAttestation,
   },
   ctrf: {
     describe: 'CTRF, for its reporters to GitHub, Slack, Teams and others',
-    load: async () => (await import('./ctrf.ts')).reportAsCtrf,
+    load: async () => (await import('./ctrf/ctrf.ts')).reportAsCtrf,
   },
   sarif: {
     describe: 'SARIF 2.1.0, for GitHub code scanning and editors',
-    load: async () => (await import('./sarif.ts')).reportAsSarif,
+    load: async () => (await import('./sarif/sarif.ts')).reportAsSarif,
   },
   har: {
     describe: 'every exchange as HAR 1.2, for browsers, Charles, Postman and k6',
-    load: async () => (await import('./har.ts')).reportAsHar,
+    load: async () => (await import('./har/har.ts')).reportAsHar,
   },
   markdown: {
     describe: 'Markdown for a pull request or a chat, short enough for one comment',
-    load: async () => (await import('./markdown.ts')).reportAsMarkdown,
+    load: async () => (await import('./markdown/markdown.ts')).reportAsMarkdown,
   },
   badge: {
     describe: 'the verdict for a badge of shields.io (endpoint JSON)',
-    load: async () => (await import('./badge.ts')).reportAsBadge,
+    load: async () => (await import('./badge/badge.ts')).reportAsBadge,
   },
 } as const satisfies Record<string, Format>;
 

@@ -1,4 +1,4 @@
-import type { RunReport } from '../engine/run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 
 /** What a report looks like, beyond what it says. */
 export interface ReporterOptions {

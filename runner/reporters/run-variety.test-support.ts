@@ -1,4 +1,11 @@
-import type { Acceptance, BaselineEntry, CheckResult, Outcome, RunReport, Summary } from '../engine/run-report.ts';
+import type {
+  Acceptance,
+  BaselineEntry,
+  CheckResult,
+  Outcome,
+  RunReport,
+  Summary,
+} from '../../contracts/run-report/run-report.ts';
 import { greenReport, mixedReport, sampleExchange, sampleReport, sampleResult } from './sample-report.test-support.ts';
 
 const acceptance: Acceptance = { reason: 'mended with the next release', owner: 'team-plants', expires: '2027-01-31' };

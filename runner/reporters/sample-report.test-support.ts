@@ -6,7 +6,7 @@ import type {
   StoredAssertion,
   StoredExchange,
   Summary,
-} from '../engine/run-report.ts';
+} from '../../contracts/run-report/run-report.ts';
 
 const lacksDocument =
   'needs plant-store.document: publishes the OpenAPI document of its plant store at a configured address';

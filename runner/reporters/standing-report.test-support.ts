@@ -1,4 +1,4 @@
-import type { Acceptance, CheckResult, RunReport } from '../engine/run-report.ts';
+import type { Acceptance, CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { mixedReport } from './sample-report.test-support.ts';
 
 /** Why the sample failures are accepted. */

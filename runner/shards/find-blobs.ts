@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { UsageError } from '../config/usage-error.ts';
-import { orStoreError, StoreError } from '../engine/store-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { orStoreError, StoreError } from '../errors/store-error.ts';
 import { escapeJson } from '../text/escape.ts';
 import { blobName } from './blob.ts';
 

@@ -1,6 +1,6 @@
 import type { RecordedExchange } from '../engine/exchange-numbers.ts';
 import { openingKey } from '../engine/order-opening.ts';
-import type { CheckResult, RunReport, StoredExchange } from '../engine/run-report.ts';
+import type { CheckResult, RunReport, StoredExchange } from '../../contracts/run-report/run-report.ts';
 import type { Blob } from './blob.ts';
 
 /** The exchanges of all shards, each with a number that no other has. */

@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import t from 'tap';
 import { runCommandLine } from '../commands/surroundings.test-support.ts';
 import { openingKey } from '../engine/order-opening.ts';
-import type { RunReport } from '../engine/run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { readBlob } from './blob.ts';
 import { mergeRuns } from './merge-runs.ts';
 import { requireOneRun } from './one-run.ts';

@@ -1,9 +1,9 @@
-import { UsageError } from '../config/usage-error.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { numberExchanges } from '../engine/exchange-numbers.ts';
 import { resultWithoutRun } from '../engine/run-check.ts';
-import type { CheckResult, RunAbort, RunReport } from '../engine/run-report.ts';
+import type { CheckResult, RunAbort, RunReport } from '../../contracts/run-report/run-report.ts';
 import { checksOfShard } from '../engine/shard.ts';
-import { withVerdict } from '../engine/verdict.ts';
+import { withVerdict } from '../../contracts/run-report/verdict.ts';
 import { type Check, isObserving } from '../kit/define-check.ts';
 import type { Blob } from './blob.ts';
 import { mergeExchanges, type MergedExchanges, renumberResult } from './merge-exchanges.ts';

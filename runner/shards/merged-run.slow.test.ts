@@ -6,7 +6,7 @@ import { defects } from '../../fixtures/defects/index.generated.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { suiteOf } from '../engine/plan.ts';
-import type { RunReport } from '../engine/run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { configureMock, runVivero } from './shared-mock.test-support.ts';
 
 /**

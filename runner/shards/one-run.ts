@@ -1,5 +1,5 @@
-import { quoteFound } from '../config/quote-found.ts';
-import { UsageError } from '../config/usage-error.ts';
+import { quoteFound } from '../text/quote-found.ts';
+import { UsageError } from '../errors/usage-error.ts';
 import { escapeJson } from '../text/escape.ts';
 import type { Blob } from './blob.ts';
 

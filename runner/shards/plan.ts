@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RunReport } from '../engine/run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 
 /** What is asked of whom: the same for all shards of a run. */
 export interface PlanFacts {

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { offsetOfJsonFault } from '../config/offset-of-json-fault.ts';
-import { quoteFound } from '../config/quote-found.ts';
-import { UsageError } from '../config/usage-error.ts';
-import { orStoreError, StoreError } from '../engine/store-error.ts';
+import { quoteFound } from '../text/quote-found.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import { orStoreError, StoreError } from '../errors/store-error.ts';
 import { escapeJson } from '../text/escape.ts';
 import { orderFacts, type Plan, sha256Of } from './plan.ts';
 

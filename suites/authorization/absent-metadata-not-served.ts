@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { naming } from './server-finding.ts';
+import { naming } from './support/server-finding.ts';
 
 /** A front page for every path hides what is not there. */
 export default defineCheck({

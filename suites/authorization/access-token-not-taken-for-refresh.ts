@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { requireTokens } from './redeem-code.ts';
-import { expectNoToken } from './token-answer.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { expectNoToken } from './support/token-answer.ts';
 
 /** Each token opens its own door. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireAcceptedRequest } from './accepted-request.ts';
-import { describeOutcome, errorOf } from './authorization-outcome.ts';
-import { plainChallenge } from './plain-challenge.ts';
+import { requireAcceptedRequest } from './support/accepted-request.ts';
+import { describeOutcome, errorOf } from './support/authorization-outcome.ts';
+import { plainChallenge } from './support/plain-challenge.ts';
 
 /** A client that learns what is wrong can put it right. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectNothingGranted } from './authorization-outcome.ts';
-import { expectDecidedRefused } from './refused-requests.ts';
-import { challengelessAnswer } from './wrong-challenges.ts';
+import { expectNothingGranted } from './support/authorization-outcome.ts';
+import { expectDecidedRefused } from './support/refused-requests.ts';
+import { challengelessAnswer } from './support/wrong-challenges.ts';
 
 const none = { code_challenge: undefined, code_challenge_method: undefined } as const;
 

@@ -1,6 +1,6 @@
 import type { SendOptions } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectNoToken } from './token-answer.ts';
+import { expectNoToken } from './support/token-answer.ts';
 
 /** Fields that gateways set for servers that trust them, and strangers write. */
 const trustedFields = [

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { describeOutcome } from './authorization-outcome.ts';
+import { describeOutcome } from './support/authorization-outcome.ts';
 
 const redirectUri = 'http://127.0.0.1:53682/vivero-callback';
 

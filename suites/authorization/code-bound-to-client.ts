@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { redeemCode, requireTokens } from './redeem-code.ts';
-import { expectNoToken } from './token-answer.ts';
+import { redeemCode, requireTokens } from './support/redeem-code.ts';
+import { expectNoToken } from './support/token-answer.ts';
 
 /** A code has an owner. */
 export default defineCheck({

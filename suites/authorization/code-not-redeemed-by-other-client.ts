@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { redeemCode, requireTokens } from './redeem-code.ts';
-import { nativeClient, withRegistration } from './registration.ts';
-import { expectNoToken } from './token-answer.ts';
+import { redeemCode, requireTokens } from './support/redeem-code.ts';
+import { nativeClient, withRegistration } from './support/registration.ts';
+import { expectNoToken } from './support/token-answer.ts';
 
 /** That a client is known does not make the code its own. */
 export default defineCheck({

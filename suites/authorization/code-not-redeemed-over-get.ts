@@ -1,7 +1,7 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { endpointUrl } from './endpoint-url.ts';
-import { requireTokens, validRedemption } from './redeem-code.ts';
-import { expectNoToken } from './token-answer.ts';
+import { endpointUrl } from './support/endpoint-url.ts';
+import { requireTokens, validRedemption } from './support/redeem-code.ts';
+import { expectNoToken } from './support/token-answer.ts';
 
 /** An address is no place for a code. */
 export default defineCheck({

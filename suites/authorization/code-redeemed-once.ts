@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { requireTokens } from './redeem-code.ts';
-import { reusedCode } from './reused-code.ts';
-import { expectNoToken } from './token-answer.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { reusedCode } from './support/reused-code.ts';
+import { expectNoToken } from './support/token-answer.ts';
 
 /** A code is a ticket, not a key. */
 export default defineCheck({

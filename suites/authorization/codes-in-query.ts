@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import { requireAcceptedRequest } from './accepted-request.ts';
-import { describeOutcome } from './authorization-outcome.ts';
+import { requireAcceptedRequest } from './support/accepted-request.ts';
+import { describeOutcome } from './support/authorization-outcome.ts';
 
 /** A fragment never reaches a server. */
 export default defineCheck({

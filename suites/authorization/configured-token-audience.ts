@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectAudience } from './audience-of-token.ts';
+import { expectAudience } from './support/audience-of-token.ts';
 
 /** A token for everything is a token for everybody. */
 export default defineCheck({

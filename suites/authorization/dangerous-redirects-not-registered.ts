@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRedirectsRefused } from './refused-redirects.ts';
+import { expectRedirectsRefused } from './support/refused-redirects.ts';
 
 /** A redirect to a script runs it. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { endpointUrl, isSecure } from './endpoint-url.ts';
-import { expectOfServers, shownValue } from './server-finding.ts';
+import { endpointUrl, isSecure } from './support/endpoint-url.ts';
+import { expectOfServers, shownValue } from './support/server-finding.ts';
 
 /** Codes, secrets and tokens pass through the endpoints. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { readTokenAnswer } from './token-answer.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { readTokenAnswer } from './support/token-answer.ts';
 
 /** Characters of RFC 6749 §5.2: printable ASCII without quotes and backslashes; of a URI reference none that has to be escaped. */
 const texts = /^[\x20-\x21\x23-\x5b\x5d-\x7e]*$/;

@@ -1,8 +1,8 @@
 import type { AuthorizationAnswer } from '../../runner/kit/authorization.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireAcceptedRequest } from './accepted-request.ts';
-import { describeOutcome } from './authorization-outcome.ts';
-import { foreignRedirects } from './foreign-redirects.ts';
+import { requireAcceptedRequest } from './support/accepted-request.ts';
+import { describeOutcome } from './support/authorization-outcome.ts';
+import { foreignRedirects } from './support/foreign-redirects.ts';
 
 /** The code goes to whoever holds the address. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireAcceptedRequest } from './accepted-request.ts';
-import { expectNothingGranted, issuedCodeOf } from './authorization-outcome.ts';
-import { expectNoForeignToken, foreignResource, showsAudience } from './foreign-resource.ts';
-import { redeemCode } from './redeem-code.ts';
+import { requireAcceptedRequest } from './support/accepted-request.ts';
+import { expectNothingGranted, issuedCodeOf } from './support/authorization-outcome.ts';
+import { expectNoForeignToken, foreignResource, showsAudience } from './support/foreign-resource.ts';
+import { redeemCode } from './support/redeem-code.ts';
 
 /** The audience of a token is what its issuer vouches for. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectNoForeignToken, foreignResource } from './foreign-resource.ts';
-import { obtainTokens, redeemCode, requireTokens } from './redeem-code.ts';
+import { expectNoForeignToken, foreignResource } from './support/foreign-resource.ts';
+import { obtainTokens, redeemCode, requireTokens } from './support/redeem-code.ts';
 
 /** What the person agreed to was for one resource. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { narrowTokens, scopesBeyond, unknownScope } from './narrow-tokens.ts';
-import { redeemCode, requireTokens } from './redeem-code.ts';
-import { shownValue } from './server-finding.ts';
-import { readTokenAnswer, type TokenAnswer } from './token-answer.ts';
+import { narrowTokens, scopesBeyond, unknownScope } from './support/narrow-tokens.ts';
+import { redeemCode, requireTokens } from './support/redeem-code.ts';
+import { shownValue } from './support/server-finding.ts';
+import { readTokenAnswer, type TokenAnswer } from './support/token-answer.ts';
 
 /** Each permission is requested separately. */
 export default defineCheck({

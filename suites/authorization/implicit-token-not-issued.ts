@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { CheckContext } from '../../runner/kit/context.ts';
-import { requireAcceptedRequest } from './accepted-request.ts';
-import { describeOutcome } from './authorization-outcome.ts';
-import { isTexts } from './server-finding.ts';
+import { requireAcceptedRequest } from './support/accepted-request.ts';
+import { describeOutcome } from './support/authorization-outcome.ts';
+import { isTexts } from './support/server-finding.ts';
 
 /** A token in an address is a token in histories, logs and referrers. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { endpointUrl } from './endpoint-url.ts';
-import { requireTokens } from './redeem-code.ts';
-import { describeTokenAnswer, readTokenAnswer } from './token-answer.ts';
+import { endpointUrl } from './support/endpoint-url.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
 
 /** Whoever may ask may try tokens until one is good. */
 export default defineCheck({

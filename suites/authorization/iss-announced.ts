@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers, shownValue } from './server-finding.ts';
+import { expectOfServers, shownValue } from './support/server-finding.ts';
 
 /** A client of many servers wants to know which one answered. */
 export default defineCheck({

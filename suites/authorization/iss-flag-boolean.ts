@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers, shownValue } from './server-finding.ts';
+import { expectOfServers, shownValue } from './support/server-finding.ts';
 
 /** "false" is a text, and true to many. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectAudience } from './audience-of-token.ts';
-import { requireTokens } from './redeem-code.ts';
+import { expectAudience } from './support/audience-of-token.ts';
+import { requireTokens } from './support/redeem-code.ts';
 
 /** A token for everything is a token for everybody. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { headerOfAccessToken } from './access-token-header.ts';
-import { claimsOf } from './jwt-claims.ts';
-import { requireTokens } from './redeem-code.ts';
-import { shownValue } from './server-finding.ts';
+import { headerOfAccessToken } from './support/access-token-header.ts';
+import { claimsOf } from './support/jwt-claims.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { shownValue } from './support/server-finding.ts';
 
 /** Resource servers compare the two, character by character. */
 export default defineCheck({

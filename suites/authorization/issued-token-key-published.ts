@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import { headerOfAccessToken } from './access-token-header.ts';
-import { fetchPublishedKeys } from './published-keys.ts';
-import { requireTokens } from './redeem-code.ts';
-import { shownValue } from './server-finding.ts';
+import { headerOfAccessToken } from './support/access-token-header.ts';
+import { fetchPublishedKeys } from './support/published-keys.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { shownValue } from './support/server-finding.ts';
 
 type Key = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireTokens } from './redeem-code.ts';
+import { requireTokens } from './support/redeem-code.ts';
 
 /** The token as it has to stand after the word Bearer (RFC 6750 §2.1, b64token). */
 const b64token = /^[-._~+/0-9A-Za-z]+=*$/;

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { headerOfAccessToken } from './access-token-header.ts';
-import { requireTokens } from './redeem-code.ts';
-import { shownValue } from './server-finding.ts';
+import { headerOfAccessToken } from './support/access-token-header.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { shownValue } from './support/server-finding.ts';
 
 /** What nobody signed anybody can write. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { fetchPublishedKeys } from './published-keys.ts';
-import { naming, shownValue } from './server-finding.ts';
+import { fetchPublishedKeys } from './support/published-keys.ts';
+import { naming, shownValue } from './support/server-finding.ts';
 
 type Key = Readonly<Record<string, unknown>>;
 

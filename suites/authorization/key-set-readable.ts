@@ -1,8 +1,8 @@
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { endpointUrl, isSecure } from './endpoint-url.ts';
-import { fetchPublishedKeys } from './published-keys.ts';
-import { naming, shownValue } from './server-finding.ts';
+import { endpointUrl, isSecure } from './support/endpoint-url.ts';
+import { fetchPublishedKeys } from './support/published-keys.ts';
+import { naming, shownValue } from './support/server-finding.ts';
 
 /** Whoever verifies tokens begins here. */
 export default defineCheck({

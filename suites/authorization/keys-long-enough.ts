@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { fetchPublishedKeys } from './published-keys.ts';
-import { naming } from './server-finding.ts';
+import { fetchPublishedKeys } from './support/published-keys.ts';
+import { naming } from './support/server-finding.ts';
 
 /** Shortest modulus of an RSA key that signs, in bits (RFC 7518 §3.3). */
 const shortestBits = 2048;

@@ -1,6 +1,6 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { fetchPublishedKeys, privateMembersOf } from './published-keys.ts';
-import { naming } from './server-finding.ts';
+import { fetchPublishedKeys, privateMembersOf } from './support/published-keys.ts';
+import { naming } from './support/server-finding.ts';
 
 /** Whoever has the private key is the authorization server. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireAcceptedRequest } from './accepted-request.ts';
-import { describeOutcome, isGranted } from './authorization-outcome.ts';
-import { isLoopbackAddress } from './endpoint-url.ts';
+import { requireAcceptedRequest } from './support/accepted-request.ts';
+import { describeOutcome, isGranted } from './support/authorization-outcome.ts';
+import { isLoopbackAddress } from './support/endpoint-url.ts';
 
 /** A program takes the port that is free. */
 export default defineCheck({

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose/jwt/sign';
 import { generateKeyPair } from 'jose/key/generate/keypair';
 import type { OAuthParameters } from '../../runner/kit/authorization.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectNoToken, readTokenAnswer } from './token-answer.ts';
+import { expectNoToken, readTokenAnswer } from './support/token-answer.ts';
 
 /** A JWT that nobody signed, of nobody. */
 const madeUp = madeUpJwt({ alg: 'none' }, { iss: 'https://vivero.invalid', sub: 'vivero', aud: 'vivero' });

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRequestsRefused } from './refused-requests.ts';
+import { expectRequestsRefused } from './support/refused-requests.ts';
 
 /** The challenge of RFC 7636 §B. */
 const sound = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';

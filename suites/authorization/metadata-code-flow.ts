@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers, isTexts, shownValue } from './server-finding.ts';
+import { expectOfServers, isTexts, shownValue } from './support/server-finding.ts';
 
 /** MCP clients speak the code flow, and no other one. */
 export default defineCheck({

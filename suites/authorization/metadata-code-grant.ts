@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers, isTexts, shownValue } from './server-finding.ts';
+import { expectOfServers, isTexts, shownValue } from './support/server-finding.ts';
 
 /** A list that leaves out what is needed says that it is not there. */
 export default defineCheck({

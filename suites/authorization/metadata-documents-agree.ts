@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { ServerMetadata } from '../../runner/kit/authorization.ts';
-import { naming, shownValue } from './server-finding.ts';
+import { naming, shownValue } from './support/server-finding.ts';
 
 /** Two documents about one server. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers } from './server-finding.ts';
+import { expectOfServers } from './support/server-finding.ts';
 
 /** Nothing to say is not said. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { endpointUrl } from './endpoint-url.ts';
-import { expectOfServers, shownValue } from './server-finding.ts';
+import { endpointUrl } from './support/endpoint-url.ts';
+import { expectOfServers, shownValue } from './support/server-finding.ts';
 
 /** The two doors of the code flow. */
 export default defineCheck({

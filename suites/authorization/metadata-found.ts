@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import type { PublishedServer } from '../../runner/kit/authorization.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { naming } from './server-finding.ts';
+import { naming } from './support/server-finding.ts';
 
 /** Where nothing says how a server is asked, nobody gets a token. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers, shownValue } from './server-finding.ts';
+import { expectOfServers, shownValue } from './support/server-finding.ts';
 
 /** Metadata that speaks for another issuer is how servers are mixed up. */
 export default defineCheck({

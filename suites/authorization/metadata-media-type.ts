@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { expectOfServers } from './server-finding.ts';
+import { expectOfServers } from './support/server-finding.ts';
 
 /** What is JSON is called so. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { endpointUrl } from './endpoint-url.ts';
-import { expectOfServers, isTexts, type ServerFinding, shownValue } from './server-finding.ts';
+import { endpointUrl } from './support/endpoint-url.ts';
+import { expectOfServers, isTexts, type ServerFinding, shownValue } from './support/server-finding.ts';
 
 const lists = [
   'scopes_supported',

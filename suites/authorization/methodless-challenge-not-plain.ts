@@ -1,9 +1,9 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectNothingGranted, issuedCodeOf } from './authorization-outcome.ts';
-import { plainChallenge } from './plain-challenge.ts';
-import { redeemCode } from './redeem-code.ts';
-import { expectNoToken } from './token-answer.ts';
-import { methodlessAnswer } from './wrong-challenges.ts';
+import { expectNothingGranted, issuedCodeOf } from './support/authorization-outcome.ts';
+import { plainChallenge } from './support/plain-challenge.ts';
+import { redeemCode } from './support/redeem-code.ts';
+import { expectNoToken } from './support/token-answer.ts';
+import { methodlessAnswer } from './support/wrong-challenges.ts';
 
 /** Who says nothing means plain, by the letter of the RFC. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireTokens } from './redeem-code.ts';
-import { rotatedRefreshToken } from './rotated-refresh-token.ts';
-import { expectNoToken } from './token-answer.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { rotatedRefreshToken } from './support/rotated-refresh-token.ts';
+import { expectNoToken } from './support/token-answer.ts';
 
 /** Two holders of one refresh token: one of them stole it. */
 export default defineCheck({

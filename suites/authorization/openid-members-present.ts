@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers, isTexts, shownValue } from './server-finding.ts';
+import { expectOfServers, isTexts, shownValue } from './support/server-finding.ts';
 
 /** Whoever publishes at the address of OpenID Connect is read as a provider of it. */
 export default defineCheck({

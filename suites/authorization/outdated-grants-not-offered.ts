@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers, isTexts, type ServerFinding, shownValue } from './server-finding.ts';
+import { expectOfServers, isTexts, type ServerFinding, shownValue } from './support/server-finding.ts';
 
 /** What OAuth has left behind. */
 export default defineCheck({

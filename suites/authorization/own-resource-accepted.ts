@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { describeOutcome, errorOf } from './authorization-outcome.ts';
-import { redeemedCode } from './redeem-code.ts';
-import { describeTokenAnswer } from './token-answer.ts';
+import { describeOutcome, errorOf } from './support/authorization-outcome.ts';
+import { redeemedCode } from './support/redeem-code.ts';
+import { describeTokenAnswer } from './support/token-answer.ts';
 
 /** MCP clients name the resource in every request; they must. */
 export default defineCheck({

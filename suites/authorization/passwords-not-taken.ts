@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { describeTokenAnswer, readTokenAnswer } from './token-answer.ts';
-import { askWithPassword, wrongTokenRequests } from './wrong-token-requests.ts';
+import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
+import { askWithPassword, wrongTokenRequests } from './support/wrong-token-requests.ts';
 
 /** People type their passwords on the page of their service, and nowhere else. */
 export default defineCheck({

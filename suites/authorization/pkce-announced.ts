@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers, isTexts, shownValue } from './server-finding.ts';
+import { expectOfServers, isTexts, shownValue } from './support/server-finding.ts';
 
 /** PKCE that nobody announces is PKCE that nobody counts on. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers, shownValue } from './server-finding.ts';
+import { expectOfServers, shownValue } from './support/server-finding.ts';
 
 /** The service says: OAuth 2.0 with PKCE. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectNothingGranted } from './authorization-outcome.ts';
-import { plainAnswer } from './wrong-challenges.ts';
+import { expectNothingGranted } from './support/authorization-outcome.ts';
+import { plainAnswer } from './support/wrong-challenges.ts';
 
 /** A challenge that is the verifier is no challenge. */
 export default defineCheck({

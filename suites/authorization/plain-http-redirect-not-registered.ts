@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRedirectsRefused } from './refused-redirects.ts';
-import { nativeClient } from './registration.ts';
+import { expectRedirectsRefused } from './support/refused-redirects.ts';
+import { nativeClient } from './support/registration.ts';
 
 /** The code comes back on an open road. */
 export default defineCheck({

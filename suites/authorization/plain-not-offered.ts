@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers, shownValue } from './server-finding.ts';
+import { expectOfServers, shownValue } from './support/server-finding.ts';
 
 /** plain proves nothing to whoever could read the address. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { redeemCode, requireTokens } from './redeem-code.ts';
-import { expectNoToken } from './token-answer.ts';
+import { redeemCode, requireTokens } from './support/redeem-code.ts';
+import { expectNoToken } from './support/token-answer.ts';
 
 /** The redirect URI of the request belongs to its code. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { refreshedTokens } from './refreshed-tokens.ts';
-import { shownValue } from './server-finding.ts';
+import { refreshedTokens } from './support/refreshed-tokens.ts';
+import { shownValue } from './support/server-finding.ts';
 
 /** The second answer with tokens comes from other code than the first. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireTokens } from './redeem-code.ts';
-import { expectNoToken } from './token-answer.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { expectNoToken } from './support/token-answer.ts';
 
 /** A refresh token has an owner. */
 export default defineCheck({

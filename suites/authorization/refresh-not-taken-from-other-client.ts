@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { obtainTokens, requireTokens } from './redeem-code.ts';
-import { nativeClient, withRegistration } from './registration.ts';
-import { expectNoToken } from './token-answer.ts';
+import { obtainTokens, requireTokens } from './support/redeem-code.ts';
+import { nativeClient, withRegistration } from './support/registration.ts';
+import { expectNoToken } from './support/token-answer.ts';
 
 const refreshingClient = { ...nativeClient, grant_types: ['authorization_code', 'refresh_token'] } as const;
 

@@ -1,7 +1,7 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { askEach } from '../bearer/ask-each.ts';
-import { obtainTokens, requireTokens } from './redeem-code.ts';
+import { askEach } from '../bearer/support/ask-each.ts';
+import { obtainTokens, requireTokens } from './support/redeem-code.ts';
 
 /** A refresh token is for the authorization server. */
 export default defineCheck({

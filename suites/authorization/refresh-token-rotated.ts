@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { requireTokens } from './redeem-code.ts';
-import { rotatedRefreshToken } from './rotated-refresh-token.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { rotatedRefreshToken } from './support/rotated-refresh-token.ts';
 
 /** A refresh token that never changes is a password that nobody chose. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { narrowTokens, scopesBeyond, unknownScope } from './narrow-tokens.ts';
-import { requireTokens } from './redeem-code.ts';
-import { describeTokenAnswer, readTokenAnswer, type TokenAnswer } from './token-answer.ts';
+import { narrowTokens, scopesBeyond, unknownScope } from './support/narrow-tokens.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { describeTokenAnswer, readTokenAnswer, type TokenAnswer } from './support/token-answer.ts';
 
 /** A refresh is nobody's consent. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { claimsOf } from './jwt-claims.ts';
-import { requireTokens } from './redeem-code.ts';
-import { refreshedTokens } from './refreshed-tokens.ts';
-import { shownValue } from './server-finding.ts';
+import { claimsOf } from './support/jwt-claims.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { refreshedTokens } from './support/refreshed-tokens.ts';
+import { shownValue } from './support/server-finding.ts';
 
 /** A refresh is more time, and nothing else. */
 export default defineCheck({

@@ -1,9 +1,9 @@
 import { authorization as sending } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { issuedCodeOf } from './authorization-outcome.ts';
-import { redeemCode } from './redeem-code.ts';
-import { withRegistration } from './registration.ts';
-import { expectNoToken } from './token-answer.ts';
+import { issuedCodeOf } from './support/authorization-outcome.ts';
+import { redeemCode } from './support/redeem-code.ts';
+import { withRegistration } from './support/registration.ts';
+import { expectNoToken } from './support/token-answer.ts';
 
 const redirectUri = 'https://vivero.invalid/callback';
 const confidentialClient = {

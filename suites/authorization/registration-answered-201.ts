@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { nativeClient, withRegistration } from './registration.ts';
+import { nativeClient, withRegistration } from './support/registration.ts';
 
 /** Something was created. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { nativeClient, withRegistration } from './registration.ts';
+import { nativeClient, withRegistration } from './support/registration.ts';
 
 /** Statuses of an address at which nobody registers anything. */
 const notServed = [404, 405, 410, 415];

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { deleteRegistration, nativeClient, withRegistration } from './registration.ts';
+import { deleteRegistration, nativeClient, withRegistration } from './support/registration.ts';
 
 /** Who comes may go. */
 export default defineCheck({

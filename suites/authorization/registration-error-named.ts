@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { nativeClient, withRegistration } from './registration.ts';
-import { shownValue } from './server-finding.ts';
+import { nativeClient, withRegistration } from './support/registration.ts';
+import { shownValue } from './support/server-finding.ts';
 
 /** The last two where a server asks for a software statement before it looks at anything else (RFC 7591 §3.2.2). */
 const codes = [

@@ -1,8 +1,8 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { endpointUrl } from './endpoint-url.ts';
-import { nativeClient, withRegistration } from './registration.ts';
-import { describeTokenAnswer, readTokenAnswer } from './token-answer.ts';
+import { endpointUrl } from './support/endpoint-url.ts';
+import { nativeClient, withRegistration } from './support/registration.ts';
+import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
 
 /** The address of a registration is no secret, its token is. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { nativeClient, type TriedRegistration, withRegistration } from './registration.ts';
+import { nativeClient, type TriedRegistration, withRegistration } from './support/registration.ts';
 import type { Expect } from '../../runner/kit/expect.ts';
-import { isTexts, shownValue } from './server-finding.ts';
+import { isTexts, shownValue } from './support/server-finding.ts';
 
 /** A client lives by what was registered, not by what it asked for. */
 export default defineCheck({

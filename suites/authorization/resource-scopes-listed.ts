@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { expectOfServers, isTexts, shownValue } from './server-finding.ts';
+import { expectOfServers, isTexts, shownValue } from './support/server-finding.ts';
 
 /** What a resource says that there is, its server should know. */
 export default defineCheck({

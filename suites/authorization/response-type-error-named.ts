@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireAcceptedRequest } from './accepted-request.ts';
-import { describeOutcome, errorOf } from './authorization-outcome.ts';
+import { requireAcceptedRequest } from './support/accepted-request.ts';
+import { describeOutcome, errorOf } from './support/authorization-outcome.ts';
 
 const named = ['unsupported_response_type', 'unauthorized_client', 'invalid_request'];
 

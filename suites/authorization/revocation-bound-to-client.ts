@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { endpointUrl } from './endpoint-url.ts';
-import { obtainTokens, requireTokens } from './redeem-code.ts';
-import { refreshedTokens, useRefreshToken } from './refreshed-tokens.ts';
-import { describeTokenAnswer } from './token-answer.ts';
+import { endpointUrl } from './support/endpoint-url.ts';
+import { obtainTokens, requireTokens } from './support/redeem-code.ts';
+import { refreshedTokens, useRefreshToken } from './support/refreshed-tokens.ts';
+import { describeTokenAnswer } from './support/token-answer.ts';
 
 /** Ending somebody's access is for whoever has it. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireAcceptedRequest } from './accepted-request.ts';
-import { returnedAnswers } from './returned-answers.ts';
-import { shownValue } from './server-finding.ts';
+import { requireAcceptedRequest } from './support/accepted-request.ts';
+import { returnedAnswers } from './support/returned-answers.ts';
+import { shownValue } from './support/server-finding.ts';
 
 /** What comes unannounced is not trusted. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { contradictedMembers, readSignedMetadata } from '../metadata/signed-metadata.ts';
-import { expectOfServers, shownValue } from './server-finding.ts';
+import { contradictedMembers, readSignedMetadata } from '../metadata/support/signed-metadata.ts';
+import { expectOfServers, shownValue } from './support/server-finding.ts';
 
 /** Two documents in one, of which each client reads another. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import { isSignedBy, readSignedMetadata } from '../metadata/signed-metadata.ts';
-import { fetchPublishedKeys } from './published-keys.ts';
-import { naming, shownValue } from './server-finding.ts';
+import { isSignedBy, readSignedMetadata } from '../metadata/support/signed-metadata.ts';
+import { fetchPublishedKeys } from './support/published-keys.ts';
+import { naming, shownValue } from './support/server-finding.ts';
 
 /** A signature that nobody can verify is worth none. */
 export default defineCheck({

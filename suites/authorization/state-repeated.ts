@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireAcceptedRequest } from './accepted-request.ts';
-import { returnedAnswers, sentState } from './returned-answers.ts';
+import { requireAcceptedRequest } from './support/accepted-request.ts';
+import { returnedAnswers, sentState } from './support/returned-answers.ts';
 
 /** By state a client knows which of its requests an answer belongs to. */
 export default defineCheck({

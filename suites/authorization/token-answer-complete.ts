@@ -1,10 +1,10 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import type { Expect } from '../../runner/kit/expect.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { redeemedCode } from './redeem-code.ts';
-import { ofResource, scopesToAskFor } from './scopes-to-ask-for.ts';
-import { shownValue } from './server-finding.ts';
-import { describeTokenAnswer, scopesOfToken, type TokenAnswer } from './token-answer.ts';
+import { redeemedCode } from './support/redeem-code.ts';
+import { ofResource, scopesToAskFor } from './support/scopes-to-ask-for.ts';
+import { shownValue } from './support/server-finding.ts';
+import { describeTokenAnswer, scopesOfToken, type TokenAnswer } from './support/token-answer.ts';
 
 const kinds = ['bearer', 'dpop'];
 

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
-import { requireTokens } from './redeem-code.ts';
+import { requireTokens } from './support/redeem-code.ts';
 
 /** What is kept can be found. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { endpointUrl } from './endpoint-url.ts';
-import { redemptionOf } from './wrong-token-requests.ts';
+import { endpointUrl } from './support/endpoint-url.ts';
+import { redemptionOf } from './support/wrong-token-requests.ts';
 
 /** An address is no place for a code. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { readTokenAnswer } from './token-answer.ts';
-import { wrongTokenRequests } from './wrong-token-requests.ts';
+import { readTokenAnswer } from './support/token-answer.ts';
+import { wrongTokenRequests } from './support/wrong-token-requests.ts';
 
 /** Programs read errors, too. */
 export default defineCheck({

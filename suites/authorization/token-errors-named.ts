@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { describeTokenAnswer, readTokenAnswer } from './token-answer.ts';
-import { wrongTokenRequests } from './wrong-token-requests.ts';
+import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
+import { wrongTokenRequests } from './support/wrong-token-requests.ts';
 
 /** A client that has not shown who it is hears of that first. */
 const ofClient = ['invalid_client', 'unauthorized_client'];

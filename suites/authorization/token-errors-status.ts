@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { readTokenAnswer } from './token-answer.ts';
-import { wrongTokenRequests } from './wrong-token-requests.ts';
+import { readTokenAnswer } from './support/token-answer.ts';
+import { wrongTokenRequests } from './support/wrong-token-requests.ts';
 
 /** The status says of what kind an answer is. */
 export default defineCheck({

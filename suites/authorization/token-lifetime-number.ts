@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireTokens } from './redeem-code.ts';
-import { shownValue } from './server-finding.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { shownValue } from './support/server-finding.ts';
 
 /** Half a year, in seconds: a token that ends at a time of it would be told so by a date. */
 const monthsSeconds = 15_768_000;

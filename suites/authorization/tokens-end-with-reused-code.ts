@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireTokens } from './redeem-code.ts';
-import { reusedCode } from './reused-code.ts';
-import { expectNoToken } from './token-answer.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { reusedCode } from './support/reused-code.ts';
+import { expectNoToken } from './support/token-answer.ts';
 
 /** A code that comes twice was stolen, and nobody knows who came first. */
 export default defineCheck({

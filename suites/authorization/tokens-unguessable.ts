@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { readTokenAnswer, type TokenAnswer } from './token-answer.ts';
+import { readTokenAnswer, type TokenAnswer } from './support/token-answer.ts';
 
 /** 128 bits take 22 characters of base64url; shorter than this no token can have nearly as many. */
 const leastCharacters = 16;

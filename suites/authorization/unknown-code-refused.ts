@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { wrongTokenRequests } from './wrong-token-requests.ts';
+import { wrongTokenRequests } from './support/wrong-token-requests.ts';
 
 /** Codes cannot be made up. */
 export default defineCheck({

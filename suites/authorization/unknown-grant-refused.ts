@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { wrongTokenRequests } from './wrong-token-requests.ts';
+import { wrongTokenRequests } from './support/wrong-token-requests.ts';
 
 /** What is not asked for is not given. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { unknownRefreshToken } from './wrong-token-requests.ts';
+import { unknownRefreshToken } from './support/wrong-token-requests.ts';
 
 /** Refresh tokens cannot be made up. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRequestsRefused } from './refused-requests.ts';
+import { expectRequestsRefused } from './support/refused-requests.ts';
 
 /** A request that does not say what it wants gets nothing. */
 export default defineCheck({

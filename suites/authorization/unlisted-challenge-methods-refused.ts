@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { expectNothingGranted } from './authorization-outcome.ts';
-import { plainChallenge } from './plain-challenge.ts';
-import { expectDecidedRefused } from './refused-requests.ts';
-import { plainAnswer } from './wrong-challenges.ts';
+import { expectNothingGranted } from './support/authorization-outcome.ts';
+import { plainChallenge } from './support/plain-challenge.ts';
+import { expectDecidedRefused } from './support/refused-requests.ts';
+import { plainAnswer } from './support/wrong-challenges.ts';
 
 /** What a server does is what it says it does. */
 export default defineCheck({

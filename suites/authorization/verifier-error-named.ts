@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { requireTokens } from './redeem-code.ts';
-import { describeTokenAnswer, readTokenAnswer } from './token-answer.ts';
-import { wrongVerifiers } from './wrong-verifiers.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
+import { wrongVerifiers } from './support/wrong-verifiers.ts';
 
 /** A client that learns what is wrong can put it right. */
 export default defineCheck({

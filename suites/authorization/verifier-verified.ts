@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { requireTokens } from './redeem-code.ts';
-import { expectNoToken } from './token-answer.ts';
-import { wrongVerifiers } from './wrong-verifiers.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { expectNoToken } from './support/token-answer.ts';
+import { wrongVerifiers } from './support/wrong-verifiers.ts';
 
 /** A challenge that nobody checks protects nobody. */
 export default defineCheck({

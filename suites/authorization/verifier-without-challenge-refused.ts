@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { issuedCodeOf } from './authorization-outcome.ts';
-import { redeemCode, requireTokens } from './redeem-code.ts';
-import { expectNoToken } from './token-answer.ts';
-import { challengelessAnswer } from './wrong-challenges.ts';
+import { issuedCodeOf } from './support/authorization-outcome.ts';
+import { redeemCode, requireTokens } from './support/redeem-code.ts';
+import { expectNoToken } from './support/token-answer.ts';
+import { challengelessAnswer } from './support/wrong-challenges.ts';
 
 /** The other half of PKCE: who has a verifier asked with a challenge. */
 export default defineCheck({

@@ -2,8 +2,8 @@ import { authorization as sending } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { parseChallenges } from '../../runner/kit/challenges.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
-import { redemptionOf } from './wrong-token-requests.ts';
-import { readTokenAnswer } from './token-answer.ts';
+import { redemptionOf } from './support/wrong-token-requests.ts';
+import { readTokenAnswer } from './support/token-answer.ts';
 
 /** HTTP has a status for this. */
 export default defineCheck({

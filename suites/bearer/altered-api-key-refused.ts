@@ -3,7 +3,7 @@ import { apiKey, none, otherApiKey } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { alterApiKey } from './altered-api-keys.ts';
+import { alterApiKey } from './support/altered-api-keys.ts';
 
 const path = '/api/skills/list';
 

@@ -1,7 +1,7 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
-import { alterToken, isOneToken } from './altered-tokens.ts';
+import { askEach } from './support/ask-each.ts';
+import { alterToken, isOneToken } from './support/altered-tokens.ts';
 
 /** Almost the right token is the wrong token. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
+import { askEach } from './support/ask-each.ts';
 
 /** Ways to ask that servers treat apart: bodies that come in pieces, and pages for browsers. */
 const ways = [

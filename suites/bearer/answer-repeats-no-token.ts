@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { isOfResource } from './refused-exchange.ts';
-import { findWholeToken, presentsToken } from './repeated-token.ts';
+import { isOfResource } from './support/refused-exchange.ts';
+import { findWholeToken, presentsToken } from './support/repeated-token.ts';
 
 /** What is served goes into caches, logs and the context of an assistant. */
 export default defineObservingCheck({

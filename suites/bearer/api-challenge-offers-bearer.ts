@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges, challengeFields } from './bearer-challenge.ts';
+import { bearerChallenges, challengeFields } from './support/bearer-challenge.ts';
 
 /** Of several ways in, the one that programs know. */
 export default defineObservingCheck({

@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
+import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
 
 /** Nothing was presented, so nothing was wrong with it. */
 export default defineObservingCheck({

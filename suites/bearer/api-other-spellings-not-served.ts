@@ -1,9 +1,9 @@
 import { none, type SendOptions } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { isPageForEveryone } from './bypass.ts';
-import { makeUpToken } from './made-up-token.ts';
-import { readToldSkills, tellsSkills } from './told-skills.ts';
+import { isPageForEveryone } from './support/bypass.ts';
+import { makeUpToken } from './support/made-up-token.ts';
+import { readToldSkills, tellsSkills } from './support/told-skills.ts';
 
 const promised = '/api/skills/list';
 

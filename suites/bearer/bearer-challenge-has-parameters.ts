@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges } from './bearer-challenge.ts';
-import { isRefusal } from './refused-exchange.ts';
+import { bearerChallenges } from './support/bearer-challenge.ts';
+import { isRefusal } from './support/refused-exchange.ts';
 
 /** A bare scheme tells a client neither whose token is wanted nor what was wrong with the one it had. */
 export default defineObservingCheck({

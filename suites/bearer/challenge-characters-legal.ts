@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges } from './bearer-challenge.ts';
-import { isRefusal } from './refused-exchange.ts';
+import { bearerChallenges } from './support/bearer-challenge.ts';
+import { isRefusal } from './support/refused-exchange.ts';
 
 /** Printable ASCII without quotes and backslashes (RFC 6750 §3); an empty value holds no character at all. */
 const legal = /^[\x20-\x21\x23-\x5b\x5d-\x7e]*$/;

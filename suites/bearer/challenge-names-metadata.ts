@@ -1,7 +1,7 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
-import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
+import { askEach } from './support/ask-each.ts';
+import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
 
 /** The first of the three ways to the metadata, and the only one for earlier clients. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges, challengeFields } from './bearer-challenge.ts';
+import { bearerChallenges, challengeFields } from './support/bearer-challenge.ts';
 import { parseChallenges } from '../../runner/kit/challenges.ts';
-import { isRefusal } from './refused-exchange.ts';
+import { isRefusal } from './support/refused-exchange.ts';
 
 /** A challenge that cannot be read, or that asks for a password, sends clients the wrong way. */
 export default defineObservingCheck({

@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges } from './bearer-challenge.ts';
-import { isRefusal } from './refused-exchange.ts';
+import { bearerChallenges } from './support/bearer-challenge.ts';
+import { isRefusal } from './support/refused-exchange.ts';
 
 const onceOnly = ['realm', 'scope', 'error', 'error_description', 'error_uri'];
 

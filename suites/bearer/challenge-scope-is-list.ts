@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
-import { isRefusal } from './refused-exchange.ts';
+import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
+import { isRefusal } from './support/refused-exchange.ts';
 
 /** Clients send it on as it is. */
 export default defineObservingCheck({

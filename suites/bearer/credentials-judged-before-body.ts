@@ -1,6 +1,6 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { hintsAtMembers, readErrorCode } from './body-hints.ts';
+import { hintsAtMembers, readErrorCode } from './support/body-hints.ts';
 
 /** Strangers learn nothing about what a body should look like. */
 export default defineCheck({

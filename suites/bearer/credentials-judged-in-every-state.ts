@@ -1,8 +1,8 @@
 import { bearer, type CheckContext, none, type ProtectedResource, type SendOptions } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { askEach } from './ask-each.ts';
-import { makeUpToken } from './made-up-token.ts';
+import { askEach } from './support/ask-each.ts';
+import { makeUpToken } from './support/made-up-token.ts';
 
 /** Larger than what a server reads at once, smaller than what one refuses for its size, in bytes. */
 const largerBytes = 66_000;

@@ -1,7 +1,7 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { configuredNeed, documentedNeed, unknownNeed } from '../../runner/kit/scope-need.ts';
-import { type ProtectedOperation, protectedOperations, refuseEach } from './documented-operations.ts';
+import { type ProtectedOperation, protectedOperations, refuseEach } from './support/documented-operations.ts';
 
 /** Each permission is requested separately, so each operation checks its own. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { protectedOperations, refuseEach } from './documented-operations.ts';
+import { protectedOperations, refuseEach } from './support/documented-operations.ts';
 
 /** One forgotten decorator is enough. */
 export default defineCheck({

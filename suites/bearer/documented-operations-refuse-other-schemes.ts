@@ -1,7 +1,7 @@
 import { authorization } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { takesOtherWords } from './documented-credentials.ts';
-import { protectedOperations, refuseEach } from './documented-operations.ts';
+import { takesOtherWords } from './support/documented-credentials.ts';
+import { protectedOperations, refuseEach } from './support/documented-operations.ts';
 
 /** What a document does not name, gateways and filters do not know. */
 export default defineCheck({

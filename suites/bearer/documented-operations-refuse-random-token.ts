@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { madeUpCredentials } from './documented-credentials.ts';
-import { protectedOperations, refuseEach } from './documented-operations.ts';
-import { makeUpToken } from './made-up-token.ts';
+import { madeUpCredentials } from './support/documented-credentials.ts';
+import { protectedOperations, refuseEach } from './support/documented-operations.ts';
+import { makeUpToken } from './support/made-up-token.ts';
 
 /** A view that asks whether there is a token, and not which. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { protectedOperations, refuseEach } from './documented-operations.ts';
-import { trustedFields } from './trusted-fields.ts';
+import { protectedOperations, refuseEach } from './support/documented-operations.ts';
+import { trustedFields } from './support/trusted-fields.ts';
 
 /** Fewer requests where there are many operations: each gets some of the families, all together get every one. */
 const familiesOfOne = 3;

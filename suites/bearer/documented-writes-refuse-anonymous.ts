@@ -1,7 +1,7 @@
 import { bearer, none } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { protectedOperations, refuseEach } from './documented-operations.ts';
-import { makeUpToken } from './made-up-token.ts';
+import { protectedOperations, refuseEach } from './support/documented-operations.ts';
+import { makeUpToken } from './support/made-up-token.ts';
 
 /** Reading what is another's is bad, writing it is worse. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
-import { falsifyJwt } from './altered-jwts.ts';
+import { askEach } from './support/ask-each.ts';
+import { falsifyJwt } from './support/altered-jwts.ts';
 
 /** A signature is there to be verified. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { type CheckContext, none } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { type BypassAttempt, expectNotServed } from './bypass.ts';
+import { type BypassAttempt, expectNotServed } from './support/bypass.ts';
 
 /** Fields in which gateways tell the services behind them who has signed in, each with somebody. */
 const identityFields: ReadonlyArray<readonly [name: string, value: string]> = [

@@ -1,8 +1,8 @@
 import { authorization, bearer, type CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { makeHostileTokens } from './hostile-tokens.ts';
-import { makeUpToken } from './made-up-token.ts';
+import { makeHostileTokens } from './support/hostile-tokens.ts';
+import { makeUpToken } from './support/made-up-token.ts';
 
 const noFieldValue = [
   ['NUL', '\0'],

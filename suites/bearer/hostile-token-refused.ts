@@ -1,7 +1,7 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
-import { makeHostileTokens } from './hostile-tokens.ts';
+import { askEach } from './support/ask-each.ts';
+import { makeHostileTokens } from './support/hostile-tokens.ts';
 
 /** A token is a stranger's text until it is verified. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { failsOnlyByToken } from './plant-exchange.ts';
+import { failsOnlyByToken } from './support/plant-exchange.ts';
 
 /** 401 makes a client renew its token; 403 tells it that no token of its will do. */
 export default defineObservingCheck({

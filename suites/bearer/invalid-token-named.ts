@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
-import { failsByToken } from './refused-exchange.ts';
+import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
+import { failsByToken } from './support/refused-exchange.ts';
 
 /** The error code tells a client to renew its token rather than to begin anew. */
 export default defineObservingCheck({

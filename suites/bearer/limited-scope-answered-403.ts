@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
-import { createWithLimitedScope } from './limited-plant.ts';
+import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
+import { createWithLimitedScope } from './support/limited-plant.ts';
 
 /** 403 with insufficient_scope sends a client back to the user for one more permission. */
 export default defineCheck({

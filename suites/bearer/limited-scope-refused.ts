@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { createWithLimitedScope } from './limited-plant.ts';
+import { createWithLimitedScope } from './support/limited-plant.ts';
 
 /** Each permission is asked for separately, so each is checked separately. */
 export default defineCheck({

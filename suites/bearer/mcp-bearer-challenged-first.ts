@@ -1,6 +1,6 @@
 import { parseChallenges } from '../../runner/kit/challenges.ts';
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges, challengeFields } from './bearer-challenge.ts';
+import { bearerChallenges, challengeFields } from './support/bearer-challenge.ts';
 
 /** Not what HTTP says, but what clients do. */
 export default defineObservingCheck({

@@ -1,7 +1,7 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
-import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
+import { askEach } from './support/ask-each.ts';
+import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
 
 /** A client that is told what it needs asks for no more. */
 export default defineCheck({

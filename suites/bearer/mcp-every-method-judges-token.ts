@@ -2,7 +2,7 @@ import { bearer, none } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import type { McpClient } from '../../runner/kit/mcp.ts';
-import { makeUpToken } from './made-up-token.ts';
+import { makeUpToken } from './support/made-up-token.ts';
 import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
 
 /** How long a stream is listened to that should not have been opened, in milliseconds. */

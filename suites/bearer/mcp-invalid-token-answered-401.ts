@@ -1,7 +1,7 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
-import { makeUpJwt, makeUpToken } from './made-up-token.ts';
+import { askEach } from './support/ask-each.ts';
+import { makeUpJwt, makeUpToken } from './support/made-up-token.ts';
 
 /** A client that sees 401 renews its token; at anything else it tells its user that the server is broken. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
-import { probeScope } from './probe-scope.ts';
+import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
+import { probeScope } from './support/probe-scope.ts';
 
 /** 403 with insufficient_scope sends an assistant back to its user for one more permission. */
 export default defineCheck({

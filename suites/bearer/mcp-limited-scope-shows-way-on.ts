@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
-import { probeScope } from './probe-scope.ts';
+import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
+import { probeScope } from './support/probe-scope.ts';
 
 /** An assistant can ask for a permission only when it knows its name, and whom to ask. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { authorization, none } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
+import { askEach } from './support/ask-each.ts';
 
 const cases = [
   ['without credentials', none, [401]],

@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
-import { failsByAbsence } from './refused-exchange.ts';
+import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
+import { failsByAbsence } from './support/refused-exchange.ts';
 
 /** The common SDKs do it, so it is a note and no more. */
 export default defineObservingCheck({

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
+import { askEach } from './support/ask-each.ts';
 
 /** A page of another site can send a form, but no JSON. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { authorization, bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
-import { makeUpToken } from './made-up-token.ts';
+import { askEach } from './support/ask-each.ts';
+import { makeUpToken } from './support/made-up-token.ts';
 
 /** No Authorization field, yet a token somewhere else. */
 const elsewhere = authorization([], 'unspecified');

@@ -1,7 +1,7 @@
 import { authorization } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { alterToken, isOneToken } from './altered-tokens.ts';
-import { askEach } from './ask-each.ts';
+import { alterToken, isOneToken } from './support/altered-tokens.ts';
+import { askEach } from './support/ask-each.ts';
 
 /** A gateway may read another word than the server. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { lacksOnlyCredentials } from './plant-exchange.ts';
+import { lacksOnlyCredentials } from './support/plant-exchange.ts';
 
 /** 401 is the one status that makes a client fetch a token and try again. */
 export default defineObservingCheck({

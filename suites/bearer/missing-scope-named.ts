@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
-import { createWithLimitedScope } from './limited-plant.ts';
+import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
+import { createWithLimitedScope } from './support/limited-plant.ts';
 
 /** A client can ask for a permission only when it knows its name. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { bearerChallenges, parameterValues } from './bearer-challenge.ts';
-import { lacksOnlyCredentials } from './plant-exchange.ts';
+import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
+import { lacksOnlyCredentials } from './support/plant-exchange.ts';
 
 /** Who presented nothing made no mistake with it. */
 export default defineObservingCheck({

@@ -1,6 +1,6 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach, suppliedToken } from './ask-each.ts';
+import { askEach, suppliedToken } from './support/ask-each.ts';
 
 /** A token is meant for one service. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { authorization } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import type { NamedToken } from './altered-tokens.ts';
-import { askEach } from './ask-each.ts';
-import { takesOtherWords } from './documented-credentials.ts';
+import type { NamedToken } from './support/altered-tokens.ts';
+import { askEach } from './support/ask-each.ts';
+import { takesOtherWords } from './support/documented-credentials.ts';
 
 /** A token is worth something under its own scheme only. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectNotServed } from './bypass.ts';
+import { expectNotServed } from './support/bypass.ts';
 
 const spellings = [
   '/plants/',

@@ -1,7 +1,7 @@
 import { authorization, bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
-import { makeUpJwt, makeUpToken } from './made-up-token.ts';
+import { askEach } from './support/ask-each.ts';
+import { makeUpJwt, makeUpToken } from './support/made-up-token.ts';
 
 /** What clients send that lost their token, and what is let in while a service is made and forgotten there. */
 const words = ['null', 'undefined', 'test', 'token', 'secret', 'admin'];

@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { isOfResource } from './refused-exchange.ts';
-import { findRepeatedToken, presentsToken } from './repeated-token.ts';
+import { isOfResource } from './support/refused-exchange.ts';
+import { findRepeatedToken, presentsToken } from './support/repeated-token.ts';
 
 /** A refusal is copied into tickets and logs; so is what it repeats. */
 export default defineObservingCheck({

@@ -1,6 +1,6 @@
 import { authorization } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { makeUpToken } from './made-up-token.ts';
+import { makeUpToken } from './support/made-up-token.ts';
 
 /** Two fields where one belongs are the client's fault, not the server's. */
 export default defineCheck({

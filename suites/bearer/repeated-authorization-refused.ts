@@ -1,7 +1,7 @@
 import { authorization } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
-import { makeUpToken } from './made-up-token.ts';
+import { askEach } from './support/ask-each.ts';
+import { makeUpToken } from './support/made-up-token.ts';
 
 /** Of two tokens a gateway checks one and the service another. */
 export default defineCheck({

@@ -2,10 +2,10 @@ import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
 import type { CheckContext } from '../../runner/kit/context.ts';
-import { splitJwt } from './altered-jwts.ts';
-import { askEach } from './ask-each.ts';
-import type { NamedToken } from './altered-tokens.ts';
-import { forgeWithPublicKeys, resignJwt } from './resigned-jwts.ts';
+import { splitJwt } from './support/altered-jwts.ts';
+import { askEach } from './support/ask-each.ts';
+import type { NamedToken } from './support/altered-tokens.ts';
+import { forgeWithPublicKeys, resignJwt } from './support/resigned-jwts.ts';
 
 /** A good signature by the wrong hand. */
 export default defineCheck({

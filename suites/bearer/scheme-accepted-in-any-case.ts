@@ -1,6 +1,6 @@
 import { authorization } from '../../runner/kit/context.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
+import { askEach } from './support/ask-each.ts';
 
 /** HTTP has no upper and lower case in the names of schemes. */
 export default defineCheck({

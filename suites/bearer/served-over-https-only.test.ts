@@ -4,7 +4,7 @@ import { createExpect } from '../../runner/kit/create-expect.ts';
 import { Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import type { Assertion } from '../../runner/kit/expect.ts';
-import { makeExchange } from './exchange.test-support.ts';
+import { makeExchange } from './support/exchange.test-support.ts';
 import servedOverHttpsOnly from './served-over-https-only.ts';
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { bearer, type CheckContext, none } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isPageForEveryone, writePlant } from './bypass.ts';
-import { makeUpToken } from './made-up-token.ts';
+import { isPageForEveryone, writePlant } from './support/bypass.ts';
+import { makeUpToken } from './support/made-up-token.ts';
 
 /** Who reads along owns the token. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { authorization, type CheckContext, type SendOptions } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
-import { documentedPlaces } from './documented-places.ts';
+import { askEach } from './support/ask-each.ts';
+import { documentedPlaces } from './support/documented-places.ts';
 
 /** No Authorization field, yet a token somewhere else: the documents call that neither credentials nor their absence. */
 const elsewhere = authorization([], 'unspecified');

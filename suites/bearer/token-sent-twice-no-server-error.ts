@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { authorization } from '../../runner/kit/context.ts';
-import { askEach } from './ask-each.ts';
+import { askEach } from './support/ask-each.ts';
 
 /** Two documents say two things; neither says to fail. */
 export default defineCheck({

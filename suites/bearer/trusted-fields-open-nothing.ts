@@ -1,8 +1,8 @@
 import { none, type ProtectedResource } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { askEach } from './ask-each.ts';
-import { trustedFields } from './trusted-fields.ts';
+import { askEach } from './support/ask-each.ts';
+import { trustedFields } from './support/trusted-fields.ts';
 
 /** What a gateway vouches for, anybody else can write. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { authorization } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
+import { askEach } from './support/ask-each.ts';
 
 /** The grammar has room for more than one. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { challengeFields } from './bearer-challenge.ts';
-import { isOfResource } from './refused-exchange.ts';
+import { challengeFields } from './support/bearer-challenge.ts';
+import { isOfResource } from './support/refused-exchange.ts';
 
 /** A 401 that asks for nothing leaves a client without a next step. */
 export default defineObservingCheck({

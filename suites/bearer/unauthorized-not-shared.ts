@@ -1,7 +1,7 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
-import { isOfResource } from './refused-exchange.ts';
-import { sharedCachingDirectives } from './shared-caching.ts';
+import { isOfResource } from './support/refused-exchange.ts';
+import { sharedCachingDirectives } from './support/shared-caching.ts';
 
 /** One client's 401 is no answer for the next. */
 export default defineObservingCheck({

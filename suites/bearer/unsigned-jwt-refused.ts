@@ -1,7 +1,7 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach } from './ask-each.ts';
-import { unsignJwt } from './altered-jwts.ts';
+import { askEach } from './support/ask-each.ts';
+import { unsignJwt } from './support/altered-jwts.ts';
 
 /** A token that says of itself that it needs no signature is a forgery. */
 export default defineCheck({

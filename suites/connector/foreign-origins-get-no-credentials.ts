@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { letsOriginIn, listForeignOrigins } from '../../runner/kit/foreign-origins.ts';
-import { connectorPathOf, pageAccept, requireCompany } from './signed-in.ts';
+import { connectorPathOf, pageAccept, requireCompany } from './support/signed-in.ts';
 
 /** A session travels with the browser, whichever page makes it send a request. */
 export default defineCheck({

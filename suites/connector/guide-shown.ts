@@ -1,6 +1,6 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { missingGuide } from './connector-facts.ts';
-import { readSignedIn } from './signed-in.ts';
+import { missingGuide } from './support/connector-facts.ts';
+import { readSignedIn } from './support/signed-in.ts';
 
 /** An address alone connects nobody. */
 export default defineCheck({

@@ -2,8 +2,8 @@ import { none } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import type { Connector } from '../../runner/kit/web.ts';
-import { mcpAddresses } from './mcp-addresses.ts';
-import { readSignedIn } from './signed-in.ts';
+import { mcpAddresses } from './support/mcp-addresses.ts';
+import { readSignedIn } from './support/signed-in.ts';
 
 /** Most addresses that are asked. */
 const mostAsked = 5;

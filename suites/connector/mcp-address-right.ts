@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isSameAddress, mcpAddresses } from './mcp-addresses.ts';
-import { readSignedIn } from './signed-in.ts';
+import { isSameAddress, mcpAddresses } from './support/mcp-addresses.ts';
+import { readSignedIn } from './support/signed-in.ts';
 
 /** An address of yesterday, or of another environment. */
 export default defineCheck({

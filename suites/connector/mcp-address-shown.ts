@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { mcpAddresses } from './mcp-addresses.ts';
-import { readSignedIn } from './signed-in.ts';
+import { mcpAddresses } from './support/mcp-addresses.ts';
+import { readSignedIn } from './support/signed-in.ts';
 
 /** The one thing that every client asks for. */
 export default defineCheck({

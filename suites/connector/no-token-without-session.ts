@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { visitSignedIn } from './signed-in.ts';
-import { visitAnonymous } from './without-session.ts';
+import { visitSignedIn } from './support/signed-in.ts';
+import { visitAnonymous } from './support/without-session.ts';
 
 /** A value of a session shorter than this may stand anywhere by chance, in characters. */
 const shortestSecret = 16;

@@ -2,10 +2,10 @@ import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import type { Visit } from '../../runner/kit/web.ts';
-import { isConnectorPage, readsTheSame } from './connector-facts.ts';
-import { carriesPage, readPage, type ShownPage } from './shown-page.ts';
-import { connectorPathOf, pageAccept, readSignedIn } from './signed-in.ts';
-import { makeUpCompany, readShown } from './without-session.ts';
+import { isConnectorPage, readsTheSame } from './support/connector-facts.ts';
+import { carriesPage, readPage, type ShownPage } from './support/shown-page.ts';
+import { connectorPathOf, pageAccept, readSignedIn } from './support/signed-in.ts';
+import { makeUpCompany, readShown } from './support/without-session.ts';
 
 /** The name of a company in a path is no permission. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { isPage, readPage } from './shown-page.ts';
-import { visitAnonymous } from './without-session.ts';
+import { isPage, readPage } from './support/shown-page.ts';
+import { visitAnonymous } from './support/without-session.ts';
 
 /** A door, and a way to open it. */
 export default defineCheck({

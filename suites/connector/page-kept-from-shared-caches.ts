@@ -1,9 +1,9 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
 import { sharedCachingFault } from '../../runner/kit/private-caching.ts';
-import { statusTexts } from './connector-facts.ts';
-import { isPage, readPage } from './shown-page.ts';
-import { visitSignedIn } from './signed-in.ts';
+import { statusTexts } from './support/connector-facts.ts';
+import { isPage, readPage } from './support/shown-page.ts';
+import { visitSignedIn } from './support/signed-in.ts';
 
 /** A cache in between does not ask who is signed in. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { openPage, isPage, readPage } from './shown-page.ts';
-import { visitSignedIn } from './signed-in.ts';
+import { openPage, isPage, readPage } from './support/shown-page.ts';
+import { visitSignedIn } from './support/signed-in.ts';
 
 /** Of the texts in the HTML so many may be folded away, or replaced, once scripts have run. */
 const leastShown = 0.2;

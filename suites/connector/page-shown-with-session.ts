@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import { isPage } from './shown-page.ts';
-import { visitSignedIn } from './signed-in.ts';
+import { isPage } from './support/shown-page.ts';
+import { visitSignedIn } from './support/signed-in.ts';
 
 /** What the workspace promises its customer. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import type { SendOptions } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isConnectorPage, readsTheSame } from './connector-facts.ts';
-import { isPage, readPage } from './shown-page.ts';
-import { connectorPathOf, pageAccept, readSignedIn, requireCompany } from './signed-in.ts';
+import { isConnectorPage, readsTheSame } from './support/connector-facts.ts';
+import { isPage, readPage } from './support/shown-page.ts';
+import { connectorPathOf, pageAccept, readSignedIn, requireCompany } from './support/signed-in.ts';
 
 /** Whoever guards the door guards every way to write its number. */
 export default defineCheck({

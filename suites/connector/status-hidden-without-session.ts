@@ -4,10 +4,10 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { htmlTextOf } from '../../runner/kit/html-text.ts';
 import type { Visit } from '../../runner/kit/web.ts';
-import { statusTexts, textsInCommon } from './connector-facts.ts';
-import type { ShownPage } from './shown-page.ts';
-import { connectorPathOf, pageAccept, readSignedIn } from './signed-in.ts';
-import { makeUpCompany, readShown, visitAnonymous } from './without-session.ts';
+import { statusTexts, textsInCommon } from './support/connector-facts.ts';
+import type { ShownPage } from './support/shown-page.ts';
+import { connectorPathOf, pageAccept, readSignedIn } from './support/signed-in.ts';
+import { makeUpCompany, readShown, visitAnonymous } from './support/without-session.ts';
 
 /** Shorter texts may stand anywhere by chance, in characters. */
 const shortestFact = 8;

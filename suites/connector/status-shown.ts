@@ -1,6 +1,6 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { statusTexts } from './connector-facts.ts';
-import { readSignedIn } from './signed-in.ts';
+import { statusTexts } from './support/connector-facts.ts';
+import { readSignedIn } from './support/signed-in.ts';
 
 /** Whether it worked is the question that follows. */
 export default defineCheck({

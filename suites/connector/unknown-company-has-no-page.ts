@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { isConnectorPage, readsTheSame } from './connector-facts.ts';
-import { connectorPathOf, pageAccept, readSignedIn } from './signed-in.ts';
-import { makeUpCompany, readShown } from './without-session.ts';
+import { isConnectorPage, readsTheSame } from './support/connector-facts.ts';
+import { connectorPathOf, pageAccept, readSignedIn } from './support/signed-in.ts';
+import { makeUpCompany, readShown } from './support/without-session.ts';
 
 /** A page for a company that is not there is somebody's page, or a lie. */
 export default defineCheck({

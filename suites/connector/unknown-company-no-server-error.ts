@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { pageAccept } from './signed-in.ts';
-import { unknownCompanies } from './unknown-company.ts';
-import { makeUpCompany } from './without-session.ts';
+import { pageAccept } from './support/signed-in.ts';
+import { unknownCompanies } from './support/unknown-company.ts';
+import { makeUpCompany } from './support/without-session.ts';
 
 /** Mistyped addresses are everyday. */
 export default defineCheck({

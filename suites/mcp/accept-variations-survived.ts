@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askPlainly } from './plain-request.ts';
+import { askPlainly } from './support/plain-request.ts';
 
 const values = ['application/json', '*/*', 'text/event-stream', 'application/*;q=0.5, text/*', 'garbage', null];
 

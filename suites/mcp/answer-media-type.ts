@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { isSuccess, isWholePost, readExchange } from './read-exchange.ts';
+import { isSuccess, isWholePost, readExchange } from './support/read-exchange.ts';
 
 /** By the media type a client knows how to read the answer. */
 export default defineObservingCheck({

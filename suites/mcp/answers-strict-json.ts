@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { readStrictJson } from '../../runner/kit/strict-json.ts';
-import { isSuccess, isWholePost, readExchange } from './read-exchange.ts';
+import { readStrictJson } from '../../runner/documents/strict-json.ts';
+import { isSuccess, isWholePost, readExchange } from './support/read-exchange.ts';
 
 /** Limits of ours, and what has nothing to be read. */
 const noFaults: readonly string[] = ['depth', 'size', 'empty'];

@@ -1,6 +1,6 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { servedCall } from './served-call.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { servedCall } from './support/served-call.ts';
 
 const core: readonly unknown[] = ['complete', 'input_required'];
 

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plainMethod } from './stateless-lists.ts';
-import { listenWhereServed } from './subscriptions.ts';
+import { plainMethod } from './support/stateless-lists.ts';
+import { listenWhereServed } from './support/subscriptions.ts';
 
 /** Closing a stream is how a request is cancelled. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { isDeclared, itemsOf, otherLists } from './offered-lists.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { isDeclared, itemsOf, otherLists } from './support/offered-lists.ts';
 
 const lists = [{ capability: 'tools', method: 'tools/list', member: 'tools', key: 'name' } as const, ...otherLists];
 

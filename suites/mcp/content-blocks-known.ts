@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { requireCalls } from './call-tools.ts';
-import { contentFaults } from './content-faults.ts';
-import { nameOf } from './judge-tools.ts';
+import { requireCalls } from './support/call-tools.ts';
+import { contentFaults } from './support/content-faults.ts';
+import { nameOf } from './support/judge-tools.ts';
 
 /** What a tool found is shown to the model block by block. */
 export default defineCheck({

@@ -2,7 +2,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { Expect } from '../../runner/kit/expect.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
 import type { Mcp, McpClient } from '../../runner/kit/mcp.ts';
-import { readItems, resourceList } from './offered-lists.ts';
+import { readItems, resourceList } from './support/offered-lists.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 
 /** The methods that go with capabilities; none of them changes anything but what the log of our own session tells. */

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
+import { showValue } from '../../runner/text/show-value.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { isExtensionName } from './extension-names.ts';
+import { isExtensionName } from './support/extension-names.ts';
 
 /** A list longer than this says nothing more. */
 const mostExtensions = 100;

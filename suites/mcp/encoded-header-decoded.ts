@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRefused } from './expect-mismatch.ts';
-import { servedCall } from './served-call.ts';
+import { expectRefused } from './support/expect-mismatch.ts';
+import { servedCall } from './support/served-call.ts';
 
 /** Names beyond ASCII travel in base64. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
-import { openSession } from './own-session.ts';
+import { openSession } from './support/own-session.ts';
 
 /** How long a stream is listened to that should not have been opened, in milliseconds. */
 const listenMs = 50;

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { plainMethod } from './stateless-lists.ts';
+import { plainMethod } from './support/stateless-lists.ts';
 
 /** Every client counts from one. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { isModernError, readExchange } from './read-exchange.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { isModernError, readExchange } from './support/read-exchange.ts';
 
 /** Of the codes that MCP keeps for itself, those that it has given a meaning. */
 const defined: readonly number[] = [-32020, -32021, -32022];

@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { expectSameId, isErrorOfReadRequest } from './error-ids.ts';
+import { expectSameId, isErrorOfReadRequest } from './support/error-ids.ts';
 
 /** An error without an id is an error of nothing. */
 export default defineObservingCheck({

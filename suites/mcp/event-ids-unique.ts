@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { askPlainly } from './plain-request.ts';
+import { askPlainly } from './support/plain-request.ts';
 
 /** The id of an event is where a stream is taken up again. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askPlainly } from './plain-request.ts';
+import { askPlainly } from './support/plain-request.ts';
 
 /** Blanks where HTTP allows them. */
 const spellings: ReadonlyArray<readonly [name: string, field: string, value: string]> = [

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plainMethod } from './stateless-lists.ts';
+import { plainMethod } from './support/stateless-lists.ts';
 
 /** Stateless means that there is no before. */
 export default defineCheck({

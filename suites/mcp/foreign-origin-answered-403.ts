@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askPlainly } from './plain-request.ts';
+import { askPlainly } from './support/plain-request.ts';
 
 /** 403 tells the page, and whoever looks for the cause, what is wrong. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { callTools } from './call-tools.ts';
-import { askPlainly } from './plain-request.ts';
+import { callTools } from './support/call-tools.ts';
+import { askPlainly } from './support/plain-request.ts';
 
 /** Any page on the web can post to a server on the machine of its reader. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
+import { showValue } from '../../runner/text/show-value.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
 import { isResponse } from '../../runner/kit/json-rpc.ts';
-import { readExchange } from './read-exchange.ts';
+import { readExchange } from './support/read-exchange.ts';
 
 /** What a request asked for comes in the answer to it. */
 export default defineObservingCheck({

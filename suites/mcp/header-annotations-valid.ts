@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeTools } from './judge-tools.ts';
-import { annotationFaults, hasAnnotation } from './header-annotations.ts';
+import { judgeTools } from './support/judge-tools.ts';
+import { annotationFaults, hasAnnotation } from './support/header-annotations.ts';
 
 /** Clients drop a tool whose annotation is wrong. */
 export default defineCheck({

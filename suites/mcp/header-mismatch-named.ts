@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectMismatch } from './expect-mismatch.ts';
-import { otherMethod, plainMethod } from './stateless-lists.ts';
+import { expectMismatch } from './support/expect-mismatch.ts';
+import { otherMethod, plainMethod } from './support/stateless-lists.ts';
 
 /** A client mends what it is told. */
 export default defineCheck({

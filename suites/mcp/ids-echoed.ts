@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { askPlainly } from './plain-request.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { askPlainly } from './support/plain-request.ts';
 
 /** Longer than a UUID, with capitals, blanks at both ends, and what is decoded, escaped or composed on the way. */
 const motley = ` Vivero/%2F+<b>&"\\e\u0301😀 ${'0123456789abcdef'.repeat(16)} `;

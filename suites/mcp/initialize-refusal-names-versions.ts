@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
+import { showValue } from '../../runner/text/show-value.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import { latestRevision } from '../../runner/kit/mcp.ts';
-import { judgeSize } from '../../runner/kit/walk-schema.ts';
+import { judgeSize } from '../../runner/documents/walk-schema.ts';
 
 /** A version further behind, in characters, is found by nobody. */
 const longestRead = 10_000;

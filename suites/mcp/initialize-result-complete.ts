@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
+import { showValue } from '../../runner/text/show-value.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
 
 /** A client decides by this answer how it speaks from then on. */

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { fieldsAfter } from './own-session.ts';
+import { fieldsAfter } from './support/own-session.ts';
 
 /** The last step of the opening, which every client takes. */
 export default defineCheck({

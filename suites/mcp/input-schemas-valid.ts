@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { judgeTools } from './judge-tools.ts';
-import { schemaFaults } from './schema-faults.ts';
+import { judgeTools } from './support/judge-tools.ts';
+import { schemaFaults } from './support/schema-faults.ts';
 
 /** Models are given the schema as it is, and providers refuse a request with one that is invalid. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isDeclared, otherLists } from './offered-lists.ts';
+import { isDeclared, otherLists } from './support/offered-lists.ts';
 
 /** A cursor from another server, or from before a release. */
 const cursor = '@@vivero-invalid';

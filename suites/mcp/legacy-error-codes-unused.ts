@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { isModernError, readExchange } from './read-exchange.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { isModernError, readExchange } from './support/read-exchange.ts';
 
 /** Every library gave these codes a meaning of its own. */
 export default defineObservingCheck({

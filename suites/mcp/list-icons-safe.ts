@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { expectItems } from './expect-items.ts';
-import { iconFaults } from './icon-faults.ts';
-import { type ListedItem, otherLists, readItems } from './offered-lists.ts';
+import { expectItems } from './support/expect-items.ts';
+import { iconFaults } from './support/icon-faults.ts';
+import { type ListedItem, otherLists, readItems } from './support/offered-lists.ts';
 
 /** Icons are shown in windows of the client, whatever they stand for. */
 export default defineCheck({

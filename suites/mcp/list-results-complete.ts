@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { readLists } from './stateless-lists.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { readLists } from './support/stateless-lists.ts';
 
 /** A list asks nothing back. */
 export default defineCheck({

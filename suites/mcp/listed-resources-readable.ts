@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectReadable } from './expect-readable.ts';
+import { expectReadable } from './support/expect-readable.ts';
 
 /** A list of what cannot be had is no list. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { servedCall } from './served-call.ts';
-import { logLevelName } from './stateless-messages.ts';
+import { servedCall } from './support/served-call.ts';
+import { logLevelName } from './support/stateless-messages.ts';
 
 /** The level is that of one request. */
 export default defineCheck({

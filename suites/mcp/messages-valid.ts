@@ -1,7 +1,7 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { findMessageFault } from '../../runner/kit/mcp-messages.ts';
-import { isSuccess, isWholePost, readExchange } from './read-exchange.ts';
+import { isSuccess, isWholePost, readExchange } from './support/read-exchange.ts';
 
 /** Strict clients drop the connection at the first member of a wrong type. */
 export default defineObservingCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { metaNames } from '../../runner/kit/mcp.ts';
-import { plainMethod } from './stateless-lists.ts';
+import { plainMethod } from './support/stateless-lists.ts';
 
 /** What a session used to remember, each request says. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { callTools } from './call-tools.ts';
-import { expectRefused } from './expect-mismatch.ts';
-import { otherMethod, plainMethod } from './stateless-lists.ts';
+import { callTools } from './support/call-tools.ts';
+import { expectRefused } from './support/expect-mismatch.ts';
+import { otherMethod, plainMethod } from './support/stateless-lists.ts';
 
 /** Gateways route by the header, servers by the body: they have to agree. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { openSession } from './own-session.ts';
+import { openSession } from './support/own-session.ts';
 
 /** A server that needs the id has to say so in the way that clients understand. */
 export default defineCheck({

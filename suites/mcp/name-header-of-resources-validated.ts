@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { McpClient } from '../../runner/kit/mcp.ts';
-import { expectMismatch } from './expect-mismatch.ts';
-import { type ListedItem, promptList, readItems, resourceList } from './offered-lists.ts';
+import { expectMismatch } from './support/expect-mismatch.ts';
+import { type ListedItem, promptList, readItems, resourceList } from './support/offered-lists.ts';
 
 /** Gateways route by the header, servers by the body: they have to agree. */
 export default defineCheck({

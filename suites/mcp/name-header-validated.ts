@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectMismatch } from './expect-mismatch.ts';
-import { servedCall } from './served-call.ts';
+import { expectMismatch } from './support/expect-mismatch.ts';
+import { servedCall } from './support/served-call.ts';
 
 /** Gateways allow tools by the header. */
 export default defineCheck({

@@ -1,9 +1,9 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject, type McpReply } from '../../runner/kit/json-rpc.ts';
 import type { ListedTool, McpClient } from '../../runner/kit/mcp.ts';
-import { judgeSize } from '../../runner/kit/walk-schema.ts';
-import { callTool } from './call-tools.ts';
-import { makeArguments, schemaOfArgument } from './sample-arguments.ts';
+import { judgeSize } from '../../runner/documents/walk-schema.ts';
+import { callTool } from './support/call-tools.ts';
+import { makeArguments, schemaOfArgument } from './support/sample-arguments.ts';
 
 /** Tools that are looked at, at the most. */
 const mostTools = 12;

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectNothingSaid } from './nothing-said.ts';
+import { expectNothingSaid } from './support/nothing-said.ts';
 
 /** Nobody waits for an answer to a notification. */
 export default defineCheck({

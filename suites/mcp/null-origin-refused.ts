@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askPlainly } from './plain-request.ts';
+import { askPlainly } from './support/plain-request.ts';
 
 /** Sandboxed frames and files opened from disk all have the origin null. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isDeclared, itemsOf, otherLists } from './offered-lists.ts';
+import { isDeclared, itemsOf, otherLists } from './support/offered-lists.ts';
 
 /** Clients ask for what is declared, and for nothing else. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { isDeclared, itemsOf, otherLists } from './offered-lists.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { isDeclared, itemsOf, otherLists } from './support/offered-lists.ts';
 
 /** Lists that are asked for, one after another. */
 const rounds = 5;

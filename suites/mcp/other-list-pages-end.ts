@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { followPages } from './follow-pages.ts';
-import { isDeclared, itemsOf, otherLists } from './offered-lists.ts';
+import { followPages } from './support/follow-pages.ts';
+import { isDeclared, itemsOf, otherLists } from './support/offered-lists.ts';
 
 /** A client reads on as long as there is a cursor. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { judgeTools } from './judge-tools.ts';
-import { schemaFaults } from './schema-faults.ts';
+import { judgeTools } from './support/judge-tools.ts';
+import { schemaFaults } from './support/schema-faults.ts';
 
 /** A promise on results that cannot be read is none. */
 export default defineCheck({

@@ -3,10 +3,10 @@ import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-c
 import { isObject } from '../../runner/kit/json-rpc.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import type { ListedTool, McpClient, McpSendOptions } from '../../runner/kit/mcp.ts';
-import { requireCalls, type ToolCall } from './call-tools.ts';
-import { nameOf } from './judge-tools.ts';
-import { speakAs } from './own-session.ts';
-import { contentOf, idsIn, isSameContent } from './tool-content.ts';
+import { requireCalls, type ToolCall } from './support/call-tools.ts';
+import { nameOf } from './support/judge-tools.ts';
+import { speakAs } from './support/own-session.ts';
+import { contentOf, idsIn, isSameContent } from './support/tool-content.ts';
 
 /** A record that the company of the configured token has, and the other one does not list. */
 interface OwnRecord {

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { servedMirroredCall } from './served-call.ts';
+import { servedMirroredCall } from './support/served-call.ts';
 
 /** What is right in another form is right. */
 export default defineCheck({

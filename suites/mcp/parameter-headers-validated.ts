@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectMismatch } from './expect-mismatch.ts';
-import { servedMirroredCall } from './served-call.ts';
+import { expectMismatch } from './support/expect-mismatch.ts';
+import { servedMirroredCall } from './support/served-call.ts';
 
 /** Gateways judge the header, the tool gets the argument. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectNothingSaid } from './nothing-said.ts';
+import { expectNothingSaid } from './support/nothing-said.ts';
 
 /** Clients answer what servers ask of them by posting the response. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject, type McpReply } from '../../runner/kit/json-rpc.ts';
-import { nameOf } from './judge-tools.ts';
-import { pickCallable } from './pick-callable.ts';
+import { nameOf } from './support/judge-tools.ts';
+import { pickCallable } from './support/pick-callable.ts';
 
 /** Tools that are called at the most, of each era. */
 const mostCalls = 8;

@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { contentFaults } from './content-faults.ts';
-import { getPrompt, pickPrompts } from './prompts.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { contentFaults } from './support/content-faults.ts';
+import { getPrompt, pickPrompts } from './support/prompts.ts';
 
 /** A prompt is put before the model message by message. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectLists } from './expect-lists.ts';
-import { promptList } from './offered-lists.ts';
+import { expectLists } from './support/expect-lists.ts';
+import { promptList } from './support/offered-lists.ts';
 
 /** The list is all that a client knows of prompts. */
 export default defineCheck({

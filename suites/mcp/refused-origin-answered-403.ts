@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { askPlainly } from './plain-request.ts';
+import { askPlainly } from './support/plain-request.ts';
 
 /** Whoever looks for the cause is told where it is. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { initializeParameters } from './stateless-messages.ts';
+import { initializeParameters } from './support/stateless-messages.ts';
 
 /** Parameters that would be right where the method still existed, so that nothing else is wrong with the request. */
 function parametersOf(method: string): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { type ReadResource, readListed } from './read-resources.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { type ReadResource, readListed } from './support/read-resources.ts';
 
 /** Media types of bytes that no text is; text may be sent as a blob, which loses nothing. */
 const binary = /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(pdf|zip|gzip|octet-stream)\b)/i;

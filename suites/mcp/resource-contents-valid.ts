@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { resourceFaults } from './content-faults.ts';
-import { readListed } from './read-resources.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { resourceFaults } from './support/content-faults.ts';
+import { readListed } from './support/read-resources.ts';
 
 /** What is read goes to the model, or is written to a file. */
 export default defineCheck({

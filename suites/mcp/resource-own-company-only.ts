@@ -2,9 +2,9 @@ import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { isDeclared, itemsOf, resourceList } from './offered-lists.ts';
-import { speakAs } from './own-session.ts';
-import { readListed } from './read-resources.ts';
+import { isDeclared, itemsOf, resourceList } from './support/offered-lists.ts';
+import { speakAs } from './support/own-session.ts';
+import { readListed } from './support/read-resources.ts';
 
 /** A URI is easy to guess; whose resource it is is for the server to know. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { isUriTemplate } from '../../runner/kit/uri.ts';
-import { expectItems } from './expect-items.ts';
-import { requireItems, templateList } from './offered-lists.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { isUriTemplate } from '../../runner/documents/uri.ts';
+import { expectItems } from './support/expect-items.ts';
+import { requireItems, templateList } from './support/offered-lists.ts';
 
 /** A template that cannot be read cannot be filled in. */
 export default defineCheck({

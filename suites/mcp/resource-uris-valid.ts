@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { uriFaults } from './content-faults.ts';
-import { requireItems, resourceList } from './offered-lists.ts';
-import { expectItems } from './expect-items.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { uriFaults } from './support/content-faults.ts';
+import { requireItems, resourceList } from './support/offered-lists.ts';
+import { expectItems } from './support/expect-items.ts';
 
 /** A URI is how a resource is named in every later request. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectLists } from './expect-lists.ts';
-import { resourceList, templateList } from './offered-lists.ts';
+import { expectLists } from './support/expect-lists.ts';
+import { resourceList, templateList } from './support/offered-lists.ts';
 
 /** The list is all that a client knows of resources. */
 export default defineCheck({

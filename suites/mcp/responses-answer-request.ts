@@ -1,8 +1,8 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { isResponse } from '../../runner/kit/json-rpc.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { readExchange } from './read-exchange.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { readExchange } from './support/read-exchange.ts';
 
 /** What stands in the answer to a request is the answer to that request. */
 export default defineObservingCheck({

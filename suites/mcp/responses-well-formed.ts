@@ -1,7 +1,7 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { isObject, isResponse } from '../../runner/kit/json-rpc.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { readExchange } from './read-exchange.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { readExchange } from './support/read-exchange.ts';
 
 /** The envelope of everything that a server answers. */
 export default defineObservingCheck({

@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
+import { showValue } from '../../runner/text/show-value.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
 import { metaNames } from '../../runner/kit/mcp.ts';
-import { readLists } from './stateless-lists.ts';
+import { readLists } from './support/stateless-lists.ts';
 
 /** Logs and bug reports need to say who answered. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { McpReply } from '../../runner/kit/json-rpc.ts';
-import { openSession, speakAs } from './own-session.ts';
+import { openSession, speakAs } from './support/own-session.ts';
 
 /** How long a resumed stream is listened to, in milliseconds. */
 const listenMs = 300;

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findExternalReferences } from '../../runner/kit/tool-schema.ts';
-import { judgeTools } from './judge-tools.ts';
+import { findExternalReferences } from '../../runner/documents/tool-schema.ts';
+import { judgeTools } from './support/judge-tools.ts';
 
 /** A schema that leads elsewhere leads clients into networks of their own. */
 export default defineCheck({

@@ -2,11 +2,11 @@ import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import { unknownNeed } from '../../runner/kit/scope-need.ts';
-import { needOfTools } from '../bearer/need-of-tools.ts';
-import { requireCalls } from './call-tools.ts';
-import { nameOf } from './judge-tools.ts';
-import { speakAs } from './own-session.ts';
-import { contentOf } from './tool-content.ts';
+import { needOfTools } from '../bearer/support/need-of-tools.ts';
+import { requireCalls } from './support/call-tools.ts';
+import { nameOf } from './support/judge-tools.ts';
+import { speakAs } from './support/own-session.ts';
+import { contentOf } from './support/tool-content.ts';
 
 /** Tools of the domain that are called at the most. */
 const mostCalls = 4;

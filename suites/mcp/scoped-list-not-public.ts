@@ -1,8 +1,8 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { McpReply } from '../../runner/kit/json-rpc.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { judgeSize } from '../../runner/kit/walk-schema.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { judgeSize } from '../../runner/documents/walk-schema.ts';
 
 /** A shared cache would show one the tools of another. */
 export default defineCheck({

@@ -1,10 +1,10 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { requireCalls } from './call-tools.ts';
-import { nameOf } from './judge-tools.ts';
-import { openSession, speakAs } from './own-session.ts';
-import { contentOf, isSameContent } from './tool-content.ts';
+import { requireCalls } from './support/call-tools.ts';
+import { nameOf } from './support/judge-tools.ts';
+import { openSession, speakAs } from './support/own-session.ts';
+import { contentOf, isSameContent } from './support/tool-content.ts';
 
 /** The id of a session is no credential. */
 export default defineCheck({

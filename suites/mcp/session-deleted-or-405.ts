@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { openSession } from './own-session.ts';
+import { openSession } from './support/own-session.ts';
 
 /** Clients tidy up after themselves, if they are let. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { sessionIdsOf } from '../../runner/kit/json-rpc.ts';
-import { plainMethod } from './stateless-lists.ts';
+import { plainMethod } from './support/stateless-lists.ts';
 
 /** A client that speaks both eras may send what only one knows. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { openSession, speakAs } from './own-session.ts';
+import { openSession, speakAs } from './support/own-session.ts';
 
 /** How long a stream is listened to that should not have been opened, in milliseconds. */
 const listenMs = 50;

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plainMethod } from './stateless-lists.ts';
-import { plainMeta } from './stateless-messages.ts';
+import { plainMethod } from './support/stateless-lists.ts';
+import { plainMeta } from './support/stateless-messages.ts';
 
 /** Each stateless request has headers of its own, a batch has one set. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { expectSameId, isErrorOfReadRequest } from './error-ids.ts';
+import { expectSameId, isErrorOfReadRequest } from './support/error-ids.ts';
 
 /** Several requests are under way at once, on one connection. */
 export default defineObservingCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findStatelessFault } from '../../runner/kit/mcp-messages.ts';
-import { readLists } from './stateless-lists.ts';
+import { readLists } from './support/stateless-lists.ts';
 
 /** Strict clients drop the connection at the first member of a wrong type. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { isStateless, readStateless } from './stateless-messages.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { isStateless, readStateless } from './support/stateless-messages.ts';
 
 /** Every result says whether it is the last word. */
 export default defineObservingCheck({

@@ -1,7 +1,7 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
+import { showValue } from '../../runner/text/show-value.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { isStateless, readStateless } from './stateless-messages.ts';
+import { isStateless, readStateless } from './support/stateless-messages.ts';
 
 /** In the stateless era a server has nobody to ask. */
 export default defineObservingCheck({

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { readUnknown } from './unknown-resources.ts';
+import { readUnknown } from './support/unknown-resources.ts';
 
 /** Nothing and nothing there are two things. */
 export default defineCheck({

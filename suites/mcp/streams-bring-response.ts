@@ -1,8 +1,8 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { readEvents } from '../../runner/kit/sse.ts';
-import { isSuccess, readExchange } from './read-exchange.ts';
+import { readEvents } from '../../runner/documents/sse.ts';
+import { isSuccess, readExchange } from './support/read-exchange.ts';
 
 /** Faults by which a stream was cut short by the target. */
 const cuts = ['timeout', 'closed'];

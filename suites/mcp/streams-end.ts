@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { isSuccess, readExchange } from './read-exchange.ts';
+import { isSuccess, readExchange } from './support/read-exchange.ts';
 
 /** A stream that is done but does not end keeps a connection on both sides. */
 export default defineObservingCheck({

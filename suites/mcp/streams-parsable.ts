@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { isSuccess, readExchange } from './read-exchange.ts';
-import { readEvents } from '../../runner/kit/sse.ts';
+import { isSuccess, readExchange } from './support/read-exchange.ts';
+import { readEvents } from '../../runner/documents/sse.ts';
 
 /** Readers of event streams forgive nothing: what is not framed right is dropped without a word. */
 export default defineObservingCheck({

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { judgeSize } from '../../runner/kit/walk-schema.ts';
-import { callTools } from './call-tools.ts';
-import { nameOf } from './judge-tools.ts';
+import { judgeSize } from '../../runner/documents/walk-schema.ts';
+import { callTools } from './support/call-tools.ts';
+import { nameOf } from './support/judge-tools.ts';
 
 /** Clients from before 2025-06-18 look at the text alone. */
 export default defineCheck({

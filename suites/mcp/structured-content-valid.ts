@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { judgeValue } from '../../runner/kit/tool-schema.ts';
-import { requireCalls } from './call-tools.ts';
-import { nameOf } from './judge-tools.ts';
+import { judgeValue } from '../../runner/documents/tool-schema.ts';
+import { requireCalls } from './support/call-tools.ts';
+import { nameOf } from './support/judge-tools.ts';
 
 /** Programs read what people do not. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
+import { showValue } from '../../runner/text/show-value.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { acknowledgment, listen, subscriptionIdOf } from './subscriptions.ts';
+import { acknowledgment, listen, subscriptionIdOf } from './support/subscriptions.ts';
 
 /** A client knows that it misses nothing from then on. */
 export default defineCheck({

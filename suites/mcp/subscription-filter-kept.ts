@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { acknowledgment, listenWhereServed, promisedBeyond, toolChanges } from './subscriptions.ts';
+import { acknowledgment, listenWhereServed, promisedBeyond, toolChanges } from './support/subscriptions.ts';
 
 /** What belongs to any stream of changes: its beginning, and its end by the server. */
 const always = [acknowledgment, 'notifications/cancelled'];

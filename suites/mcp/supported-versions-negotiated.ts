@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { legacyRevisions } from './revisions.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { legacyRevisions } from './support/revisions.ts';
 
 /** Clients of every age ask for the version that they know. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { iconFaults } from './icon-faults.ts';
-import { judgeTools } from './judge-tools.ts';
+import { iconFaults } from './support/icon-faults.ts';
+import { judgeTools } from './support/judge-tools.ts';
 
 /** Icons are shown in windows of the client. */
 export default defineCheck({

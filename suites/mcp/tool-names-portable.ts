@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeTools, nameOf } from './judge-tools.ts';
+import { judgeTools, nameOf } from './support/judge-tools.ts';
 
 /** A slash was allowed by the draft of this rule, and is in use. */
 const portable = /^[A-Za-z0-9_.\-/]{1,128}$/;

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { listedOn } from './judge-tools.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { listedOn } from './support/judge-tools.ts';
 
 /** A call names its tool by nothing else. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { followPages } from './follow-pages.ts';
+import { followPages } from './support/follow-pages.ts';
 
 /** A client reads on as long as there is a cursor. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
+import { showValue } from '../../runner/text/show-value.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
 import type { ListedTool } from '../../runner/kit/mcp.ts';
 

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
+import { showValue } from '../../runner/text/show-value.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { judgeTools } from './judge-tools.ts';
+import { judgeTools } from './support/judge-tools.ts';
 
 /** Without these two no tool can be called. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { listedOn } from './judge-tools.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { listedOn } from './support/judge-tools.ts';
 
 /** Requests go through balancers, each on whatever connection is free. */
 export default defineCheck({

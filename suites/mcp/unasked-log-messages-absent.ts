@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { isStateless, readStateless } from './stateless-messages.ts';
+import { isStateless, readStateless } from './support/stateless-messages.ts';
 
 /** Who asked for no log gets none. */
 export default defineObservingCheck({

@@ -1,8 +1,8 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
+import { showValue } from '../../runner/text/show-value.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { declaredCapabilities, isStateless, readStateless } from './stateless-messages.ts';
+import { declaredCapabilities, isStateless, readStateless } from './support/stateless-messages.ts';
 
 const missingCapability = -32021;
 

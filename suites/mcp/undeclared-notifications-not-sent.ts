@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { isObject, type McpReply } from '../../runner/kit/json-rpc.ts';
 import type { McpClient } from '../../runner/kit/mcp.ts';
-import { callTool } from './call-tools.ts';
-import { pickCallable } from './pick-callable.ts';
+import { callTool } from './support/call-tools.ts';
+import { pickCallable } from './support/pick-callable.ts';
 
 /** Tools that are called at the most. */
 const mostCalls = 6;

@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { readExchange } from './read-exchange.ts';
+import { readExchange } from './support/read-exchange.ts';
 
 /** What a client has to declare before it is asked for it; vivero declares nothing when it opens. */
 const undeclared: readonly unknown[] = ['sampling/createMessage', 'elicitation/create', 'roots/list'];

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { plainMethod } from './stateless-lists.ts';
-import { logLevelName } from './stateless-messages.ts';
+import { plainMethod } from './support/stateless-lists.ts';
+import { logLevelName } from './support/stateless-messages.ts';
 
 /** Who misspells a level waits for messages that never come. */
 export default defineCheck({

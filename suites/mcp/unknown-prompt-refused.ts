@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { McpReply } from '../../runner/kit/json-rpc.ts';
-import { isAnsweredLater, resumed } from './answered-later.ts';
-import { getPrompt, pickPrompts } from './prompts.ts';
+import { isAnsweredLater, resumed } from './support/answered-later.ts';
+import { getPrompt, pickPrompts } from './support/prompts.ts';
 
 /** What the user meant to say is said in full, or not at all. */
 export default defineCheck({

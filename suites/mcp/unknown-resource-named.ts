@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { readUnknown } from './unknown-resources.ts';
+import { readUnknown } from './support/unknown-resources.ts';
 
 /** By the code a client knows that there is nothing to try again. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { readResource } from './read-resources.ts';
-import { readUnknown, type UnknownRead } from './unknown-resources.ts';
+import { readResource } from './support/read-resources.ts';
+import { readUnknown, type UnknownRead } from './support/unknown-resources.ts';
 
 /** Whoever answers any URI has looked at none. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { isSuccess } from './read-exchange.ts';
+import { isSuccess } from './support/read-exchange.ts';
 import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
-import { openSession } from './own-session.ts';
+import { openSession } from './support/own-session.ts';
 
 /** After a restart of the server every session is one that it does not know. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { openSession } from './own-session.ts';
+import { openSession } from './support/own-session.ts';
 
 /** Ids as they come from clients of other servers, or from nobody at all. */
 const ids = ['00000000-0000-4000-8000-000000000000', 'vivero', '../../etc/passwd', "' OR 1=1 --", 'a'.repeat(4096)];

@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
+import { showValue } from '../../runner/text/show-value.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
 import { latestRevision, metaNames } from '../../runner/kit/mcp.ts';
-import { plainMethod } from './stateless-lists.ts';
+import { plainMethod } from './support/stateless-lists.ts';
 
 const unknownVersion = '2099-01-01';
 const spokenVersion = latestRevision.modern;

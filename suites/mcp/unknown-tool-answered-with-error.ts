@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isAnsweredLater, resumed } from './answered-later.ts';
+import { isAnsweredLater, resumed } from './support/answered-later.ts';
 
 /** An error of the protocol tells the client, a result with isError the model: the specification describes the former, and demands neither. */
 export default defineCheck({

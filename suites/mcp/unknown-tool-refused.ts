@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { isAnsweredLater, resumed } from './answered-later.ts';
+import { isAnsweredLater, resumed } from './support/answered-later.ts';
 
 /** Models make names up. */
 export default defineCheck({

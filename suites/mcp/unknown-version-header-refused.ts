@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
-import { laterRevision, unknownRevision } from './revisions.ts';
+import { laterRevision, unknownRevision } from './support/revisions.ts';
 
 /** How long a stream is listened to that should not have been opened, in milliseconds. */
 const listenMs = 50;

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/kit/show-value.ts';
-import { laterRevision, unknownRevision } from './revisions.ts';
+import { showValue } from '../../runner/text/show-value.ts';
+import { laterRevision, unknownRevision } from './support/revisions.ts';
 
 /** Who agrees to everything has negotiated nothing. */
 export default defineCheck({

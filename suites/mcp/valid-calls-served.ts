@@ -1,10 +1,10 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { McpReply } from '../../runner/kit/json-rpc.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { isAnsweredLater } from './answered-later.ts';
-import { callTool } from './call-tools.ts';
-import { nameOf } from './judge-tools.ts';
-import { pickCallable } from './pick-callable.ts';
+import { isAnsweredLater } from './support/answered-later.ts';
+import { callTool } from './support/call-tools.ts';
+import { nameOf } from './support/judge-tools.ts';
+import { pickCallable } from './support/pick-callable.ts';
 
 /** Arguments that were wrong could be told as errors of the protocol before this revision. */
 const inputFaultsInResult = '2025-11-25';

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plainMethod } from './stateless-lists.ts';
+import { plainMethod } from './support/stateless-lists.ts';
 
 /** Gateways see the header only. */
 export default defineCheck({

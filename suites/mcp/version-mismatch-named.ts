@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { latestRevision } from '../../runner/kit/mcp.ts';
-import { expectMismatch } from './expect-mismatch.ts';
-import { plainMethod } from './stateless-lists.ts';
+import { expectMismatch } from './support/expect-mismatch.ts';
+import { plainMethod } from './support/stateless-lists.ts';
 
 /** Gateways route by the header, servers by the body: they have to agree. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { latestRevision, metaNames } from '../../runner/kit/mcp.ts';
-import { callTools } from './call-tools.ts';
-import { expectRefused } from './expect-mismatch.ts';
-import { plainMethod } from './stateless-lists.ts';
+import { callTools } from './support/call-tools.ts';
+import { expectRefused } from './support/expect-mismatch.ts';
+import { plainMethod } from './support/stateless-lists.ts';
 
 /** Gateways route by the header, servers by the body: they have to agree. */
 export default defineCheck({

@@ -2,12 +2,12 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import type { ListedTool } from '../../runner/kit/mcp.ts';
-import { judgeValue } from '../../runner/kit/tool-schema.ts';
-import { isAnsweredLater, resumed } from './answered-later.ts';
-import { callTool } from './call-tools.ts';
-import { nameOf } from './judge-tools.ts';
-import { pickUnlike } from './pick-unlike.ts';
-import { makeArguments } from './sample-arguments.ts';
+import { judgeValue } from '../../runner/documents/tool-schema.ts';
+import { isAnsweredLater, resumed } from './support/answered-later.ts';
+import { callTool } from './support/call-tools.ts';
+import { nameOf } from './support/judge-tools.ts';
+import { pickUnlike } from './support/pick-unlike.ts';
+import { makeArguments } from './support/sample-arguments.ts';
 
 /** Of no type that an argument is likely to have, and not to be converted into one. */
 const wrong = { vivero: [[]] };

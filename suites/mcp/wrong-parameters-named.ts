@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { resumed } from './answered-later.ts';
-import { callWrongly } from './wrong-parameters.ts';
+import { resumed } from './support/answered-later.ts';
+import { callWrongly } from './support/wrong-parameters.ts';
 
 /** The code says in whose part of the message the fault is. */
 export default defineCheck({

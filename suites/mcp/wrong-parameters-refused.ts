@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { resumed } from './answered-later.ts';
-import { callWrongly } from './wrong-parameters.ts';
+import { resumed } from './support/answered-later.ts';
+import { callWrongly } from './support/wrong-parameters.ts';
 
 /** A call that names no tool calls none. */
 export default defineCheck({

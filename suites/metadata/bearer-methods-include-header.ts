@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeMember } from './found-metadata.ts';
-import { readTexts, showValue } from './member-values.ts';
+import { judgeMember } from './support/found-metadata.ts';
+import { readTexts, showValue } from './support/member-values.ts';
 
 /** The one method that MCP clients have. */
 export default defineCheck({

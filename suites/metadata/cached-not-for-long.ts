@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
-import { findMetadata } from './found-metadata.ts';
+import { findMetadata } from './support/found-metadata.ts';
 
 const weekSeconds = 7 * 24 * 3600;
 

@@ -2,8 +2,8 @@ import { parseChallenges } from '../../runner/kit/challenges.ts';
 import { type CheckContext, none } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
-import { fetchNamed } from './fetch-named.ts';
-import { addressFault, showValue } from './member-values.ts';
+import { fetchNamed } from './support/fetch-named.ts';
+import { addressFault, showValue } from './support/member-values.ts';
 
 /** A way that leads nowhere is worse than none: clients do not look elsewhere. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findMetadata } from './found-metadata.ts';
-import { showValue } from './member-values.ts';
+import { findMetadata } from './support/found-metadata.ts';
+import { showValue } from './support/member-values.ts';
 
 /** An empty `bearer_methods_supported` says that no bearer token is taken at all (RFC 9728 §2), so it may stand. */
 const members = [

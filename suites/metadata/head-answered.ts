@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findMetadata } from './found-metadata.ts';
+import { findMetadata } from './support/found-metadata.ts';
 
 /** Monitors ask with HEAD. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { readStrictJson } from '../../runner/kit/strict-json.ts';
-import { distinctPlaces, noMetadata } from './found-metadata.ts';
+import { readStrictJson } from '../../runner/documents/strict-json.ts';
+import { distinctPlaces, noMetadata } from './support/found-metadata.ts';
 
 /** What one parser reads in another way than the next, or not at all. */
 const twofold: readonly string[] = ['byte-order-mark', 'duplicate-member'];

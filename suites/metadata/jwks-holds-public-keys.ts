@@ -1,9 +1,9 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { fetchNamed } from './fetch-named.ts';
-import { judgeMember } from './found-metadata.ts';
-import { addressFault, showValue } from './member-values.ts';
+import { fetchNamed } from './support/fetch-named.ts';
+import { judgeMember } from './support/found-metadata.ts';
+import { addressFault, showValue } from './support/member-values.ts';
 
 /** Members of a JWK that only its owner may know (RFC 7518 §6). */
 const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { findMetadata } from './found-metadata.ts';
-import { readTexts, showValue } from './member-values.ts';
+import { findMetadata } from './support/found-metadata.ts';
+import { readTexts, showValue } from './support/member-values.ts';
 
 const members = ['authorization_servers', 'scopes_supported'];
 

@@ -1,7 +1,7 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { distinctPlaces, noMetadata } from './found-metadata.ts';
+import { distinctPlaces, noMetadata } from './support/found-metadata.ts';
 
 /** What is JSON says so. */
 export default defineCheck({

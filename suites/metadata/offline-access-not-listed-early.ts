@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { findNamedScopes } from './named-scopes.ts';
+import { findNamedScopes } from './support/named-scopes.ts';
 
 /** What later revisions say is good advice for earlier ones. */
 export default defineCheck({

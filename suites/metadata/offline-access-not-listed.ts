@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { findNamedScopes } from './named-scopes.ts';
+import { findNamedScopes } from './support/named-scopes.ts';
 
 /** How long a client may come back is for its user and the authorization server to say. */
 export default defineCheck({

@@ -3,7 +3,7 @@ import { valid } from '../../runner/kit/context.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
-import { distinctPlaces, noMetadata } from './found-metadata.ts';
+import { distinctPlaces, noMetadata } from './support/found-metadata.ts';
 
 /** Who asks where to get a token has none. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import type { ResourceMetadata } from '../../runner/kit/authorization.ts';
-import { noMetadata } from './found-metadata.ts';
+import { noMetadata } from './support/found-metadata.ts';
 
 /** The one address that the service itself promises. */
 export default defineCheck({

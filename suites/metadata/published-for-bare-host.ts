@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { findMetadata } from './found-metadata.ts';
-import { metadataAddress, readIdentifier } from './resource-identifier.ts';
+import { findMetadata } from './support/found-metadata.ts';
+import { metadataAddress, readIdentifier } from './support/resource-identifier.ts';
 
 /** A resource without a path has one well-known place, and no other. */
 export default defineCheck({

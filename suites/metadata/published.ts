@@ -1,5 +1,5 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { causeOfAbsence } from './cause-of-absence.ts';
+import { causeOfAbsence } from './support/cause-of-absence.ts';
 
 /** Without metadata a client does not know where to get a token. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import { findMetadata } from './found-metadata.ts';
+import { findMetadata } from './support/found-metadata.ts';
 
 const origin = 'https://client.example';
 

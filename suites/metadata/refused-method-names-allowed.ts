@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import { findMetadata } from './found-metadata.ts';
+import { findMetadata } from './support/found-metadata.ts';
 
 /** Who refuses a method says which one will do. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { findMetadata } from './found-metadata.ts';
-import { showValue } from './member-values.ts';
-import { coversAddress, readIdentifier } from './resource-identifier.ts';
+import { findMetadata } from './support/found-metadata.ts';
+import { showValue } from './support/member-values.ts';
+import { coversAddress, readIdentifier } from './support/resource-identifier.ts';
 
 /** Clients compare texts, not addresses. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findMetadata } from './found-metadata.ts';
-import { addressFault, showValue } from './member-values.ts';
+import { findMetadata } from './support/found-metadata.ts';
+import { addressFault, showValue } from './support/member-values.ts';
 
 /** The resource is what tokens are asked for. */
 export default defineCheck({

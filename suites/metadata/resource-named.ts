@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findMetadata } from './found-metadata.ts';
+import { findMetadata } from './support/found-metadata.ts';
 
 /** Consent is given to a name, not to an address. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeMember } from './found-metadata.ts';
-import { showValue } from './member-values.ts';
+import { judgeMember } from './support/found-metadata.ts';
+import { showValue } from './support/member-values.ts';
 
 /** A query makes many resources of one. */
 export default defineCheck({

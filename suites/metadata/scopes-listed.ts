@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findMetadata } from './found-metadata.ts';
-import { showValue } from './member-values.ts';
+import { findMetadata } from './support/found-metadata.ts';
+import { showValue } from './support/member-values.ts';
 
 /** The specification of the service promises more than the RFC. */
 export default defineCheck({

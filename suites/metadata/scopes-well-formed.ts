@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeMember } from './found-metadata.ts';
-import { isScope, showValue } from './member-values.ts';
+import { judgeMember } from './support/found-metadata.ts';
+import { isScope, showValue } from './support/member-values.ts';
 
 /** Clients join what is listed with spaces and ask for it. */
 export default defineCheck({

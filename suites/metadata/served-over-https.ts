@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { distinctPlaces } from './found-metadata.ts';
+import { distinctPlaces } from './support/found-metadata.ts';
 
 /** Who can change the metadata on its way chooses where the user signs in. */
 export default defineCheck({

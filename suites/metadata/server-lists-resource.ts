@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { readTexts, showValue } from './member-values.ts';
+import { readTexts, showValue } from './support/member-values.ts';
 
 /** Two documents that speak of each other ought to agree. */
 export default defineCheck({

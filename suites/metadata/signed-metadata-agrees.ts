@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { judgeMember } from './found-metadata.ts';
-import { contradictedMembers, readSignedMetadata } from './signed-metadata.ts';
+import { judgeMember } from './support/found-metadata.ts';
+import { contradictedMembers, readSignedMetadata } from './support/signed-metadata.ts';
 
 /** Two documents in one, of which each client reads another. */
 export default defineCheck({

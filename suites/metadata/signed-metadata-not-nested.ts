@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { judgeMember } from './found-metadata.ts';
-import { readSignedMetadata } from './signed-metadata.ts';
+import { judgeMember } from './support/found-metadata.ts';
+import { readSignedMetadata } from './support/signed-metadata.ts';
 
 /** A signature on a signature says nothing more. */
 export default defineCheck({

@@ -1,9 +1,9 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { fetchNamed } from './fetch-named.ts';
-import { type FoundMetadata, judgeMember } from './found-metadata.ts';
-import { addressFault, showValue } from './member-values.ts';
-import { isSignedBy, readSignedMetadata, type SignedMetadata } from './signed-metadata.ts';
+import { fetchNamed } from './support/fetch-named.ts';
+import { type FoundMetadata, judgeMember } from './support/found-metadata.ts';
+import { addressFault, showValue } from './support/member-values.ts';
+import { isSignedBy, readSignedMetadata, type SignedMetadata } from './support/signed-metadata.ts';
 
 /** Signed values win over plain ones, so the signature has to be good. */
 export default defineCheck({

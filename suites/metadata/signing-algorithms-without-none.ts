@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeMember } from './found-metadata.ts';
-import { readTexts, showValue } from './member-values.ts';
+import { judgeMember } from './support/found-metadata.ts';
+import { readTexts, showValue } from './support/member-values.ts';
 
 /** None is no algorithm that signs. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { findMetadata } from './found-metadata.ts';
-import { showValue } from './member-values.ts';
+import { findMetadata } from './support/found-metadata.ts';
+import { showValue } from './support/member-values.ts';
 
 const texts = ['resource_name', 'resource_documentation', 'resource_policy_uri', 'resource_tos_uri'];
 

@@ -1,7 +1,7 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { successWithBody } from './plant-answers.ts';
+import { successWithBody } from './support/plant-answers.ts';
 
 /** Clients choose how to read an answer by its media type. */
 export default defineObservingCheck({

@@ -1,7 +1,7 @@
 import { schemaFaults } from '../../runner/kit/contract.ts';
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { readStrictJson } from '../../runner/kit/strict-json.ts';
-import { successWithBody } from './plant-answers.ts';
+import { readStrictJson } from '../../runner/documents/strict-json.ts';
+import { successWithBody } from './support/plant-answers.ts';
 
 const noBytes = new Uint8Array();
 

@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { successOf } from './plant-answers.ts';
+import { successOf } from './support/plant-answers.ts';
 
 /** Generated clients know the documented status alone. */
 export default defineObservingCheck({

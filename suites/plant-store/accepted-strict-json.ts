@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { readStrictJson } from '../../runner/kit/strict-json.ts';
-import { successWithBody } from './plant-answers.ts';
+import { readStrictJson } from '../../runner/documents/strict-json.ts';
+import { successWithBody } from './support/plant-answers.ts';
 
 /** What one parser forgives another does not. */
 export default defineObservingCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plantText } from './plant-text.ts';
+import { plantText } from './support/plant-text.ts';
 
 /** Clients lose their connection in the middle of a request every day, and some count their bytes wrong. */
 export default defineCheck({

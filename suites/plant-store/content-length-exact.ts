@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { type Fault, headerValue, headerValues, type ReceivedResponse } from '../../runner/kit/exchange.ts';
-import { readStrictJson } from '../../runner/kit/strict-json.ts';
+import { readStrictJson } from '../../runner/documents/strict-json.ts';
 
 /** A wrong length makes the rest of a connection unreadable. */
 export default defineObservingCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeCreatePlant } from './judge-document.ts';
-import { expectOfDocument } from './published-document.ts';
+import { judgeCreatePlant } from './support/judge-document.ts';
+import { expectOfDocument } from './support/published-document.ts';
 
 /** The one operation of the contract. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeIdentity } from './judge-document.ts';
-import { expectOfDocument } from './published-document.ts';
+import { judgeIdentity } from './support/judge-document.ts';
+import { expectOfDocument } from './support/published-document.ts';
 
 /** Tools and people find the contract by what it says of itself. */
 export default defineCheck({

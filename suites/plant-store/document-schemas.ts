@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import type { DocumentFinding } from './document-members.ts';
-import { findCreatePlant } from './judge-document.ts';
-import { judgeSchema, type SpecifiedSchema, specifiedSchemas } from './judge-schema.ts';
-import { expectOfDocument } from './published-document.ts';
+import type { DocumentFinding } from './support/document-members.ts';
+import { findCreatePlant } from './support/judge-document.ts';
+import { judgeSchema, type SpecifiedSchema, specifiedSchemas } from './support/judge-schema.ts';
+import { expectOfDocument } from './support/published-document.ts';
 
 /** What clients are typed by. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeSecurity } from './judge-document.ts';
-import { expectOfDocument } from './published-document.ts';
+import { judgeSecurity } from './support/judge-document.ts';
+import { expectOfDocument } from './support/published-document.ts';
 
 /** What the document leaves open, generated clients leave out. */
 export default defineCheck({

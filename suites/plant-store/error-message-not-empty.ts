@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { membersOf } from './plant-answers.ts';
+import { membersOf } from './support/plant-answers.ts';
 
 /** An empty message is a string, and of no use. */
 export default defineObservingCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { nestedLists, nestedObjects } from './nested-values.ts';
-import { plantText } from './plant-text.ts';
+import { nestedLists, nestedObjects } from './support/nested-values.ts';
+import { plantText } from './support/plant-text.ts';
 
 const depth = 100_000;
 

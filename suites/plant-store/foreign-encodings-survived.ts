@@ -1,6 +1,6 @@
 import type { FreshPlant } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plantText } from './plant-text.ts';
+import { plantText } from './support/plant-text.ts';
 
 const bodies: Readonly<Record<string, { makeBody(plant: FreshPlant): Uint8Array; readonly mediaType?: string }>> = {
   'invalid UTF-8 in the name': { makeBody: ({ id }) => bytes(`{"id":${id},"name":"`, [0xff, 0xfe, 0xc0, 0x80], '"}') },

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plantText } from './plant-text.ts';
+import { plantText } from './support/plant-text.ts';
 
 /** Reading coded bodies is not promised, failing on them is a fault. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { idsOutOfRange } from './ids-out-of-range.ts';
-import { plantText } from './plant-text.ts';
+import { idsOutOfRange } from './support/ids-out-of-range.ts';
+import { plantText } from './support/plant-text.ts';
 
 /** A format only annotates unless somebody asserts it; a store of 64-bit ids has to. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { idsOutOfRange } from './ids-out-of-range.ts';
-import { plantText } from './plant-text.ts';
+import { idsOutOfRange } from './support/ids-out-of-range.ts';
+import { plantText } from './support/plant-text.ts';
 
 /** The database is a bad place to find out that a number is too great. */
 export default defineCheck({

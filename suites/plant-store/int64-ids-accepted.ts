@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectStoredIds, type NotableId } from './stored-ids.ts';
+import { expectStoredIds, type NotableId } from './support/stored-ids.ts';
 
 const reach = 2 ** 20;
 

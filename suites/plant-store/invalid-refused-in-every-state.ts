@@ -1,6 +1,6 @@
 import type { CheckContext, SendOptions } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plantText } from './plant-text.ts';
+import { plantText } from './support/plant-text.ts';
 
 /** Unlike ones: each is refused by another rule. */
 const invalid = [

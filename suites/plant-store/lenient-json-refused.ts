@@ -1,6 +1,6 @@
 import type { FreshPlant } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plantText } from './plant-text.ts';
+import { plantText } from './support/plant-text.ts';
 
 /** Plants in what is nearly JSON: some parsers read them. */
 const bodies: Readonly<Record<string, (plant: FreshPlant) => string>> = {

@@ -1,6 +1,6 @@
 import type { FreshPlant } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plantText } from './plant-text.ts';
+import { plantText } from './support/plant-text.ts';
 
 const boundary = 'vivero-part';
 

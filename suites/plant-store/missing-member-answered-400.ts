@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { missingMembers } from './missing-members.ts';
-import { plantText } from './plant-text.ts';
+import { missingMembers } from './support/missing-members.ts';
+import { plantText } from './support/plant-text.ts';
 
 /** The plainest failure there is has a documented status. */
 export default defineCheck({

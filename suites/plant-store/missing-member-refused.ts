@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plantText } from './plant-text.ts';
-import { missingMembers } from './missing-members.ts';
+import { plantText } from './support/plant-text.ts';
+import { missingMembers } from './support/missing-members.ts';
 
 /** A plant without a name or an id is no plant. */
 export default defineCheck({

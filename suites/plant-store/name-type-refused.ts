@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plantText } from './plant-text.ts';
+import { plantText } from './support/plant-text.ts';
 
 const texts = {
   null: 'null',

@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { membersOf, successWithBody } from './plant-answers.ts';
+import { membersOf, successWithBody } from './support/plant-answers.ts';
 
 const noBytes = new Uint8Array();
 /** Longest text that is shown, in characters. */

@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { expectedStatuses } from './expected-statuses.ts';
+import { expectedStatuses } from './support/expected-statuses.ts';
 
 /** A client can only handle what it was told of. */
 export default defineObservingCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { readDocsPage } from './docs-page.ts';
-import { isIntegrity, requireForeign } from './foreign-assets.ts';
+import { readDocsPage } from './support/docs-page.ts';
+import { isIntegrity, requireForeign } from './support/foreign-assets.ts';
 
 /** The page takes tokens. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { readDocsPage } from './docs-page.ts';
-import { requireForeign, unpinnedFault } from './foreign-assets.ts';
+import { readDocsPage } from './support/docs-page.ts';
+import { requireForeign, unpinnedFault } from './support/foreign-assets.ts';
 
 /** What changes without anybody having changed it. */
 export default defineCheck({

@@ -2,7 +2,7 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { isScriptType, readDocsPage } from './docs-page.ts';
+import { isScriptType, readDocsPage } from './support/docs-page.ts';
 
 /** A missing file leaves the page empty, and nobody is told. */
 export default defineCheck({

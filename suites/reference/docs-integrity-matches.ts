@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { readDocsPage } from './docs-page.ts';
+import { readDocsPage } from './support/docs-page.ts';
 
 /** Browsers refuse a file that is not the one that was meant. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { type DocsPage, readDocsPage, textOf } from './docs-page.ts';
-import { findSecrets, isClientSecret, isLiveToken } from './find-secrets.ts';
-import { answeredAtSeconds, internalAddresses } from './public-addresses.ts';
-import { readScriptStrings, type ScriptString } from './script-strings.ts';
+import { type DocsPage, readDocsPage, textOf } from './support/docs-page.ts';
+import { findSecrets, isClientSecret, isLiveToken } from './support/find-secrets.ts';
+import { answeredAtSeconds, internalAddresses } from './support/public-addresses.ts';
+import { readScriptStrings, type ScriptString } from './support/script-strings.ts';
 
 /** Longer scripts are bundles, which nobody of the service has written. */
 const longestScript = 200_000;

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { isPage, visitDocs } from './docs-page.ts';
+import { isPage, visitDocs } from './support/docs-page.ts';
 
 /** Where people begin. */
 export default defineCheck({

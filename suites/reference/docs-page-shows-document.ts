@@ -1,8 +1,8 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { readDocsPage } from './docs-page.ts';
-import { findShownDocument } from './find-shown-document.ts';
-import { seeDocument } from './open-docs.ts';
-import { readDocumentNow } from './schema-representations.ts';
+import { readDocsPage } from './support/docs-page.ts';
+import { findShownDocument } from './support/find-shown-document.ts';
+import { seeDocument } from './support/open-docs.ts';
+import { readDocumentNow } from './support/schema-representations.ts';
 
 /** What the page shows and what is published are one. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { type DocsPage, readDocsPage } from './docs-page.ts';
-import { readScriptStrings } from './script-strings.ts';
+import { type DocsPage, readDocsPage } from './support/docs-page.ts';
+import { readScriptStrings } from './support/script-strings.ts';
 
 /** A page without it is empty. */
 export default defineCheck({

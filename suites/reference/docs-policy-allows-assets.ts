@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
-import { type ContentPolicy, forbiddingDirective, type PolicyRequest, readPolicies } from './content-policy.ts';
-import { type DocsPage, readDocsPage } from './docs-page.ts';
-import { findSchemaCandidates } from './schema-candidates.ts';
+import { type ContentPolicy, forbiddingDirective, type PolicyRequest, readPolicies } from './support/content-policy.ts';
+import { type DocsPage, readDocsPage } from './support/docs-page.ts';
+import { findSchemaCandidates } from './support/schema-candidates.ts';
 
 /** A policy of the whole service that forgot the page. */
 export default defineCheck({

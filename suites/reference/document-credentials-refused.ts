@@ -1,8 +1,8 @@
 import { authorization, bearer, type SendOptions } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { apiKeyFields, findCredentials } from './document-credentials.ts';
-import { requireDocument } from './require-document.ts';
+import { apiKeyFields, findCredentials } from './support/document-credentials.ts';
+import { requireDocument } from './support/require-document.ts';
 
 const listPath = '/api/skills/list';
 

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRule } from './expect-rule.ts';
+import { expectRule } from './support/expect-rule.ts';
 
 /** Judged on the text: a tool that keeps numbers as doubles writes the largest int64 as 9223372036854775808. */
 export default defineCheck({

@@ -1,9 +1,9 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { integerOf } from '../../runner/kit/integer-text.ts';
+import { integerOf } from '../../runner/documents/integer-text.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { listNumberTexts } from '../../runner/kit/openapi/number-texts.ts';
-import { readOpenApi } from '../../runner/kit/openapi/read-openapi.ts';
-import { requireDocument } from './require-document.ts';
+import { listNumberTexts } from '../../runner/documents/openapi/number-texts.ts';
+import { readOpenApi } from '../../runner/documents/openapi/read-openapi.ts';
+import { requireDocument } from './support/require-document.ts';
 
 const formats = ['application/json', 'application/yaml'];
 const mostShown = 10;

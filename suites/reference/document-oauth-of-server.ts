@@ -1,9 +1,9 @@
 import type { PublishedServer } from '../../runner/kit/authorization.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { joinPointer } from '../../runner/kit/openapi/places.ts';
-import { declaredSchemes } from '../../runner/kit/openapi/rules/security-schemes-known.ts';
-import { requireDocument } from './require-document.ts';
+import { joinPointer } from '../../runner/documents/openapi/places.ts';
+import { declaredSchemes } from '../../runner/documents/openapi/rules/security-schemes-known.ts';
+import { requireDocument } from './support/require-document.ts';
 
 const endpoints = { authorizationUrl: 'authorization_endpoint', tokenUrl: 'token_endpoint' } as const;
 

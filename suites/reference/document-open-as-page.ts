@@ -1,8 +1,8 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { isPage, visitDocs } from './docs-page.ts';
-import { schemaPath } from './schema-representations.ts';
+import { isPage, visitDocs } from './support/docs-page.ts';
+import { schemaPath } from './support/schema-representations.ts';
 
 /** A page that everybody sees and that can load nothing is empty. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRule } from './expect-rule.ts';
+import { expectRule } from './support/expect-rule.ts';
 
 /** Generators name functions by it. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRule } from './expect-rule.ts';
+import { expectRule } from './support/expect-rule.ts';
 
 /** A second opinion, asked where our own rules find nothing that must be otherwise. */
 export default defineCheck({

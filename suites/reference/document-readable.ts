@@ -1,6 +1,6 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { isJsonType, readOpenApi } from '../../runner/kit/openapi/read-openapi.ts';
+import { isJsonType, readOpenApi } from '../../runner/documents/openapi/read-openapi.ts';
 
 /** The tolerance of browsers for what is nearly JSON is not that of generators. */
 export default defineCheck({

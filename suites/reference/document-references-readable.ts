@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRule } from './expect-rule.ts';
+import { expectRule } from './support/expect-rule.ts';
 
 /** From the machine or the network of whoever made the document. Nothing is fetched to tell. */
 export default defineCheck({

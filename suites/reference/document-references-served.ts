@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { listReferences } from '../../runner/kit/openapi/list-references.ts';
-import { requireDocument } from './require-document.ts';
+import { listReferences } from '../../runner/documents/openapi/list-references.ts';
+import { requireDocument } from './support/require-document.ts';
 
 /** Files that are asked for; documents have few of them. */
 const mostAsked = 10;

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRule } from './expect-rule.ts';
+import { expectRule } from './support/expect-rule.ts';
 
 /** Bounds that were swapped close a door that nobody meant to close. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRule } from './expect-rule.ts';
+import { expectRule } from './support/expect-rule.ts';
 
 /** Each version of OpenAPI has its own dialect, and generators mix them up. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { listServers } from './document-servers.ts';
+import { listServers } from './support/document-servers.ts';
 
 /** Tools send requests to the first server unless they are told otherwise. */
 export default defineCheck({

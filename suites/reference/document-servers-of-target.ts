@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { listServers } from './document-servers.ts';
+import { listServers } from './support/document-servers.ts';
 
 /** A list of environments is a service to readers, and an invitation to mix them up. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRule } from './expect-rule.ts';
+import { expectRule } from './support/expect-rule.ts';
 
 /** Where clients send everything. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { answerOperations } from './answered-operations.ts';
+import { answerOperations } from './support/answered-operations.ts';
 
 /** Clients show people what went wrong. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeAspect } from './answered-operations.ts';
+import { judgeAspect } from './support/answered-operations.ts';
 
 /** What stands before the body. */
 export default defineCheck({

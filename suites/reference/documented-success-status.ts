@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { type AnsweredOperation, answerOperations } from './answered-operations.ts';
+import { type AnsweredOperation, answerOperations } from './support/answered-operations.ts';
 
 /** What HTTP and whoever stands before the service may answer to anything, and need not be documented. */
 const always = new Set([401, 403, 405, 406, 408, 421, 425, 426, 429, 431, 451, 502, 503, 504]);

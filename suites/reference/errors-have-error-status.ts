@@ -1,7 +1,7 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { readStrictJson, toPlainJson } from '../../runner/kit/strict-json.ts';
+import { readStrictJson, toPlainJson } from '../../runner/documents/strict-json.ts';
 
 /** Members of which errors are made; a response with any other has something to say besides. */
 const errorMembers =

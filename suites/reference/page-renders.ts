@@ -1,8 +1,8 @@
 import type { BrowserPage } from '../../runner/kit/browser.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { isPage } from './docs-page.ts';
-import { drawnParts, openDocs } from './open-docs.ts';
+import { isPage } from './support/docs-page.ts';
+import { drawnParts, openDocs } from './support/open-docs.ts';
 
 /** Statuses that say that something the page needs is not there; asking whether somebody is signed in is answered otherwise. */
 const missing = [404, 410];

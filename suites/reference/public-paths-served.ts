@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { answerPublicOperations } from './public-operations.ts';
+import { answerPublicOperations } from './support/public-operations.ts';
 
 /** A document of what there is not. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
-import { readRepresentations, requireDocument, schemaPath } from './schema-representations.ts';
+import { readRepresentations, requireDocument, schemaPath } from './support/schema-representations.ts';
 
 /** A tag says which bytes somebody has. */
 export default defineCheck({

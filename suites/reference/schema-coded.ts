@@ -2,9 +2,9 @@ import type { Api } from '../../runner/kit/api.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import type { OpenApiDocument } from '../../runner/kit/openapi/read-openapi.ts';
-import { type Difference, findDifference } from './find-difference.ts';
-import { readAnswer, readDocumentNow, requireDocument, schemaPath } from './schema-representations.ts';
+import type { OpenApiDocument } from '../../runner/documents/openapi/read-openapi.ts';
+import { type Difference, findDifference } from './support/find-difference.ts';
+import { readAnswer, readDocumentNow, requireDocument, schemaPath } from './support/schema-representations.ts';
 
 /** Clients ask for gzip without being told. */
 export default defineCheck({

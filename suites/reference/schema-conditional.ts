@@ -1,7 +1,12 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import { readRepresentations, type Representation, requireDocument, schemaPath } from './schema-representations.ts';
+import {
+  readRepresentations,
+  type Representation,
+  requireDocument,
+  schemaPath,
+} from './support/schema-representations.ts';
 
 /** 304 says: you have it already. */
 export default defineCheck({

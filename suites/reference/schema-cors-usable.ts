@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
-import { requireDocument } from './schema-representations.ts';
-import { visitFromTool } from './visit-from-tool.ts';
+import { requireDocument } from './support/schema-representations.ts';
+import { visitFromTool } from './support/visit-from-tool.ts';
 
 /** Two layers that both mean well. */
 export default defineCheck({

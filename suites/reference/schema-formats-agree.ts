@@ -1,8 +1,8 @@
 import type { Api } from '../../runner/kit/api.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import type { OpenApiDocument } from '../../runner/kit/openapi/read-openapi.ts';
-import { findDifference } from './find-difference.ts';
-import { readDocumentNow, readRepresentations, requireDocument } from './schema-representations.ts';
+import type { OpenApiDocument } from '../../runner/documents/openapi/read-openapi.ts';
+import { findDifference } from './support/find-difference.ts';
+import { readDocumentNow, readRepresentations, requireDocument } from './support/schema-representations.ts';
 
 /** One document, written twice. */
 export default defineCheck({

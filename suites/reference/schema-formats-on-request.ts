@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { type Representation, readRepresentations, requireDocument } from './schema-representations.ts';
+import { type Representation, readRepresentations, requireDocument } from './support/schema-representations.ts';
 
 /** Each tool asks in its own way. */
 export default defineCheck({

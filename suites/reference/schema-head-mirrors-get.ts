@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { headerValue, type ReceivedResponse } from '../../runner/kit/exchange.ts';
-import { readDocumentNow, requireDocument, schemaPath } from './schema-representations.ts';
+import { readDocumentNow, requireDocument, schemaPath } from './support/schema-representations.ts';
 
 /** Tools look before they read. */
 export default defineCheck({

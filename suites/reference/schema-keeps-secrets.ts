@@ -1,7 +1,7 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { collectStrings, type DocumentString } from './document-strings.ts';
-import { findSecrets, holdsPassword, isClientSecret, isLiveToken } from './find-secrets.ts';
-import { answeredAtSeconds, internalAddresses } from './public-addresses.ts';
+import { collectStrings, type DocumentString } from './support/document-strings.ts';
+import { findSecrets, holdsPassword, isClientSecret, isLiveToken } from './support/find-secrets.ts';
+import { answeredAtSeconds, internalAddresses } from './support/public-addresses.ts';
 
 /** Longest text of which URLs are read, in characters. */
 const longestText = 100_000;

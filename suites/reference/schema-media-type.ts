@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { formatOfType, requireDocument } from './schema-representations.ts';
+import { formatOfType, requireDocument } from './support/schema-representations.ts';
 
 /** Tools choose their parser by it. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
-import { requireDocument } from './schema-representations.ts';
-import { toolOrigin, visitFromTool } from './visit-from-tool.ts';
+import { requireDocument } from './support/schema-representations.ts';
+import { toolOrigin, visitFromTool } from './support/visit-from-tool.ts';
 
 /** Editors and catalogues run in browsers. */
 export default defineCheck({

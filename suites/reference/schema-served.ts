@@ -3,7 +3,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { formatOfType, readAnswer } from './schema-representations.ts';
+import { formatOfType, readAnswer } from './support/schema-representations.ts';
 
 /** Types that say nothing of what the bytes are: judged apart. */
 const vague = new Set(['text/plain', 'application/octet-stream']);

@@ -1,6 +1,6 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { findDifference } from './find-difference.ts';
-import { readAnswer, requireDocument, schemaPath } from './schema-representations.ts';
+import { findDifference } from './support/find-difference.ts';
+import { readAnswer, requireDocument, schemaPath } from './support/schema-representations.ts';
 
 /** What is compared tomorrow has to be the same today. */
 export default defineCheck({

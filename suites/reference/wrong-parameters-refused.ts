@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { answerOperations } from './answered-operations.ts';
+import { answerOperations } from './support/answered-operations.ts';
 
 /** Wishes that common frameworks fall back from in silence: the answer itself tells what was shown. */
 const wishes = /^(?:limit|offset|size|count|(?:page|per|max)[-_]?(?:size|page|results|limit))$/i;

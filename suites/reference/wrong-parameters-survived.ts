@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { answerOperations } from './answered-operations.ts';
+import { answerOperations } from './support/answered-operations.ts';
 
 /** A letter where a number should be. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { readFullMarkdown } from './full-read.ts';
-import { findFile } from './llms-find.ts';
+import { readFullMarkdown } from './support/full-read.ts';
+import { findFile } from './support/llms-find.ts';
 
 /** All that follows is code. */
 export default defineCheck({

@@ -1,12 +1,12 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { readMarkdown } from '../../runner/kit/markdown.ts';
-import { judgeParity } from './full-parity.ts';
-import { readFull } from './full-read.ts';
-import { findFile, findLlms } from './llms-find.ts';
-import { isProtected, listOwnLinks } from './own-links.ts';
-import { drawSample } from './draw-sample.ts';
-import { showPath } from './show-path.ts';
-import { visitPage } from './visit-page.ts';
+import { readMarkdown } from '../../runner/documents/markdown.ts';
+import { judgeParity } from './support/full-parity.ts';
+import { readFull } from './support/full-read.ts';
+import { findFile, findLlms } from './support/llms-find.ts';
+import { isProtected, listOwnLinks } from './support/own-links.ts';
+import { drawSample } from './support/draw-sample.ts';
+import { showPath } from './support/show-path.ts';
+import { visitPage } from './support/visit-page.ts';
 
 const mostVisited = 20;
 

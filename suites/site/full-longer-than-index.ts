@@ -1,8 +1,8 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { readMarkdown } from '../../runner/kit/markdown.ts';
-import { readFullMarkdown } from './full-read.ts';
-import { findFile } from './llms-find.ts';
-import { toldLetters } from './told-text.ts';
+import { readMarkdown } from '../../runner/documents/markdown.ts';
+import { readFullMarkdown } from './support/full-read.ts';
+import { findFile } from './support/llms-find.ts';
+import { toldLetters } from './support/told-text.ts';
 
 /** Full is more than the index. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findLeftovers } from './find-leftovers.ts';
-import { readFullMarkdown } from './full-read.ts';
-import { findFile } from './llms-find.ts';
+import { findLeftovers } from './support/find-leftovers.ts';
+import { readFullMarkdown } from './support/full-read.ts';
+import { findFile } from './support/llms-find.ts';
 
 /** What the build left behind. */
 export default defineCheck({

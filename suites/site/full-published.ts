@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectText } from './expect-text.ts';
-import { visitFile } from './llms-find.ts';
+import { expectText } from './support/expect-text.ts';
+import { visitFile } from './support/llms-find.ts';
 
 /** Everything in one request. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
-import { decodeText } from './decode-text.ts';
-import { mostFileBytes, visitFile } from './llms-find.ts';
-import { isCut } from './is-cut.ts';
+import { decodeText } from './support/decode-text.ts';
+import { mostFileBytes, visitFile } from './support/llms-find.ts';
+import { isCut } from './support/is-cut.ts';
 
 const mostCharacters = 10_000_000;
 

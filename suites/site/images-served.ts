@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { drawSample } from './draw-sample.ts';
-import { describeVisit, requireAnswer, typeOf } from './page-answer.ts';
-import { listImages } from './page-targets.ts';
+import { drawSample } from './support/draw-sample.ts';
+import { describeVisit, requireAnswer, typeOf } from './support/page-answer.ts';
+import { listImages } from './support/page-targets.ts';
 
 /** Images that are looked at. */
 const mostImages = 20;

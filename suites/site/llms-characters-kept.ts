@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { decodeText } from './decode-text.ts';
-import { findFile } from './llms-find.ts';
+import { decodeText } from './support/decode-text.ts';
+import { findFile } from './support/llms-find.ts';
 
 /** What letters beyond ASCII become where UTF-8 is taken for windows-1252 or ISO-8859-1, and encoded again. */
 const encodedTwice =

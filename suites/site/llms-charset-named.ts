@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { decodeText } from './decode-text.ts';
-import { findFile } from './llms-find.ts';
+import { decodeText } from './support/decode-text.ts';
+import { findFile } from './support/llms-find.ts';
 
 /** Whoever is told nothing guesses. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { decodeText } from './decode-text.ts';
-import { findFile } from './llms-find.ts';
+import { decodeText } from './support/decode-text.ts';
+import { findFile } from './support/llms-find.ts';
 
 /** A wrong name is worse than none. */
 export default defineCheck({

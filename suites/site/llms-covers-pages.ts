@@ -1,9 +1,9 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { findLlms } from './llms-find.ts';
-import { listOwnLinks } from './own-links.ts';
-import { findSitemaps } from './sitemap-find.ts';
-import { listLocations } from './sitemap-locations.ts';
-import { pageKey } from './sitemap-page-key.ts';
+import { findLlms } from './support/llms-find.ts';
+import { listOwnLinks } from './support/own-links.ts';
+import { findSitemaps } from './support/sitemap-find.ts';
+import { listLocations } from './support/sitemap-locations.ts';
+import { pageKey } from './support/sitemap-page-key.ts';
 
 /** A number for people. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { findLlms } from './llms-find.ts';
+import { findLlms } from './support/llms-find.ts';
 
 /** A list of files is a list of links. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import type { LlmsItem } from '../../runner/kit/llms-txt.ts';
-import { findLlms } from './llms-find.ts';
+import type { LlmsItem } from '../../runner/documents/llms-txt.ts';
+import { findLlms } from './support/llms-find.ts';
 
 /** As the reference parser reads it. */
 export default defineCheck({

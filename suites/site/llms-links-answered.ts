@@ -1,11 +1,11 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { findLlms } from './llms-find.ts';
-import { leadsAway } from './llms-leads-away.ts';
-import { isProtected, listOwnLinks } from './own-links.ts';
-import { drawSample } from './draw-sample.ts';
-import { showPath } from './show-path.ts';
-import { isSoft404, visitUnknown } from './soft-404.ts';
+import { findLlms } from './support/llms-find.ts';
+import { leadsAway } from './support/llms-leads-away.ts';
+import { isProtected, listOwnLinks } from './support/own-links.ts';
+import { drawSample } from './support/draw-sample.ts';
+import { showPath } from './support/show-path.ts';
+import { isSoft404, visitUnknown } from './support/soft-404.ts';
 
 const mostVisited = 40;
 

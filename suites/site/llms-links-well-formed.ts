@@ -1,7 +1,7 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import type { Site } from '../../runner/kit/web.ts';
-import { findLlms } from './llms-find.ts';
-import { linkFault } from './llms-link-fault.ts';
+import { findLlms } from './support/llms-find.ts';
+import { linkFault } from './support/llms-link-fault.ts';
 
 /** Whoever reads the file elsewhere still has to find the way. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findLlms } from './llms-find.ts';
+import { findLlms } from './support/llms-find.ts';
 
 /** Once is enough. */
 export default defineCheck({

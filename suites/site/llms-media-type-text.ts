@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { findFile } from './llms-find.ts';
-import { textTypes } from './text-types.ts';
+import { findFile } from './support/llms-find.ts';
+import { textTypes } from './support/text-types.ts';
 
 /** A file that browsers show instead of saving it. */
 export default defineCheck({

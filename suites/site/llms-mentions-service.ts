@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findLlms } from './llms-find.ts';
-import { missingMentions, type WantedMention } from './llms-mentions.ts';
+import { findLlms } from './support/llms-find.ts';
+import { missingMentions, type WantedMention } from './support/llms-mentions.ts';
 import type { Site } from '../../runner/kit/web.ts';
 
 /** The five things that an integrator asks for. */

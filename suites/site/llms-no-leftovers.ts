@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findLeftovers } from './find-leftovers.ts';
-import { findLlms } from './llms-find.ts';
+import { findLeftovers } from './support/find-leftovers.ts';
+import { findLlms } from './support/llms-find.ts';
 
 /** What the build left behind. */
 export default defineCheck({

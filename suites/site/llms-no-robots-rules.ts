@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { toString } from 'mdast-util-to-string';
-import { findLlms } from './llms-find.ts';
+import { findLlms } from './support/llms-find.ts';
 
 /** Another file. */
 export default defineCheck({

@@ -1,10 +1,10 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { findLlms } from './llms-find.ts';
-import { isProtected, listOwnLinks } from './own-links.ts';
-import { drawSample } from './draw-sample.ts';
-import { showPath } from './show-path.ts';
-import { visitPage } from './visit-page.ts';
+import { findLlms } from './support/llms-find.ts';
+import { isProtected, listOwnLinks } from './support/own-links.ts';
+import { drawSample } from './support/draw-sample.ts';
+import { showPath } from './support/show-path.ts';
+import { visitPage } from './support/visit-page.ts';
 
 const mostVisited = 20;
 

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { readByReferenceGrammar } from '../../runner/kit/llms-reference-grammar.ts';
-import { findFile } from './llms-find.ts';
+import { readByReferenceGrammar } from '../../runner/documents/llms-reference-grammar.ts';
+import { findFile } from './support/llms-find.ts';
 
 /** A file can be right and still stop the first parser of its kind. */
 export default defineCheck({

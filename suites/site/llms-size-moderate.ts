@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findFile } from './llms-find.ts';
+import { findFile } from './support/llms-find.ts';
 
 /** The limit of one tool. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { toString } from 'mdast-util-to-string';
-import { findLlms } from './llms-find.ts';
+import { findLlms } from './support/llms-find.ts';
 
 /** What the site is, in a sentence. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findLlms } from './llms-find.ts';
+import { findLlms } from './support/llms-find.ts';
 
 /** The one part that must be there. */
 export default defineCheck({

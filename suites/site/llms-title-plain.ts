@@ -1,5 +1,5 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { findLlms } from './llms-find.ts';
+import { findLlms } from './support/llms-find.ts';
 
 /** Simple readers look for a line. */
 export default defineCheck({

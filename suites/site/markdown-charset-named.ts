@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import { decodeText } from './decode-text.ts';
-import { findMarkdown } from './markdown-answers.ts';
+import { decodeText } from './support/decode-text.ts';
+import { findMarkdown } from './support/markdown-answers.ts';
 
 /** The type has no default. */
 export default defineCheck({

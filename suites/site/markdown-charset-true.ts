@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { decodeText } from './decode-text.ts';
-import { findMarkdown } from './markdown-answers.ts';
+import { decodeText } from './support/decode-text.ts';
+import { findMarkdown } from './support/markdown-answers.ts';
 
 /** A wrong charset is worse than none. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeChoices } from './page-choice.ts';
+import { judgeChoices } from './support/page-choice.ts';
 
 /** A weight of nothing is a refusal. */
 export default defineCheck({

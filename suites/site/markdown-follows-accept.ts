@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { describeVisit, kindOf } from './page-answer.ts';
-import { accepts, drawName, promisedPages, visitAgain, visitPage } from './page-visits.ts';
+import { describeVisit, kindOf } from './support/page-answer.ts';
+import { accepts, drawName, promisedPages, visitAgain, visitPage } from './support/page-visits.ts';
 
 /** Pages that are looked at, and how often each is asked for both. */
 const mostPages = 2;

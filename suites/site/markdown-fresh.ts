@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
-import { findMarkdown } from './markdown-answers.ts';
-import { visitFile } from './llms-find.ts';
-import { stalenessOf } from './page-caching.ts';
+import { findMarkdown } from './support/markdown-answers.ts';
+import { visitFile } from './support/llms-find.ts';
+import { stalenessOf } from './support/page-caching.ts';
 
 /** What changes has to arrive. */
 export default defineCheck({

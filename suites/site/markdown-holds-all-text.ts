@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeParity } from './page-compared.ts';
+import { judgeParity } from './support/page-compared.ts';
 
 /** Single texts are lost where a converter does not know an element. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeParity } from './page-compared.ts';
+import { judgeParity } from './support/page-compared.ts';
 
 /** Two versions that are written apart drift apart. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { listPageLinks } from './markdown-links.ts';
+import { listPageLinks } from './support/markdown-links.ts';
 
 /** Markdown is carried away from where it was. */
 export default defineCheck({

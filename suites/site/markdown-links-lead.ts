@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { drawOwnLinks, listPageLinks } from './markdown-links.ts';
-import { describeVisit, requireAnswer } from './page-answer.ts';
+import { drawOwnLinks, listPageLinks } from './support/markdown-links.ts';
+import { describeVisit, requireAnswer } from './support/page-answer.ts';
 
 /** Statuses that say that something is there, for others, or for another request. */
 const thereAllTheSame: readonly number[] = [401, 403, 405, 406];

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { drawOwnLinks, listPageLinks } from './markdown-links.ts';
-import { describeVisit, isMarkdownFile } from './page-answer.ts';
+import { drawOwnLinks, listPageLinks } from './support/markdown-links.ts';
+import { describeVisit, isMarkdownFile } from './support/page-answer.ts';
 
 /** An ending is a promise. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { describeVisit, kindOf } from './page-answer.ts';
-import { findPostsIfAny } from './page-posts.ts';
-import { requireNoneAbsent, sortPages } from './absent-pages.ts';
-import { accepts, visitPage } from './page-visits.ts';
+import { describeVisit, kindOf } from './support/page-answer.ts';
+import { findPostsIfAny } from './support/page-posts.ts';
+import { requireNoneAbsent, sortPages } from './support/absent-pages.ts';
+import { accepts, visitPage } from './support/page-visits.ts';
 
 /** What agents ask for first. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { findLeftovers } from './find-leftovers.ts';
-import { kindOf, markdownOf } from './page-answer.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
+import { findLeftovers } from './support/find-leftovers.ts';
+import { kindOf, markdownOf } from './support/page-answer.ts';
+import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
 
 /** The source of a page is not its Markdown. */
 export default defineCheck({

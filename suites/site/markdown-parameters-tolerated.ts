@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeChoices } from './page-choice.ts';
+import { judgeChoices } from './support/page-choice.ts';
 
 /** Parameters are part of the language of Accept. */
 export default defineCheck({

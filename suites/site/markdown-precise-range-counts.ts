@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeChoices } from './page-choice.ts';
+import { judgeChoices } from './support/page-choice.ts';
 
 /** A range with a star speaks for what no other range names. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeChoices } from './page-choice.ts';
+import { judgeChoices } from './support/page-choice.ts';
 
 /** Servers that look for the letters of text/markdown anywhere in the field break on weights. */
 export default defineCheck({

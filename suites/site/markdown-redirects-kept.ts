@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Visit } from '../../runner/kit/web.ts';
-import { describeVisit, kindOf } from './page-answer.ts';
-import { sortPages } from './absent-pages.ts';
-import { accepts, visitPage } from './page-visits.ts';
+import { describeVisit, kindOf } from './support/page-answer.ts';
+import { sortPages } from './support/absent-pages.ts';
+import { accepts, visitPage } from './support/page-visits.ts';
 
 /** A redirect is a place where Accept is easily lost. */
 export default defineCheck({

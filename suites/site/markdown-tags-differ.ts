@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { entityTag } from './page-caching.ts';
-import { findNegotiated } from './page-visits.ts';
+import { entityTag } from './support/page-caching.ts';
+import { findNegotiated } from './support/page-visits.ts';
 
 /** One tag for two texts makes one of them out of the other. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import { findMarkdown } from './markdown-answers.ts';
+import { findMarkdown } from './support/markdown-answers.ts';
 
 /** Agents plan by it whether a page fits. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeMissing } from './page-missing.ts';
-import { accepts, drawName } from './page-visits.ts';
+import { judgeMissing } from './support/page-missing.ts';
+import { accepts, drawName } from './support/page-visits.ts';
 
 /** A page for everything is a page for nothing. */
 export default defineCheck({

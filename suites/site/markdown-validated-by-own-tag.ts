@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { entityTag } from './page-caching.ts';
-import { accepts, findNegotiated } from './page-visits.ts';
+import { entityTag } from './support/page-caching.ts';
+import { accepts, findNegotiated } from './support/page-visits.ts';
 
 /** Not modified says: what you have is what you asked for. */
 export default defineCheck({

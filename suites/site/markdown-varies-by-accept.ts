@@ -2,8 +2,8 @@ import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
 import type { VisitOptions } from '../../runner/kit/web.ts';
-import { entityTag, mayBeShared, variesByAccept } from './page-caching.ts';
-import { accepts, findNegotiated, negotiate, type NegotiatedPage, promisedPages } from './page-visits.ts';
+import { entityTag, mayBeShared, variesByAccept } from './support/page-caching.ts';
+import { accepts, findNegotiated, negotiate, type NegotiatedPage, promisedPages } from './support/page-visits.ts';
 
 /** What keeps caches from mixing up the two. */
 export default defineCheck({

@@ -1,10 +1,10 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { readDocument } from '../../runner/kit/document.ts';
+import { readDocument } from '../../runner/documents/document.ts';
 import type { Visit } from '../../runner/kit/web.ts';
-import { decodeText } from './decode-text.ts';
-import { findMarkdown } from './markdown-answers.ts';
-import { markdownOf } from './page-answer.ts';
+import { decodeText } from './support/decode-text.ts';
+import { findMarkdown } from './support/markdown-answers.ts';
+import { markdownOf } from './support/page-answer.ts';
 
 /** Front matter that is longer is none that anybody wrote, in characters. */
 const longestFrontMatter = 20_000;

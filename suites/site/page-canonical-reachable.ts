@@ -1,9 +1,9 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { hostKind } from '../../runner/kit/host-kind.ts';
 import type { Site, Visit } from '../../runner/kit/web.ts';
-import { describeVisit, htmlOf, kindOf } from './page-answer.ts';
-import { fieldLinks } from './page-link-header.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
+import { describeVisit, htmlOf, kindOf } from './support/page-answer.ts';
+import { fieldLinks } from './support/page-link-header.ts';
+import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
 
 /** Search engines list the address that a page calls its own. */
 export default defineCheck({

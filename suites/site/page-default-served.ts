@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { describeVisit, requireAnswer } from './page-answer.ts';
-import { requireNoneAbsent, sortPages } from './absent-pages.ts';
-import { accepts, visitPage } from './page-visits.ts';
+import { describeVisit, requireAnswer } from './support/page-answer.ts';
+import { requireNoneAbsent, sortPages } from './support/absent-pages.ts';
+import { accepts, visitPage } from './support/page-visits.ts';
 
 /** Most programs say nothing of what they accept. */
 export default defineCheck({

@@ -1,9 +1,9 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { isMarkdownFile, requireAnswer, typeOf } from './page-answer.ts';
-import { isNotShared, variesByAccept } from './page-caching.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
-import { twinOf } from './twin-path.ts';
+import { isMarkdownFile, requireAnswer, typeOf } from './support/page-answer.ts';
+import { isNotShared, variesByAccept } from './support/page-caching.ts';
+import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
+import { twinOf } from './support/twin-path.ts';
 
 /** Who wants to know what is there without having it sent. */
 export default defineCheck({

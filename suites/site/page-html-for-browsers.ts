@@ -2,9 +2,9 @@ import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
 import type { Visit } from '../../runner/kit/web.ts';
-import { describeVisit, htmlOf, kindOf } from './page-answer.ts';
-import { drawPaths } from './page-posts.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
+import { describeVisit, htmlOf, kindOf } from './support/page-answer.ts';
+import { drawPaths } from './support/page-posts.ts';
+import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
 
 /** Whoever adds Markdown must not take the page away. */
 export default defineCheck({

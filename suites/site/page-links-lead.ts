@@ -1,10 +1,10 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { sortPages } from './absent-pages.ts';
-import { drawSample } from './draw-sample.ts';
-import { describeVisit, requireAnswer } from './page-answer.ts';
-import { blogOf } from './page-posts.ts';
-import { listHtmlLinks } from './page-targets.ts';
-import { twinOf } from './twin-path.ts';
+import { sortPages } from './support/absent-pages.ts';
+import { drawSample } from './support/draw-sample.ts';
+import { describeVisit, requireAnswer } from './support/page-answer.ts';
+import { blogOf } from './support/page-posts.ts';
+import { listHtmlLinks } from './support/page-targets.ts';
+import { twinOf } from './support/twin-path.ts';
 
 /** Links that are followed. */
 const mostLinks = 30;

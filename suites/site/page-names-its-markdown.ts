@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { findAlternates } from './page-alternates.ts';
-import { describeVisit, isMarkdownFile } from './page-answer.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
+import { findAlternates } from './support/page-alternates.ts';
+import { describeVisit, isMarkdownFile } from './support/page-answer.ts';
+import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
 
 /** How those who found the page find its Markdown. */
 export default defineCheck({

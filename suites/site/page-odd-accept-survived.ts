@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { promisedPages, visitPage } from './page-visits.ts';
+import { promisedPages, visitPage } from './support/page-visits.ts';
 
 const odd = [
   ';;;',

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { describeVisit, requireAnswer } from './page-answer.ts';
-import { promisedPages, visitPage } from './page-visits.ts';
+import { describeVisit, requireAnswer } from './support/page-answer.ts';
+import { promisedPages, visitPage } from './support/page-visits.ts';
 
 /** There are two right answers to a request for what there is not. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
-import { promisedPages } from './page-visits.ts';
-import { findRobots } from './robots-find.ts';
-import { showPath } from './show-path.ts';
-import { twinOf } from './twin-path.ts';
+import { promisedPages } from './support/page-visits.ts';
+import { findRobots } from './support/robots-find.ts';
+import { showPath } from './support/show-path.ts';
+import { twinOf } from './support/twin-path.ts';
 
 const files: readonly string[] = ['/llms.txt', '/llms-full.txt'];
 

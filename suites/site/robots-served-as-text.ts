@@ -1,7 +1,7 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { isPage } from './is-page.ts';
-import { findRobots } from './robots-find.ts';
+import { isPage } from './support/is-page.ts';
+import { findRobots } from './support/robots-find.ts';
 
 /** A file of rules. */
 export default defineCheck({

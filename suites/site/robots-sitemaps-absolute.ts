@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { findRobots } from './robots-find.ts';
-import { locationFault } from './sitemap-location.ts';
+import { findRobots } from './support/robots-find.ts';
+import { locationFault } from './support/sitemap-location.ts';
 
 /** The way to the sitemap. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { findRobots } from './robots-find.ts';
+import { findRobots } from './support/robots-find.ts';
 
 /** Crawlers stay away from a site whose rules they cannot get. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import { showPath } from './show-path.ts';
-import { findSitemaps } from './sitemap-find.ts';
+import { showPath } from './support/show-path.ts';
+import { findSitemaps } from './support/sitemap-find.ts';
 
 /** Compressed twice, or renamed. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { showPath } from './show-path.ts';
-import { mostSitemapBytes, type SitemapContent } from './sitemap-content.ts';
-import { findSitemaps } from './sitemap-find.ts';
+import { showPath } from './support/show-path.ts';
+import { mostSitemapBytes, type SitemapContent } from './support/sitemap-content.ts';
+import { findSitemaps } from './support/sitemap-find.ts';
 
 /** Compressed, and to be opened. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import type { Sitemap } from '../../runner/kit/sitemap.ts';
-import { showPath } from './show-path.ts';
-import { findRead } from './sitemap-find.ts';
+import type { Sitemap } from '../../runner/documents/sitemap.ts';
+import { showPath } from './support/show-path.ts';
+import { findRead } from './support/sitemap-find.ts';
 
 const frequencies: readonly string[] = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'];
 

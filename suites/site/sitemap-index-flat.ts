@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { showPath } from './show-path.ts';
-import { findSitemaps, type ReadFile, type SitemapFile } from './sitemap-find.ts';
+import { showPath } from './support/show-path.ts';
+import { findSitemaps, type ReadFile, type SitemapFile } from './support/sitemap-find.ts';
 
 /** An index of sitemaps, not of indexes. */
 export default defineCheck({

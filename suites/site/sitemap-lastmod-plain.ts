@@ -1,8 +1,8 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import type { Sitemap } from '../../runner/kit/sitemap.ts';
-import { showPath } from './show-path.ts';
-import { readDate, type SitemapDate } from './sitemap-date.ts';
-import { findRead } from './sitemap-find.ts';
+import type { Sitemap } from '../../runner/documents/sitemap.ts';
+import { showPath } from './support/show-path.ts';
+import { readDate, type SitemapDate } from './support/sitemap-date.ts';
+import { findRead } from './support/sitemap-find.ts';
 
 /** Clocks and zones differ. */
 const toleranceMs = 24 * 3600 * 1000;

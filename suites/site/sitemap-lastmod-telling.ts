@@ -1,5 +1,5 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { findRead } from './sitemap-find.ts';
+import { findRead } from './support/sitemap-find.ts';
 
 /** Fewer pages may well have been changed together. */
 const fewestPages = 5;

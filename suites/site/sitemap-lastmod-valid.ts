@@ -1,8 +1,8 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import type { Sitemap } from '../../runner/kit/sitemap.ts';
-import { showPath } from './show-path.ts';
-import { readDate } from './sitemap-date.ts';
-import { findRead } from './sitemap-find.ts';
+import type { Sitemap } from '../../runner/documents/sitemap.ts';
+import { showPath } from './support/show-path.ts';
+import { readDate } from './support/sitemap-date.ts';
+import { findRead } from './support/sitemap-find.ts';
 
 /** A date that machines read. */
 export default defineCheck({

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showPath } from './show-path.ts';
-import { findRead } from './sitemap-find.ts';
+import { showPath } from './support/show-path.ts';
+import { findRead } from './support/sitemap-find.ts';
 
 /** Once is enough. */
 export default defineCheck({

@@ -1,13 +1,13 @@
 import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
 import { htmlTextOf } from '../../runner/kit/html-text.ts';
-import { readHtml } from '../../runner/kit/html.ts';
+import { readHtml } from '../../runner/documents/html.ts';
 import type { Site } from '../../runner/kit/web.ts';
-import { showPath } from './show-path.ts';
-import { findSitemaps, hasMoreThanIsRead, type SitemapFile } from './sitemap-find.ts';
-import { listLocations } from './sitemap-locations.ts';
-import { readNoIndex } from './sitemap-no-index.ts';
-import { pageKey } from './sitemap-page-key.ts';
-import { findPosts } from './sitemap-posts.ts';
+import { showPath } from './support/show-path.ts';
+import { findSitemaps, hasMoreThanIsRead, type SitemapFile } from './support/sitemap-find.ts';
+import { listLocations } from './support/sitemap-locations.ts';
+import { readNoIndex } from './support/sitemap-no-index.ts';
+import { pageKey } from './support/sitemap-page-key.ts';
+import { findPosts } from './support/sitemap-posts.ts';
 
 const mostPosts = 10;
 /** Posts that are listed of which it is asked whether they say that they are articles. */

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showPath } from './show-path.ts';
-import { findRead } from './sitemap-find.ts';
-import { isEscaped } from './sitemap-location.ts';
+import { showPath } from './support/show-path.ts';
+import { findRead } from './support/sitemap-find.ts';
+import { isEscaped } from './support/sitemap-location.ts';
 
 /** ñ in a path. */
 export default defineCheck({

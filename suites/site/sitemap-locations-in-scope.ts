@@ -1,8 +1,8 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import type { Site } from '../../runner/kit/web.ts';
-import { showPath } from './show-path.ts';
-import { findRead, type SitemapFile } from './sitemap-find.ts';
-import { directoryOf, type Scope, scopeFault } from './sitemap-location.ts';
+import { showPath } from './support/show-path.ts';
+import { findRead, type SitemapFile } from './support/sitemap-find.ts';
+import { directoryOf, type Scope, scopeFault } from './support/sitemap-location.ts';
 
 /** A site speaks for itself. */
 export default defineCheck({

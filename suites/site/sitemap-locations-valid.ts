@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import type { SitemapEntry } from '../../runner/kit/sitemap.ts';
-import { showPath } from './show-path.ts';
-import { findRead } from './sitemap-find.ts';
-import { locationFault } from './sitemap-location.ts';
+import type { SitemapEntry } from '../../runner/documents/sitemap.ts';
+import { showPath } from './support/show-path.ts';
+import { findRead } from './support/sitemap-find.ts';
+import { locationFault } from './support/sitemap-location.ts';
 
 /** An entry is an address. */
 export default defineCheck({

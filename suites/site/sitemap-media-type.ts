@@ -1,8 +1,8 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { showPath } from './show-path.ts';
-import type { SitemapContent } from './sitemap-content.ts';
-import { findSitemaps } from './sitemap-find.ts';
+import { showPath } from './support/show-path.ts';
+import type { SitemapContent } from './support/sitemap-content.ts';
+import { findSitemaps } from './support/sitemap-find.ts';
 
 const xmlTypes: readonly string[] = ['application/xml', 'text/xml'];
 const gzipTypes: readonly string[] = [

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { sitemapNamespace } from '../../runner/kit/sitemap.ts';
-import { showPath } from './show-path.ts';
-import { findRead } from './sitemap-find.ts';
+import { sitemapNamespace } from '../../runner/documents/sitemap.ts';
+import { showPath } from './support/show-path.ts';
+import { findRead } from './support/sitemap-find.ts';
 
 /** By this a reader knows what it has. */
 export default defineCheck({

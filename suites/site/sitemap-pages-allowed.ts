@@ -1,9 +1,9 @@
 import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
-import { drawSample } from './draw-sample.ts';
-import { showPath } from './show-path.ts';
-import { findRobots } from './robots-find.ts';
-import { findSitemaps } from './sitemap-find.ts';
-import { listLocations } from './sitemap-locations.ts';
+import { drawSample } from './support/draw-sample.ts';
+import { showPath } from './support/show-path.ts';
+import { findRobots } from './support/robots-find.ts';
+import { findSitemaps } from './support/sitemap-find.ts';
+import { listLocations } from './support/sitemap-locations.ts';
 
 const mostJudged = 1_000;
 

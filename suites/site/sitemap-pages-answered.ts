@@ -1,10 +1,10 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { drawSample } from './draw-sample.ts';
-import { showPath } from './show-path.ts';
-import { isSoft404, visitUnknown } from './soft-404.ts';
-import { findSitemaps } from './sitemap-find.ts';
-import { listLocations } from './sitemap-locations.ts';
+import { drawSample } from './support/draw-sample.ts';
+import { showPath } from './support/show-path.ts';
+import { isSoft404, visitUnknown } from './support/soft-404.ts';
+import { findSitemaps } from './support/sitemap-find.ts';
+import { listLocations } from './support/sitemap-locations.ts';
 
 const mostVisited = 30;
 

@@ -1,9 +1,9 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { drawSample } from './draw-sample.ts';
-import { showPath } from './show-path.ts';
-import { findSitemaps } from './sitemap-find.ts';
-import { listLocations } from './sitemap-locations.ts';
-import { readNoIndex } from './sitemap-no-index.ts';
+import { drawSample } from './support/draw-sample.ts';
+import { showPath } from './support/show-path.ts';
+import { findSitemaps } from './support/sitemap-find.ts';
+import { listLocations } from './support/sitemap-locations.ts';
+import { readNoIndex } from './support/sitemap-no-index.ts';
 
 const mostVisited = 30;
 

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { showPath } from './show-path.ts';
-import { findSitemaps } from './sitemap-find.ts';
+import { showPath } from './support/show-path.ts';
+import { findSitemaps } from './support/sitemap-find.ts';
 
 /** What search engines and agents list the site by. */
 export default defineCheck({

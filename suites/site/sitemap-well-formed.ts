@@ -1,6 +1,6 @@
 import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
-import { showPath } from './show-path.ts';
-import { findSitemaps } from './sitemap-find.ts';
+import { showPath } from './support/show-path.ts';
+import { findSitemaps } from './support/sitemap-find.ts';
 
 /** One wrong character, and all is lost. */
 export default defineCheck({

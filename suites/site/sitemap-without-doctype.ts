@@ -1,6 +1,6 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
-import { showPath } from './show-path.ts';
-import { findSitemaps } from './sitemap-find.ts';
+import { showPath } from './support/show-path.ts';
+import { findSitemaps } from './support/sitemap-find.ts';
 
 /** What attacks readers of XML looks like this. */
 export default defineCheck({

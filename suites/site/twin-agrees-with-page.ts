@@ -1,8 +1,8 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { isMarkdownFile, kindOf, markdownOf } from './page-answer.ts';
-import { compareSegments } from './page-parity.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
-import { twinOf } from './twin-path.ts';
+import { isMarkdownFile, kindOf, markdownOf } from './support/page-answer.ts';
+import { compareSegments } from './support/page-parity.ts';
+import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
+import { twinOf } from './support/twin-path.ts';
 
 /** Differences that are expected: a line with the time, a line that names the index. */
 const mostLines = 2;

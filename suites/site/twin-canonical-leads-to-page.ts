@@ -1,9 +1,9 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { locateOwn } from './page-alternates.ts';
-import { describeVisit, isMarkdownFile, kindOf } from './page-answer.ts';
-import { fieldLinks } from './page-link-header.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
-import { twinOf } from './twin-path.ts';
+import { locateOwn } from './support/page-alternates.ts';
+import { describeVisit, isMarkdownFile, kindOf } from './support/page-answer.ts';
+import { fieldLinks } from './support/page-link-header.ts';
+import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
+import { twinOf } from './support/twin-path.ts';
 
 /** So that search engines do not list the page twice. */
 export default defineCheck({

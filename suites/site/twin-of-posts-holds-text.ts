@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgePostParity } from './page-compared.ts';
+import { judgePostParity } from './support/page-compared.ts';
 
 /** Posts are written by others than those who look at their Markdown. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { describeVisit, isMarkdownFile } from './page-answer.ts';
-import { findPosts } from './page-posts.ts';
-import { accepts, visitPage } from './page-visits.ts';
-import { twinOf } from './twin-path.ts';
+import { describeVisit, isMarkdownFile } from './support/page-answer.ts';
+import { findPosts } from './support/page-posts.ts';
+import { accepts, visitPage } from './support/page-visits.ts';
+import { twinOf } from './support/twin-path.ts';
 
 /** Posts come from another place than pages, and are forgotten. */
 export default defineCheck({

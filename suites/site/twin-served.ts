@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { describeVisit, isMarkdownFile } from './page-answer.ts';
-import { requireNoneAbsent, sortPages } from './absent-pages.ts';
-import { accepts, visitPage } from './page-visits.ts';
-import { twinOf } from './twin-path.ts';
+import { describeVisit, isMarkdownFile } from './support/page-answer.ts';
+import { requireNoneAbsent, sortPages } from './support/absent-pages.ts';
+import { accepts, visitPage } from './support/page-visits.ts';
+import { twinOf } from './support/twin-path.ts';
 
 /** The paths that the service names. */
 export default defineCheck({

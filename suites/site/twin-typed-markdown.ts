@@ -1,8 +1,8 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import type { Visit } from '../../runner/kit/web.ts';
-import { isMarkdownFile, typeOf } from './page-answer.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
-import { twinOf } from './twin-path.ts';
+import { isMarkdownFile, typeOf } from './support/page-answer.ts';
+import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
+import { twinOf } from './support/twin-path.ts';
 
 /** Plain text is readable, and says less. */
 export default defineCheck({

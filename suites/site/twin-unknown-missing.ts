@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeMissing } from './page-missing.ts';
-import { blogOf } from './page-posts.ts';
-import { accepts, drawName } from './page-visits.ts';
+import { judgeMissing } from './support/page-missing.ts';
+import { blogOf } from './support/page-posts.ts';
+import { accepts, drawName } from './support/page-visits.ts';
 
 /** What ends in .md may be nothing. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { describeVisit, isMarkdownFile } from './page-answer.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
-import { twinOf } from './twin-path.ts';
+import { describeVisit, isMarkdownFile } from './support/page-answer.ts';
+import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
+import { twinOf } from './support/twin-path.ts';
 
 /** Negotiation and paths get into each other's way. */
 export default defineCheck({

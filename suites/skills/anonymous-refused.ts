@@ -1,7 +1,7 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRefused } from './expect-refused.ts';
-import { protectedRequests } from './protected-requests.ts';
+import { expectRefused } from './support/expect-refused.ts';
+import { protectedRequests } from './support/protected-requests.ts';
 
 /** What a company has contracted is nobody else's business. */
 export default defineCheck({

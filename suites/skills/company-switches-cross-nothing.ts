@@ -1,11 +1,11 @@
 import type { SendOptions } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isServed, readJsonValue } from './answered-json.ts';
-import { compareCompanies } from './companies.ts';
-import { requireLetIn } from './credentials-judged.ts';
-import { readOwnNames } from './own-names.ts';
-import { readSkillPage } from './read-slugs.ts';
-import { skillPaths } from './skill-paths.ts';
+import { isServed, readJsonValue } from './support/answered-json.ts';
+import { compareCompanies } from './support/companies.ts';
+import { requireLetIn } from './support/credentials-judged.ts';
+import { readOwnNames } from './support/own-names.ts';
+import { readSkillPage } from './support/read-slugs.ts';
+import { skillPaths } from './support/skill-paths.ts';
 
 /** Parameters and fields by which services that serve several companies choose one. */
 const parameters = ['company', 'company_id', 'companyId', 'tenant', 'tenant_id', 'org', 'organization', 'account'];

@@ -2,9 +2,9 @@ import type { Api } from '../../runner/kit/api.ts';
 import { none, type SendOptions } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
-import { followPages } from './list-skills.ts';
-import { protectedRequests } from './protected-requests.ts';
-import { skillPaths } from './skill-paths.ts';
+import { followPages } from './support/list-skills.ts';
+import { protectedRequests } from './support/protected-requests.ts';
+import { skillPaths } from './support/skill-paths.ts';
 
 /** Parameters that lead to another page of a list, or to another handler of the same one. */
 const pageQueries = ['page=2', 'page=1&page_size=1', 'limit=1', 'offset=1', 'cursor=', 'all=true'];

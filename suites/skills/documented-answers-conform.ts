@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { judgeSkillAnswers } from './judge-skill-answers.ts';
+import { judgeSkillAnswers } from './support/judge-skill-answers.ts';
 
 /** A document is a promise. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import type { DocumentedOperation } from '../../runner/kit/openapi/list-operations.ts';
-import { judgeBySchema } from '../../runner/kit/openapi/schema-judge.ts';
-import { readDocumentedSkills } from './documented-skills.ts';
-import { listSkills, type SkillList } from './list-skills.ts';
+import type { DocumentedOperation } from '../../runner/documents/openapi/list-operations.ts';
+import { judgeBySchema } from '../../runner/documents/openapi/schema-judge.ts';
+import { readDocumentedSkills } from './support/documented-skills.ts';
+import { listSkills, type SkillList } from './support/list-skills.ts';
 
 /** Values of each parameter that are judged. */
 const mostValues = 50;

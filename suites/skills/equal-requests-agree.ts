@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import { isServed, readJsonValue } from './answered-json.ts';
-import { readSkillPage } from './read-slugs.ts';
-import { skillPaths } from './skill-paths.ts';
+import { isServed, readJsonValue } from './support/answered-json.ts';
+import { readSkillPage } from './support/read-slugs.ts';
+import { skillPaths } from './support/skill-paths.ts';
 
 /** Pages of a list that has no order leave things out. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import type { ReceivedResponse } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { isServed } from './answered-json.ts';
-import { protectedRequests } from './protected-requests.ts';
+import { isServed } from './support/answered-json.ts';
+import { protectedRequests } from './support/protected-requests.ts';
 
 /** Clients and monitors ask with HEAD. */
 export default defineCheck({

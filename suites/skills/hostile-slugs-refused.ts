@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { requireLetIn } from './credentials-judged.ts';
+import { requireLetIn } from './support/credentials-judged.ts';
 
 const slugs: ReadonlyArray<readonly [name: string, segment: string]> = [
   ['a path upwards', '..%2f..%2f..%2f..%2f..%2fetc%2fpasswd'],

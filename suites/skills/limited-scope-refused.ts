@@ -2,9 +2,9 @@ import type { Api } from '../../runner/kit/api.ts';
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { configuredNeed, documentedNeed, type LimitedScope, unknownNeed } from '../../runner/kit/scope-need.ts';
-import { findSkillOperations } from './documented-skills.ts';
-import { expectRefused } from './expect-refused.ts';
-import { type ProtectedRequest, protectedRequests } from './protected-requests.ts';
+import { findSkillOperations } from './support/documented-skills.ts';
+import { expectRefused } from './support/expect-refused.ts';
+import { type ProtectedRequest, protectedRequests } from './support/protected-requests.ts';
 
 /** The paths of the three operations (service specification §4.2). */
 const templates = { list: '/api/skills/list', search: '/api/skills/search', skill: '/api/skills/{slug}' } as const;

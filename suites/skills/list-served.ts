@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { isJsonAnswer, isServed, readJsonValue } from './answered-json.ts';
-import { findTakenElsewhere } from './credentials-judged.ts';
-import { skillPaths } from './skill-paths.ts';
+import { isJsonAnswer, isServed, readJsonValue } from './support/answered-json.ts';
+import { findTakenElsewhere } from './support/credentials-judged.ts';
+import { skillPaths } from './support/skill-paths.ts';
 
 /** Agents begin here. */
 export default defineCheck({

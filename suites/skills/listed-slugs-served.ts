@@ -1,10 +1,10 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { isServed } from './answered-json.ts';
-import { requireLetIn } from './credentials-judged.ts';
-import { listSomeSkills } from './list-skills.ts';
-import { sampleSkills } from './sample-skills.ts';
-import { skillPath } from './skill-paths.ts';
+import { isServed } from './support/answered-json.ts';
+import { requireLetIn } from './support/credentials-judged.ts';
+import { listSomeSkills } from './support/list-skills.ts';
+import { sampleSkills } from './support/sample-skills.ts';
+import { skillPath } from './support/skill-paths.ts';
 
 /** A list of what cannot be had. */
 export default defineCheck({

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { listSomeSkills } from './list-skills.ts';
+import { listSomeSkills } from './support/list-skills.ts';
 
 /** Two skills of one name are one skill. */
 export default defineCheck({

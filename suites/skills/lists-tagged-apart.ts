@@ -1,9 +1,9 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
-import { compareCompanies } from './companies.ts';
-import { requireLetIn } from './credentials-judged.ts';
-import { skillPaths } from './skill-paths.ts';
+import { compareCompanies } from './support/companies.ts';
+import { requireLetIn } from './support/credentials-judged.ts';
+import { skillPaths } from './support/skill-paths.ts';
 
 /** A tag that stands for two things lets one be taken for the other. */
 export default defineCheck({

@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { isServed } from './answered-json.ts';
-import { requireLetIn } from './credentials-judged.ts';
-import { followPages } from './list-skills.ts';
+import { isServed } from './support/answered-json.ts';
+import { requireLetIn } from './support/credentials-judged.ts';
+import { followPages } from './support/list-skills.ts';
 
 /** A link is a promise. */
 export default defineCheck({

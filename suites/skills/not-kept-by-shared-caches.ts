@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
-import { isServed } from './answered-json.ts';
+import { isServed } from './support/answered-json.ts';
 import { sharedCachingFault } from '../../runner/kit/private-caching.ts';
-import { protectedRequests } from './protected-requests.ts';
+import { protectedRequests } from './support/protected-requests.ts';
 
 /** A cache in between does not ask for credentials. */
 export default defineCheck({

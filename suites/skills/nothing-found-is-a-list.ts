@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/kit/json-rpc.ts';
-import { findSkills } from './find-skills.ts';
-import { listSomeSkills } from './list-skills.ts';
+import { findSkills } from './support/find-skills.ts';
+import { listSomeSkills } from './support/list-skills.ts';
 
 /** Typed languages tell nothing from none. */
 export default defineCheck({

@@ -1,9 +1,9 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { isServed, readJsonValue } from './answered-json.ts';
-import { compareCompanies } from './companies.ts';
-import { requireLetIn } from './credentials-judged.ts';
-import { readSkillPage, type SkillPage } from './read-slugs.ts';
-import { searchPath, skillPaths } from './skill-paths.ts';
+import { isServed, readJsonValue } from './support/answered-json.ts';
+import { compareCompanies } from './support/companies.ts';
+import { requireLetIn } from './support/credentials-judged.ts';
+import { readSkillPage, type SkillPage } from './support/read-slugs.ts';
+import { searchPath, skillPaths } from './support/skill-paths.ts';
 
 /** Skills that are searched for as another company. */
 const mostSearched = 10;

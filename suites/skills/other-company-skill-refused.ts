@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { compareCompanies } from './companies.ts';
-import { requireLetIn } from './credentials-judged.ts';
-import { skillPath } from './skill-paths.ts';
+import { compareCompanies } from './support/companies.ts';
+import { requireLetIn } from './support/credentials-judged.ts';
+import { skillPath } from './support/skill-paths.ts';
 
 /** Skills that are asked for as another company. */
 const mostAsked = 10;

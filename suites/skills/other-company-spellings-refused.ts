@@ -1,9 +1,9 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { compareCompanies } from './companies.ts';
-import { requireLetIn } from './credentials-judged.ts';
-import { readSkill } from './read-skill.ts';
-import { skillPath } from './skill-paths.ts';
-import { toldTexts } from './told-texts.ts';
+import { compareCompanies } from './support/companies.ts';
+import { requireLetIn } from './support/credentials-judged.ts';
+import { readSkill } from './support/read-skill.ts';
+import { skillPath } from './support/skill-paths.ts';
+import { toldTexts } from './support/told-texts.ts';
 
 /** Skills that are asked for as another company, each in several spellings. */
 const mostAsked = 3;

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { readDocumentedSkills } from './documented-skills.ts';
+import { readDocumentedSkills } from './support/documented-skills.ts';
 
 /** A client that is not told to send its token does not. */
 export default defineCheck({

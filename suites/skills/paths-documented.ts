@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { readDocumentedSkills } from './documented-skills.ts';
-import { skillPaths } from './skill-paths.ts';
+import { readDocumentedSkills } from './support/documented-skills.ts';
+import { skillPaths } from './support/skill-paths.ts';
 
 /** What is not in the document is not there for whoever reads it. */
 export default defineCheck({

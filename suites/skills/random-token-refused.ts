@@ -1,7 +1,7 @@
 import { bearer } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectRefused } from './expect-refused.ts';
-import { protectedRequests } from './protected-requests.ts';
+import { expectRefused } from './support/expect-refused.ts';
+import { protectedRequests } from './support/protected-requests.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

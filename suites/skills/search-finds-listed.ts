@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { findSkills } from './find-skills.ts';
-import { listSomeSkills } from './list-skills.ts';
+import { findSkills } from './support/find-skills.ts';
+import { listSomeSkills } from './support/list-skills.ts';
 
 /** Skills that are searched for. */
 const mostSearched = 5;

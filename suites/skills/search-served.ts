@@ -1,9 +1,9 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { isJsonAnswer, isServed, readJsonValue } from './answered-json.ts';
-import { requireLetIn } from './credentials-judged.ts';
-import { listSomeSkills } from './list-skills.ts';
-import { searchPath } from './skill-paths.ts';
+import { isJsonAnswer, isServed, readJsonValue } from './support/answered-json.ts';
+import { requireLetIn } from './support/credentials-judged.ts';
+import { listSomeSkills } from './support/list-skills.ts';
+import { searchPath } from './support/skill-paths.ts';
 
 /** Agents look for a procedure by what it is about. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { markup } from './search-texts.ts';
-import { searchPath, skillPath } from './skill-paths.ts';
+import { markup } from './support/search-texts.ts';
+import { searchPath, skillPath } from './support/skill-paths.ts';
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml', 'image/svg+xml']);
 

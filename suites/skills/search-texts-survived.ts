@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { requireLetIn } from './credentials-judged.ts';
-import { searchTexts } from './search-texts.ts';
-import { skillPaths } from './skill-paths.ts';
+import { requireLetIn } from './support/credentials-judged.ts';
+import { searchTexts } from './support/search-texts.ts';
+import { skillPaths } from './support/skill-paths.ts';
 
 /** The one place of the repository that takes any text. */
 export default defineCheck({

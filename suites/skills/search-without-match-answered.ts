@@ -1,8 +1,8 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { isServed } from './answered-json.ts';
-import { requireLetIn } from './credentials-judged.ts';
-import { searchPath } from './skill-paths.ts';
+import { isServed } from './support/answered-json.ts';
+import { requireLetIn } from './support/credentials-judged.ts';
+import { searchPath } from './support/skill-paths.ts';
 
 /** The most usual outcome of a search. */
 export default defineCheck({

@@ -1,9 +1,9 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { isServed, readJsonValue } from './answered-json.ts';
-import { listSomeSkills } from './list-skills.ts';
-import { namesSlug } from './names-slug.ts';
-import { sampleSkills } from './sample-skills.ts';
-import { skillPath } from './skill-paths.ts';
+import { isServed, readJsonValue } from './support/answered-json.ts';
+import { listSomeSkills } from './support/list-skills.ts';
+import { namesSlug } from './support/names-slug.ts';
+import { sampleSkills } from './support/sample-skills.ts';
+import { skillPath } from './support/skill-paths.ts';
 
 /** The right procedure, and not just any. */
 export default defineCheck({

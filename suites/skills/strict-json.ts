@@ -1,7 +1,7 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { readStrictJson } from '../../runner/kit/strict-json.ts';
-import { isJsonAnswer, isServed } from './answered-json.ts';
-import { protectedRequests } from './protected-requests.ts';
+import { readStrictJson } from '../../runner/documents/strict-json.ts';
+import { isJsonAnswer, isServed } from './support/answered-json.ts';
+import { protectedRequests } from './support/protected-requests.ts';
 
 /** What one parser reads, another does not. */
 export default defineCheck({

@@ -2,7 +2,7 @@ import { parseChallenges } from '../../runner/kit/challenges.ts';
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
-import { protectedRequests } from './protected-requests.ts';
+import { protectedRequests } from './support/protected-requests.ts';
 
 /** A 401 says how to do better. */
 export default defineCheck({

@@ -1,9 +1,9 @@
 import { none } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { listSomeSkills } from './list-skills.ts';
-import { readSkill } from './read-skill.ts';
-import { protectedRequests } from './protected-requests.ts';
-import { toldTexts } from './told-texts.ts';
+import { listSomeSkills } from './support/list-skills.ts';
+import { readSkill } from './support/read-skill.ts';
+import { protectedRequests } from './support/protected-requests.ts';
+import { toldTexts } from './support/told-texts.ts';
 
 /** The status says no, and the body says it all. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
-import { requireLetIn } from './credentials-judged.ts';
-import { skillPath } from './skill-paths.ts';
+import { requireLetIn } from './support/credentials-judged.ts';
+import { skillPath } from './support/skill-paths.ts';
 
 /** What there is not. */
 export default defineCheck({

@@ -1,8 +1,8 @@
-import { UsageError } from '../../config/usage-error.ts';
-import { diffOpenApi, type OpenApiDiff, type PlacedChange } from '../../kit/openapi/diff-openapi.ts';
-import { type OpenApiDocument, readOpenApi } from '../../kit/openapi/read-openapi.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { diffOpenApi, type OpenApiDiff, type PlacedChange } from '../../documents/openapi/diff-openapi.ts';
+import { type OpenApiDocument, readOpenApi } from '../../documents/openapi/read-openapi.ts';
 import { escapeJson } from '../../text/escape.ts';
-import { createInk, type Ink } from '../../reporters/ink.ts';
+import { createInk, type Ink } from '../../text/ink.ts';
 import type { ContractCall } from './contract-judge.ts';
 import { type ContractSource, openContract, SourceUnreachable } from './contract-source.ts';
 import { styleOf, type TextStyle } from '../terminal/text-style.ts';

@@ -1,8 +1,8 @@
 import type { GivenOptions } from '../../config/read-options.ts';
-import { UsageError } from '../../config/usage-error.ts';
-import { judgeOpenApi, type OpenApiVerdict } from '../../kit/openapi/judge-openapi.ts';
-import { readOpenApi } from '../../kit/openapi/read-openapi.ts';
-import type { RuleLevel } from '../../kit/openapi/rule.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { judgeOpenApi, type OpenApiVerdict } from '../../documents/openapi/judge-openapi.ts';
+import { readOpenApi } from '../../documents/openapi/read-openapi.ts';
+import type { RuleLevel } from '../../documents/openapi/rule.ts';
 import { escapeJson } from '../../text/escape.ts';
 import type { contractOptions } from '../contract-command.ts';
 import { type JudgedContract, renderJudgement } from './contract-judgement.ts';

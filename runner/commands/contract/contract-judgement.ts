@@ -1,8 +1,8 @@
-import type { Finding, OpenApiVerdict } from '../../kit/openapi/judge-openapi.ts';
-import type { TextPlace } from '../../kit/openapi/read-openapi.ts';
-import type { RuleLevel } from '../../kit/openapi/rule.ts';
-import { ruleTitle } from '../../kit/openapi/rules/index.ts';
-import { createInk, type Ink } from '../../reporters/ink.ts';
+import type { Finding, OpenApiVerdict } from '../../documents/openapi/judge-openapi.ts';
+import type { TextPlace } from '../../documents/openapi/read-openapi.ts';
+import type { RuleLevel } from '../../documents/openapi/rule.ts';
+import { ruleTitle } from '../../documents/openapi/rules/index.ts';
+import { createInk, type Ink } from '../../text/ink.ts';
 import type { TextStyle } from '../terminal/text-style.ts';
 
 /** What was made of a document. */

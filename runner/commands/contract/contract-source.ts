@@ -1,14 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { faultOfLink } from '../../config/http-address.ts';
-import { quoteFound } from '../../config/quote-found.ts';
-import { UsageError } from '../../config/usage-error.ts';
+import { quoteFound } from '../../text/quote-found.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { createHttpClient } from '../../http/create-http-client.ts';
 import { createFollowPolicy } from '../../http/follow-policy.ts';
 import { resolveAddresses } from '../../http/resolve-addresses.ts';
 import type { HttpClient } from '../../http/http-client.ts';
 import { headerValue, type ReceivedResponse } from '../../kit/exchange.ts';
-import { longestDocumentBytes } from '../../kit/openapi/document-limits.ts';
+import { longestDocumentBytes } from '../../documents/openapi/document-limits.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** A document as it was got. */

@@ -1,6 +1,6 @@
 import { appendFile, stat } from 'node:fs/promises';
-import type { RunReport } from '../../engine/run-report.ts';
-import { orStoreError } from '../../engine/store-error.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
+import { orStoreError } from '../../errors/store-error.ts';
 import type { ReporterOptions } from '../../reporters/reporter.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { tell } from '../terminal/tell.ts';
@@ -18,7 +18,7 @@ export async function appendStepSummary(
 ): Promise<void> {
   const file = surroundings.env['GITHUB_STEP_SUMMARY'] ?? '';
   if (file === '') return;
-  const { reportAsMarkdown } = await import('../../reporters/markdown.ts');
+  const { reportAsMarkdown } = await import('../../reporters/markdown/markdown.ts');
   await orStoreError('write the step summary to', file, async () => {
     const takenBytes = (await stat(file).catch(() => null))?.size ?? 0;
     // What is before it may not end its line.

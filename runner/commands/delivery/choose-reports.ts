@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { WantedReport } from '../../config/resolve-run.ts';
-import { suggestNearest } from '../../config/suggest-nearest.ts';
-import { UsageError } from '../../config/usage-error.ts';
+import { suggestNearest } from '../../text/suggest-nearest.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { type Format, type FormatName, reporters } from '../../reporters/index.ts';
 
 /** In place of a path: the report is kept with the stored run, and nowhere else. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { suggestNearest } from '../../config/suggest-nearest.ts';
-import { UsageError } from '../../config/usage-error.ts';
+import { suggestNearest } from '../../text/suggest-nearest.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { comparisonAsMarkdown } from '../../gate/comparison-as-markdown.ts';
 import { compareRuns, type Comparison } from '../../gate/compare-runs.ts';
 import { renderComparison } from '../../gate/render-comparison.ts';
@@ -11,7 +11,7 @@ import type { compareOptions } from '../compare-command.ts';
 import { readStoredRun } from './read-stored-run.ts';
 import { refuseSources } from './refuse-sources.ts';
 import { styleOf, type TextStyle } from '../terminal/text-style.ts';
-import { writeReportFile } from '../../engine/write-report-file.ts';
+import { writeReportFile } from '../../store/write-report-file.ts';
 import { tell } from '../terminal/tell.ts';
 
 type Style = Pick<TextStyle, 'color' | 'width' | 'ascii'>;

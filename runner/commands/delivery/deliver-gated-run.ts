@@ -1,4 +1,4 @@
-import type { RunReport } from '../../engine/run-report.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { Gate } from '../../gate/open-gate.ts';
 import { type Delivery, deliverReport } from './deliver-report.ts';
 import { tell } from '../terminal/tell.ts';

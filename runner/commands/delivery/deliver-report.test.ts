@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import t from 'tap';
-import { UsageError } from '../../config/usage-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { mixedReport } from '../../reporters/sample-report.test-support.ts';
 import { deliverReport } from './deliver-report.ts';
 import { prepareReports, type PreparedReports } from './prepare-reports.ts';

@@ -1,7 +1,7 @@
 import { basename, isAbsolute, join, relative } from 'node:path';
 import type { Given } from '../../config/read-options.ts';
-import type { RunReport } from '../../engine/run-report.ts';
-import { type RunFile, type RunFolder, storeRun, writeRunFile } from '../../engine/store-run.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
+import { type RunFile, type RunFolder, storeRun, writeRunFile } from '../../store/store-run.ts';
 import { type Format, type FormatName, reporters } from '../../reporters/index.ts';
 import type { ReporterOptions } from '../../reporters/reporter.ts';
 import { appendStepSummary } from './append-step-summary.ts';
@@ -9,7 +9,7 @@ import { type ChosenReport, withRun } from './choose-reports.ts';
 import type { StoredRun } from './read-stored-run.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { styleOf } from '../terminal/text-style.ts';
-import { writeReportFile, writeReportFolder } from '../../engine/write-report-file.ts';
+import { writeReportFile, writeReportFolder } from '../../store/write-report-file.ts';
 import { tell } from '../terminal/tell.ts';
 
 /** What is delivered, and where. */

@@ -7,13 +7,13 @@ import {
   runSubject,
   statementType,
   type TestStatement,
-} from '../../reporters/attestation.ts';
+} from '../../reporters/attestation/attestation.ts';
 import {
   type DsseEnvelope,
   encodeForSignature,
   envelopeText,
   statementPayloadType,
-} from '../../reporters/dsse-envelope.ts';
+} from '../../reporters/attestation/dsse-envelope.ts';
 import { keyIdOf } from './read-signing-key.ts';
 import type { StoredRun } from './read-stored-run.ts';
 

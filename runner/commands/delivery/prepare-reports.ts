@@ -1,7 +1,7 @@
 import type { GivenOptions } from '../../config/read-options.ts';
 import type { githubOption, reportOptions } from '../../config/report-options.ts';
 import type { WantedReport } from '../../config/resolve-run.ts';
-import { UsageError } from '../../config/usage-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import type { ReporterOptions } from '../../reporters/reporter.ts';
 import { type ChosenReport, chooseReports } from './choose-reports.ts';
 import { readSigningKey } from './read-signing-key.ts';

@@ -2,8 +2,8 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } f
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Given } from '../../config/read-options.ts';
-import { UsageError } from '../../config/usage-error.ts';
-import { orStoreError, StoreError } from '../../engine/store-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { orStoreError, StoreError } from '../../errors/store-error.ts';
 import type { Signer } from '../../reporters/reporter.ts';
 
 const makeOne = '"openssl genpkey -algorithm ed25519 -out key.pem" makes one';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { UsageError } from '../../config/usage-error.ts';
-import { readBounded } from '../../engine/read-bounded.ts';
-import { parseRun } from '../../engine/read-run.ts';
-import type { RunReport } from '../../engine/run-report.ts';
-import { orStoreError, StoreError } from '../../engine/store-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { readBounded } from '../../store/read-bounded.ts';
+import { parseRun } from '../../store/read-run.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
+import { orStoreError, StoreError } from '../../errors/store-error.ts';
 
 /** A run that was stored, and where. */
 export interface StoredRun {

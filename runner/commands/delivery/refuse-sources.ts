@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
-import { UsageError } from '../../config/usage-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { withRun } from './choose-reports.ts';
 
 /** A file that a command reads: its path, and what a person calls it, such as `the stored run`. */

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { UsageError } from '../../config/usage-error.ts';
-import { orStoreError, StoreError } from '../../engine/store-error.ts';
-import { createInk, type Ink } from '../../reporters/ink.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { orStoreError, StoreError } from '../../errors/store-error.ts';
+import { createInk, type Ink } from '../../text/ink.ts';
 import type { CommandCall } from '../command.ts';
 import { type AttestationJudgement, judgeAttestation } from './judge-attestation.ts';
 import { printJson } from '../terminal/print-json.ts';

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { RunOptions } from '../../config/run-options.ts';
-import { makeFolder } from '../../engine/make-folder.ts';
-import type { RunReport } from '../../engine/run-report.ts';
-import type { RunFile } from '../../engine/store-run.ts';
-import { writeWhole } from '../../engine/write-whole.ts';
+import { makeFolder } from '../../store/make-folder.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
+import type { RunFile } from '../../store/store-run.ts';
+import { writeWhole } from '../../store/write-whole.ts';
 import { nameOfBlob, packBlob, wholeRun } from '../../shards/blob.ts';
 import type { PreparedRun } from '../run/prepare-run.ts';
 import type { Surroundings } from '../surroundings.ts';

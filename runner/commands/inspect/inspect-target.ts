@@ -1,7 +1,7 @@
-import { UsageError } from '../../config/usage-error.ts';
-import { ProgramMissing } from '../../mcp/child/find-program.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { ProgramMissing } from '../../process/find-program.ts';
 import { InspectorNotServed } from '../../mcp/inspector/serve-inspector.ts';
-import { TokenUnavailable } from '../../oauth/token-unavailable.ts';
+import { TokenUnavailable } from '../../errors/token-unavailable.ts';
 import { describeInspected, type InspectCall } from './inspected.ts';
 import { resolveTargetRun } from '../target/resolve-target-run.ts';
 import { openTarget } from '../target/open-target.ts';

@@ -1,5 +1,5 @@
 import type { McpSettings, RunSettings } from '../../engine/run-settings.ts';
-import type { ChildHost } from '../../mcp/child/child-host.ts';
+import type { ChildHost } from '../../process/child-host.ts';
 import type { TokenProxyOptions } from '../../mcp/proxy/token-proxy.ts';
 import type { CommandCall } from '../command.ts';
 import type { inspectOptions } from '../inspect-command.ts';

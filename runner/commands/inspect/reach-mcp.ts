@@ -5,7 +5,7 @@ import { endpointPath } from '../../engine/placed-paths.ts';
 import type { McpSettings, RunInput } from '../../engine/run-settings.ts';
 import type { Header } from '../../kit/exchange.ts';
 import type { Mcp } from '../../kit/mcp.ts';
-import type { ChildHost } from '../../mcp/child/child-host.ts';
+import type { ChildHost } from '../../process/child-host.ts';
 import { createInspectorAsker } from '../../mcp/inspector/create-inspector-asker.ts';
 import type { TargetProxy, TokenProxyOptions } from '../../mcp/proxy/token-proxy.ts';
 import type { Surroundings } from '../surroundings.ts';

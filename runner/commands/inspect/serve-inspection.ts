@@ -1,4 +1,4 @@
-import { withTemporaryFolder } from '../../mcp/child/child-host.ts';
+import { withTemporaryFolder } from '../../process/child-host.ts';
 import { serveInspector, type ServedInspector } from '../../mcp/inspector/serve-inspector.ts';
 import { startTokenProxy } from '../../mcp/proxy/token-proxy.ts';
 import { messageLine } from '../../text/message.ts';

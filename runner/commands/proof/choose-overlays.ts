@@ -1,6 +1,6 @@
 import type { Given } from '../../config/read-options.ts';
-import { suggestNearest } from '../../config/suggest-nearest.ts';
-import { NothingSelected, UsageError } from '../../config/usage-error.ts';
+import { suggestNearest } from '../../text/suggest-nearest.ts';
+import { NothingSelected, UsageError } from '../../errors/usage-error.ts';
 import { seededNumber } from '../../engine/identity.ts';
 import { isNamedBy } from '../../engine/plan.ts';
 import type { ProvenSystem } from '../../proof/proof-report.ts';

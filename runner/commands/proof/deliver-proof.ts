@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { suggestNearest } from '../../config/suggest-nearest.ts';
-import { UsageError } from '../../config/usage-error.ts';
-import { StoreError } from '../../engine/store-error.ts';
+import { suggestNearest } from '../../text/suggest-nearest.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { StoreError } from '../../errors/store-error.ts';
 import type { GivenOptions } from '../../config/read-options.ts';
 import { figuresOf } from '../../proof/proof-figures.ts';
 import type { ProofReport } from '../../proof/proof-report.ts';
@@ -10,7 +10,7 @@ import { escapeJson } from '../../text/escape.ts';
 import type { CommandCall } from '../command.ts';
 import type { proveOptions } from '../prove-command.ts';
 import { styleOf, type TextStyle } from '../terminal/text-style.ts';
-import { writeReportFile } from '../../engine/write-report-file.ts';
+import { writeReportFile } from '../../store/write-report-file.ts';
 import { tell } from '../terminal/tell.ts';
 
 /** A form of a proof. */

@@ -7,7 +7,7 @@ import type { OverlayProof, ProofReport } from '../../proof/proof-report.ts';
 import { createProofWorker } from '../../proof/proof-worker.ts';
 import type { ProofExtent, ProofWorld, ProvenOverlay } from '../../proof/proof-world.ts';
 import { proveAll, type ProofWorker } from '../../proof/prove-all.ts';
-import { UsageError } from '../../config/usage-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { chooseChecks } from '../run/choose-checks.ts';
 import { chooseOverlays } from './choose-overlays.ts';
 import { chooseProofReports, deliverProof } from './deliver-proof.ts';

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { readRun } from '../../engine/read-run.ts';
-import type { RunReport } from '../../engine/run-report.ts';
+import { readRun } from '../../store/read-run.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { type Ended, runCommandLine } from '../surroundings.test-support.ts';
 
 /** Runs with a second opinion, and resolves to what was printed and stored. */

@@ -1,5 +1,5 @@
 import type { runOptions } from '../../config/run-options.ts';
-import type { RunReport, SecondOpinion } from '../../engine/run-report.ts';
+import type { RunReport, SecondOpinion } from '../../../contracts/run-report/run-report.ts';
 import type { McpSettings, RunSettings } from '../../engine/run-settings.ts';
 import { redactReport } from '../../engine/redact-report.ts';
 import { createRedactor } from '../../http/redactor.ts';

@@ -1,7 +1,7 @@
 import type { Level } from '../../../contracts/clauses/clause.ts';
 import type { Given } from '../../config/read-options.ts';
-import { suggestNearest } from '../../config/suggest-nearest.ts';
-import { NothingSelected, UsageError } from '../../config/usage-error.ts';
+import { suggestNearest } from '../../text/suggest-nearest.ts';
+import { NothingSelected, UsageError } from '../../errors/usage-error.ts';
 import type { Profile } from '../../engine/run-settings.ts';
 import { isNamedBy, selectChecks, suiteOf } from '../../engine/plan.ts';
 import type { Check } from '../../kit/define-check.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { RunReport } from '../../engine/run-report.ts';
-import { readDocument } from '../../kit/document.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
+import { readDocument } from '../../documents/document.ts';
 
 /** Resolves to the version and the hash of the contract that the checks speak of. */
 export async function readContractIdentity(): Promise<RunReport['contract']> {

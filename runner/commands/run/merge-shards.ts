@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { checks as allChecks } from '../../../suites/index.generated.ts';
 import type { WantedReport } from '../../config/resolve-run.ts';
 import { runDefaults } from '../../config/run-defaults.ts';
-import { UsageError } from '../../config/usage-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { openGate } from '../../gate/open-gate.ts';
 import type { Check } from '../../kit/define-check.ts';
 import { type Blob, readBlob } from '../../shards/blob.ts';

@@ -3,7 +3,7 @@ import { checks as allChecks } from '../../../suites/index.generated.ts';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { seedBound } from '../../config/run-defaults.ts';
 import type { RunOptions } from '../../config/run-options.ts';
-import { UsageError } from '../../config/usage-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { type Feeder, feedersOf } from '../../engine/feeders.ts';
 import { seededNumber } from '../../engine/identity.ts';
 import type { Shard } from '../../engine/shard.ts';

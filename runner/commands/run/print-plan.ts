@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { UsageError } from '../../config/usage-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
 import { suiteOf } from '../../engine/plan.ts';
-import { StoreError } from '../../engine/store-error.ts';
+import { StoreError } from '../../errors/store-error.ts';
 import type { Plan } from '../../shards/plan.ts';
 import { writePlan } from '../../shards/read-plan.ts';
-import { createInk, type Ink } from '../../reporters/ink.ts';
+import { createInk, type Ink } from '../../text/ink.ts';
 import { escapeJson } from '../../text/escape.ts';
 import type { CommandCall } from '../command.ts';
 import type { planOptions } from '../plan-command.ts';
@@ -13,7 +13,7 @@ import { type DurationsOf, planRun } from './prepare-run.ts';
 import { readStoredRun } from '../delivery/read-stored-run.ts';
 import { ResultNotWritten } from '../delivery/result-not-written.ts';
 import { styleOf } from '../terminal/text-style.ts';
-import { writeReportFile } from '../../engine/write-report-file.ts';
+import { writeReportFile } from '../../store/write-report-file.ts';
 
 /** Plans a run, prints or writes the plan, and resolves to the exit code. */
 export async function printPlan(call: CommandCall<typeof planOptions>): Promise<number> {

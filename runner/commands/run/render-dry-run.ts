@@ -1,5 +1,5 @@
 import type { PlannedRequest } from '../../engine/dry-run.ts';
-import { createInk } from '../../reporters/ink.ts';
+import { createInk } from '../../text/ink.ts';
 import type { TextStyle } from '../terminal/text-style.ts';
 
 /** Fields that say who asks; every request carries them. */

@@ -1,8 +1,8 @@
 import type { System } from '../../../contracts/systems.ts';
 import { readAddress, RefusedValue } from '../../config/option-values.ts';
 import type { GivenOptions } from '../../config/read-options.ts';
-import { UsageError } from '../../config/usage-error.ts';
-import type { RunReport } from '../../engine/run-report.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { replayOptions } from '../replay-command.ts';
 
 const addressOptions = {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
-import type { RunReport } from '../../engine/run-report.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { Exited, runCommandLine } from '../surroundings.test-support.ts';
 import type { Signal } from '../surroundings.ts';
 

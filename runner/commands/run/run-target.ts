@@ -1,6 +1,6 @@
 import { checks as allChecks } from '../../../suites/index.generated.ts';
 import type { runOptions } from '../../config/run-options.ts';
-import type { RunReport } from '../../engine/run-report.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { RunInput, RunSettings } from '../../engine/run-settings.ts';
 import { checksOfShard, feedersOfShard, settingsOfShard } from '../../engine/shard.ts';
 import { type Gate, openGate } from '../../gate/open-gate.ts';

@@ -5,7 +5,7 @@ import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { resolveRun } from '../../config/resolve-run.ts';
 import { startAuthorizationServer } from '../../oauth/authorization-server.test-support.ts';
 import { browse, startTarget } from '../../oauth/token-wish.test-support.ts';
-import { TokenUnavailable } from '../../oauth/token-unavailable.ts';
+import { TokenUnavailable } from '../../errors/token-unavailable.ts';
 import { askOnTerminal } from '../terminal/ask-on-terminal.ts';
 import { describeFault } from '../describe-fault.ts';
 import { openTarget, type TargetUse } from './open-target.ts';

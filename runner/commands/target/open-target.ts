@@ -4,7 +4,7 @@ import type { ResolvedRun } from '../../config/resolve-run.ts';
 import type { ResolvedCredentials, ResolvedTarget } from '../../config/resolve-target.ts';
 import type { RunInput, RunSettings, SignIn } from '../../engine/run-settings.ts';
 import type { Check } from '../../kit/define-check.ts';
-import { SignInInterrupted } from '../../oauth/sign-in-interrupted.ts';
+import { SignInInterrupted } from '../../errors/sign-in-interrupted.ts';
 import type { OpenedTokens } from './open-tokens.ts';
 import type { TokenSystem } from './protected-system.ts';
 import type { Output, Surroundings } from '../surroundings.ts';

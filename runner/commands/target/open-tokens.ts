@@ -9,7 +9,7 @@ import { resolveAddresses } from '../../http/resolve-addresses.ts';
 import { openTokenSource, type TokenSurroundings, type TokenWish } from '../../oauth/open-token-source.ts';
 import { createRunSecrets, type RunSecrets } from '../../oauth/run-secrets.ts';
 import type { RefusedTokenRequest, TokenSource } from '../../oauth/token-source.ts';
-import { TokenUnavailable } from '../../oauth/token-unavailable.ts';
+import { TokenUnavailable } from '../../errors/token-unavailable.ts';
 import { protectedSystem, type TokenSystem } from './protected-system.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { questionText } from '../terminal/tell.ts';

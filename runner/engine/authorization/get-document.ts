@@ -1,7 +1,7 @@
 import type { PublishedDocument } from '../../kit/authorization.ts';
 import { none, type SendOptions } from '../../kit/context.ts';
 import type { System } from '../../../contracts/systems.ts';
-import { longestReadBytes } from '../../kit/strict-json.ts';
+import { longestReadBytes } from '../../documents/strict-json.ts';
 import { type AskedSystem, askSystem } from '../ask-system.ts';
 import { readPublished } from './read-published.ts';
 import { endpointPath } from '../placed-paths.ts';

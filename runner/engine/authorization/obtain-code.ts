@@ -1,7 +1,7 @@
 import type { IssuedCode, OAuthParameters } from '../../kit/authorization.ts';
 import type { SendOptions } from '../../kit/context.ts';
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
-import { TokenUnavailable } from '../../oauth/token-unavailable.ts';
+import { TokenUnavailable } from '../../errors/token-unavailable.ts';
 import { askAuthorization, type AuthorizationRequest, makeRequest } from './authorization-request.ts';
 import { findSecretsInRedirect } from './issued-secrets.ts';
 import { type ReachedServer, requireClient } from './reached-server.ts';

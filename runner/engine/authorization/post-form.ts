@@ -3,7 +3,7 @@ import type { SendOptions } from '../../kit/context.ts';
 import { Untestable } from '../../kit/define-check.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import { isObject } from '../../kit/json-rpc.ts';
-import { readStrictJson } from '../../kit/strict-json.ts';
+import { readStrictJson } from '../../documents/strict-json.ts';
 import {
   proveClient,
   type ProofWay,

@@ -1,7 +1,7 @@
 import type { PublishedDocument } from '../../kit/authorization.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import { isObject } from '../../kit/json-rpc.ts';
-import { judgeNesting, readStrictJson, toPlainJson } from '../../kit/strict-json.ts';
+import { judgeNesting, readStrictJson, toPlainJson } from '../../documents/strict-json.ts';
 
 /** Returns what an answer publishes: the JSON object of a 200, or why there is none. */
 export function readPublished(url: URL, exchange: Exchange): PublishedDocument {

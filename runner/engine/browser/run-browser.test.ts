@@ -10,7 +10,7 @@ import type { CheckContext } from '../../kit/context.ts';
 import { defineCheck } from '../../kit/define-check.ts';
 import { executeRun } from '../execute-run.ts';
 import { runInput, settingsWithoutSystems } from '../run-input.test-support.ts';
-import type { RunReport } from '../run-report.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 
 // Pages are opened on machines that are busy with other tests.
 t.setTimeout(120_000);

@@ -2,7 +2,7 @@ import type { Api, PublishedOpenApi } from '../../kit/api.ts';
 import { apiKey, type Credentials, none, valid } from '../../kit/context.ts';
 import { Untestable } from '../../kit/define-check.ts';
 import { headerValue } from '../../kit/exchange.ts';
-import type { DocumentedOperation } from '../../kit/openapi/list-operations.ts';
+import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import type { WebSystem } from '../../kit/web.ts';
 import type { ApiSettings } from '../run-settings.ts';
 
@@ -57,7 +57,7 @@ async function publish(web: WebSystem, credentials: Credentials): Promise<Publis
     return { visit, document: null, fault: `${visit.stopped ?? status}: see reference/schema-served` };
   }
   // The readers are loaded where a document is published: they and their libraries are large.
-  const { readOpenApi } = await import('../../kit/openapi/read-openapi.ts');
+  const { readOpenApi } = await import('../../documents/openapi/read-openapi.ts');
   const { document, fault } = await readOpenApi(response.body.bytes, headerValue(response.headers, 'content-type'));
   return { visit, document, fault };
 }
@@ -67,7 +67,7 @@ async function operationsOf(
   web: WebSystem,
 ): Promise<readonly DocumentedOperation[]> {
   if (document === null) return [];
-  const { listOperations } = await import('../../kit/openapi/list-operations.ts');
+  const { listOperations } = await import('../../documents/openapi/list-operations.ts');
   const { isOwn, locate } = web;
   return listOperations(document.value, { documentUrl: visit.url, apiUrl: web.url, isOwn, locate });
 }

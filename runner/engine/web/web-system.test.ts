@@ -6,7 +6,7 @@ import { defineCheck } from '../../kit/define-check.ts';
 import { headerValue } from '../../kit/exchange.ts';
 import { executeRun } from '../execute-run.ts';
 import { runInput, settingsWithoutSystems } from '../run-input.test-support.ts';
-import type { RunReport } from '../run-report.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { RunSettings } from '../run-settings.ts';
 import { isChallengePage } from './challenge-page.ts';
 import { ownHostsOf } from './own-hosts.ts';

@@ -1,7 +1,7 @@
 import type { InspectorAnswer, McpEra } from '../../kit/mcp.ts';
-import { type ChildHost, withTemporaryFolder } from '../child/child-host.ts';
-import { findProgram } from '../child/find-program.ts';
-import { type ChildEnd, runChild } from '../child/run-child.ts';
+import { type ChildHost, withTemporaryFolder } from '../../process/child-host.ts';
+import { findProgram } from '../../process/find-program.ts';
+import { type ChildEnd, runChild } from '../../process/run-child.ts';
 import { inspectorVariables } from './inspector-variables.ts';
 
 /** What the inspector's command line is asked. */

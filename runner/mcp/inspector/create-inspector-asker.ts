@@ -1,7 +1,7 @@
 import type { InspectorAnswer, Mcp } from '../../kit/mcp.ts';
 import { Untestable } from '../../kit/define-check.ts';
-import type { ChildHost } from '../child/child-host.ts';
-import { ProgramMissing } from '../child/find-program.ts';
+import type { ChildHost } from '../../process/child-host.ts';
+import { ProgramMissing } from '../../process/find-program.ts';
 import { startTokenProxy, type TargetProxy } from '../proxy/token-proxy.ts';
 import { askInspector, InspectorNotAsked } from './ask-inspector.ts';
 

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import t, { type Test } from 'tap';
-import { startForeignServer } from '../../engine/foreign/start-foreign-server.test-support.ts';
+import { startForeignServer } from '../../trials/foreign/start-foreign-server.test-support.ts';
 import { startHostileServer } from '../../http/hostile-server.test-support.ts';
 import type { InspectorAnswer, Mcp } from '../../kit/mcp.ts';
 import { startTokenProxy } from '../proxy/token-proxy.ts';

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChildProcess } from 'node:child_process';
 import type { McpEra } from '../../kit/mcp.ts';
-import type { ChildHost } from '../child/child-host.ts';
-import { findProgram } from '../child/find-program.ts';
-import { startChild } from '../child/start-child.ts';
+import type { ChildHost } from '../../process/child-host.ts';
+import { findProgram } from '../../process/find-program.ts';
+import { startChild } from '../../process/start-child.ts';
 import { inspectorVariables } from './inspector-variables.ts';
 
 /** What the inspector's page is served with. */

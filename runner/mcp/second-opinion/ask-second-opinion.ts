@@ -1,6 +1,6 @@
-import type { CheckResult, SecondOpinion } from '../../engine/run-report.ts';
+import type { CheckResult, SecondOpinion } from '../../../contracts/run-report/run-report.ts';
 import type { InspectorAnswer, ListedTool, McpEra } from '../../kit/mcp.ts';
-import { findProgram, type Program, ProgramMissing } from '../child/find-program.ts';
+import { findProgram, type Program, ProgramMissing } from '../../process/find-program.ts';
 import { askInspector, InspectorNotAsked } from '../inspector/ask-inspector.ts';
 import { startTokenProxy } from '../proxy/token-proxy.ts';
 import { compareOpinions } from './compare-opinions.ts';

@@ -1,4 +1,9 @@
-import type { CheckResult, OpinionCheck, OpinionDifference, OpinionFinding } from '../../engine/run-report.ts';
+import type {
+  CheckResult,
+  OpinionCheck,
+  OpinionDifference,
+  OpinionFinding,
+} from '../../../contracts/run-report/run-report.ts';
 import { knownDifferences } from './known-differences.ts';
 import { type MappedOpinion, opinionMap } from './opinion-map.ts';
 

@@ -1,4 +1,4 @@
-import type { OpinionCheck } from '../../engine/run-report.ts';
+import type { OpinionCheck } from '../../../contracts/run-report/run-report.ts';
 
 /** A judgement of the official suite that is known to say less of a server than it seems to. */
 export interface KnownDifference {

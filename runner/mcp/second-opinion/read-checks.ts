@@ -1,4 +1,4 @@
-import type { OpinionCheck } from '../../engine/run-report.ts';
+import type { OpinionCheck } from '../../../contracts/run-report/run-report.ts';
 import { unaskedThroughProxy } from './known-differences.ts';
 
 const statuses: Readonly<Record<string, OpinionCheck['status']>> = {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { OpinionFinding } from '../../engine/run-report.ts';
+import type { OpinionFinding } from '../../../contracts/run-report/run-report.ts';
 import { isLoopback } from '../../http/origin.ts';
 import type { ListedTool, McpEra } from '../../kit/mcp.ts';
-import { type ChildHost, withTemporaryFolder } from '../child/child-host.ts';
-import type { Program } from '../child/find-program.ts';
+import { type ChildHost, withTemporaryFolder } from '../../process/child-host.ts';
+import type { Program } from '../../process/find-program.ts';
 import type { ProxiedRequest } from '../proxy/forward-request.ts';
 import { startTokenProxy, type TargetProxy } from '../proxy/token-proxy.ts';
 import { runScenario } from './run-scenario.ts';

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OpinionCheck } from '../../engine/run-report.ts';
+import type { OpinionCheck } from '../../../contracts/run-report/run-report.ts';
 import { latestRevision, type McpEra } from '../../kit/mcp.ts';
-import type { ChildHost } from '../child/child-host.ts';
-import type { Program } from '../child/find-program.ts';
-import { type ChildEnd, runChild } from '../child/run-child.ts';
+import type { ChildHost } from '../../process/child-host.ts';
+import type { Program } from '../../process/find-program.ts';
+import { type ChildEnd, runChild } from '../../process/run-child.ts';
 import { readChecks } from './read-checks.ts';
 
 /** What one scenario of the official suite is run with. */

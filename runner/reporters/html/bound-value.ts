@@ -1,4 +1,4 @@
-import { plainValue } from '../plain-value.ts';
+import { plainValue } from '../../text/plain-value.ts';
 
 /** Longest text within a value of an assertion, in UTF-16 units, and most members of it that are kept. */
 const longest = { text: 65_536, members: 2000 } as const;

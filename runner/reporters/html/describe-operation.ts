@@ -1,4 +1,4 @@
-import type { StoredExchange } from '../../engine/run-report.ts';
+import type { StoredExchange } from '../../../contracts/run-report/run-report.ts';
 
 /** Longest segment of a path, and longest name of an operation, that is shown whole. */
 const longest = { segment: 32, name: 100 } as const;

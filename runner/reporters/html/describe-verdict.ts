@@ -1,5 +1,5 @@
-import type { RunAbort, RunReport } from '../../engine/run-report.ts';
-import { isOutdated } from '../console-verdict.ts';
+import type { RunAbort, RunReport } from '../../../contracts/run-report/run-report.ts';
+import { isOutdated } from '../console/console-verdict.ts';
 import { escapeAndCut } from '../../text/escape.ts';
 import type { Tone } from './run-index.ts';
 

@@ -1,4 +1,4 @@
-import type { Acceptance, AppliedBaseline, BaselineEntry } from '../../engine/run-report.ts';
+import type { Acceptance, AppliedBaseline, BaselineEntry } from '../../../contracts/run-report/run-report.ts';
 import { escapeAndCut } from '../../text/escape.ts';
 
 /** Longest texts, in UTF-16 units. */

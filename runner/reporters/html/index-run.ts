@@ -1,11 +1,11 @@
 import { clauses } from '../../../contracts/clauses/index.ts';
-import type { CheckResult, RunReport, StoredExchange } from '../../engine/run-report.ts';
+import type { CheckResult, RunReport, StoredExchange } from '../../../contracts/run-report/run-report.ts';
 import { boundAcceptance, indexBaseline } from './index-baseline.ts';
-import { describeExitCode, suggestNextStep, targetArgument } from '../console-verdict.ts';
+import { describeExitCode, suggestNextStep, targetArgument } from '../console/console-verdict.ts';
 import { escapeAndCut } from '../../text/escape.ts';
-import { isGating, isUnstable } from '../gating.ts';
-import { orderSecondOpinion } from '../order-second-opinion.ts';
-import { describeValue } from '../plain-value.ts';
+import { isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
+import { orderSecondOpinion } from '../json/order-second-opinion.ts';
+import { describeValue } from '../../text/plain-value.ts';
 import { describeOperation } from './describe-operation.ts';
 import { describeVerdict } from './describe-verdict.ts';
 import {

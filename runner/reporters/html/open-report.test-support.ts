@@ -6,7 +6,7 @@ import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Test } from 'tap';
 import { findChromium } from '../../browser/find-chromium.ts';
-import type { RunReport } from '../../engine/run-report.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { reportAsHtml } from './report-as-html.ts';
 
 /** A report in a real browser. */

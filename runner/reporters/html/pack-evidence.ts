@@ -1,4 +1,4 @@
-import type { CheckResult, RunReport, StoredBody, StoredExchange } from '../../engine/run-report.ts';
+import type { CheckResult, RunReport, StoredBody, StoredExchange } from '../../../contracts/run-report/run-report.ts';
 import { boundText, boundValue } from './bound-value.ts';
 import { boundAcceptance } from './index-baseline.ts';
 import { createPacker } from './packed-values.ts';

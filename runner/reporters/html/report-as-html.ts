@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RunReport } from '../../engine/run-report.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { compress } from './compress.ts';
 import { describeVerdict } from './describe-verdict.ts';
 import { htmlText } from './html-text.ts';

@@ -1,6 +1,6 @@
 /** What the report does in a real browser, opened from the disk. */
 import t from 'tap';
-import type { RunReport } from '../../engine/run-report.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { hostileReport } from '../hostile-report.test-support.ts';
 import { greenReport, mixedReport, sampleExchange, sampleReport, sampleResult } from '../sample-report.test-support.ts';
 import { findBarriers, launchReports, needsBrowser } from './open-report.test-support.ts';

@@ -8,7 +8,7 @@ import type {
   Severity,
   StoredAssertion,
   StoredExchange,
-} from '../../engine/run-report.ts';
+} from '../../../contracts/run-report/run-report.ts';
 
 /** Outcomes in the order in which the report shows them; rows name them by their place here. */
 export const outcomes = ['failed', 'errored', 'untestable', 'passed', 'inapplicable'] as const satisfies Outcome[];

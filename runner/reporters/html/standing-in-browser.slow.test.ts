@@ -1,6 +1,6 @@
 /** What the report shows of baselines, repetitions, plans and shards, in a real browser. */
 import t from 'tap';
-import type { RunAbort } from '../../engine/run-report.ts';
+import type { RunAbort } from '../../../contracts/run-report/run-report.ts';
 import { hostileReport } from '../hostile-report.test-support.ts';
 import { greenReport, mixedReport } from '../sample-report.test-support.ts';
 import { standingReport } from '../standing-report.test-support.ts';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Acceptance } from '../../../engine/run-report.ts';
+import type { Acceptance } from '../../../../contracts/run-report/run-report.ts';
 import { describeDay } from './describe.ts';
 import { Icon } from './icons.tsx';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { StoredAssertion } from '../../../engine/run-report.ts';
+import type { StoredAssertion } from '../../../../contracts/run-report/run-report.ts';
 import { AcceptanceNote } from './acceptance-note.tsx';
 import { ExchangeView } from './exchange-view.tsx';
 import { Icon, ShadeIcon } from './icons.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { Outcome } from '../../../engine/run-report.ts';
+import type { Outcome } from '../../../../contracts/run-report/run-report.ts';
 import type { Entry } from './run-model.ts';
 import { Icon, ShadeIcon } from './icons.tsx';
 

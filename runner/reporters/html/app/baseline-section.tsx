@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { BaselineEntry } from '../../../engine/run-report.ts';
+import type { BaselineEntry } from '../../../../contracts/run-report/run-report.ts';
 import { AcceptanceNote } from './acceptance-note.tsx';
 import { LevelTag } from './badges.tsx';
 import { count, describeDay } from './describe.ts';

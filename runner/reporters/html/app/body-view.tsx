@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import type { StoredBody } from '../../../engine/run-report.ts';
+import type { StoredBody } from '../../../../contracts/run-report/run-report.ts';
 import { formatJson } from '../format-json.ts';
 import { describeSize } from './describe.ts';
 import { decodeBase64 } from './read-template.ts';

@@ -1,4 +1,4 @@
-import type { StoredExchange } from '../../../engine/run-report.ts';
+import type { StoredExchange } from '../../../../contracts/run-report/run-report.ts';
 import type { ResultEvidence } from '../run-index.ts';
 import { isCopyable } from './describe.ts';
 import type { Entry } from './run-model.ts';

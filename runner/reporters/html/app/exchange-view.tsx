@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { StoredExchange } from '../../../engine/run-report.ts';
+import type { StoredExchange } from '../../../../contracts/run-report/run-report.ts';
 import { rpcMethodOf } from '../describe-operation.ts';
 import { BodyView, RawBytes } from './body-view.tsx';
 import { CommandLine } from './command-line.tsx';

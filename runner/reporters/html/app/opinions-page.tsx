@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { OpinionDifference, OpinionFinding, SecondOpinion } from '../../../engine/run-report.ts';
+import type { OpinionDifference, OpinionFinding, SecondOpinion } from '../../../../contracts/run-report/run-report.ts';
 import { count } from './describe.ts';
 import { Icon } from './icons.tsx';
 import { PageHeading } from './page-heading.tsx';

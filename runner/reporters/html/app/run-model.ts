@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { CheckResult, Outcome, Severity, StoredExchange } from '../../../engine/run-report.ts';
+import type { CheckResult, Outcome, Severity, StoredExchange } from '../../../../contracts/run-report/run-report.ts';
 import { type PackedValues, unpackValues } from '../packed-values.ts';
 import { createFilter, hasFlag } from '../query.ts';
 import {

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { StoredAssertion } from '../../../engine/run-report.ts';
+import type { StoredAssertion } from '../../../../contracts/run-report/run-report.ts';
 import type { ResultEvidence } from '../run-index.ts';
 import { AcceptanceNote } from './acceptance-note.tsx';
 import { Repeats } from './badges.tsx';

@@ -1,0 +1,35 @@
+import type { CheckResult, RunReport } from './run-report.ts';
+
+const rank = { MUST: 2, SHOULD: 1, MAY: 0 } as const;
+const threshold = { must: 2, should: 1, may: 0 } as const;
+
+/** Returns true for a check of a level that decides the verdict of the run: the level of `--fail-on` or one above it. */
+export function isDecisive(result: CheckResult, report: RunReport): boolean {
+  return rank[result.level] >= threshold[report.failOn];
+}
+
+/**
+ * Returns true for a result that keeps the run from being green: what failed or could not be tested, and every fault of ours;
+ * not what the baseline accepts.
+ */
+export function isGating(result: CheckResult, report: RunReport): boolean {
+  if (result.outcome === 'errored') return true;
+  if (result.accepted) return false;
+  return (result.outcome === 'failed' || result.outcome === 'untestable') && isDecisive(result, report);
+}
+
+/** Returns true for a check that ended differently from one repetition to the next. */
+export function isUnstable({ repeats = [] }: CheckResult): boolean {
+  return new Set(repeats).size > 1;
+}
+
+/** Returns results by their reason, most frequent first; reasons that differ by the name of the check alone are one. */
+export function groupByReason(results: readonly CheckResult[]): Array<{ reason: string; results: CheckResult[] }> {
+  const groups = Map.groupBy(results, ({ id, reason }) => reason.replaceAll(id, '<check>'));
+  return [...groups]
+    .map(([reason, members]) => ({
+      reason: members.length === 1 ? (members[0]?.reason ?? reason) : reason,
+      results: members,
+    }))
+    .toSorted((a, b) => b.results.length - a.results.length);
+}

@@ -1,0 +1,76 @@
+import { isObject } from '../../../kit/json-rpc.ts';
+import type { DocumentModel } from '../document-model.ts';
+import { defineRule, type RawFinding } from '../rule.ts';
+import type { DocumentNode } from '../walk-document.ts';
+
+/** Where a document says the API is (§4.8.5, §4.8.6); relative addresses are below the document's own. */
+export const serversUsable = defineRule({
+  id: 'servers-usable',
+  level: 'should',
+  title: 'Every server is an address, its variables declared, and none is on a machine of its makers',
+  *judge(model) {
+    for (const node of model.nodesOf('Server')) yield* judgeServer(node, model);
+  },
+});
+
+function* judgeServer({ value, pointer }: DocumentNode, model: DocumentModel): Generator<RawFinding> {
+  const { url } = value;
+  if (typeof url !== 'string') return;
+  const variables = isObject(value['variables']) ? value['variables'] : {};
+  const names = Array.from(url.matchAll(/\{([^{}]*)\}/g), ([, name]) => name ?? '');
+  const undeclared = names.filter((name) => !Object.hasOwn(variables, name));
+  if (undeclared.length > 0)
+    yield {
+      pointer: `${pointer}/url`,
+      what: 'the address of a server has variables that are not declared',
+      expected: Object.keys(variables),
+      actual: undeclared,
+    };
+  yield* judgeVariables(variables, pointer);
+  if (undeclared.length > 0) return;
+  const filled = fillServer(url, variables);
+  const base = model.address?.href ?? 'https://document.invalid/';
+  const address = URL.parse(filled, base);
+  if (address === null || /\s/.test(filled.trim()) || filled !== filled.trim())
+    yield {
+      pointer: `${pointer}/url`,
+      what: 'the address of a server is none',
+      expected: 'a URL, or a relative reference',
+      actual: filled,
+    };
+  else if (isMakersMachine(address) && !(model.address !== null && isMakersMachine(model.address)))
+    yield {
+      pointer: `${pointer}/url`,
+      what: 'a server is on the machine of whoever reads the document',
+      expected: 'an address that others reach',
+      actual: filled,
+    };
+}
+
+function* judgeVariables(variables: Readonly<Record<string, unknown>>, pointer: string): Generator<RawFinding> {
+  for (const [name, variable] of Object.entries(variables)) {
+    if (!isObject(variable) || !Array.isArray(variable['enum']) || typeof variable['default'] !== 'string') continue;
+    if (variable['enum'].includes(variable['default'])) continue;
+    const at = `${pointer}/variables/${name.replaceAll('~', '~0').replaceAll('/', '~1')}/default`;
+    yield {
+      pointer: at,
+      what: 'the default of a server variable is none of its values',
+      expected: variable['enum'].slice(0, 20),
+      actual: variable['default'],
+    };
+  }
+}
+
+/** Returns the address of a server with its variables as their defaults say; those without one stay as they are. */
+export function fillServer(url: string, variables: Readonly<Record<string, unknown>>): string {
+  return url.replaceAll(/\{([^{}]*)\}/g, (written, name: string) => {
+    const variable = Object.hasOwn(variables, name) ? variables[name] : undefined;
+    return isObject(variable) && typeof variable['default'] === 'string' ? variable['default'] : written;
+  });
+}
+
+/** `file:` and the like are addresses of nothing that is served either. */
+function isMakersMachine({ protocol, hostname }: URL): boolean {
+  if (!/^(?:https?|wss?):$/.test(protocol)) return protocol === 'file:';
+  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(hostname);
+}

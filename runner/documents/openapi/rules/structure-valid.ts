@@ -1,0 +1,148 @@
+import { isObject } from '../../../kit/json-rpc.ts';
+import type { DocumentModel } from '../document-model.ts';
+import { joinPointer } from '../places.ts';
+import { defineRule, type RawFinding } from '../rule.ts';
+import { nameOfKind } from '../object-kinds.ts';
+import type { ShapeFault } from '../walk-document.ts';
+
+/** Said by the rule on the document's identity. */
+const ofIdentity = new Set(['', '/openapi', '/info', '/info/title', '/info/version']);
+const componentName = /^[\w.-]+$/;
+const parameterStyles: Readonly<Record<string, readonly string[]>> = {
+  query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
+  header: ['simple'],
+  path: ['matrix', 'label', 'simple'],
+  cookie: ['form'],
+};
+const parameterPlaces = Object.keys(parameterStyles);
+
+/** The shape of every object but the Schema Objects (OpenAPI 3.0 and 3.1 §4.8). */
+export const structureValid = defineRule({
+  id: 'structure-valid',
+  level: 'must',
+  title: 'Every object of the document has the fields of its kind, with values of their types',
+  judge: (model) => [
+    ...model.faults.filter((fault) => !isOfIdentity(fault) && !isOfSchema(fault)).map(describeShape),
+    ...judgeComponentNames(model),
+    ...judgeParameters(model),
+    ...judgeExamples(model),
+    ...judgeLinks(model),
+    ...judgeTags(model),
+  ],
+});
+
+/** Returns what a fault of an object's shape is, in words. */
+export function describeShape(fault: ShapeFault): RawFinding {
+  const { pointer, kind, what, expected, actual } = fault;
+  if (what === 'missing')
+    return { pointer, what: `${nameOfKind(kind)} lacks ${JSON.stringify(expected)}`, expected, actual };
+  if (what === 'reference') return { pointer, what: 'a reference stands where none may', expected, actual };
+  const said = what === 'unknown' ? `${nameOfKind(kind)} has a field of no such name` : 'a value is of another type';
+  return { pointer, what: said, expected, actual };
+}
+
+/** Returns true for what is wrong within a Schema Object. */
+export function isOfSchema({ kind }: ShapeFault): boolean {
+  return kind === 'Schema' || kind === 'Discriminator' || kind === 'Xml';
+}
+
+function isOfIdentity({ pointer, kind, expected }: ShapeFault): boolean {
+  if (kind === 'Info') return pointer === '/info' ? ['title', 'version'].includes(expected) : ofIdentity.has(pointer);
+  return kind === 'OpenApi' && ofIdentity.has(pointer);
+}
+
+function* judgeComponentNames({ root }: DocumentModel): Generator<RawFinding> {
+  const { components } = root;
+  if (!isObject(components)) return;
+  for (const [group, members] of Object.entries(components)) {
+    if (group.startsWith('x-') || !isObject(members)) continue;
+    for (const name of Object.keys(members)) {
+      if (componentName.test(name)) continue;
+      yield {
+        pointer: joinPointer('/components', group, name),
+        what: 'the name of a component has other characters than names may have',
+        expected: 'letters, digits, ".", "-" and "_"',
+        actual: name,
+      };
+    }
+  }
+}
+
+function* judgeParameters({ nodesOf }: DocumentModel): Generator<RawFinding> {
+  for (const { value, pointer, isReference } of nodesOf('Parameter')) {
+    if (isReference) continue;
+    yield* judgePlace(value, pointer);
+    const has = ['schema', 'content'].filter((name) => Object.hasOwn(value, name));
+    const what = 'a parameter has not one of schema and content';
+    if (has.length !== 1) yield { pointer, what, expected: 'one of schema, content', actual: has };
+    const types = isObject(value['content']) ? Object.keys(value['content']) : null;
+    if (types === null || types.length === 1) continue;
+    const said = 'content of a parameter has not one media type';
+    yield { pointer: `${pointer}/content`, what: said, expected: 1, actual: types.slice(0, 20) };
+  }
+}
+
+function* judgePlace(parameter: Readonly<Record<string, unknown>>, pointer: string): Generator<RawFinding> {
+  const { in: place, style } = parameter;
+  if (typeof place !== 'string') return;
+  const styles = Object.hasOwn(parameterStyles, place) ? (parameterStyles[place] ?? []) : null;
+  if (styles === null)
+    yield {
+      pointer: `${pointer}/in`,
+      what: 'a parameter is in no such place',
+      expected: parameterPlaces,
+      actual: place,
+    };
+  else if (typeof style === 'string' && !styles.includes(style))
+    yield {
+      pointer: `${pointer}/style`,
+      what: `a parameter in ${place} has no such style`,
+      expected: styles,
+      actual: style,
+    };
+}
+
+function* judgeExamples({ nodesOf }: DocumentModel): Generator<RawFinding> {
+  for (const { value, pointer, isReference } of [
+    ...nodesOf('Parameter'),
+    ...nodesOf('Header'),
+    ...nodesOf('MediaType'),
+  ]) {
+    if (isReference || !Object.hasOwn(value, 'example') || !Object.hasOwn(value, 'examples')) continue;
+    yield {
+      pointer,
+      what: 'example stands beside examples',
+      expected: 'one of example, examples',
+      actual: ['example', 'examples'],
+    };
+  }
+}
+
+function* judgeLinks({ nodesOf }: DocumentModel): Generator<RawFinding> {
+  for (const { value, pointer, isReference } of nodesOf('Link')) {
+    const has = ['operationRef', 'operationId'].filter((name) => Object.hasOwn(value, name));
+    if (!isReference && has.length === 2)
+      yield {
+        pointer,
+        what: 'a link names its operation in two ways',
+        expected: 'operationRef or operationId',
+        actual: has,
+      };
+  }
+}
+
+function* judgeTags({ nodesOf }: DocumentModel): Generator<RawFinding> {
+  const seen = new Set<unknown>();
+  for (const { value, pointer } of nodesOf('Tag')) {
+    const { name } = value;
+    if (typeof name !== 'string') continue;
+    if (seen.has(name))
+      yield {
+        pointer: `${pointer}/name`,
+        what: 'two tags have the same name',
+        expected: 'a name of its own',
+        actual: name,
+      };
+    seen.add(name);
+  }
+}

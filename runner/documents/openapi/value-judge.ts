@@ -1,0 +1,143 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { isObject } from '../../kit/json-rpc.ts';
+import { runBounded } from '../run-bounded.ts';
+import { convertDocument } from './convert-document.ts';
+import type { DocumentModel } from './document-model.ts';
+import { splitPointer } from './places.ts';
+import { lenientPattern } from '../lenient-pattern.ts';
+
+/** A value of a document, and the pointer of the schema that it has to be valid by. */
+export interface ValueOfSchema {
+  readonly pointer: string;
+  readonly value: unknown;
+  readonly schema: string;
+  /** Other readings of the value, of which one that is valid is enough. */
+  readonly readings?: readonly unknown[];
+}
+
+/** A value that is not valid, and why. */
+export interface InvalidValue {
+  readonly of: ValueOfSchema;
+  readonly fault: string;
+}
+
+/** Longest that a document's values are tried without a pause, in milliseconds: patterns of it are run. */
+const longestMs = 2_000;
+/** How often a value may take too long before the others are left. */
+const mostPauses = 3;
+const documentKey = 'document';
+
+/** Returns the values that are not valid by their schemas. What cannot be judged, such as a schema that is none, is left out. */
+export function findInvalid(model: DocumentModel, values: readonly ValueOfSchema[]): InvalidValue[] {
+  if (values.length === 0) return [];
+  const judge = judgeOf(model);
+  const found: InvalidValue[] = [];
+  let next = 0;
+  const tryAll = (): void => {
+    for (; next < values.length; next += 1) {
+      const of = values[next];
+      const fault = of === undefined ? null : judge(of);
+      if (of !== undefined && fault !== null) found.push({ of, fault });
+    }
+  };
+  for (let pauses = 0; next < values.length && pauses <= mostPauses; pauses += 1) {
+    // The one that took too long is left out.
+    if (!runBounded(tryAll, longestMs).done) next += 1;
+  }
+  return found;
+}
+
+/** Returns what is wrong with a value, `null` for nothing. */
+type Validate = (value: unknown) => string | null;
+type Judge = (value: ValueOfSchema) => string | null;
+
+/** Examples and defaults are judged one after the other. */
+const judges = new WeakMap<DocumentModel, Judge>();
+
+function judgeOf(model: DocumentModel): Judge {
+  const before = judges.get(model);
+  if (before !== undefined) return before;
+  const judge = makeJudge(model);
+  judges.set(model, judge);
+  return judge;
+}
+
+function makeJudge(model: DocumentModel): Judge {
+  const ajv = makeAjv();
+  const converted = convertDocument(model);
+  try {
+    ajv.addSchema(converted, documentKey);
+  } catch {
+    // Such as two schemas with the same `$id`: none can be told by its address.
+    return () => null;
+  }
+  const compiled = new Map<string, Validate | null>();
+  const validatorOf = (pointer: string): Validate | null => {
+    const small = smallSchemaAt(converted, pointer);
+    const key = small?.text ?? pointer;
+    const known = compiled.get(key);
+    if (known !== undefined) return known;
+    const made = compile(ajv, small?.schema ?? { $ref: `${documentKey}#${toFragment(pointer)}` });
+    compiled.set(key, made);
+    return made;
+  };
+  return ({ schema, value, readings = [] }) => {
+    const validate = validatorOf(schema);
+    if (validate === null) return null;
+    const fault = validate(value);
+    return fault !== null && readings.some((reading) => validate(reading) === null) ? null : fault;
+  };
+}
+
+function makeAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: false,
+    validateFormats: false,
+    logger: false,
+    meta: false,
+    validateSchema: false,
+    // 19.99 is a multiple of 0.01, whatever doubles make of it.
+    multipleOfPrecision: 9,
+    // Most schemas are used once: to compile them takes longer than to use them.
+    code: { regExp: lenientPattern, optimize: false },
+  });
+  // A word like any other since draft 6; Ajv refuses to compile a schema that has it.
+  return ajv.removeKeyword('id');
+}
+
+function compile(ajv: Ajv2020, schema: Record<string, unknown>): Validate | null {
+  try {
+    const validate = ajv.compile(schema);
+    return (value) => (validate(value) ? null : describe(validate.errors?.[0]));
+  } catch {
+    return null;
+  }
+}
+
+/** The same few words describe most parameters: they are compiled once, wherever they stand. Others refer to the document. */
+function smallSchemaAt(
+  converted: unknown,
+  pointer: string,
+): { readonly schema: Record<string, unknown>; readonly text: string } | null {
+  const schema = splitPointer(pointer).reduce<unknown>(
+    (value, name) => (isObject(value) || Array.isArray(value) ? (value as Record<string, unknown>)[name] : undefined),
+    converted,
+  );
+  if (!isObject(schema)) return null;
+  const isSmall = Object.entries(schema).every(
+    ([name, value]) => name !== '$id' && (typeof value !== 'object' || name === 'type' || name === 'enum'),
+  );
+  if (!isSmall || Object.hasOwn(schema, '$ref') || Object.hasOwn(schema, '$dynamicRef')) return null;
+  const text = JSON.stringify(schema);
+  return text.length > 2_000 ? null : { schema: JSON.parse(text) as Record<string, unknown>, text };
+}
+
+function describe(error: { readonly instancePath: string; readonly message?: string | undefined } | undefined): string {
+  return `${error?.instancePath || 'the value'} ${error?.message ?? 'is not valid'}`.slice(0, 300);
+}
+
+function toFragment(pointer: string): string {
+  return splitPointer(pointer)
+    .map((name) => `/${encodeURIComponent(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1'))}`)
+    .join('');
+}

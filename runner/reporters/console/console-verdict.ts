@@ -1,0 +1,107 @@
+import type { CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
+import { groupByReason, isDecisive, isGating } from '../../../contracts/run-report/gating.ts';
+import { groupFailures } from '../group-failures.ts';
+
+/** Returns what the exit code means, in one sentence. */
+export function describeExitCode(report: RunReport): string {
+  const decisive = {
+    must: { held: 'every MUST', failed: 'a MUST' },
+    should: { held: 'every MUST and SHOULD', failed: 'a MUST or SHOULD' },
+    may: { held: 'every check', failed: 'a check' },
+  }[report.failOn];
+  const isSpared = report.results.some((result) => result.accepted === true && isDecisive(result, report));
+  const isJudged = report.summary.passed + report.summary.failed > 0;
+  const meaning = {
+    0: `${decisive.held} that was asked holds${isSpared ? ', or is accepted' : ''}`,
+    1: isOutdated(report) ? 'the baseline is out of date' : `${decisive.failed} failed`,
+    3: report.abort === null && isJudged ? `${decisive.failed} could not be tested` : 'the target could not be judged',
+    4: 'no check was selected',
+    70: 'a bug in vivero, or a time-out of its own',
+    130: 'interrupted; what was done is reported',
+    143: 'terminated; what was done is reported',
+  }[report.exitCode];
+  return `${report.exitCode}: ${meaning ?? 'inconclusive'}`;
+}
+
+/** Returns the one thing to do next; a shell line, or a sentence. */
+export function suggestNextStep(report: RunReport, directory: string | null): string {
+  // That much was not asked is no more than a remark where what was asked failed.
+  const isRemark = report.exitCode === 1 && report.abort?.kind === 'too-many-inapplicable';
+  if (report.abort !== null && report.abort.kind !== 'interrupted' && !isRemark) return report.abort.advice;
+  if (report.exitCode === 130 || report.exitCode === 143)
+    return `run it again: npx vivero run ${targetArgument(report)}`.trimEnd();
+  if (isOutdated(report)) return mendBaseline(report);
+  const first = (wanted: (result: CheckResult) => boolean): CheckResult | undefined => report.results.find(wanted);
+  const errored = first((result) => result.outcome === 'errored');
+  if (report.exitCode === 70 && errored !== undefined) {
+    return directory === null
+      ? `report this bug with the reason given for ${errored.id}`
+      : `report this bug, with ${directory}/run.json`;
+  }
+  const lacking = whatToGive(report);
+  if (lacking !== null) return lacking;
+  const worst =
+    groupFailures(report)[0]?.results[0] ??
+    first((result) => result.outcome === 'untestable' && isGating(result, report)) ??
+    first((result) => result.outcome === 'failed');
+  if (worst !== undefined) return `npx vivero explain ${worst.id}`;
+  if (report.exitCode === 4) return 'npx vivero list';
+  const { shard } = report;
+  if (shard !== null && shard.total > 1 && report.plan !== undefined)
+    return `npx vivero merge <what the ${shard.total} shards left behind>`;
+  if (report.target.name === 'mock')
+    return 'VIVERO_TOKEN=... npx vivero run --base-url https://your.deployment.example';
+  return `npx vivero run ${targetArgument(report)} --reporter junit=vivero.xml`.replaceAll('  ', ' ');
+}
+
+/** Returns what nothing could be asked without, where the reason of most of it says what to give; `null` else. */
+function whatToGive(report: RunReport): string | null {
+  if (report.exitCode !== 3) return null;
+  const untestable = report.results.filter((result) => result.outcome === 'untestable' && isGating(result, report));
+  const [most] = groupByReason(untestable);
+  const [, advice = null] = /: (give --[^]+)$/.exec(most?.reason ?? '') ?? [];
+  return advice === null ? null : `${advice}, and run it again`;
+}
+
+/** Returns true where nothing but the baseline keeps the run from being green: an entry has expired or is stale. */
+export function isOutdated(report: RunReport): boolean {
+  return report.exitCode === 1 && groupFailures(report).length === 0;
+}
+
+function mendBaseline(report: RunReport): string {
+  const { file = '', expired = [] } = report.baseline ?? {};
+  if (expired.length > 0) return `mend what ${file} accepts until ${expired[0]?.expires ?? ''}, or renew its entry`;
+  return `npx vivero run ${targetArgument(report)} --baseline ${quoteWord(file)} --update-baseline`.replaceAll(
+    '  ',
+    ' ',
+  );
+}
+
+/** Returns a word as a shell reads it. */
+export function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** Returns what names the target on a command line: its configured name or its addresses; nothing for the mock. */
+export function targetArgument({ target }: RunReport): string {
+  if (target.name === 'mock') return '';
+  if (target.name === 'command-line') return addressArguments(target.systems);
+  return /^[\w.-]+$/.test(target.name) ? target.name : `'${target.name.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** Flags of the addresses of a target that no configuration names. */
+const addressFlags = {
+  'plant-store': '--base-url',
+  api: '--api-url',
+  mcp: '--mcp-url',
+  site: '--site-url',
+  connector: '--connector-url',
+} as const satisfies Partial<Record<keyof RunReport['target']['systems'], string>>;
+
+function addressArguments(systems: RunReport['target']['systems']): string {
+  const pairs = Object.entries(addressFlags).flatMap(([system, flag]) => {
+    const url = systems[system as keyof typeof addressFlags]?.url;
+    return url === undefined ? [] : [`${flag} ${quoteWord(url)}`];
+  });
+  return pairs.join(' ');
+}

@@ -1,0 +1,100 @@
+/**
+ * Software that nobody here wrote, as its users start it: every check that fails is right by its clause, nothing else fails, and what
+ * is broken on purpose is noticed. One stack: `npx tap -g '<its name>' runner/trials/foreign/foreign-stacks.slow.test.ts`; where a table is
+ * not met, the difference is what the run says now, and the comments say why.
+ */
+import t, { type Test } from 'tap';
+import type { Level } from '../../../contracts/clauses/clause.ts';
+import type { CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
+import type { ForeignStack } from './foreign-stack.test-support.ts';
+import { runStack } from './run-stack.test-support.ts';
+import { eleventy } from './stacks/eleventy.test-support.ts';
+import { expressOpenapiValidator } from './stacks/express-openapi-validator.test-support.ts';
+import { fastifyApi } from './stacks/fastify-api.test-support.ts';
+import { fastifyPlants } from './stacks/fastify-plants.test-support.ts';
+import { honoMcp } from './stacks/hono-mcp.test-support.ts';
+import { honoZodOpenapi } from './stacks/hono-zod-openapi.test-support.ts';
+import { nodeOauth } from './stacks/node-oauth.test-support.ts';
+import { oauth2MockServer } from './stacks/oauth2-mock-server.test-support.ts';
+import { openapiBackend } from './stacks/openapi-backend.test-support.ts';
+import { serverFilesystem } from './stacks/server-filesystem.test-support.ts';
+import { swaggerUiExpress } from './stacks/swagger-ui-express.test-support.ts';
+import { tmcp } from './stacks/tmcp.test-support.ts';
+import { workersOauthProvider } from './stacks/workers-oauth-provider.test-support.ts';
+
+const stacks: readonly ForeignStack[] = [
+  tmcp,
+  honoMcp,
+  serverFilesystem,
+  nodeOauth,
+  oauth2MockServer,
+  workersOauthProvider,
+  fastifyApi,
+  swaggerUiExpress,
+  honoZodOpenapi,
+  fastifyPlants,
+  expressOpenapiValidator,
+  openapiBackend,
+  eleventy,
+];
+
+t.setTimeout(600_000);
+
+for (const stack of stacks) {
+  t.test(`vivero finds exactly what is wrong with ${stack.name}`, { timeout: 120_000 }, async (t) => {
+    const { report, exitCode } = await runStack(t, stack, { fault: null, checks: [] });
+    t.strictSame(failures(report), namedFailures(stack));
+    t.strictSame(withOutcome(report, 'errored'), []);
+    t.equal(exitCode, Object.keys(stack.must).length > 0 ? 1 : 0);
+    judgeUntestable(t, stack, report);
+    for (const result of report.results) if (!isNamed(stack, result)) t.comment(`${result.id}: ${result.reason}`);
+  });
+
+  for (const [fault, { says, noticedBy, besides = [] }] of Object.entries(stack.faults)) {
+    t.test(`it is noticed of ${stack.name} that ${says}`, { timeout: 120_000 }, async (t) => {
+      t.not(noticedBy.length, 0, 'some check is named');
+      const known = Object.values(namedFailures(stack)).flat();
+      t.strictSame(
+        noticedBy.filter((id) => known.includes(id)),
+        [],
+        'what fails anyway notices nothing',
+      );
+      const { report } = await runStack(t, stack, { fault, checks: [...noticedBy, ...besides] });
+      const failed = withOutcome(report, 'failed').filter((id) => noticedBy.includes(id));
+      t.strictSame(failed, [...noticedBy].sort(), `${fault}: ${report.abort?.message ?? 'the run came to its end'}`);
+    });
+  }
+}
+
+function failures({ results }: RunReport): Record<Level, string[]> {
+  const failed = results.filter(({ outcome }) => outcome === 'failed');
+  const of = (level: Level): string[] => idsOf(failed.filter((result) => result.level === level));
+  return { MUST: of('MUST'), SHOULD: of('SHOULD'), MAY: of('MAY') };
+}
+
+function namedFailures({ must, should, may }: ForeignStack): Record<Level, string[]> {
+  return { MUST: Object.keys(must).sort(), SHOULD: Object.keys(should).sort(), MAY: Object.keys(may).sort() };
+}
+
+/** States that each reason why checks cannot be put is named, and that each one named is met. */
+function judgeUntestable(t: Test, stack: ForeignStack, { results }: RunReport): void {
+  const reasons = results.filter(({ outcome }) => outcome === 'untestable').map(({ reason }) => reason);
+  const starts = Object.keys(stack.untestable);
+  const others = reasons.filter((reason) => !starts.some((start) => reason.startsWith(start)));
+  t.strictSame(others, [], 'nothing else cannot be put');
+  const unmet = starts.filter((start) => !reasons.some((reason) => reason.startsWith(start)));
+  t.strictSame(unmet, [], 'each reason is met');
+}
+
+function isNamed(stack: ForeignStack, { id, outcome }: CheckResult): boolean {
+  if (outcome !== 'failed' && outcome !== 'errored') return true;
+  return Object.values(namedFailures(stack)).some((ids) => ids.includes(id));
+}
+
+function withOutcome({ results }: RunReport, outcome: CheckResult['outcome']): string[] {
+  return idsOf(results.filter((result) => result.outcome === outcome));
+}
+
+function idsOf(results: readonly CheckResult[]): string[] {
+  return results.map(({ id }) => id).sort();
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import t from 'tap';
+import { checks } from '../../suites/index.generated.ts';
+import { executeRun } from '../engine/execute-run.ts';
+import { runInput, settingsWithoutSystems } from '../engine/run-input.test-support.ts';
+import { noTokens } from '../engine/reached-systems.ts';
+
+/** What Prism 5.16 gets wrong on our contract as it comes, each looked at by hand. */
+const knownFaults: Readonly<Record<string, string>> = {
+  'bearer/altered-token-refused': 'no token is verified: whatever follows "Bearer " passes',
+  'bearer/bearer-challenge-has-parameters': 'its challenge is the bare word "Bearer"',
+  'bearer/credentials-judged-before-body': 'a malformed body is read before the credentials, and never answered',
+  'bearer/hostile-token-refused': 'no token is verified',
+  'bearer/invalid-token-named': 'its challenge is the bare word "Bearer", without an error',
+  'bearer/other-schemes-refused': 'no token is verified: "Bearer Bearer <token>" passes',
+  'bearer/random-token-refused': 'no token is verified',
+  'bearer/repeated-authorization-refused': 'the first of two Authorization fields is taken',
+  'bearer/scheme-accepted-in-any-case': 'the scheme is compared letter by letter: "bearer" is refused',
+  'plant-store/allow-names-post': '405 without Allow',
+  'plant-store/deep-nesting-survived': 'malformed JSON is never answered',
+  'plant-store/empty-body-refused': 'an empty chunked body is malformed JSON to it, and never answered',
+  'plant-store/error-shape': 'its own error body in place of Error for a charset that it does not know',
+  'plant-store/extreme-nesting-survived': 'a body nested 100,000 deep overflows its stack: 500',
+  'plant-store/foreign-encodings-survived': 'a byte order mark and UTF-16 are malformed JSON to it, and never answered',
+  'plant-store/foreign-origins-get-no-credentials': 'any origin may read the responses, with credentials',
+  'plant-store/gzip-body-survived': 'a gzip-coded body is malformed JSON to it, and never answered',
+  'plant-store/int64-ids-accepted': 'ids beyond 2^53 are refused',
+  'plant-store/lenient-json-refused': 'malformed JSON is never answered',
+  'plant-store/malformed-json-refused': 'malformed JSON is never answered',
+  'plant-store/media-type-refused': 'a media type that cannot be parsed is answered 500',
+  'plant-store/no-server-error': 'the 500s named above',
+  'plant-store/plant-echoed': 'a static mock answers with its example',
+};
+
+const contract = fileURLToPath(new URL('../../contracts/plant-store.openapi.yaml', import.meta.url));
+const cli = createRequire(import.meta.url).resolve('@stoplight/prism-cli');
+
+/** Resolves to the address that `prism mock` says it listens on; the process ends with the test. */
+async function startPrism(test: { teardown(end: () => void): void }): Promise<string> {
+  const child = spawn(process.execPath, [cli, 'mock', '--multiprocess', 'false', '-p', '0', contract], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  test.teardown(() => child.kill());
+  return new Promise((resolve, reject) => {
+    let output = '';
+    // Read to its end: Prism dies of a closed pipe.
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8');
+      const address = /listening on (http:\/\/[\d.]+:\d+)/.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.once('exit', () => reject(new Error(`Prism ended before it listened: ${output}`)));
+  });
+}
+
+t.setTimeout(300_000);
+
+t.test('the suites find exactly what plain Prism gets wrong', { timeout: 300_000 }, async (t) => {
+  const url = await startPrism(t);
+  const report = await executeRun(
+    runInput(checks, {
+      ...settingsWithoutSystems,
+      targetName: 'prism',
+      plantStore: {
+        url: new URL(url),
+        document: null,
+        tokens: { ...noTokens, valid: 'any-token-will-do' },
+        tokenSource: null,
+      },
+      concurrency: 8,
+      timeoutMs: 1000,
+    }),
+  );
+  const failed = report.results.filter((result) => result.outcome === 'failed').map((result) => result.id);
+  t.strictSame(
+    failed,
+    Object.keys(knownFaults).filter((id) => failed.includes(id)),
+    'nothing fails that is not known',
+  );
+  for (const [id, fault] of Object.entries(knownFaults)) t.ok(failed.includes(id), `${id}: ${fault}`);
+  t.equal(report.summary.errored + report.summary.untestable, 0, 'every check that applies was put');
+  t.equal(report.exitCode, 1);
+});

@@ -1,0 +1,19 @@
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { askedOnce } from './asked-once.ts';
+import { describeOutcome, isGranted } from './authorization-outcome.ts';
+
+/**
+ * Resolves once a valid request of the configured client was seen to be let through, to a code or to a sign-in: a server
+ * that refuses those refuses altered ones for reasons that prove nothing.
+ *
+ * Throws {@link Untestable} where it is refused, {@link Inapplicable} where requests have to be pushed first (RFC 9126).
+ */
+export const requireAcceptedRequest = askedOnce('require-accepted-request', async (server) => {
+  if (server.metadata['require_pushed_authorization_requests'] === true)
+    throw new Inapplicable('the authorization server takes pushed authorization requests only');
+  const answer = await server.authorize({}, { case: 'a valid request' });
+  if (isGranted(answer) || answer.asksForLogin) return answer;
+  throw new Untestable(
+    `the authorization server lets no valid request of the configured client through: ${describeOutcome(answer)}`,
+  );
+});

@@ -1,0 +1,76 @@
+import type { AuthorizationServer } from '../../../runner/kit/authorization.ts';
+import { bearer, type CheckContext } from '../../../runner/kit/context.ts';
+import { Inapplicable } from '../../../runner/kit/define-check.ts';
+import type { Exchange } from '../../../runner/kit/exchange.ts';
+import { endpointUrl } from './endpoint-url.ts';
+import { readTokenAnswer } from './token-answer.ts';
+
+/** What a program on somebody's machine registers. */
+export const nativeClient = {
+  client_name: 'vivero conformance check',
+  application_type: 'native',
+  redirect_uris: ['http://127.0.0.1/vivero-callback'],
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+  token_endpoint_auth_method: 'none',
+} as const;
+
+/** A registration that was tried. */
+export interface TriedRegistration {
+  readonly server: AuthorizationServer;
+  readonly exchange: Exchange;
+  /** The JSON object of the answer, or `null`. Holds secrets. */
+  readonly value: Readonly<Record<string, unknown>> | null;
+  readonly error: string | null;
+  /** True where the answer says that there is a client now. */
+  readonly isRegistered: boolean;
+}
+
+/** A registration to try. */
+export interface Registering {
+  readonly metadata: Readonly<Record<string, unknown>>;
+  readonly name: string;
+  /** True where `judge` deletes the client itself. */
+  readonly isDeletedByJudge?: boolean;
+}
+
+/**
+ * Registers a client, hands what came of it to `judge`, and deletes the client where the server lets it.
+ *
+ * Throws {@link Inapplicable} where nobody may register without a token of the operator.
+ */
+export async function withRegistration(
+  { authorization }: Pick<CheckContext, 'authorization'>,
+  { metadata, name, isDeletedByJudge = false }: Registering,
+  judge: (tried: TriedRegistration) => Promise<void> | void,
+): Promise<void> {
+  const server = await authorization.server();
+  const exchange = await server.register(metadata, { case: name });
+  const { status = 0 } = exchange.response ?? {};
+  if (status === 401 || status === 403) throw new Inapplicable('registration needs an access token of the operator');
+  const { value, error } = readTokenAnswer(exchange);
+  const isRegistered = status >= 200 && status < 300 && typeof value?.['client_id'] === 'string';
+  try {
+    await judge({ server, exchange, value, error, isRegistered });
+  } finally {
+    if (isRegistered && !isDeletedByJudge) await deleteRegistration(server, value);
+  }
+}
+
+/**
+ * Deletes a registration where its answer says that it can be (RFC 7592 §2.3), and resolves to the answer; to `null` where it
+ * cannot, or where the address is on another origin than the registration endpoint, to which its token is not sent.
+ */
+export async function deleteRegistration(
+  server: AuthorizationServer,
+  value: Readonly<Record<string, unknown>> | null,
+): Promise<Exchange | null> {
+  const url = endpointUrl(value?.['registration_client_uri']);
+  const token = value?.['registration_access_token'];
+  const origin = endpointUrl(server.metadata['registration_endpoint'])?.origin;
+  if (url === null || typeof token !== 'string' || url.origin !== origin) return null;
+  return server.send(
+    { method: 'DELETE', url },
+    { credentials: bearer(token, 'valid'), case: 'deleting the registration' },
+  );
+}

@@ -1,0 +1,44 @@
+import { none, type ProtectedResource, type SuppliedTokens } from '../../../runner/kit/context.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+
+/**
+ * Asks each resource, one after the other. What keeps one of them from being asked keeps no other one from it: an
+ * {@link Untestable} is thrown once all were asked, an {@link Inapplicable} where none was.
+ */
+export async function askEach(
+  resources: readonly ProtectedResource[],
+  ask: (resource: ProtectedResource) => Promise<void>,
+): Promise<void> {
+  const obstacles: Array<Untestable | Inapplicable> = [];
+  for (const resource of resources) {
+    try {
+      if (resource.obstacle) throw resource.obstacle;
+      await requireClosed(resource);
+      await ask(resource);
+    } catch (error) {
+      if (!(error instanceof Untestable || error instanceof Inapplicable)) throw error;
+      obstacles.push(error);
+    }
+  }
+  const obstacle = obstacles.find((found) => found instanceof Untestable) ?? obstacles[0];
+  if (obstacle instanceof Untestable || (obstacle && obstacles.length === resources.length)) throw obstacle;
+}
+
+/** Returns the token of that kind which the configuration supplies for the resource; throws {@link Inapplicable} where it supplies none. */
+export function suppliedToken(
+  { tokens, system }: ProtectedResource,
+  kind: Exclude<keyof SuppliedTokens, 'limitedScope' | 'valid'>,
+): string {
+  const token = tokens[kind];
+  if (token === null) throw new Inapplicable(`the configuration supplies no such token for the ${system}: ${kind}`);
+  return token;
+}
+
+/** A request that is served to anyone shows nothing about the credentials that it presents. */
+async function requireClosed(resource: ProtectedResource): Promise<void> {
+  if (!resource.mayBePublic) return;
+  const { response } = await resource.request({ credentials: none, case: `${resource.name} without credentials` });
+  if (response !== null && response.status >= 200 && response.status < 300) {
+    throw new Inapplicable(`${resource.name} is served to anyone, and no tool is known that may be called`);
+  }
+}

@@ -1,0 +1,123 @@
+import type { Api } from '../../../runner/kit/api.ts';
+import type { CheckContext, SendOptions } from '../../../runner/kit/context.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { type Exchange, headerValue } from '../../../runner/kit/exchange.ts';
+import type { DocumentedOperation } from '../../../runner/documents/openapi/list-operations.ts';
+import { isPageForEveryone } from './bypass.ts';
+import { makeUpToken } from './made-up-token.ts';
+
+/** Most operations that are asked; of more, so many are taken at equal distances. */
+const mostOperations = 200;
+/** Operations that are asked at the same time. */
+const lanes = 4;
+
+/** Methods that change nothing (RFC 9110 §9.2.1) and are asked by every run. */
+const safeMethods: readonly string[] = ['GET', 'HEAD'];
+
+/** An operation that the document protects, and a request for it. */
+export interface ProtectedOperation extends DocumentedOperation {
+  readonly sample: NonNullable<DocumentedOperation['sample']>;
+}
+
+/**
+ * Resolves to the operations that the published document protects and that can be asked.
+ *
+ * @throws {Untestable} where there is no document
+ * @throws {Inapplicable} where it protects nothing that can be asked
+ */
+export async function protectedOperations(
+  api: Api,
+  { isSafe = true }: { readonly isSafe?: boolean } = {},
+): Promise<ProtectedOperation[]> {
+  const { document, fault } = await api.published();
+  if (document === null) throw new Untestable(`the published document is not to be had: ${fault ?? 'it is none'}`);
+  const found = (await api.operations()).filter(
+    (operation): operation is ProtectedOperation =>
+      operation.isProtected && operation.sample !== null && safeMethods.includes(operation.method) === isSafe,
+  );
+  if (found.length === 0)
+    throw new Inapplicable(
+      `the published document protects no operation ${isSafe ? 'that only reads' : 'that writes'}`,
+    );
+  const step = Math.max(1, found.length / mostOperations);
+  return Array.from(
+    { length: Math.min(found.length, mostOperations) },
+    (_, index) => found[Math.floor(index * step)],
+  ).filter((operation) => operation !== undefined);
+}
+
+/**
+ * Sends what each operation is asked, several at the same time, and states in the order of the operations that each answer is a refusal.
+ * What keeps one from being asked is thrown once all were.
+ */
+export async function refuseEach(
+  context: CheckContext,
+  operations: readonly ProtectedOperation[],
+  questions: (operation: ProtectedOperation) => ReadonlyArray<{ readonly method?: string } & SendOptions>,
+): Promise<void> {
+  const asked = operations.flatMap((operation) =>
+    questions(operation).map(({ method = operation.method, ...options }) => ({
+      operation: { ...operation, method },
+      options,
+    })),
+  );
+  const answers: Array<Exchange | Untestable> = [];
+  const queue = asked.entries();
+  const lane = async (): Promise<void> => {
+    for (const [index, { operation, options }] of queue)
+      answers[index] = await sendSample(context.api, operation, options).catch((error: unknown) => {
+        if (error instanceof Untestable) return error;
+        throw error;
+      });
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  for (const answer of answers) if (!(answer instanceof Untestable)) await expectRefused(context, answer);
+  const obstacle = answers.find((answer) => answer instanceof Untestable);
+  if (obstacle !== undefined) throw obstacle;
+}
+
+/** Sends the request of an operation; a redirect that only adds or takes away a slash at the end of the path is followed. */
+async function sendSample(api: Api, operation: ProtectedOperation, options: SendOptions): Promise<Exchange> {
+  const { method, sample } = operation;
+  const query = [sample.query, options.query].filter((part) => part !== null && part !== undefined).join('&');
+  const sending = {
+    ...options,
+    ...(query === '' ? {} : { query }),
+    headers: [...sample.headers, ...(options.headers ?? [])],
+  };
+  const exchange = await api.send({ method, path: sample.path }, sending);
+  const moved = `${sample.path.replace(/\/$/, '')}${sample.path.endsWith('/') ? '' : '/'}`;
+  const status = exchange.response?.status ?? 0;
+  const location = headerValue(exchange.response?.headers ?? [], 'location') ?? '';
+  const isMoved =
+    status >= 300 &&
+    status < 400 &&
+    URL.canParse(location, exchange.request.url) &&
+    new URL(location, exchange.request.url).pathname === api.address(moved).pathname;
+  return isMoved ? api.send({ method, path: moved }, sending) : exchange;
+}
+
+/** States that the operation is refused: any 4xx, 404 among them, which hides whether there is something; or a page that everybody gets at any path. */
+async function expectRefused(context: CheckContext, exchange: Exchange): Promise<void> {
+  const { expect, api, random } = context;
+  const status = exchange.response?.status ?? 0;
+  if (status < 200 || status > 299) {
+    expect.refused(exchange);
+    return;
+  }
+  const unknown = makeUpToken(random, 12);
+  const ask = (path: string): Promise<Exchange> =>
+    api.send({ method: 'GET', path }, { credentials: { kind: 'none' }, case: 'an unknown path' });
+  // The place where the operation is may answer every path with its page.
+  const place = exchange.request.url.split('?')[0] ?? '';
+  const beside = new URL(`vivero-${unknown}`, place).pathname.slice(api.url.pathname.replace(/(?<!\/)\/+$/, '').length);
+  const paths = new Set([`/vivero-${unknown}`, `/api/vivero-${unknown}`, beside]);
+  const controls: Exchange[] = [];
+  for (const path of paths) controls.push(await ask(path));
+  const isForEveryone = controls.some((control) => isPageForEveryone(exchange, control));
+  expect.that('the request is refused', isForEveryone, {
+    expected: 'a 4xx answer, or the page that any path gets',
+    actual: `status ${status}`,
+    exchange,
+  });
+}

@@ -1,0 +1,17 @@
+import type { Api } from '../../../runner/kit/api.ts';
+import { placeOf } from './documented-credentials.ts';
+
+/**
+ * Resolves to where the published document says that credentials other than bearer tokens go, each as `header x-api-key`; empty
+ * where there is no document. What is taken there is taken as documented.
+ */
+export async function documentedPlaces(api: Api): Promise<ReadonlySet<string>> {
+  const operations = await api.operations();
+  const schemes = operations.flatMap(({ security }) => security.flat());
+  return new Set(
+    schemes.flatMap(({ scheme }) => {
+      const { in: place, name } = placeOf(scheme);
+      return name === 'Authorization' ? [] : [`${place} ${place === 'header' ? name.toLowerCase() : name}`];
+    }),
+  );
+}

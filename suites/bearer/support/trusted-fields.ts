@@ -1,0 +1,107 @@
+import type { SendOptions } from '../../../runner/kit/context.ts';
+
+/** Fields that a stranger writes in one request, and what they claim. */
+export interface FieldFamily {
+  readonly name: string;
+  readonly headers: NonNullable<SendOptions['headers']>;
+}
+
+const claims = Buffer.from(JSON.stringify({ sub: 'admin', email: 'admin@example.com', name: 'admin' }));
+/** A JWT of the algorithm none, as a gateway would sign one. */
+const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims.toString('base64url')}.`;
+
+const addresses = [
+  'X-Forwarded-For',
+  'X-Real-IP',
+  'X-Client-IP',
+  'True-Client-IP',
+  'CF-Connecting-IP',
+  'X-Originating-IP',
+];
+const moreAddresses = [
+  'X-Remote-IP',
+  'X-Remote-Addr',
+  'X-Cluster-Client-IP',
+  'Fastly-Client-IP',
+  'X-Envoy-External-Address',
+];
+const persons = ['X-Forwarded-User', 'X-Remote-User', 'Remote-User', 'X-Auth-Request-User', 'X-Authenticated-User'];
+const morePersons = [
+  'X-User',
+  'X-User-Id',
+  'X-User-Name',
+  'X-Username',
+  'X-Auth-User',
+  'X-Consumer-Username',
+  'X-Credential-Username',
+];
+const gateways = [
+  ['X-Amzn-Oidc-Identity', 'admin'],
+  ['X-Amzn-Oidc-Data', unsigned],
+  ['X-Amzn-Oidc-Accesstoken', unsigned],
+  ['X-Goog-Authenticated-User-Email', 'accounts.google.com:admin@example.com'],
+  ['X-Goog-IAP-JWT-Assertion', unsigned],
+  ['Cf-Access-Jwt-Assertion', unsigned],
+  ['Cf-Access-Authenticated-User-Email', 'admin@example.com'],
+  ['X-MS-CLIENT-PRINCIPAL', claims.toString('base64')],
+  ['X-MS-CLIENT-PRINCIPAL-NAME', 'admin@example.com'],
+  ['X-Endpoint-API-UserInfo', claims.toString('base64url')],
+  ['X-JWT-Assertion', unsigned],
+  ['X-Userinfo', claims.toString('base64')],
+] as const;
+const certificates = [
+  ['X-SSL-Client-Verify', 'SUCCESS'],
+  ['X-Client-Verify', 'SUCCESS'],
+  ['SSL-Client-Verify', 'SUCCESS'],
+  ['X-SSL-Client-S-DN', 'CN=admin'],
+  ['X-Forwarded-Client-Cert', 'Subject="CN=admin";URI=spiffe://vivero/admin'],
+] as const;
+const words = [
+  'X-Internal',
+  'X-Internal-Request',
+  'X-Internal-Call',
+  'X-Internal-Auth',
+  'X-Authenticated',
+  'X-Auth',
+  'X-Admin',
+  'X-Is-Admin',
+  'X-Bypass-Auth',
+  'X-Debug',
+  'X-Health-Check',
+];
+
+/** Returns what gateways write for services behind them and strangers write here: families of fields that go into one request each. */
+export function trustedFields(): FieldFamily[] {
+  const all = (names: readonly string[], value: string): Array<readonly [string, string]> =>
+    names.map((name) => [name, value]);
+  const forwarded = ['Forwarded', 'for=127.0.0.1;by=127.0.0.1;proto=https'] as const;
+  return [
+    { name: 'fields of a local address', headers: [...all([...addresses, ...moreAddresses], '127.0.0.1'), forwarded] },
+    { name: 'fields of a local address of IPv6', headers: all(addresses, '::1') },
+    { name: 'fields of a private address', headers: all([...addresses, ...moreAddresses], '10.0.0.1') },
+    { name: 'fields of a person', headers: all([...persons, ...morePersons], 'admin') },
+    {
+      name: 'fields of a person in lower case',
+      headers: all(
+        persons.map((name) => name.toLowerCase()),
+        'admin',
+      ),
+    },
+    {
+      name: 'fields of a person and groups',
+      headers: [
+        ...all([...persons, ...morePersons], 'admin'),
+        ...all(['X-Forwarded-Email', 'X-Auth-Request-Email', 'X-User-Email', 'Remote-Email'], 'admin@example.com'),
+        ...all(['X-Forwarded-Groups', 'Remote-Groups', 'X-User-Roles', 'X-Roles', 'X-User-Scopes'], 'admin'),
+      ],
+    },
+    { name: 'fields of gateways that sign people in', headers: gateways },
+    { name: 'fields of a verified client certificate', headers: certificates },
+    { name: 'fields of an internal caller', headers: all(words, 'true') },
+    { name: 'fields of an internal caller in numbers', headers: all(words, '1') },
+    {
+      name: 'fields of a local person from within',
+      headers: [...all(addresses, '127.0.0.1'), ...all(persons, 'admin'), ...all(words, 'true'), forwarded],
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+import { isObject } from '../../../runner/kit/json-rpc.ts';
+
+const schemes = ['https:', 'http:', 'data:'];
+
+/** Returns what is wrong with the places of icons (MCP 2025-11-25, Overview, icons). */
+export function iconFaults(icons: unknown): string[] {
+  return Array.isArray(icons) ? icons.flatMap(judgeIcon) : ['its icons are no list'];
+}
+
+function judgeIcon(icon: unknown): string[] {
+  const source = isObject(icon) ? icon['src'] : undefined;
+  if (typeof source !== 'string') return ['the address of an icon is no text'];
+  const protocol = URL.parse(source)?.protocol ?? 'a relative address';
+  return schemes.includes(protocol) ? [] : [`an icon at ${protocol}`];
+}

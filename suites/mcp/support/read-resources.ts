@@ -1,0 +1,44 @@
+import type { McpReply } from '../../../runner/kit/json-rpc.ts';
+import type { McpClient } from '../../../runner/kit/mcp.ts';
+import { isUri } from '../../../runner/documents/uri.ts';
+import { type ListedItem, resourceList, requireItems } from './offered-lists.ts';
+import { pickUnlike } from './pick-unlike.ts';
+
+/** A resource that was listed, and the answer to its reading. */
+export interface ReadResource {
+  readonly client: McpClient;
+  readonly uri: string;
+  readonly item: ListedItem['item'];
+  readonly reply: McpReply;
+}
+
+/** Resources that are read at the most, of each era. */
+const mostRead = 5;
+
+/** Resolves to the answer to `resources/read`. */
+export function readResource(client: McpClient, uri: string, name = uri): Promise<McpReply> {
+  return client.request('resources/read', { uri }, { case: `${client.era}: ${name}`.slice(0, 160) });
+}
+
+/**
+ * Resolves to the answers to the reading of some of the resources that are listed: drawn by the seed, those of other schemes,
+ * media types and pages first. What is no URI is not asked for. Throws {@link Inapplicable} where none is listed.
+ */
+export async function readListed(
+  clients: readonly McpClient[],
+  random: (bound: number) => number,
+): Promise<ReadResource[]> {
+  const read: ReadResource[] = [];
+  for (const [client, items] of await requireItems(clients, resourceList)) {
+    const readable = items.filter(({ item }) => typeof item['uri'] === 'string' && isUri(item['uri']));
+    for (const { item } of pickUnlike(readable, kindOf, { random, most: mostRead })) {
+      const uri = String(item['uri']);
+      read.push({ client, uri, item, reply: await readResource(client, uri) });
+    }
+  }
+  return read;
+}
+
+function kindOf({ item, page }: ListedItem): string {
+  return [String(item['uri']).split(':')[0], item['mimeType'], page.exchange.id].join(' ');
+}

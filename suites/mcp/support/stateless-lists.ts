@@ -1,0 +1,90 @@
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import type { McpReply } from '../../../runner/kit/json-rpc.ts';
+import type { McpClient } from '../../../runner/kit/mcp.ts';
+
+/** Methods that a plain request can have: they take no arguments and change nothing. */
+export type PlainMethod = 'tools/list' | 'server/discover';
+
+/** The lists of each capability. */
+const listsOf = {
+  tools: ['tools/list'],
+  prompts: ['prompts/list'],
+  resources: ['resources/list', 'resources/templates/list'],
+} as const;
+
+/** A list without end is the business of another check. */
+const mostPages = 20;
+
+/**
+ * Resolves to a method that the server serves to this client: the list of tools where it can be had, else discovery. What is
+ * served plainly, and refused once a header is changed, is refused for that header.
+ *
+ * Throws {@link Inapplicable} where the server serves neither.
+ */
+export async function plainMethod(client: McpClient): Promise<PlainMethod> {
+  if (mayHave(client, 'tools') && (await listsTools(client))) return 'tools/list';
+  if (client.opening.result !== null) return 'server/discover';
+  throw new Inapplicable('neither discovery nor the list of tools is served');
+}
+
+/** Returns the other of the methods that a plain request can have. */
+export function otherMethod(method: PlainMethod): PlainMethod {
+  return method === 'tools/list' ? 'server/discover' : 'tools/list';
+}
+
+async function listsTools(client: McpClient): Promise<boolean> {
+  try {
+    await client.listToolPages();
+    return true;
+  } catch (error) {
+    if (error instanceof Untestable || error instanceof Inapplicable) return false;
+    throw error;
+  }
+}
+
+/** A list, and its pages. */
+export interface ReadList {
+  readonly method: string;
+  readonly pages: readonly ServedReply[];
+}
+
+/** A reply that has a result. */
+export type ServedReply = McpReply & { readonly result: Readonly<Record<string, unknown>> };
+
+/**
+ * Resolves to discovery as a list of one page, and every list of a capability that it declares. What is not answered with
+ * a result is no page: templates of resources are a list that not every server has. Throws {@link Inapplicable} where no
+ * page is left.
+ */
+export async function readLists(client: McpClient): Promise<ReadList[]> {
+  const { opening } = client;
+  const lists: ReadList[] = isServed(opening) ? [{ method: 'server/discover', pages: [opening] }] : [];
+  for (const [capability, methods] of Object.entries(listsOf)) {
+    if (!mayHave(client, capability)) continue;
+    for (const method of methods) lists.push({ method, pages: await readPages(client, method) });
+  }
+  if (lists.every(({ pages }) => pages.length === 0))
+    throw new Inapplicable('neither discovery nor a list is answered with a result');
+  return lists;
+}
+
+/** Where nothing is discovered, tools are what most servers have. */
+function mayHave({ opening, capabilities }: McpClient, capability: string): boolean {
+  return opening.result === null ? capability === 'tools' : capabilities[capability] !== undefined;
+}
+
+function isServed(reply: McpReply): reply is ServedReply {
+  return reply.result !== null;
+}
+
+async function readPages(client: McpClient, method: string): Promise<ServedReply[]> {
+  const pages: ServedReply[] = [];
+  let cursor: unknown;
+  do {
+    const page = await client.request(method, cursor === undefined ? {} : { cursor }, { case: method });
+    if (!isServed(page)) break;
+    pages.push(page);
+    cursor = page.result['nextCursor'];
+  } while (typeof cursor === 'string' && pages.length < mostPages);
+  return pages;
+}

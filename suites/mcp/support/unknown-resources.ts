@@ -1,0 +1,59 @@
+import type { CheckContext } from '../../../runner/kit/context.ts';
+import { Inapplicable } from '../../../runner/kit/define-check.ts';
+import type { McpReply } from '../../../runner/kit/json-rpc.ts';
+import type { McpClient } from '../../../runner/kit/mcp.ts';
+import { isUri, mayComeOf } from '../../../runner/documents/uri.ts';
+import { isAnsweredLater } from './answered-later.ts';
+import { isDeclared, readItems, resourceList, templateList } from './offered-lists.ts';
+import { pickUnlike } from './pick-unlike.ts';
+import { readResource } from './read-resources.ts';
+
+/** The answer to the reading of a resource that nobody listed and no template leads to. */
+export interface UnknownRead {
+  readonly client: McpClient;
+  readonly uri: string;
+  /** The listed resource that the URI is made from, or `null` where it has a scheme of its own. */
+  readonly origin: string | null;
+  readonly reply: McpReply;
+}
+
+/** Listed resources that a made-up one is put beside. */
+const mostSiblings = 2;
+
+/**
+ * Resolves to the answers to the reading of made-up resources: one of an unknown scheme, one whose text is no URI, and some beside
+ * listed ones, each only where no listed template could lead to it. Throws {@link Inapplicable} where no resources are declared.
+ */
+export async function readUnknown(
+  { random }: Pick<CheckContext, 'random'>,
+  clients: readonly McpClient[],
+): Promise<UnknownRead[]> {
+  const read: UnknownRead[] = [];
+  for (const client of clients.filter((one) => isDeclared(one, resourceList))) {
+    const templates = (await readItems(client, templateList)).map(({ item }) => String(item['uriTemplate']));
+    for (const { uri, origin } of await madeUp(client, random)) {
+      if (templates.some((template) => mayComeOf(template, uri))) continue;
+      const reply = await readResource(client, uri, origin === null ? uri : 'beside a listed one');
+      if (!isAnsweredLater(client, reply)) read.push({ client, uri, origin, reply });
+    }
+  }
+  if (read.length === 0) throw new Inapplicable('the server declares no resources, or templates may lead to any');
+  return read;
+}
+
+async function madeUp(
+  client: McpClient,
+  random: (bound: number) => number,
+): Promise<ReadonlyArray<Pick<UnknownRead, 'uri' | 'origin'>>> {
+  const listed = (await readItems(client, resourceList)).flatMap(({ item }) => {
+    const { uri } = item;
+    return typeof uri === 'string' && isUri(uri) && !/[?#]/.test(uri) ? [uri] : [];
+  });
+  const schemeOf = (uri: string): string => uri.split(':')[0] ?? '';
+  const siblings = pickUnlike(listed, schemeOf, { random, most: mostSiblings });
+  return [
+    { uri: 'vivero-none://unknown/resource', origin: null },
+    { uri: 'vivero no uri', origin: null },
+    ...siblings.map((origin) => ({ uri: `${origin.replace(/\/$/, '')}-vivero-no-such`, origin })),
+  ];
+}

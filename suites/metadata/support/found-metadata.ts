@@ -1,0 +1,50 @@
+import type { Authorization, ResourceMetadata } from '../../../runner/kit/authorization.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+
+/** Why nothing can be told of metadata where none is found. */
+export const noMetadata = 'no protected-resource metadata could be read: see metadata/published';
+
+/** Metadata that could be read. */
+export interface FoundMetadata extends ResourceMetadata {
+  readonly value: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Resolves to the metadata at each of its places, places of the same address once.
+ *
+ * Throws {@link Untestable} where no place has any.
+ */
+export async function findMetadata(authorization: Authorization): Promise<FoundMetadata[]> {
+  const { resources } = await authorization.discover();
+  const found = distinctPlaces(resources).filter(isFound);
+  if (found.length === 0) throw new Untestable(noMetadata);
+  return found;
+}
+
+/** Returns the places, those of the same address once. */
+export function distinctPlaces(resources: readonly ResourceMetadata[]): ResourceMetadata[] {
+  const byAddress = new Map<string, ResourceMetadata>();
+  for (const resource of resources) {
+    if (!byAddress.has(resource.url.href)) byAddress.set(resource.url.href, resource);
+  }
+  return [...byAddress.values()];
+}
+
+/**
+ * Hands `judge` the member of each metadata that has it.
+ *
+ * Throws {@link Inapplicable} where none has it, and as {@link findMetadata}.
+ */
+export async function judgeMember(
+  authorization: Authorization,
+  name: string,
+  judge: (value: unknown, found: FoundMetadata) => void | Promise<void>,
+): Promise<void> {
+  const having = (await findMetadata(authorization)).filter(({ value }) => Object.hasOwn(value, name));
+  if (having.length === 0) throw new Inapplicable(`the metadata has no ${name}`);
+  for (const found of having) await judge(found.value[name], found);
+}
+
+function isFound(resource: ResourceMetadata): resource is FoundMetadata {
+  return resource.value !== null;
+}

@@ -1,0 +1,33 @@
+import type { CheckContext } from '../../../runner/kit/context.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { readDocument } from '../../../runner/documents/document.ts';
+import type { Exchange } from '../../../runner/kit/exchange.ts';
+import type { DocumentFinding } from './document-members.ts';
+
+/**
+ * Gets the document that the target publishes, and states what `judge` finds in it, one assertion each. Throws
+ * {@link Untestable} where the configured address does not answer with a document; an unreadable one is a violation.
+ */
+export async function expectOfDocument(
+  context: CheckContext,
+  judge: (document: unknown) => DocumentFinding[],
+): Promise<void> {
+  const { target, expect } = context;
+  if (target.plantStoreDocument === null)
+    throw new Inapplicable('the configuration names no document of the plant store');
+  const exchange = await context.fetchDocument(target.plantStoreDocument);
+  const read = readDocument(requireBody(exchange));
+  if ('fault' in read) {
+    expect.that('the document is readable', false, { expected: 'YAML or JSON', actual: read.fault, exchange });
+    return;
+  }
+  for (const { statement, ok, expected, actual } of judge(read.value))
+    expect.that(statement, ok, { expected, actual, exchange });
+}
+
+function requireBody({ response, fault }: Exchange): Uint8Array {
+  if (response?.status === 200 && fault === null) return response.body.bytes;
+  throw new Untestable(
+    `the address of the document does not answer 200: ${fault?.message ?? `status ${response?.status ?? 0}`}`,
+  );
+}

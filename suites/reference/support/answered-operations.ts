@@ -1,0 +1,123 @@
+import type { Api } from '../../../runner/kit/api.ts';
+import { none, valid } from '../../../runner/kit/context.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import type { Exchange } from '../../../runner/kit/exchange.ts';
+import { type AnswerAspect, type AnswerJudgement, judgeVisit } from '../../../runner/kit/judge-answer.ts';
+import { type DocumentedOperation, sampleWith } from '../../../runner/documents/openapi/list-operations.ts';
+import { findRefusedText } from '../../../runner/documents/openapi/refused-text.ts';
+import type { Visit } from '../../../runner/kit/web.ts';
+
+/** An answer of an operation that the published document describes. */
+export interface AnsweredOperation {
+  readonly operation: DocumentedOperation;
+  /** For people, such as `GET /api/companies without credentials`. */
+  readonly name: string;
+  /** `sample` as the document allows it, with credentials where it asks for them; `anonymous` without; `wrong` with a value it does not allow. */
+  readonly asked: 'sample' | 'anonymous' | 'wrong';
+  /** Name of the parameter that has a wrong value; `null` where none has. */
+  readonly wrong: string | null;
+  readonly visit: Visit;
+  readonly exchange: Exchange;
+  readonly judgement: AnswerJudgement;
+}
+
+/** Requests of each kind at the most; of a larger API, operations are taken evenly from its whole length. */
+const mostAsked = { sample: 40, anonymous: 10, wrong: 20 } as const;
+/** Longest that an answer which does not end is listened to, in milliseconds. */
+const listenMs = 2_000;
+/** Longest answer that is read, in bytes. */
+const maxBodyBytes = 2 * 1024 * 1024;
+
+/**
+ * Returns the operations that can be asked without doing harm: GET with values that the document itself gives. Skills, which
+ * have a suite of their own, are left out.
+ */
+async function listAskable(api: Api): Promise<readonly DocumentedOperation[]> {
+  return (await api.operations()).filter(
+    ({ method, sample, path }) => method === 'GET' && sample?.isKnown === true && !/\/skills(?:\/|$)/.test(path),
+  );
+}
+
+/**
+ * Resolves to the answers of operations, asked once a run: each as the document allows it, some without credentials, and
+ * some with a value that it does not allow.
+ *
+ * Throws {@link Untestable} where the document cannot be read, and {@link Inapplicable} where it has nothing to ask.
+ */
+export async function answerOperations(
+  api: Api,
+  kinds: ReadonlyArray<AnsweredOperation['asked']> = ['sample', 'anonymous', 'wrong'],
+): Promise<readonly AnsweredOperation[]> {
+  const { document, fault } = await api.published();
+  if (document === null) throw new Untestable(`the published document cannot be read: ${fault ?? ''}`);
+  const operations = await listAskable(api);
+  const asked = kinds.flatMap((kind) => takeEvenly(requestsOf(kind, operations, document.value), mostAsked[kind]));
+  if (asked.length === 0)
+    throw new Inapplicable('the published document has no operation that such a request can be made for');
+  return Promise.all(asked.map((request) => answer(api, document.value, request)));
+}
+
+/** Resolves to the answers that a document says something of in one respect; throws {@link Inapplicable} where there are none. */
+export async function judgeAspect(
+  api: Api,
+  aspect: AnswerAspect,
+): Promise<ReadonlyArray<AnsweredOperation & { readonly findings: AnswerJudgement['findings'] }>> {
+  const judged = (await answerOperations(api)).flatMap((answered) => {
+    const findings = answered.judgement.findings.filter((finding) => finding.aspect === aspect);
+    return findings.length === 0 ? [] : [{ ...answered, findings }];
+  });
+  if (judged.length === 0)
+    throw new Inapplicable('the published document does not describe this part of the responses that were received');
+  return judged;
+}
+
+type Request = Pick<AnsweredOperation, 'operation' | 'name' | 'asked' | 'wrong'> & {
+  readonly sample: NonNullable<DocumentedOperation['sample']>;
+};
+
+function requestsOf(
+  kind: AnsweredOperation['asked'],
+  operations: readonly DocumentedOperation[],
+  document: unknown,
+): Request[] {
+  return operations.flatMap((operation): Request[] => {
+    const { sample, method, path, parameters } = operation;
+    const name = `${method} ${path}`;
+    if (sample === null) return [];
+    if (kind === 'sample') return [{ operation, name, asked: kind, wrong: null, sample }];
+    if (kind === 'anonymous')
+      return operation.isProtected
+        ? [{ operation, name: `${name} without credentials`, asked: kind, wrong: null, sample }]
+        : [];
+    return parameters.flatMap((parameter): Request[] => {
+      const text = parameter.in === 'query' || parameter.in === 'path' ? findRefusedText(document, parameter) : null;
+      const changed = text === null ? null : sampleWith(operation, parameter, text);
+      const how = `${name} with a wrong ${parameter.name.slice(0, 50)}`;
+      return changed === null ? [] : [{ operation, name: how, asked: kind, wrong: parameter.name, sample: changed }];
+    });
+  });
+}
+
+async function answer(api: Api, document: unknown, { sample, ...request }: Request): Promise<AnsweredOperation> {
+  const { operation, asked } = request;
+  const isLetIn =
+    operation.security.length > 0 && asked !== 'anonymous' && api.credentialKinds.length > 0 && api.isLetIn;
+  const visit = await api.visit(sample.query === null ? sample.path : `${sample.path}?${sample.query}`, {
+    accept: 'application/json, */*;q=0.5',
+    credentials: isLetIn ? valid : none,
+    headers: sample.headers,
+    shared: true,
+    listenMs,
+    maxBodyBytes,
+  });
+  const { exchange } = visit;
+  if (exchange.response?.status === 429) throw new Untestable('the target answered 429: it asks for fewer requests');
+  return { ...request, visit, exchange, judgement: judgeVisit(document, operation, visit) };
+}
+
+function takeEvenly<Item>(items: readonly Item[], most: number): readonly Item[] {
+  if (items.length <= most) return items;
+  return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]).filter(
+    (item) => item !== undefined,
+  );
+}

@@ -1,0 +1,29 @@
+import type { CheckContext } from '../../../runner/kit/context.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { judgeOpenApi } from '../../../runner/documents/openapi/judge-openapi.ts';
+import type { RuleId } from '../../../runner/documents/openapi/rules/index.ts';
+import { ruleTitle } from '../../../runner/documents/openapi/rules/index.ts';
+import { requireDocument } from './require-document.ts';
+
+/** Findings of one rule that are shown one by one; the others are counted. */
+const mostShown = 20;
+
+/** States that a rule finds nothing in the published document; each finding is an assertion of its own, with its place in the text. */
+export async function expectRule({ api, expect }: Pick<CheckContext, 'api' | 'expect'>, rule: RuleId): Promise<void> {
+  const { document, exchange, address } = await requireDocument(api);
+  const verdict = await judgeOpenApi(document, address);
+  const fault = verdict.faults.find((text) => text.startsWith(`${rule}: `));
+  if (fault !== undefined) throw new Error(`the rule failed: ${fault}`);
+  const found = verdict.findings.filter((finding) => finding.rule === rule);
+  if (found.length === 0 && verdict.isOverLimit) throw new Untestable(`the published document: ${verdict.unjudged}`);
+  if (found.length === 0 && verdict.unjudged !== null && rule !== 'identity-stated')
+    throw new Inapplicable(`the published document: ${verdict.unjudged}`);
+  for (const { what, pointer, line, column, expected, actual } of found.slice(0, mostShown)) {
+    const statement = ruleTitle(rule);
+    expect.that(statement, false, { expected, actual: { what, pointer, line, column, found: actual }, exchange });
+  }
+  const total = verdict.totals[rule] ?? 0;
+  if (total > mostShown) expect.that('No more are found', false, { expected: mostShown, actual: total, exchange });
+  if (found.length === 0)
+    expect.that(ruleTitle(rule), true, { expected: 'nothing found', actual: 'nothing found', exchange });
+}

@@ -1,0 +1,59 @@
+import type { Api } from '../../../runner/kit/api.ts';
+import { type CheckContext, none } from '../../../runner/kit/context.ts';
+import { Inapplicable } from '../../../runner/kit/define-check.ts';
+import { type AnswerAspect, judgeVisit } from '../../../runner/kit/judge-answer.ts';
+import { readDocumentedSkills } from './documented-skills.ts';
+import { listSkills, type SkillList } from './list-skills.ts';
+import { type ProtectedRequest, protectedRequests } from './protected-requests.ts';
+import { skillPath } from './skill-paths.ts';
+
+/** Skills whose answers are judged one by one. */
+const mostSkills = 5;
+
+/**
+ * States for each answer of list, search and skill that it is what the published document says of it, in some respects.
+ *
+ * Throws {@link Inapplicable} where the document says nothing of that.
+ */
+export async function judgeSkillAnswers(context: CheckContext, aspects: readonly AnswerAspect[]): Promise<void> {
+  const { api } = context;
+  const { published, skills } = await readDocumentedSkills(api);
+  let judged = 0;
+  for (const { name, path, isLetIn } of await requestsOf(context)) {
+    const operation = skills[name];
+    if (operation === null) continue;
+    const visit = await api.visit(path, { shared: true, ...(isLetIn ? {} : { credentials: none }) });
+    const { findings, documentedAs } = judgeVisit(published.document?.value, operation, visit);
+    const which = `${operation.method} ${operation.path}${isLetIn ? '' : ' without credentials'}`;
+    for (const { aspect, statement, ok, expected, actual } of findings) {
+      if (!aspects.includes(aspect)) continue;
+      judged += 1;
+      const facts = { expected, actual, exchange: visit.exchange };
+      context.expect.that(`${which}, answered as ${documentedAs}: ${statement}`, ok, facts);
+    }
+  }
+  if (judged === 0)
+    throw new Inapplicable('the published document does not describe this part of the responses that were received');
+}
+
+/** A list in which no slugs can be told is judged by what the document says of it all the same. */
+async function listTold(api: Api): Promise<SkillList['skills']> {
+  try {
+    return (await listSkills(api)).skills;
+  } catch (error) {
+    if (error instanceof Inapplicable) return [];
+    throw error;
+  }
+}
+
+async function requestsOf({
+  api,
+}: CheckContext): Promise<ReadonlyArray<ProtectedRequest & { readonly isLetIn: boolean }>> {
+  const requests = await protectedRequests(api);
+  const listed = api.credentialKinds.length === 0 ? [] : (await listTold(api)).slice(0, mostSkills);
+  const slugs = ['no-such-skill-of-vivero', ...listed.map(({ slug }) => slug)];
+  return [
+    ...requests.flatMap((request) => [true, false].map((isLetIn) => ({ ...request, isLetIn }))),
+    ...slugs.map((slug) => ({ name: 'skill' as const, path: skillPath(slug), isLetIn: true })),
+  ];
+}

@@ -1,0 +1,102 @@
+import { isObject } from '../../../runner/kit/json-rpc.ts';
+
+/** A listed skill, as far as it can be told by what name it is asked for. */
+export interface ListedSkill {
+  /** What may be its slug, the likeliest first, each with the member that it is under; not empty. */
+  readonly names: ReadonlyArray<{ readonly member: string; readonly text: string }>;
+  /** Words that people would search it by, of its name or slug. */
+  readonly words: readonly string[];
+}
+
+/** A page of a list of skills. */
+export interface SkillPage {
+  readonly skills: readonly ListedSkill[];
+  /** Address of the next page as it is written, or `null`. */
+  readonly next: string | null;
+  /** How many skills there are in all, by the list; `null` where it does not say. */
+  readonly total: number | null;
+}
+
+/** How deep the list may be inside of an answer. */
+const mostDepth = 4;
+/** Skills of one page that are looked at. */
+const mostSkills = 2_000;
+/** Items of a list that tell whether it is one of skills: the first may be broken. */
+const mostLookedAt = 20;
+/** Longest slug: longer ones are texts. */
+const longestSlug = 200;
+
+/**
+ * Returns the skills of an answer of any shape: a list of texts or of objects, by itself or under any member. The slug is
+ * under the pointer where one is configured, else under `slug`, `id` or `name`. `null` where no list can be told.
+ */
+export function readSkillPage(value: unknown, slugPointer: string | null): SkillPage | null {
+  const items = findItems(value, slugPointer);
+  if (items === null) return null;
+  const skills = items.slice(0, mostSkills).flatMap((item) => {
+    const names = namesOf(item, slugPointer);
+    return names.length === 0 ? [] : [{ names, words: wordsOf(item, names) }];
+  });
+  return { skills, next: nextOf(value), total: totalOf(value) };
+}
+
+function findItems(value: unknown, slugPointer: string | null): readonly unknown[] | null {
+  let level: unknown[] = [value];
+  let empty: readonly unknown[] | null = null;
+  for (let depth = 0; depth < mostDepth && level.length > 0; depth += 1) {
+    for (const candidate of level.filter((one): one is unknown[] => Array.isArray(one))) {
+      if (candidate.length === 0) empty ??= candidate;
+      else if (candidate.slice(0, mostLookedAt).some((item) => namesOf(item, slugPointer).length > 0)) return candidate;
+    }
+    level = level.flatMap((inner) => (isObject(inner) ? Object.values(inner).slice(0, 50) : []));
+  }
+  return empty;
+}
+
+function namesOf(item: unknown, slugPointer: string | null): ListedSkill['names'] {
+  if (slugPointer !== null) return slugAt('by its pointer', valueAt(item, slugPointer));
+  if (!isObject(item)) return slugAt('itself', item);
+  const slug = slugAt('slug', item['slug']);
+  return slug.length > 0 ? slug : ['id', 'name'].flatMap((member) => slugAt(member, item[member]));
+}
+
+function slugAt(member: string, value: unknown): Array<ListedSkill['names'][number]> {
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof text !== 'string' || text.trim() === '' || text.length > longestSlug || text === '.' || text === '..')
+    return [];
+  return [{ member, text }];
+}
+
+function valueAt(item: unknown, pointer: string): unknown {
+  let current = item;
+  for (const part of pointer.split('/').slice(1)) {
+    const name = part.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, name)) return undefined;
+    current = (current as Readonly<Record<string, unknown>>)[name];
+  }
+  return current;
+}
+
+/** Words of three letters or more, the longest first: short ones stand in many skills, or are left out of indexes. */
+function wordsOf(item: unknown, names: ListedSkill['names']): string[] {
+  const told = isObject(item) ? [item['name'], item['title']].filter((text) => typeof text === 'string') : [];
+  const texts = [...told, ...names.map(({ text }) => text)].map((text) => text.slice(0, longestSlug));
+  const words = texts.flatMap((text) => text.match(/\p{L}{3,40}/gu) ?? []);
+  return [...new Set(words)].sort((a, b) => b.length - a.length);
+}
+
+function nextOf(value: unknown): string | null {
+  if (!isObject(value)) return null;
+  const holders = [value, value['links'], value['meta'], value['pagination']].filter(isObject);
+  const next = holders.map((holder) => holder['next']).find((found) => typeof found === 'string' && found !== '');
+  return typeof next === 'string' ? next : null;
+}
+
+function totalOf(value: unknown): number | null {
+  if (!isObject(value)) return null;
+  const holders = [value, value['meta'], value['pagination']].filter(isObject);
+  const totals = holders.flatMap((holder) =>
+    ['count', 'total', 'total_count', 'totalCount'].map((name) => holder[name]),
+  );
+  return totals.find((total): total is number => typeof total === 'number' && Number.isSafeInteger(total)) ?? null;
+}
