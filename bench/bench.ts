@@ -7,14 +7,10 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { clientLoad } from './client-load.ts';
 import { measureContracts } from './contract-cost.ts';
-import type { LoadResult } from './load.ts';
-import { connections, load, median } from './load.ts';
-import type { ProgramCost } from './measure-program.ts';
-import { measureProgram } from './measure-program.ts';
-import type { Server } from './start-server.ts';
-import { startServer } from './start-server.ts';
-import type { Aim, Row } from './table.ts';
-import { megabytes, milliseconds, perSecond, renderTable } from './table.ts';
+import { type LoadResult, connections, load, median } from './load.ts';
+import { type ProgramCost, measureProgram } from './measure-program.ts';
+import { type Server, startServer } from './start-server.ts';
+import { type Aim, type Row, megabytes, milliseconds, perSecond, renderTable } from './table.ts';
 
 const root = dirname(import.meta.dirname);
 const output = mkdtempSync(join(tmpdir(), 'vivero-bench-'));

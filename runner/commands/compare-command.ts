@@ -1,20 +1,5 @@
-import { readText } from '../config/option-values.ts';
-import type { OptionTable } from '../config/read-options.ts';
-import { colorOption, jsonOption } from '../config/selection-options.ts';
+import { compareOptions } from './delivery/compare-options.ts';
 import { defineCommand } from './command.ts';
-
-/** The options of `vivero compare`. */
-export const compareOptions = {
-  reporter: {
-    kind: 'list',
-    flags: '--reporter <format>',
-    description: 'console, markdown or json, or <format>=<file>; repeatable (default: console)',
-    read: readText,
-    isSplitAtCommas: false,
-  },
-  json: jsonOption,
-  color: colorOption,
-} as const satisfies OptionTable;
 
 /** `vivero compare <old> <new>`. */
 export const compareCommand = defineCommand({

@@ -1,27 +1,5 @@
-import type { OptionTable } from '../config/read-options.ts';
-import { runOptions } from '../config/run-options.ts';
-import { colorOption } from '../config/selection-options.ts';
+import { contractOptions } from './contract/contract-options.ts';
 import { defineCommand } from './command.ts';
-
-const { failOn, timeout } = runOptions;
-
-/** The options of `vivero contract`. */
-export const contractOptions = {
-  failOn: {
-    kind: 'value',
-    flags: failOn.flags,
-    description: 'lowest level whose findings fail the document: must, should or may (default: must)',
-    read: failOn.read,
-  },
-  json: { kind: 'switch', flags: '--json', description: 'print what was found as JSON' },
-  timeout: {
-    kind: 'value',
-    flags: timeout.flags,
-    description: 'longest time for an address to answer: 5000, 500ms, 5s, 1m (default: 30s)',
-    read: timeout.read,
-  },
-  color: colorOption,
-} as const satisfies OptionTable;
 
 /** `vivero contract`. */
 export const contractCommand = defineCommand({

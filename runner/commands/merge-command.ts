@@ -1,22 +1,5 @@
-import { runOptions } from '../config/run-options.ts';
-import { githubOption, reportOptions } from '../config/report-options.ts';
-import { gateOptions } from '../config/gate-options.ts';
-import { jsonOption } from '../config/selection-options.ts';
+import { mergeOptions } from './run/merge-options.ts';
 import { defineCommand } from './command.ts';
-
-const { failOn, output, quiet, color } = runOptions;
-
-/** The options of `vivero merge`: those of `run` that say what is made of a run. */
-export const mergeOptions = {
-  failOn: { ...failOn, description: 'lowest level whose failure fails the run (default: as the shards were told)' },
-  ...gateOptions,
-  ...reportOptions,
-  json: { ...jsonOption, group: 'Output' },
-  github: githubOption,
-  output,
-  quiet,
-  color,
-} as const;
 
 /** `vivero merge <blobs...>`. */
 export const mergeCommand = defineCommand({

@@ -11,9 +11,8 @@ import { readOptions } from '../config/read-options.ts';
 import type { ProofReport } from '../proof/proof-report.ts';
 import type { ProvenOverlay } from '../proof/proof-world.ts';
 import { proveCatalogue } from './proof/prove-catalogue.ts';
-import { proveOptions } from './prove-command.ts';
-import type { Ended } from './surroundings.test-support.ts';
-import { runCommandLine } from './surroundings.test-support.ts';
+import { proveOptions } from './proof/prove-options.ts';
+import { type Ended, runCommandLine } from './surroundings.test-support.ts';
 import type { Signal, Surroundings } from './surroundings.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'vivero-prove-'));

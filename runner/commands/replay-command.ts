@@ -1,44 +1,5 @@
-import { readText } from '../config/option-values.ts';
-import type { OptionTable } from '../config/read-options.ts';
-import { runOptions } from '../config/run-options.ts';
-import { jsonOption } from '../config/selection-options.ts';
+import { replayOptions } from './run/replay-options.ts';
 import { defineCommand } from './command.ts';
-
-const { baseUrl, apiUrl, mcpUrl, siteUrl, connectorUrl, token, login, apiKey, config } = runOptions;
-const { readOnly, allowWrites, concurrency, rate, timeout, hangLimit, repeat, output, quiet, verbose, color } =
-  runOptions;
-
-/** The options of `vivero replay`. */
-export const replayOptions = {
-  run: {
-    group: 'Run',
-    kind: 'value',
-    flags: '--run <run>',
-    description: 'a stored run: its folder or its run.json (default: the last one)',
-    read: readText,
-  },
-  baseUrl,
-  apiUrl,
-  mcpUrl,
-  siteUrl,
-  connectorUrl,
-  token,
-  login,
-  apiKey,
-  config,
-  readOnly,
-  allowWrites,
-  concurrency,
-  rate,
-  timeout,
-  hangLimit,
-  repeat,
-  output,
-  json: { ...jsonOption, group: 'Output' },
-  quiet,
-  verbose,
-  color,
-} as const satisfies OptionTable;
 
 /** `vivero replay [check] [target]`. */
 export const replayCommand = defineCommand({

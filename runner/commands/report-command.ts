@@ -1,16 +1,6 @@
-import { githubOption, reportOptions } from '../config/report-options.ts';
-import { colorOption, jsonOption } from '../config/selection-options.ts';
+import { reportCommandOptions } from './delivery/report-command-options.ts';
 import { defineCommand } from './command.ts';
 import { listFormats } from './delivery/list-formats.ts';
-
-/** The options of `vivero report`. */
-export const reportCommandOptions = {
-  ...reportOptions,
-  json: { ...jsonOption, group: 'Output' },
-  verbose: { group: 'Output', kind: 'switch', flags: '--verbose', description: 'tell all evidence on the console' },
-  github: { ...githubOption, description: 'annotations and a step summary for GitHub Actions too' },
-  color: { ...colorOption, group: 'Output' },
-} as const;
 
 /** `vivero report <run>`. */
 export const reportCommand = defineCommand({

@@ -1,13 +1,11 @@
 import type { Capability } from '../../contracts/capabilities.ts';
+import type { Grant } from '../oauth/token-credentials.ts';
 
 /** The keys of a secret: the value itself, or the same key ending in `Command` with a shell command that prints it. */
 type Secret<Key extends string> = { readonly [K in Key | `${Key}Command`]?: string | undefined };
 
 /** The same keys, each of which may be `null`. */
 type OrNull<Keys> = { readonly [Key in keyof Keys]: Keys[Key] | null };
-
-/** The ways in which a token can be got during a run. */
-export type Grant = 'client-credentials' | 'refresh-token' | 'authorization-code';
 
 /** A header whose value is secret. */
 export type SecretHeader = { readonly header: string } & Secret<'value'>;

@@ -1,7 +1,6 @@
 import t from 'tap';
 import { loadConfig } from './load-config.ts';
-import type { ResolvedTarget } from './resolve-target.ts';
-import { secretsOf } from './resolve-target.ts';
+import { type ResolvedTarget, secretsOf } from './resolve-target.ts';
 import type { TargetOverrides } from './target-overrides.ts';
 import { UsageError } from '../errors/usage-error.ts';
 

@@ -1,6 +1,6 @@
 import type { RunSettings } from '../engine/run-settings.ts';
 import type { RunLimits } from './resolve-run.ts';
-import type { SuppliedTokens } from '../kit/context.ts';
+import type { SuppliedTokens } from '../kit/supplied-tokens.ts';
 import type { TokenSource } from '../oauth/token-source.ts';
 import { type ResolvedCredentials, type ResolvedTarget, secretsOf } from './resolve-target.ts';
 

@@ -1,31 +1,12 @@
 import type { Capability } from '../../contracts/capabilities.ts';
 import { type ApiPaths, promisedEndpoint, promisedPaths } from '../engine/placed-paths.ts';
 import type { LimitedScope } from '../kit/scope-need.ts';
-import type {
-  ConfiguredCredentials,
-  ConfiguredLimitedScope,
-  ConfiguredTarget,
-  Grant,
-  SecretHeader,
-} from './config-file.ts';
+import type { ConfiguredCredentials, ConfiguredLimitedScope, ConfiguredTarget, SecretHeader } from './config-file.ts';
+import type { TokenCredentials } from '../oauth/token-credentials.ts';
 
 /** Credentials of a system, every secret at hand; `null` where none is configured. */
-export interface ResolvedCredentials {
-  readonly token: string | null;
-  /** How a token is got during the run, where none is given. */
-  readonly grant: Grant | null;
-  readonly refreshToken: string | null;
-  /** Issuer of the authorization server that secrets may be sent to, exactly as it was written. */
-  readonly authorizationServer: string | null;
-  /** The token endpoint that they may be sent to where it is on another origin than the issuer, exactly as it was written. */
-  readonly tokenEndpoint: string | null;
+export interface ResolvedCredentials extends TokenCredentials {
   readonly apiKey: ResolvedHeader | null;
-  readonly client: {
-    readonly id: string;
-    readonly secret: string | null;
-    readonly redirectUri: URL | null;
-    readonly scopes: readonly string[];
-  } | null;
   readonly expired: string | null;
   readonly notYetValid: string | null;
   readonly revoked: string | null;

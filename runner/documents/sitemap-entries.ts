@@ -1,4 +1,13 @@
-import type { SitemapEntry } from './sitemap.ts';
+/** What a `url` or `sitemap` of a sitemap says; texts are trimmed, and cut to 2,100 characters. */
+export interface SitemapEntry {
+  /** Each `loc`, in their order. */
+  readonly locations: readonly string[];
+  readonly lastModified: readonly string[];
+  readonly changeFrequencies: readonly string[];
+  readonly priorities: readonly string[];
+  /** Line where the entry begins, from 1. */
+  readonly line: number;
+}
 
 /** An element as it is opened. */
 interface OpenElement {

@@ -1,21 +1,10 @@
+import { type SitemapEntry, EntryCollector } from './sitemap-entries.ts';
 import { setImmediate } from 'node:timers/promises';
 import { TextDecoder } from 'node:util';
 import { SaxesParser } from 'saxes';
-import { EntryCollector } from './sitemap-entries.ts';
 
 /** The one namespace of sitemaps (sitemaps.org, XML tag definitions). */
 export const sitemapNamespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
-/** What a `url` or `sitemap` of a sitemap says; texts are trimmed, and cut to 2,100 characters. */
-export interface SitemapEntry {
-  /** Each `loc`, in their order. */
-  readonly locations: readonly string[];
-  readonly lastModified: readonly string[];
-  readonly changeFrequencies: readonly string[];
-  readonly priorities: readonly string[];
-  /** Line where the entry begins, from 1. */
-  readonly line: number;
-}
 
 /** Why a sitemap was not read to its end. */
 export interface SitemapFault {

@@ -2,10 +2,10 @@ import { Ajv, type ValidateFunction } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { judgeInThread } from './judge-in-thread.ts';
-import { isObject } from '../kit/json-rpc.ts';
+import { isObject } from './json-value.ts';
 import { runBounded } from './run-bounded.ts';
 import type { SchemaFault } from './schema-worker.ts';
-import { showValue } from '../text/show-value.ts';
+import { showValue } from './show-value.ts';
 import { judgeSize, type SchemaPlace, walkSchema } from './walk-schema.ts';
 
 /** What was made of a schema, or of a value by a schema. */

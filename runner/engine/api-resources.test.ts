@@ -1,6 +1,6 @@
 import t from 'tap';
 import type { Api } from '../kit/api.ts';
-import type { SuppliedTokens } from '../kit/context.ts';
+import type { SuppliedTokens } from '../kit/supplied-tokens.ts';
 import { describeApi } from './api-resources.ts';
 import type { ApiSettings } from './run-settings.ts';
 import { noTokens } from './reached-systems.ts';

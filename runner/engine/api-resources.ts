@@ -1,8 +1,9 @@
 import type { Api } from '../kit/api.ts';
-import { type ProtectedResource, valid } from '../kit/context.ts';
+import { valid } from '../kit/credentials.ts';
+import type { ProtectedResource } from '../kit/context.ts';
 import { Inapplicable, Untestable } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { isObject } from '../kit/json-rpc.ts';
+import { isObject } from '../documents/json-value.ts';
 import { readStrictJson } from '../documents/strict-json.ts';
 import type { ApiSettings } from './run-settings.ts';
 

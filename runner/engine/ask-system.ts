@@ -1,8 +1,10 @@
-import { type Credentials, type FreshPlant, type PlainRequest, type SendOptions, valid } from '../kit/context.ts';
+import { type Credentials, valid } from '../kit/credentials.ts';
+import type { FreshPlant, PlainRequest, SendOptions } from '../kit/request.ts';
 import { Inapplicable, Untestable } from '../kit/define-check.ts';
 import type { Exchange, Header } from '../kit/exchange.ts';
 import type { HttpClient, HttpConnection, WireRequest } from '../http/http-client.ts';
-import type { CheckSession, SystemAccess } from './session.ts';
+import type { SystemAccess } from './run-session.ts';
+import type { CheckSession } from './session.ts';
 
 /** Bounds of an answer unless a request says otherwise, in bytes; common servers send headers of at most 8 to 16 KiB. */
 export const defaultLimits = { maxBodyBytes: 8 * 1024 * 1024, maxHeaderBytes: 256 * 1024 } as const;

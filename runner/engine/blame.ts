@@ -3,7 +3,7 @@ import type { Exchange, Fault } from '../kit/exchange.ts';
 import type { WireResult } from '../http/http-client.ts';
 import { asksForPatience } from './attempts.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
-import type { RunSession, SystemAccess } from './session.ts';
+import type { RunSession, SystemAccess } from './run-session.ts';
 import { isSilent } from './watched-client.ts';
 
 /** What decides whether an exchange says something about the target. */

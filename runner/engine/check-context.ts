@@ -1,5 +1,6 @@
 import type { System } from '../../contracts/systems.ts';
-import type { CheckContext, PlantStore } from '../kit/context.ts';
+import type { PlantStore } from '../kit/plant-store.ts';
+import type { CheckContext } from '../kit/context.ts';
 import { type Check, Inapplicable, Untestable } from '../kit/define-check.ts';
 import type { Expect } from '../kit/expect.ts';
 import { isLoopback } from '../http/origin.ts';

@@ -3,12 +3,12 @@ import t from 'tap';
 import { openStandIn } from '../commands/target/stand-in-client.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
-import { bearer } from '../kit/context.ts';
+import { bearer } from '../kit/credentials.ts';
 import { type AskingCheck, defineCheck, Inapplicable, Untestable } from '../kit/define-check.ts';
 import { planDryRun } from './dry-run.ts';
 import { executeRun } from './execute-run.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
-import type { RunEvent } from './run-settings.ts';
+import type { RunEvent } from '../../contracts/run-report/run-event.ts';
 import { mockSettings, runInput, withTokens } from './run-input.test-support.ts';
 import { noTokens } from './reached-systems.ts';
 

@@ -9,7 +9,7 @@ import { planDryRun } from './dry-run.ts';
 import { executeRun } from './execute-run.ts';
 import { feedersOf } from './feeders.ts';
 import { mockSettings, runInput } from './run-input.test-support.ts';
-import type { RunEvent } from './run-settings.ts';
+import type { RunEvent } from '../../contracts/run-report/run-event.ts';
 import { feedersOfShard } from './shard.ts';
 
 t.setTimeout(120_000);

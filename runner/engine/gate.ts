@@ -1,7 +1,7 @@
 import { capabilities, type Capability } from '../../contracts/capabilities.ts';
 import type { System } from '../../contracts/systems.ts';
 import { type Check, credentialsOf } from '../kit/define-check.ts';
-import type { SuppliedTokens } from '../kit/context.ts';
+import type { SuppliedTokens } from '../kit/supplied-tokens.ts';
 import { isAllLoopback, reachedSystems } from './reached-systems.ts';
 import type { RunInput, RunSettings, SystemSettings } from './run-settings.ts';
 

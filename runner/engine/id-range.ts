@@ -1,4 +1,4 @@
-import type { Shard } from './shard.ts';
+import type { Shard } from '../../contracts/run-report/shard.ts';
 
 /** Draws ids from a range, none of them twice as long as there are any. */
 export interface IdRange {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { FreshPlant } from '../kit/context.ts';
+import type { FreshPlant } from '../kit/request.ts';
 import type { Header } from '../kit/exchange.ts';
 import { createIdRange, type IdRange } from './id-range.ts';
-import type { Shard } from './shard.ts';
+import type { Shard } from '../../contracts/run-report/shard.ts';
 
 /** Names and numbers that make what a run sends recognisable and unique. */
 export interface Identity {

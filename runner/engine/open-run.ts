@@ -11,7 +11,7 @@ import { type AddressedSystem, addressedSystems, reachedSystems } from './reache
 import { createRateLimiter } from './rate-limiter.ts';
 import type { RunAbort, StoredExchange } from '../../contracts/run-report/run-report.ts';
 import type { RunInput } from './run-settings.ts';
-import type { RunSession } from './session.ts';
+import type { RunSession } from './run-session.ts';
 
 /** A run whose systems were asked once and may be asked on. */
 export interface OpenRun {

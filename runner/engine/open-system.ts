@@ -12,7 +12,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 import type { RunAbort } from '../../contracts/run-report/run-report.ts';
 import type { AddressedSystem, ReachedSystem } from './reached-systems.ts';
 import type { RunInput, SystemSettings } from './run-settings.ts';
-import type { SystemAccess } from './session.ts';
+import type { SystemAccess } from './run-session.ts';
 
 /** After so many proofs that a system serves nothing any more, it is asked no more. */
 const outagesUntilAbort = 3;

@@ -1,8 +1,11 @@
 import type { System } from '../../contracts/systems.ts';
-import { type Connection, none, type ProtectedResource } from '../kit/context.ts';
+import { none } from '../kit/credentials.ts';
+import type { Connection } from '../kit/request.ts';
+import type { ProtectedResource } from '../kit/context.ts';
 import { type Check, credentialsOf, Untestable } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { isObject, readReply } from '../kit/json-rpc.ts';
+import { isObject } from '../documents/json-value.ts';
+import { readReply } from '../kit/json-rpc.ts';
 import { readStrictJson } from '../documents/strict-json.ts';
 import type { CheckEnd } from './run-check.ts';
 

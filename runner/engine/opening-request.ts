@@ -1,6 +1,6 @@
 import type { Header } from '../kit/exchange.ts';
 import { latestRevision, metaNames } from '../kit/mcp.ts';
-import type { FreshPlant } from '../kit/context.ts';
+import type { FreshPlant } from '../kit/request.ts';
 import { placePath, promisedEndpoint, promisedPaths } from './placed-paths.ts';
 import type { AddressedSystem } from './reached-systems.ts';
 import type { RunSettings } from './run-settings.ts';

@@ -1,4 +1,6 @@
-import { type BodySource, none, type PlantStore, type SendOptions, valid } from '../kit/context.ts';
+import { none, valid } from '../kit/credentials.ts';
+import type { BodySource, SendOptions } from '../kit/request.ts';
+import type { PlantStore } from '../kit/plant-store.ts';
 import type { Exchange, Header } from '../kit/exchange.ts';
 import { type AskedSystem, askSystem, authorizationOf, defaultLimits } from './ask-system.ts';
 

@@ -1,7 +1,8 @@
 import type { Api } from '../kit/api.ts';
-import type { PlantStore, ProtectedResource } from '../kit/context.ts';
+import type { PlantStore } from '../kit/plant-store.ts';
+import type { ProtectedResource } from '../kit/context.ts';
 import { type Check, Untestable } from '../kit/define-check.ts';
-import { isObject } from '../kit/json-rpc.ts';
+import { isObject } from '../documents/json-value.ts';
 import type { ListedTool, Mcp, McpClient } from '../kit/mcp.ts';
 import { describeApi } from './api-resources.ts';
 import type { AddressedSystem } from './reached-systems.ts';

@@ -1,5 +1,5 @@
 import { isLoopback } from '../http/origin.ts';
-import type { SuppliedTokens } from '../kit/context.ts';
+import type { SuppliedTokens } from '../kit/supplied-tokens.ts';
 import type { ApiPaths } from './placed-paths.ts';
 import type { RunSettings, SecretHeader, SystemSettings } from './run-settings.ts';
 

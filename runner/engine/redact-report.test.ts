@@ -5,7 +5,7 @@ import { standingReport } from '../reporters/standing-report.test-support.ts';
 import { executeRun } from './execute-run.ts';
 import { redactReport, redactResult } from './redact-report.ts';
 import { redactValue } from './redact-value.ts';
-import type { RunEvent } from './run-settings.ts';
+import type { RunEvent } from '../../contracts/run-report/run-event.ts';
 import { mockSettings, runInput } from './run-input.test-support.ts';
 
 const secret = 'plant-0123456789-abcdefgh';

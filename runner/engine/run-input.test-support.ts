@@ -1,5 +1,5 @@
 import { type AskedMock, settingsOfMock } from '../commands/target/mock-settings.ts';
-import type { SuppliedTokens } from '../kit/context.ts';
+import type { SuppliedTokens } from '../kit/supplied-tokens.ts';
 import type { Check } from '../kit/define-check.ts';
 import type { RunInput, RunSettings } from './run-settings.ts';
 

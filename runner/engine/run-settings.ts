@@ -1,14 +1,16 @@
+import type { SignIn } from '../oauth/browser-sign-in.ts';
+import type { RunEvent } from '../../contracts/run-report/run-event.ts';
 import type { Capability } from '../../contracts/capabilities.ts';
 import type { Level } from '../../contracts/clauses/clause.ts';
 import type { Check } from '../kit/define-check.ts';
-import type { SuppliedTokens } from '../kit/context.ts';
+import type { SuppliedTokens } from '../kit/supplied-tokens.ts';
 import type { TokenSource } from '../oauth/token-source.ts';
 import type { Mcp } from '../kit/mcp.ts';
 import type { LaunchedBrowser } from '../browser/launch-browser.ts';
 import type { Feeder } from './feeders.ts';
-import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import type { ApiPaths } from './placed-paths.ts';
-import type { Shard } from './shard.ts';
+import type { Shard } from '../../contracts/run-report/shard.ts';
 
 /** Which checks a person asked for; an empty list means all. */
 export interface Selection {
@@ -129,38 +131,6 @@ export interface Clock {
   now(): number;
   /** Milliseconds on a clock that never goes back. */
   monotonicMs(): number;
-}
-
-/** What happens during a run, for progress. */
-export type RunEvent =
-  | {
-      readonly type: 'run-started';
-      readonly planned: number;
-      readonly suites: ReadonlyArray<{ readonly name: string; readonly planned: number }>;
-      /** Which part of the run this is; absent or `null` for a whole one. */
-      readonly shard?: Shard | null;
-      /** Which repetition begins, from 1; absent where the run is not repeated. */
-      readonly repetition?: { readonly index: number; readonly total: number };
-    }
-  | { readonly type: 'check-started'; readonly id: string }
-  | { readonly type: 'check-ended'; readonly result: CheckResult; readonly done: number; readonly planned: number }
-  | { readonly type: 'notice'; readonly message: string }
-  | { readonly type: 'run-ended'; readonly report: RunReport };
-
-/**
- * Lets a person sign in at an authorization server: opens the URL in their browser, and resolves to the URL that the browser
- * is sent back to. `listen` is given the redirect URI before the URL is made, since its port may be any.
- */
-export interface SignIn {
-  open(
-    redirectUri: URL | null,
-    signal: AbortSignal,
-  ): Promise<{
-    readonly redirectUri: URL;
-    /** Resolves to the address that the browser came back to; rejects when it does not in time. */
-    visit(url: URL): Promise<URL>;
-    close(): Promise<void>;
-  }>;
 }
 
 /** The input of a run. */

@@ -1,7 +1,7 @@
 import { createHangWatch } from './hang-watch.ts';
 import t from 'tap';
 import { createExpect } from '../kit/create-expect.ts';
-import { none, valid } from '../kit/context.ts';
+import { none, valid } from '../kit/credentials.ts';
 import { Untestable } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import type { Assertion } from '../kit/expect.ts';
@@ -10,7 +10,8 @@ import { createIdentity } from './identity.ts';
 import { createPlantStore } from './plant-store-client.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { mockSettings, runInput } from './run-input.test-support.ts';
-import { CheckSession, type RunSession, type SystemAccess } from './session.ts';
+import type { RunSession, SystemAccess } from './run-session.ts';
+import { CheckSession } from './session.ts';
 
 type Answer =
   | { status: number; headers?: ReadonlyArray<readonly [string, string]>; body?: string }

@@ -1,16 +1,13 @@
+import type { RunSession, SystemAccess } from './run-session.ts';
 import type { System } from '../../contracts/systems.ts';
 import { judgeContent } from '../kit/contract.ts';
-import type { Credentials, FreshPlant } from '../kit/context.ts';
+import type { Credentials } from '../kit/credentials.ts';
+import type { FreshPlant } from '../kit/request.ts';
 import { Untestable } from '../kit/define-check.ts';
 import { type Exchange, type Header, type Intent, type Operation, headerValue } from '../kit/exchange.ts';
-import type { HttpClient, HttpConnection, WireResult } from '../http/http-client.ts';
+import type { HttpConnection, WireResult } from '../http/http-client.ts';
 import { attempt, type Attempted } from './attempts.ts';
 import { abortReason, blameFor, type Hangs, requireMeaning } from './blame.ts';
-import type { HangWatch } from './hang-watch.ts';
-import type { Identity } from './identity.ts';
-import type { ApiPaths } from './placed-paths.ts';
-import type { RateLimiter } from './rate-limiter.ts';
-import type { Clock, RunSettings, SecretHeader } from './run-settings.ts';
 import { isSilent } from './watched-client.ts';
 
 /** The answers to one check are kept until it ends: once they are longer than this together, in bytes, it asks no more. */
@@ -24,46 +21,6 @@ const longestCase = 300;
 
 /** Once silence was confirmed within a check, later requests wait for so many times the slowest response, and at least for that part of the usual time. */
 const laterWaits = 10;
-
-/** What all checks of a run share. */
-export interface RunSession {
-  readonly settings: RunSettings;
-  readonly client: HttpClient;
-  readonly identity: Identity;
-  readonly limiter: RateLimiter;
-  readonly hangs: HangWatch;
-  readonly clock: Clock;
-  /** Aborts everything that is under way. */
-  readonly signal: AbortSignal;
-  /** Returns a number that no other exchange of the run has. */
-  nextExchangeId(): number;
-  /** How many tokens the run had issued to the configured client so far; absent where nobody counts. */
-  readonly grants?: { issued: number } | undefined;
-}
-
-/** A system of the target as the requests of all checks reach it. */
-export interface SystemAccess {
-  readonly system: System;
-  readonly url: URL;
-  /** What is appended to the URL of an MCP server; absent for `/mcp`. */
-  readonly endpoint?: string | undefined;
-  /** Where a main API serves what is promised elsewhere; absent for the promised paths. */
-  readonly paths?: ApiPaths | undefined;
-  /** Why requests with the configured credentials cannot be sent, such as a missing token; `null` where they can. */
-  readonly lacksCredentials: string | null;
-  /** An API key, or the header of a session; what is presented where there is no token. `null` where none is configured. */
-  readonly secretHeader: SecretHeader | null;
-  /** Resolves to the token to present now, or `null` where there is none. */
-  token(): Promise<string | null>;
-  /** Gets another token than the one that was refused; resolves to false where there is none to be had. */
-  renewToken(refused: string): Promise<boolean>;
-  /** Sends a plain valid request with the configured token, to learn whether the system still serves. */
-  probe(): Promise<WireResult>;
-  /** Told of each proof that the system serves nothing any more. */
-  reportOutage(message: string): void;
-  /** Takes a text out of whatever is stored from now on. */
-  learnSecret(secret: string): void;
-}
 
 /** One request of a check before it is made: called again for each attempt, so that a plant is never sent twice. */
 export interface Draft {

@@ -1,14 +1,8 @@
+import type { Shard } from '../../contracts/run-report/shard.ts';
 import { type Check, isObserving } from '../kit/define-check.ts';
 import type { Feeder } from './feeders.ts';
 import { seededNumber } from './identity.ts';
 import type { RunSettings } from './run-settings.ts';
-
-/** One part of a run that is shared among machines. */
-export interface Shard {
-  /** From 1 to `total`. */
-  readonly index: number;
-  readonly total: number;
-}
 
 /**
  * Returns the checks of one shard, in the order given. A check that asks belongs to one shard, by the list and the durations

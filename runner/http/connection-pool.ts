@@ -1,15 +1,5 @@
-import { Connection, type ConnectionOptions } from './connection.ts';
+import { type PooledTask, Connection, type ConnectionOptions } from './connection.ts';
 import type { HttpConnection } from './http-client.ts';
-
-/** A request that waits for a connection or has one. */
-export interface PooledTask {
-  /** Gives the request up when it is aborted. */
-  readonly signal: AbortSignal;
-  /** Begins on a connection that is free; returns false where it has been given up meanwhile and leaves it free. */
-  start(connection: Connection): boolean;
-  /** Ends with a fault of ours. */
-  giveUp(): void;
-}
 
 /**
  * Connections to one origin, at most `size` of them, each taken by one request at a time. A request that finds none

@@ -1,7 +1,17 @@
 import type { Socket } from 'node:net';
 import { Client, type Dispatcher } from 'undici';
-import type { PooledTask } from './connection-pool.ts';
+
 import type { ConnectPhase, OpenSocket } from './open-socket.ts';
+
+/** A request that waits for a connection or has one. */
+export interface PooledTask {
+  /** Gives the request up when it is aborted. */
+  readonly signal: AbortSignal;
+  /** Begins on a connection that is free; returns false where it has been given up meanwhile and leaves it free. */
+  start(connection: Connection): boolean;
+  /** Ends with a fault of ours. */
+  giveUp(): void;
+}
 
 /** After this long without a request our side closes, sooner than most servers do, so that few requests meet a closing socket. */
 const idleMs = 4_000;

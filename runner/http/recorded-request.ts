@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import type { Header, ReceivedResponse, SentRequest } from '../kit/exchange.ts';
 import { BodyListener } from './body-listener.ts';
-import type { ConnectionPool, PooledTask } from './connection-pool.ts';
-import type { Connection } from './connection.ts';
+import type { PooledTask, Connection } from './connection.ts';
+import type { ConnectionPool } from './connection-pool.ts';
 import {
   bodyTooLarge,
   deadlinePassed,

@@ -1,4 +1,5 @@
-import type { Credentials, SuppliedTokens } from './context.ts';
+import type { Credentials } from './credentials.ts';
+import type { SuppliedTokens } from './supplied-tokens.ts';
 import type { DocumentedOperation } from '../documents/openapi/list-operations.ts';
 import type { OpenApiDocument } from '../documents/openapi/read-openapi.ts';
 import type { Visit, WebSystem } from './web.ts';

@@ -1,4 +1,4 @@
-import type { SendOptions } from './context.ts';
+import type { SendOptions } from './request.ts';
 import type { Exchange } from './exchange.ts';
 
 /** A document got with a plain GET. */

@@ -1,3 +1,4 @@
+import { isObject } from '../documents/json-value.ts';
 import { type Exchange, headerValues } from './exchange.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { judgeNesting } from '../documents/strict-json.ts';
@@ -116,9 +117,4 @@ function readError(error: unknown): JsonRpcError | null {
   if (!isObject(error)) return { code: null, message: undefined, data: undefined };
   const { code, message, data } = error;
   return { code: typeof code === 'number' ? code : null, message, data };
-}
-
-/** Returns true for a JSON object. */
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { type Exchange, headerValue, headerValues, type ReceivedResponse } from './exchange.ts';
-import { isObject } from './json-rpc.ts';
+import { isObject } from '../documents/json-value.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { readStrictJson, toPlainJson } from '../documents/strict-json.ts';
 import type { Visit } from './web.ts';

@@ -1,6 +1,7 @@
 import { describeAnswer } from './describe-answer.ts';
 import type { Assertion } from './expect.ts';
-import { isObject, type McpReply } from './json-rpc.ts';
+import { isObject } from '../documents/json-value.ts';
+import type { McpReply } from './json-rpc.ts';
 
 type Verdict = Omit<Assertion, 'exchange'>;
 

@@ -1,4 +1,4 @@
-import type { SendOptions } from './context.ts';
+import type { SendOptions } from './request.ts';
 import type { JsonRpcId, McpReply } from './json-rpc.ts';
 
 /** `legacy` opens with `initialize` (revisions up to 2025-11-25), `modern` is stateless (2026-07-28). */

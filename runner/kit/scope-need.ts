@@ -1,4 +1,4 @@
-import { isObject } from './json-rpc.ts';
+import { isObject } from '../documents/json-value.ts';
 import type { ListedTool } from './mcp.ts';
 import type { DocumentedOperation } from '../documents/openapi/list-operations.ts';
 

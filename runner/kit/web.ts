@@ -1,4 +1,4 @@
-import type { PlainRequest, SendOptions } from './context.ts';
+import type { PlainRequest, SendOptions } from './request.ts';
 import type { Exchange } from './exchange.ts';
 
 /** How an address is visited. */

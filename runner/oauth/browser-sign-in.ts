@@ -1,6 +1,21 @@
-import type { SignIn } from '../engine/run-settings.ts';
 import { openRedirectListener, type RedirectListener } from './redirect-listener.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
+
+/**
+ * Lets a person sign in at an authorization server: opens the URL in their browser, and resolves to the URL that the browser
+ * is sent back to. `listen` is given the redirect URI before the URL is made, since its port may be any.
+ */
+export interface SignIn {
+  open(
+    redirectUri: URL | null,
+    signal: AbortSignal,
+  ): Promise<{
+    readonly redirectUri: URL;
+    /** Resolves to the address that the browser came back to; rejects when it does not in time. */
+    visit(url: URL): Promise<URL>;
+    close(): Promise<void>;
+  }>;
+}
 
 /** How a person is reached. */
 export interface BrowserSignInOptions {

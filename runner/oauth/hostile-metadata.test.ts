@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { ResolvedCredentials } from '../config/resolve-target.ts';
+import type { TokenCredentials } from './token-credentials.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { type RecordingServer, serve, type Served, startRecordingServer } from './recording-server.test-support.ts';
 import { createRunSecrets } from './run-secrets.ts';
@@ -48,7 +48,7 @@ t.beforeEach(() => {
 });
 
 const client = clientWith({ id: 'machine', secret });
-const grants: ReadonlyArray<Partial<ResolvedCredentials>> = [
+const grants: ReadonlyArray<Partial<TokenCredentials>> = [
   { grant: 'client-credentials', client },
   { grant: 'refresh-token', client, refreshToken },
   { grant: 'refresh-token', client: clientWith({}), refreshToken },

@@ -1,7 +1,6 @@
 import type { AuthorizationServer } from 'oauth4webapi';
-import type { ResolvedCredentials } from '../config/resolve-target.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { SignIn } from '../engine/run-settings.ts';
+import type { SignIn } from './browser-sign-in.ts';
 import { approveServer } from './approve-server.ts';
 import { type BoundedFetch, createBoundedFetch, fetchHead, FetchFailed, type FetchOptions } from './bounded-fetch.ts';
 import { discoverResource, type DiscoveredResource, type ProtectedSystem } from './discover-resource.ts';
@@ -19,6 +18,7 @@ import {
 import { requireFewScopes } from './require-few-scopes.ts';
 import type { RunSecrets } from './run-secrets.ts';
 import { requireCodeFlow, signIn } from './sign-in.ts';
+import type { Grant, TokenCredentials } from './token-credentials.ts';
 import type { TokenSource } from './token-source.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
@@ -39,10 +39,8 @@ export interface TokenSurroundings extends FetchOptions {
 
 /** A system that a token is wanted for. */
 export interface TokenWish extends ProtectedSystem {
-  readonly credentials: ResolvedCredentials;
+  readonly credentials: TokenCredentials;
 }
-
-type Grant = NonNullable<ResolvedCredentials['grant']>;
 
 /** A client as it is configured or was registered. */
 type KnownClient = Pick<TokenClient, 'id' | 'secret'>;
@@ -116,7 +114,7 @@ function learnResource(
   });
 }
 
-function secretSent({ client }: ResolvedCredentials, grant: Grant): string | null {
+function secretSent({ client }: TokenCredentials, grant: Grant): string | null {
   if (grant === 'refresh-token') return 'the refresh token';
   return client === null || client.secret === null ? null : 'the secret of the client';
 }

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import type { SignIn } from '../engine/run-settings.ts';
+import type { SignIn } from './browser-sign-in.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
 import { isLoopback } from '../http/origin.ts';
 import type { RedeemableCode, TokenClient } from './request-token.ts';

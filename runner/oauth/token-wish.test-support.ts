@@ -1,4 +1,4 @@
-import type { ResolvedCredentials } from '../config/resolve-target.ts';
+import type { TokenCredentials } from './token-credentials.ts';
 import { createHttpClient } from '../http/create-http-client.ts';
 import { createFollowPolicy } from '../http/follow-policy.ts';
 import { createBrowserSignIn } from './browser-sign-in.ts';
@@ -8,24 +8,17 @@ import { createRunSecrets } from './run-secrets.ts';
 import type { TokenSource } from './token-source.ts';
 
 /** Credentials that say nothing. */
-const noCredentials: ResolvedCredentials = {
+const noCredentials: TokenCredentials = {
   token: null,
   grant: null,
   refreshToken: null,
   authorizationServer: null,
   tokenEndpoint: null,
-  apiKey: null,
   client: null,
-  expired: null,
-  notYetValid: null,
-  revoked: null,
-  otherAudience: null,
-  otherCompany: null,
-  limitedScope: null,
 };
 
 /** Returns a client as the configuration has it. */
-export function clientWith(client: Partial<NonNullable<ResolvedCredentials['client']>>): ResolvedCredentials['client'] {
+export function clientWith(client: Partial<NonNullable<TokenCredentials['client']>>): TokenCredentials['client'] {
   return { id: 'person', secret: null, redirectUri: null, scopes: [], ...client };
 }
 
@@ -59,7 +52,7 @@ export async function startTarget(issuer: string): Promise<TestTarget> {
 /** What a source is opened with in a test. */
 export interface OpenTest {
   readonly target: Pick<TestTarget, 'url'>;
-  readonly credentials: Partial<ResolvedCredentials>;
+  readonly credentials: Partial<TokenCredentials>;
   readonly surroundings?: Partial<Omit<TokenSurroundings, 'browser' | 'ask'>>;
   /** Answers a question on the terminal. */
   readonly ask?: (question: string) => string;

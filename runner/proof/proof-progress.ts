@@ -1,7 +1,7 @@
 import { describeDuration } from '../reporters/describe-exchange.ts';
 import { fitColumns } from '../text/display-width.ts';
 import { createInk, type Ink } from '../text/ink.ts';
-import type { ProgressOptions } from '../reporters/progress/progress.ts';
+import type { ProgressOptions } from '../reporters/progress/progress-display.ts';
 import type { OverlayProof } from './proof-report.ts';
 
 /** Shows how a proof comes along. */

@@ -5,7 +5,7 @@ import { gunzip, gzipSync, type ZlibOptions } from 'node:zlib';
 import { UsageError } from '../errors/usage-error.ts';
 import { parseRun } from '../store/read-run.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
-import type { Shard } from '../engine/shard.ts';
+import type { Shard } from '../../contracts/run-report/shard.ts';
 import { orStoreError, StoreError } from '../errors/store-error.ts';
 import { reportAsJson } from '../reporters/json/json.ts';
 import { mostShards } from '../config/shard-options.ts';

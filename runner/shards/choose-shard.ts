@@ -2,7 +2,7 @@ import type { Environment } from '../config/interpolate.ts';
 import type { Given } from '../config/read-options.ts';
 import { quoteFound } from '../text/quote-found.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import type { Shard } from '../engine/shard.ts';
+import type { Shard } from '../../contracts/run-report/shard.ts';
 
 /** What the person says of it. */
 export interface ShardOptions {

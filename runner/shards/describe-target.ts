@@ -1,5 +1,4 @@
-import type { ResolvedCredentials, ResolvedTarget } from '../config/resolve-target.ts';
-import { secretsOf } from '../config/resolve-target.ts';
+import { type ResolvedCredentials, type ResolvedTarget, secretsOf } from '../config/resolve-target.ts';
 import { createRedactor } from '../http/redactor.ts';
 import { type PlannedTarget, sha256Of } from './plan.ts';
 

@@ -4,7 +4,7 @@ import { executeRun } from '../engine/execute-run.ts';
 import { startPlainStore, type StoreBehaviour } from './plain-store.test-support.ts';
 import { runInput } from '../engine/run-input.test-support.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
-import type { RunEvent } from '../engine/run-settings.ts';
+import type { RunEvent } from '../../contracts/run-report/run-event.ts';
 
 t.setTimeout(300_000);
 

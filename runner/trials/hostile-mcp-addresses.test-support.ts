@@ -8,7 +8,8 @@ import { discoverServers } from '../engine/authorization/published-servers.ts';
 import { createIdentity } from '../engine/identity.ts';
 import { createRateLimiter } from '../engine/rate-limiter.ts';
 import { runInput, settingsWithoutSystems } from '../engine/run-input.test-support.ts';
-import { CheckSession, type SystemAccess } from '../engine/session.ts';
+import type { SystemAccess } from '../engine/run-session.ts';
+import { CheckSession } from '../engine/session.ts';
 
 /** A target on another network, which is only pretended: nothing is sent. */
 export interface FarTarget {

@@ -1,4 +1,4 @@
-import type { SendOptions } from '../../runner/kit/context.ts';
+import type { SendOptions } from '../../runner/kit/request.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectNoToken } from './support/token-answer.ts';
 

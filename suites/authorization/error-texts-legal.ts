@@ -1,7 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import type { Exchange } from '../../runner/kit/exchange.ts';
-import { headerValue } from '../../runner/kit/exchange.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { readTokenAnswer } from './support/token-answer.ts';
 
 /** Characters of RFC 6749 §5.2: printable ASCII without quotes and backslashes; of a URI reference none that has to be escaped. */

@@ -1,4 +1,4 @@
-import { bearer } from '../../runner/kit/context.ts';
+import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { askEach } from '../bearer/support/ask-each.ts';
 import { obtainTokens, requireTokens } from './support/redeem-code.ts';

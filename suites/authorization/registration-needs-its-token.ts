@@ -1,4 +1,4 @@
-import { bearer } from '../../runner/kit/context.ts';
+import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { endpointUrl } from './support/endpoint-url.ts';
 import { nativeClient, withRegistration } from './support/registration.ts';

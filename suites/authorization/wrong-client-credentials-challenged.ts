@@ -1,4 +1,4 @@
-import { authorization as sending } from '../../runner/kit/context.ts';
+import { authorization as sending } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { parseChallenges } from '../../runner/kit/challenges.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';

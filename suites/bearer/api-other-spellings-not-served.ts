@@ -1,4 +1,5 @@
-import { none, type SendOptions } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
+import type { SendOptions } from '../../runner/kit/request.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { isPageForEveryone } from './support/bypass.ts';

@@ -1,4 +1,6 @@
-import { bearer, type CheckContext, none, type ProtectedResource, type SendOptions } from '../../runner/kit/context.ts';
+import { bearer, none } from '../../runner/kit/credentials.ts';
+import type { SendOptions } from '../../runner/kit/request.ts';
+import type { CheckContext, ProtectedResource } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { askEach } from './support/ask-each.ts';

@@ -1,4 +1,4 @@
-import { bearer } from '../../runner/kit/context.ts';
+import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { configuredNeed, documentedNeed, unknownNeed } from '../../runner/kit/scope-need.ts';
 import { type ProtectedOperation, protectedOperations, refuseEach } from './support/documented-operations.ts';

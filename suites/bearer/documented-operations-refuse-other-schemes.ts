@@ -1,4 +1,4 @@
-import { authorization } from '../../runner/kit/context.ts';
+import { authorization } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { takesOtherWords } from './support/documented-credentials.ts';
 import { protectedOperations, refuseEach } from './support/documented-operations.ts';

@@ -1,4 +1,4 @@
-import { none } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { protectedOperations, refuseEach } from './support/documented-operations.ts';
 import { trustedFields } from './support/trusted-fields.ts';

@@ -1,4 +1,4 @@
-import { bearer, none } from '../../runner/kit/context.ts';
+import { bearer, none } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { protectedOperations, refuseEach } from './support/documented-operations.ts';
 import { makeUpToken } from './support/made-up-token.ts';

@@ -1,4 +1,5 @@
-import { type CheckContext, none } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
+import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { type BypassAttempt, expectNotServed } from './support/bypass.ts';
 

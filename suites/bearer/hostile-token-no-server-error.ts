@@ -1,4 +1,5 @@
-import { authorization, bearer, type CheckContext } from '../../runner/kit/context.ts';
+import { authorization, bearer } from '../../runner/kit/credentials.ts';
+import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { makeHostileTokens } from './support/hostile-tokens.ts';

@@ -1,4 +1,5 @@
-import { none, type ProtectedResource } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
+import type { ProtectedResource } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import type { McpClient } from '../../runner/kit/mcp.ts';
 

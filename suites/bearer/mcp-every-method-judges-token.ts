@@ -1,4 +1,4 @@
-import { bearer, none } from '../../runner/kit/context.ts';
+import { bearer, none } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import type { McpClient } from '../../runner/kit/mcp.ts';

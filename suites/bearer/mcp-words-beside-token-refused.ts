@@ -1,4 +1,4 @@
-import { authorization } from '../../runner/kit/context.ts';
+import { authorization } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { alterToken, isOneToken } from './support/altered-tokens.ts';
 import { askEach } from './support/ask-each.ts';

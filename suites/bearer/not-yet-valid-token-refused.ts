@@ -1,4 +1,4 @@
-import { bearer } from '../../runner/kit/context.ts';
+import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach, suppliedToken } from './support/ask-each.ts';
 

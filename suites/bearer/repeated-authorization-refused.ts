@@ -1,4 +1,4 @@
-import { authorization } from '../../runner/kit/context.ts';
+import { authorization } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { makeUpToken } from './support/made-up-token.ts';

@@ -1,6 +1,6 @@
-import { bearer } from '../../runner/kit/context.ts';
+import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { splitJwt } from './support/altered-jwts.ts';
 import { askEach } from './support/ask-each.ts';

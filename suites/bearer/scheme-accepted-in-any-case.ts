@@ -1,4 +1,4 @@
-import { authorization } from '../../runner/kit/context.ts';
+import { authorization } from '../../runner/kit/credentials.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 

@@ -1,5 +1,6 @@
 import t from 'tap';
-import type { CheckContext, PlainRequest, SendOptions } from '../../runner/kit/context.ts';
+import type { PlainRequest, SendOptions } from '../../runner/kit/request.ts';
+import type { CheckContext } from '../../runner/kit/context.ts';
 import { createExpect } from '../../runner/kit/create-expect.ts';
 import { Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';

@@ -1,4 +1,5 @@
-import { bearer, type CheckContext, none } from '../../runner/kit/context.ts';
+import { bearer, none } from '../../runner/kit/credentials.ts';
+import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isPageForEveryone, writePlant } from './support/bypass.ts';
 import { makeUpToken } from './support/made-up-token.ts';

@@ -1,6 +1,6 @@
-import { none } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import type { McpClient } from '../../runner/kit/mcp.ts';
 
 /** A session id is the name of a conversation, and no proof of who is talking. */

@@ -1,4 +1,6 @@
-import { authorization, type CheckContext, type SendOptions } from '../../runner/kit/context.ts';
+import { authorization } from '../../runner/kit/credentials.ts';
+import type { SendOptions } from '../../runner/kit/request.ts';
+import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { documentedPlaces } from './support/documented-places.ts';

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { authorization } from '../../runner/kit/context.ts';
+import { authorization } from '../../runner/kit/credentials.ts';
 import { askEach } from './support/ask-each.ts';
 
 /** Two documents say two things; neither says to fail. */

@@ -1,4 +1,5 @@
-import { none, type ProtectedResource } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
+import type { ProtectedResource } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { askEach } from './support/ask-each.ts';

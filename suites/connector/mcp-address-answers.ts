@@ -1,4 +1,4 @@
-import { none } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import type { Connector } from '../../runner/kit/web.ts';

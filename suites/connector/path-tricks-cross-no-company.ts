@@ -1,4 +1,4 @@
-import type { SendOptions } from '../../runner/kit/context.ts';
+import type { SendOptions } from '../../runner/kit/request.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isConnectorPage, readsTheSame } from './support/connector-facts.ts';
 import { isPage, readPage } from './support/shown-page.ts';

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
-import { none } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { htmlTextOf } from '../../runner/kit/html-text.ts';

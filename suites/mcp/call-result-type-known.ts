@@ -1,5 +1,5 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { servedCall } from './support/served-call.ts';
 
 const core: readonly unknown[] = ['complete', 'input_required'];

@@ -1,6 +1,6 @@
-import { bearer } from '../../runner/kit/context.ts';
+import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { isDeclared, itemsOf, otherLists } from './support/offered-lists.ts';
 
 const lists = [{ capability: 'tools', method: 'tools/list', member: 'tools', key: 'name' } as const, ...otherLists];

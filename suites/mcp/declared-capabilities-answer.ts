@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { Expect } from '../../runner/kit/expect.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import type { Mcp, McpClient } from '../../runner/kit/mcp.ts';
 import { readItems, resourceList } from './support/offered-lists.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { latestRevision } from '../../runner/kit/mcp.ts';
 
 /** What a client chooses by. */

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { isExtensionName } from './support/extension-names.ts';
 
 /** A list longer than this says nothing more. */

@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
 import { isResponse } from '../../runner/kit/json-rpc.ts';
 import { readExchange } from './support/read-exchange.ts';

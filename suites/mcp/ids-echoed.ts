@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { askPlainly } from './support/plain-request.ts';
 
 /** Longer than a UUID, with capitals, blanks at both ends, and what is decoded, escaped or composed on the way. */

@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { isStateless, readStateless } from './support/stateless-messages.ts';
 
 /** A question without a question mark. */

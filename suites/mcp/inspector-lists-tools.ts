@@ -1,5 +1,5 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 
 /** The proof of a server is a client that nobody here has written. */
 export default defineCheck({

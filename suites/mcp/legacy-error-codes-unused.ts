@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { isModernError, readExchange } from './support/read-exchange.ts';
 
 /** Every library gave these codes a meaning of its own. */

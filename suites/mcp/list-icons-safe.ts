@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { expectItems } from './support/expect-items.ts';
 import { iconFaults } from './support/icon-faults.ts';
 import { type ListedItem, otherLists, readItems } from './support/offered-lists.ts';

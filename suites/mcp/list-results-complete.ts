@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { readLists } from './support/stateless-lists.ts';
 
 /** A list asks nothing back. */

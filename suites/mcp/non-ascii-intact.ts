@@ -1,5 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isObject, type McpReply } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
+import type { McpReply } from '../../runner/kit/json-rpc.ts';
 import type { ListedTool, McpClient } from '../../runner/kit/mcp.ts';
 import { judgeSize } from '../../runner/documents/walk-schema.ts';
 import { callTool } from './support/call-tools.ts';

@@ -1,6 +1,6 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { isResponse } from '../../runner/kit/json-rpc.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { isSuccess, readExchange } from './support/read-exchange.ts';
 
 /** Who sent a notification has nothing to match an answer with. */

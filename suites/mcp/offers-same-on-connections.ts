@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { isDeclared, itemsOf, otherLists } from './support/offered-lists.ts';
 
 /** Lists that are asked for, one after another. */

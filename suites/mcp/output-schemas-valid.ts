@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { judgeTools } from './support/judge-tools.ts';
 import { schemaFaults } from './support/schema-faults.ts';
 

@@ -1,5 +1,5 @@
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
 /** A sign of life. */

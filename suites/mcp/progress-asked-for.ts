@@ -1,6 +1,7 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { type JsonRpcId, isObject } from '../../runner/kit/json-rpc.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
+import type { JsonRpcId } from '../../runner/kit/json-rpc.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { readExchange } from './support/read-exchange.ts';
 
 /** Progress is told to who gave a token for it. */

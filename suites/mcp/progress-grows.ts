@@ -1,5 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isObject, type McpReply } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
+import type { McpReply } from '../../runner/kit/json-rpc.ts';
 import { nameOf } from './support/judge-tools.ts';
 import { pickCallable } from './support/pick-callable.ts';
 

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { type ReadResource, readListed } from './support/read-resources.ts';
 
 /** Media types of bytes that no text is; text may be sent as a blob, which loses nothing. */

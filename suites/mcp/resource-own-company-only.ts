@@ -1,6 +1,6 @@
-import { bearer } from '../../runner/kit/context.ts';
+import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import { isDeclared, itemsOf, resourceList } from './support/offered-lists.ts';
 import { speakAs } from './support/own-session.ts';

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { isUriTemplate } from '../../runner/documents/uri.ts';
 import { expectItems } from './support/expect-items.ts';
 import { requireItems, templateList } from './support/offered-lists.ts';

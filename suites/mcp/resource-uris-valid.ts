@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { uriFaults } from './support/content-faults.ts';
 import { requireItems, resourceList } from './support/offered-lists.ts';
 import { expectItems } from './support/expect-items.ts';

@@ -1,7 +1,7 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { isResponse } from '../../runner/kit/json-rpc.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { readExchange } from './support/read-exchange.ts';
 
 /** What stands in the answer to a request is the answer to that request. */

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { listedOn } from './support/judge-tools.ts';
 
 /** Names that are shown. */

@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { isStateless, readStateless } from './support/stateless-messages.ts';
 
 /** Every result says whether it is the last word. */

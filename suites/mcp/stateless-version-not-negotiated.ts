@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { latestRevision } from '../../runner/kit/mcp.ts';
 
 /** Revision 2026-07-28 has no initialize to agree to it. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { judgeSize } from '../../runner/documents/walk-schema.ts';
 import { callTools } from './support/call-tools.ts';
 import { nameOf } from './support/judge-tools.ts';

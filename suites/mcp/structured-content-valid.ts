@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { judgeValue } from '../../runner/documents/tool-schema.ts';
 import { requireCalls } from './support/call-tools.ts';
 import { nameOf } from './support/judge-tools.ts';

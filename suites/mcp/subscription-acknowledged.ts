@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import { acknowledgment, listen, subscriptionIdOf } from './support/subscriptions.ts';
 

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { legacyRevisions } from './support/revisions.ts';
 
 /** Clients of every age ask for the version that they know. */

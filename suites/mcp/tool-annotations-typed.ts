@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { judgeTools } from './support/judge-tools.ts';
 
 const hints = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'];

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { listedOn } from './support/judge-tools.ts';
 
 /** What is cached by its text is cached only as long as the text is the same. */

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 
 /** The list is what an assistant knows of the server. */
 export default defineCheck({

@@ -1,7 +1,7 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { declaredCapabilities, isStateless, readStateless } from './support/stateless-messages.ts';
 
 const missingCapability = -32021;

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 
 /** What is not declared is not there. */
 export default defineCheck({

@@ -1,5 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { isObject, type McpReply } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
+import type { McpReply } from '../../runner/kit/json-rpc.ts';
 import type { McpClient } from '../../runner/kit/mcp.ts';
 import { callTool } from './support/call-tools.ts';
 import { pickCallable } from './support/pick-callable.ts';

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { isResponse } from '../../runner/kit/json-rpc.ts';
 
 /** A cancellation often comes too late; that is nobody's fault. */

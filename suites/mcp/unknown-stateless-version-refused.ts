@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { latestRevision, metaNames } from '../../runner/kit/mcp.ts';
 import { plainMethod } from './support/stateless-lists.ts';
 

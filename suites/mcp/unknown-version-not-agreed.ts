@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { showValue } from '../../runner/text/show-value.ts';
+import { showValue } from '../../runner/documents/show-value.ts';
 import { laterRevision, unknownRevision } from './support/revisions.ts';
 
 /** Who agrees to everything has negotiated nothing. */

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import type { ListedTool } from '../../runner/kit/mcp.ts';
 import { judgeValue } from '../../runner/documents/tool-schema.ts';

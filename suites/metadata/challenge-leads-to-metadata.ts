@@ -1,5 +1,6 @@
 import { parseChallenges } from '../../runner/kit/challenges.ts';
-import { type CheckContext, none } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
+import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
 import { fetchNamed } from './support/fetch-named.ts';

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { fetchNamed } from './support/fetch-named.ts';
 import { judgeMember } from './support/found-metadata.ts';
 import { addressFault, showValue } from './support/member-values.ts';

@@ -1,5 +1,5 @@
 import type { Authorization, ResourceMetadata } from '../../runner/kit/authorization.ts';
-import { valid } from '../../runner/kit/context.ts';
+import { valid } from '../../runner/kit/credentials.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';

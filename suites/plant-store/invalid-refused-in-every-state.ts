@@ -1,4 +1,5 @@
-import type { CheckContext, SendOptions } from '../../runner/kit/context.ts';
+import type { SendOptions } from '../../runner/kit/request.ts';
+import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { plantText } from './support/plant-text.ts';
 

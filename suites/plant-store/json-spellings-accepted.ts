@@ -1,4 +1,4 @@
-import type { FreshPlant } from '../../runner/kit/context.ts';
+import type { FreshPlant } from '../../runner/kit/request.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
 const spellings: Readonly<Record<string, (plant: FreshPlant) => string>> = {

@@ -1,4 +1,4 @@
-import type { FreshPlant } from '../../runner/kit/context.ts';
+import type { FreshPlant } from '../../runner/kit/request.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { plantText } from './support/plant-text.ts';
 

@@ -1,4 +1,5 @@
-import { authorization, bearer, type SendOptions } from '../../runner/kit/context.ts';
+import { authorization, bearer } from '../../runner/kit/credentials.ts';
+import type { SendOptions } from '../../runner/kit/request.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { apiKeyFields, findCredentials } from './support/document-credentials.ts';

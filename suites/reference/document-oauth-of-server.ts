@@ -1,6 +1,6 @@
 import type { PublishedServer } from '../../runner/kit/authorization.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { joinPointer } from '../../runner/documents/openapi/places.ts';
 import { declaredSchemes } from '../../runner/documents/openapi/rules/security-schemes-known.ts';
 import { requireDocument } from './support/require-document.ts';

@@ -1,4 +1,4 @@
-import { none } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { isPage, visitDocs } from './support/docs-page.ts';

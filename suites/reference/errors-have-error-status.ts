@@ -1,5 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/kit/json-rpc.ts';
+import { isObject } from '../../runner/documents/json-value.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { readStrictJson, toPlainJson } from '../../runner/documents/strict-json.ts';
 

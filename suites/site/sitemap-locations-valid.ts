@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import type { SitemapEntry } from '../../runner/documents/sitemap.ts';
+import type { SitemapEntry } from '../../runner/documents/sitemap-entries.ts';
 import { showPath } from './support/show-path.ts';
 import { findRead } from './support/sitemap-find.ts';
 import { locationFault } from './support/sitemap-location.ts';

@@ -1,4 +1,4 @@
-import { none } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRefused } from './support/expect-refused.ts';
 import { protectedRequests } from './support/protected-requests.ts';

@@ -1,4 +1,4 @@
-import type { SendOptions } from '../../runner/kit/context.ts';
+import type { SendOptions } from '../../runner/kit/request.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isServed, readJsonValue } from './support/answered-json.ts';
 import { compareCompanies } from './support/companies.ts';

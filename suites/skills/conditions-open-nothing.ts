@@ -1,5 +1,6 @@
 import type { Api } from '../../runner/kit/api.ts';
-import { none, type SendOptions } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
+import type { SendOptions } from '../../runner/kit/request.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
 import { followPages } from './support/list-skills.ts';

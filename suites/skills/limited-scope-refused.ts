@@ -1,5 +1,5 @@
 import type { Api } from '../../runner/kit/api.ts';
-import { bearer } from '../../runner/kit/context.ts';
+import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { configuredNeed, documentedNeed, type LimitedScope, unknownNeed } from '../../runner/kit/scope-need.ts';
 import { findSkillOperations } from './support/documented-skills.ts';

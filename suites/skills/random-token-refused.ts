@@ -1,4 +1,4 @@
-import { bearer } from '../../runner/kit/context.ts';
+import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRefused } from './support/expect-refused.ts';
 import { protectedRequests } from './support/protected-requests.ts';

@@ -1,5 +1,5 @@
 import { parseChallenges } from '../../runner/kit/challenges.ts';
-import { none } from '../../runner/kit/context.ts';
+import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
 import { protectedRequests } from './support/protected-requests.ts';

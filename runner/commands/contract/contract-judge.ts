@@ -4,7 +4,7 @@ import { judgeOpenApi, type OpenApiVerdict } from '../../documents/openapi/judge
 import { readOpenApi } from '../../documents/openapi/read-openapi.ts';
 import type { RuleLevel } from '../../documents/openapi/rule.ts';
 import { escapeJson } from '../../text/escape.ts';
-import type { contractOptions } from '../contract-command.ts';
+import type { contractOptions } from './contract-options.ts';
 import { type JudgedContract, renderJudgement } from './contract-judgement.ts';
 import { type ContractSource, openContract } from './contract-source.ts';
 import type { Surroundings } from '../surroundings.ts';

@@ -7,7 +7,7 @@ import { renderComparison } from '../../gate/render-comparison.ts';
 import { escapeJson } from '../../text/escape.ts';
 import { catalogue } from '../catalogue.ts';
 import type { CommandCall } from '../command.ts';
-import type { compareOptions } from '../compare-command.ts';
+import type { compareOptions } from './compare-options.ts';
 import { readStoredRun } from './read-stored-run.ts';
 import { refuseSources } from './refuse-sources.ts';
 import { styleOf, type TextStyle } from '../terminal/text-style.ts';

@@ -4,7 +4,7 @@ import { deliverStoredReport } from './deliver-report.ts';
 import { prepareReports } from './prepare-reports.ts';
 import { readStoredRun } from './read-stored-run.ts';
 import { wantJson } from '../terminal/want-json.ts';
-import type { reportCommandOptions } from '../report-command.ts';
+import type { reportCommandOptions } from './report-command-options.ts';
 
 /** Makes reports of a stored run, and resolves to the exit code. */
 export async function reportStoredRun(call: CommandCall<typeof reportCommandOptions>): Promise<number> {

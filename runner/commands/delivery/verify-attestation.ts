@@ -9,7 +9,7 @@ import { printJson } from '../terminal/print-json.ts';
 import { readVerificationKey } from './read-signing-key.ts';
 import { readStoredRun, type StoredRun } from './read-stored-run.ts';
 import { styleOf } from '../terminal/text-style.ts';
-import type { verifyOptions } from '../verify-command.ts';
+import type { verifyOptions } from './verify-options.ts';
 
 /** Longest text of an attestation that is shown, in UTF-16 units. */
 const maxLength = 500;

@@ -2,7 +2,7 @@ import type { McpSettings, RunSettings } from '../../engine/run-settings.ts';
 import type { ChildHost } from '../../process/child-host.ts';
 import type { TokenProxyOptions } from '../../mcp/proxy/token-proxy.ts';
 import type { CommandCall } from '../command.ts';
-import type { inspectOptions } from '../inspect-command.ts';
+import type { inspectOptions } from './inspect-options.ts';
 import { apiKeyOf, childHost, endpointOf, tokenOf } from './reach-mcp.ts';
 
 /** A call of `vivero inspect`. */

@@ -8,7 +8,7 @@ import type { ProofReport } from '../../proof/proof-report.ts';
 import type { ProofWorld } from '../../proof/proof-world.ts';
 import { escapeJson } from '../../text/escape.ts';
 import type { CommandCall } from '../command.ts';
-import type { proveOptions } from '../prove-command.ts';
+import type { proveOptions } from './prove-options.ts';
 import { styleOf, type TextStyle } from '../terminal/text-style.ts';
 import { writeReportFile } from '../../store/write-report-file.ts';
 import { tell } from '../terminal/tell.ts';

@@ -14,7 +14,7 @@ import { chooseProofReports, deliverProof } from './deliver-proof.ts';
 import type { CommandCall } from '../command.ts';
 import { ProofProcess } from './proof-process.ts';
 import { createProofWorld } from './proof-world.ts';
-import type { proveOptions } from '../prove-command.ts';
+import type { proveOptions } from './prove-options.ts';
 import { watchProof, type WatchedProof } from '../terminal/watch-proof.ts';
 import { tell } from '../terminal/tell.ts';
 

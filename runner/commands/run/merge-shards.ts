@@ -11,7 +11,7 @@ import { mergeRuns } from '../../shards/merge-runs.ts';
 import { requireOneRun, type ShardsOfRun } from '../../shards/one-run.ts';
 import type { CommandCall } from '../command.ts';
 import { deliverGatedRun } from '../delivery/deliver-gated-run.ts';
-import type { mergeOptions } from '../merge-command.ts';
+import type { mergeOptions } from './merge-options.ts';
 import { prepareReports } from '../delivery/prepare-reports.ts';
 import { tell } from '../terminal/tell.ts';
 

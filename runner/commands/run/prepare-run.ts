@@ -6,7 +6,7 @@ import type { RunOptions } from '../../config/run-options.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { type Feeder, feedersOf } from '../../engine/feeders.ts';
 import { seededNumber } from '../../engine/identity.ts';
-import type { Shard } from '../../engine/shard.ts';
+import type { Shard } from '../../../contracts/run-report/shard.ts';
 import type { Check } from '../../kit/define-check.ts';
 import { chooseShard } from '../../shards/choose-shard.ts';
 import { describeTarget } from '../../shards/describe-target.ts';

@@ -8,7 +8,7 @@ import { writePlan } from '../../shards/read-plan.ts';
 import { createInk, type Ink } from '../../text/ink.ts';
 import { escapeJson } from '../../text/escape.ts';
 import type { CommandCall } from '../command.ts';
-import type { planOptions } from '../plan-command.ts';
+import type { planOptions } from './plan-options.ts';
 import { type DurationsOf, planRun } from './prepare-run.ts';
 import { readStoredRun } from '../delivery/read-stored-run.ts';
 import { ResultNotWritten } from '../delivery/result-not-written.ts';

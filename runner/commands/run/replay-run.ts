@@ -22,7 +22,7 @@ import { type OpenedTarget, openTarget, systemsOf } from '../target/open-target.
 import { printJson } from '../terminal/print-json.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
 import { readStoredRun, type StoredRun } from '../delivery/read-stored-run.ts';
-import type { replayOptions } from '../replay-command.ts';
+import type { replayOptions } from './replay-options.ts';
 import { replayTarget } from './replay-target.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { resolveTargetRun } from '../target/resolve-target-run.ts';

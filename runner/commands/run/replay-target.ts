@@ -3,7 +3,7 @@ import { readAddress, RefusedValue } from '../../config/option-values.ts';
 import type { GivenOptions } from '../../config/read-options.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
-import type { replayOptions } from '../replay-command.ts';
+import type { replayOptions } from './replay-options.ts';
 
 const addressOptions = {
   'plant-store': 'baseUrl',

@@ -1,7 +1,7 @@
 import type { Overlay, OverlayConfiguration } from '../../../fixtures/mock/overlay.ts';
 import { noTokens } from '../../engine/reached-systems.ts';
 import type { RunSettings } from '../../engine/run-settings.ts';
-import type { SuppliedTokens } from '../../kit/context.ts';
+import type { SuppliedTokens } from '../../kit/supplied-tokens.ts';
 
 /** Returns the settings of a run against a mock as its overlays want the run configured. */
 export function configureFor(overlays: readonly Overlay[], settings: RunSettings): RunSettings {

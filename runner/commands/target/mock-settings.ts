@@ -2,7 +2,7 @@ import type { MockSystem, MockTokens } from '../../../fixtures/mock/overlay.ts';
 import type { RunningMock } from '../../../fixtures/mock/start-mock.ts';
 import { promisedPages } from '../../config/resolve-target.ts';
 import type { ApiSettings, McpSettings, RunSettings } from '../../engine/run-settings.ts';
-import type { SuppliedTokens } from '../../kit/context.ts';
+import type { SuppliedTokens } from '../../kit/supplied-tokens.ts';
 import type { LimitedScope } from '../../kit/scope-need.ts';
 
 /** What is needed of a mock to be run against; one that serves the plant store alone has no MCP server. */

@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream';
 import t from 'tap';
 import { createRedactor } from '../../http/redactor.ts';
-import type { ResolvedRun } from '../../config/resolve-run.ts';
-import { resolveRun } from '../../config/resolve-run.ts';
+import { type ResolvedRun, resolveRun } from '../../config/resolve-run.ts';
 import { startAuthorizationServer } from '../../oauth/authorization-server.test-support.ts';
 import { browse, startTarget } from '../../oauth/token-wish.test-support.ts';
 import { TokenUnavailable } from '../../errors/token-unavailable.ts';

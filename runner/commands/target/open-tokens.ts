@@ -1,7 +1,7 @@
 import type { TokenSources } from '../../config/make-run-settings.ts';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { type ResolvedTarget, secretsOf } from '../../config/resolve-target.ts';
-import type { SignIn } from '../../engine/run-settings.ts';
+import type { SignIn } from '../../oauth/browser-sign-in.ts';
 import { createHttpClient } from '../../http/create-http-client.ts';
 import type { HttpClient } from '../../http/http-client.ts';
 import { createFollowPolicy } from '../../http/follow-policy.ts';

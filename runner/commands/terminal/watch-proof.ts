@@ -1,7 +1,7 @@
 import type { OverlayProof } from '../../proof/proof-report.ts';
 import { createProofProgress, type ProofProgress } from '../../proof/proof-progress.ts';
 import type { CommandCall } from '../command.ts';
-import type { proveOptions } from '../prove-command.ts';
+import type { proveOptions } from '../proof/prove-options.ts';
 import { listenForInterruption } from './interruption.ts';
 import { canRedraw, styleOf } from './text-style.ts';
 

@@ -1,6 +1,7 @@
 import type { runOptions } from '../../config/run-options.ts';
 import type { RunInput } from '../../engine/run-settings.ts';
-import { createProgress, type Progress } from '../../reporters/progress/progress.ts';
+import type { Progress } from '../../reporters/progress/progress-display.ts';
+import { createProgress } from '../../reporters/progress/progress.ts';
 import type { CommandCall } from '../command.ts';
 import { listenForInterruption } from './interruption.ts';
 import { canRedraw, styleOf } from './text-style.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../json-value.ts';
 import { schemaKeywords } from '../schema-keywords.ts';
 import { lookUpPointer, memberAt, pointerPart } from './local-reference.ts';
 

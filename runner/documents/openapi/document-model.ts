@@ -1,4 +1,4 @@
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../json-value.ts';
 import { followReference } from './local-reference.ts';
 import { type KindName, operationMethods, type OpenApiVersion } from './object-kinds.ts';
 import { joinPointer } from './places.ts';

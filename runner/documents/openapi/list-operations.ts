@@ -1,4 +1,4 @@
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../json-value.ts';
 import { followReference, memberAt, pointerPart } from './local-reference.ts';
 import { chooseServer, type DocumentBase, type DocumentedServer, pathBelowApi } from './operation-address.ts';
 import { type DocumentedParameter, readParameters } from './read-parameters.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../json-value.ts';
 
 /** Longest chain of references that is followed: longer ones are made to be long, or go in a circle. */
 const mostHops = 32;

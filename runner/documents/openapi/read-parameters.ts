@@ -1,4 +1,4 @@
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../json-value.ts';
 import { followReference } from './local-reference.ts';
 import { sampleParameter } from './sample-value.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../json-value.ts';
 import { findValid } from '../tool-schema.ts';
 import { followReference, memberAt } from './local-reference.ts';
 

@@ -1,7 +1,7 @@
 import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { showValue } from '../../text/show-value.ts';
+import { showValue } from '../show-value.ts';
 
 /** What of a schema is not of its dialect. */
 export interface DialectFault {

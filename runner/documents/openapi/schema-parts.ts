@@ -1,4 +1,4 @@
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../json-value.ts';
 import { formerSchemaKeywords, schemaKeywords } from '../schema-keywords.ts';
 
 /** A value inside of a JSON Schema that is a schema itself, or stands where one has to. */

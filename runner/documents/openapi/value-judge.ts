@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../json-value.ts';
 import { runBounded } from '../run-bounded.ts';
 import { convertDocument } from './convert-document.ts';
 import type { DocumentModel } from './document-model.ts';

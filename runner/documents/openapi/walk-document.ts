@@ -1,4 +1,4 @@
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../json-value.ts';
 import { type KindName, nameOfKind, objectKinds, type ObjectKind, type OpenApiVersion } from './object-kinds.ts';
 import { joinPointer } from './places.ts';
 import { schemaParts } from './schema-parts.ts';

@@ -1,8 +1,9 @@
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from 'oauth4webapi';
 import type { AuthorizationAnswer, OAuthParameters } from '../../kit/authorization.ts';
-import { none, type SendOptions } from '../../kit/context.ts';
+import { none } from '../../kit/credentials.ts';
+import type { SendOptions } from '../../kit/request.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../../documents/json-value.ts';
 import { findSecretsInRedirect } from './issued-secrets.ts';
 import { appendParameters, type ReachedServer, requireClient } from './reached-server.ts';
 import { askServer, endpointOf } from './server-requests.ts';

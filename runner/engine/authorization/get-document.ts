@@ -1,5 +1,6 @@
 import type { PublishedDocument } from '../../kit/authorization.ts';
-import { none, type SendOptions } from '../../kit/context.ts';
+import { none } from '../../kit/credentials.ts';
+import type { SendOptions } from '../../kit/request.ts';
 import type { System } from '../../../contracts/systems.ts';
 import { longestReadBytes } from '../../documents/strict-json.ts';
 import { type AskedSystem, askSystem } from '../ask-system.ts';

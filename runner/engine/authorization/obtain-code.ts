@@ -1,5 +1,5 @@
 import type { IssuedCode, OAuthParameters } from '../../kit/authorization.ts';
-import type { SendOptions } from '../../kit/context.ts';
+import type { SendOptions } from '../../kit/request.ts';
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import { TokenUnavailable } from '../../errors/token-unavailable.ts';
 import { askAuthorization, type AuthorizationRequest, makeRequest } from './authorization-request.ts';

@@ -1,8 +1,8 @@
 import type { OAuthParameters, PublishedServer } from '../../kit/authorization.ts';
-import type { SendOptions } from '../../kit/context.ts';
+import type { SendOptions } from '../../kit/request.ts';
 import { Untestable } from '../../kit/define-check.ts';
 import type { Exchange } from '../../kit/exchange.ts';
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../../documents/json-value.ts';
 import { readStrictJson } from '../../documents/strict-json.ts';
 import {
   proveClient,

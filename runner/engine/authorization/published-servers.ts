@@ -1,5 +1,5 @@
 import type { Discovery, PublishedServer, ResourceMetadata, ServerMetadata } from '../../kit/authorization.ts';
-import { none } from '../../kit/context.ts';
+import { none } from '../../kit/credentials.ts';
 import { type Exchange, headerValues } from '../../kit/exchange.ts';
 import { parseChallenges } from '../../kit/challenges.ts';
 import type { AskedSystem } from '../ask-system.ts';

@@ -1,6 +1,6 @@
 import type { PublishedDocument } from '../../kit/authorization.ts';
 import type { Exchange } from '../../kit/exchange.ts';
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../../documents/json-value.ts';
 import { judgeNesting, readStrictJson, toPlainJson } from '../../documents/strict-json.ts';
 
 /** Returns what an answer publishes: the JSON object of a 200, or why there is none. */

@@ -1,4 +1,5 @@
-import { none, type SendOptions } from '../../kit/context.ts';
+import { none } from '../../kit/credentials.ts';
+import type { SendOptions } from '../../kit/request.ts';
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import { askSystem } from '../ask-system.ts';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserPage } from '../../kit/browser.ts';
-import { none, valid } from '../../kit/context.ts';
+import { none, valid } from '../../kit/credentials.ts';
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import type { WebSystem } from '../../kit/web.ts';
 import { BrowserMissing } from '../../browser/find-chromium.ts';

@@ -1,5 +1,5 @@
 import type { PageAnswer, PageRequest } from '../../browser/page-order.ts';
-import type { Credentials } from '../../kit/context.ts';
+import type { Credentials } from '../../kit/credentials.ts';
 import { Untestable } from '../../kit/define-check.ts';
 import { type Exchange, type Header, headerValue } from '../../kit/exchange.ts';
 import type { Visit, WebSystem } from '../../kit/web.ts';

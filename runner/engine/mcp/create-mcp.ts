@@ -1,6 +1,6 @@
 import { Untestable } from '../../kit/define-check.ts';
 import type { Header } from '../../kit/exchange.ts';
-import { isObject } from '../../kit/json-rpc.ts';
+import { isObject } from '../../documents/json-value.ts';
 import type { ListedTool, Mcp, McpClient, McpEra, McpSendOptions } from '../../kit/mcp.ts';
 import { isLoopback } from '../../http/origin.ts';
 import type { AskedSystem } from '../ask-system.ts';

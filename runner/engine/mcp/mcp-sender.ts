@@ -1,6 +1,7 @@
-import type { SendOptions } from '../../kit/context.ts';
+import type { SendOptions } from '../../kit/request.ts';
 import type { Header } from '../../kit/exchange.ts';
-import { isObject, isResponse, type JsonRpcId, type McpReply, readReply } from '../../kit/json-rpc.ts';
+import { isObject } from '../../documents/json-value.ts';
+import { isResponse, type JsonRpcId, type McpReply, readReply } from '../../kit/json-rpc.ts';
 import { type McpEra, type McpSendOptions, latestRevision, metaNames, type PostedMessage } from '../../kit/mcp.ts';
 import { createEventReader, mostEvents } from '../../documents/sse.ts';
 import { type AskedSystem, askSystem } from '../ask-system.ts';

@@ -1,5 +1,6 @@
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
-import { isObject, type McpReply, sessionIdsOf } from '../../kit/json-rpc.ts';
+import { isObject } from '../../documents/json-value.ts';
+import { type McpReply, sessionIdsOf } from '../../kit/json-rpc.ts';
 import { latestRevision, type ListedTool, type McpEra, type McpEras } from '../../kit/mcp.ts';
 import type { AskedSystem } from '../ask-system.ts';
 import { type HeaderState, initializeParams, postMessage, withMeta } from './mcp-sender.ts';

@@ -1,5 +1,5 @@
 import type { Api, PublishedOpenApi } from '../../kit/api.ts';
-import { apiKey, type Credentials, none, valid } from '../../kit/context.ts';
+import { apiKey, type Credentials, none, valid } from '../../kit/credentials.ts';
 import { Untestable } from '../../kit/define-check.ts';
 import { headerValue } from '../../kit/exchange.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';

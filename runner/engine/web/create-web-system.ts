@@ -1,4 +1,5 @@
-import { none, type SendOptions, valid } from '../../kit/context.ts';
+import { none, valid } from '../../kit/credentials.ts';
+import type { SendOptions } from '../../kit/request.ts';
 import { Untestable } from '../../kit/define-check.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import type { Visit, VisitOptions, WebSystem } from '../../kit/web.ts';

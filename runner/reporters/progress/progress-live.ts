@@ -1,10 +1,10 @@
 import type { CheckResult } from '../../../contracts/run-report/run-report.ts';
-import type { RunEvent } from '../../engine/run-settings.ts';
+import type { RunEvent } from '../../../contracts/run-report/run-event.ts';
 import { describeResult } from '../describe-result.ts';
 import { displayWidth } from '../../text/display-width.ts';
 import type { Ink } from '../../text/ink.ts';
 import { LiveBlock } from './live-block.ts';
-import type { Progress, ProgressOptions } from './progress.ts';
+import type { Progress, ProgressOptions } from './progress-display.ts';
 import { describeProgress } from './progress-block.ts';
 import { markOf, ProgressTally } from './progress-tally.ts';
 import { type PaintedLine, paintLine, type Segment } from '../../text/segments.ts';

@@ -1,9 +1,9 @@
 import type { CheckResult } from '../../../contracts/run-report/run-report.ts';
-import type { RunEvent } from '../../engine/run-settings.ts';
+import type { RunEvent } from '../../../contracts/run-report/run-event.ts';
 import { describeDuration } from '../describe-exchange.ts';
 import { describeResult } from '../describe-result.ts';
 import type { Ink } from '../../text/ink.ts';
-import type { Progress, ProgressOptions } from './progress.ts';
+import type { Progress, ProgressOptions } from './progress-display.ts';
 import { describeParts, describeSeconds, describeTimeLeft } from './progress-block.ts';
 import { ProgressTally, type SuiteTally } from './progress-tally.ts';
 import { paintLine, type Segment } from '../../text/segments.ts';

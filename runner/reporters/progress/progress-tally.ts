@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../../contracts/run-report/run-report.ts';
-import type { RunEvent } from '../../engine/run-settings.ts';
+import type { RunEvent } from '../../../contracts/run-report/run-event.ts';
 
 /** How a check ended, as it is counted while a run goes on. */
 export type Mark = 'passed' | 'failed' | 'warned' | 'errored' | 'untestable' | 'other';

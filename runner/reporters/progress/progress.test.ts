@@ -4,7 +4,8 @@ import t from 'tap';
 import type { CheckResult } from '../../../contracts/run-report/run-report.ts';
 import { displayWidth } from '../../text/display-width.ts';
 import { anyText, findAct } from '../hostile-report.test-support.ts';
-import { createProgress, type Progress, type ProgressOptions } from './progress.ts';
+import type { Progress, ProgressOptions } from './progress-display.ts';
+import { createProgress } from './progress.ts';
 import type { RunStarted } from './progress-tally.ts';
 import { greenReport, mixedReport, sampleResult } from '../sample-report.test-support.ts';
 

@@ -1,4 +1,4 @@
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 
 /** Returns the header of a JWT access token of the type at+jwt (RFC 9068 §2.1), or `null` for any other token. */
 export function headerOfAccessToken(token: string): Readonly<Record<string, unknown>> | null {

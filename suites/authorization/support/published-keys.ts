@@ -1,7 +1,7 @@
 import type { AuthorizationServer, PublishedDocument } from '../../../runner/kit/authorization.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 import { endpointUrl } from './endpoint-url.ts';
 
 /** Members of a JWK that only its owner may know (RFC 7518 §6). */

@@ -4,7 +4,7 @@ import type {
   IssuedCode,
   OAuthParameters,
 } from '../../../runner/kit/authorization.ts';
-import type { SendOptions } from '../../../runner/kit/context.ts';
+import type { SendOptions } from '../../../runner/kit/request.ts';
 import { Untestable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { requireAcceptedRequest } from './accepted-request.ts';

@@ -1,5 +1,6 @@
 import type { AuthorizationServer } from '../../../runner/kit/authorization.ts';
-import { bearer, type CheckContext } from '../../../runner/kit/context.ts';
+import { bearer } from '../../../runner/kit/credentials.ts';
+import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { endpointUrl } from './endpoint-url.ts';

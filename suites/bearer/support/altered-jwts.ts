@@ -1,5 +1,5 @@
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 import { type NamedToken, onlyOthers } from './altered-tokens.ts';
 
 /** The three parts of a signed token, as they were sent. */

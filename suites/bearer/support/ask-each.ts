@@ -1,4 +1,6 @@
-import { none, type ProtectedResource, type SuppliedTokens } from '../../../runner/kit/context.ts';
+import { none } from '../../../runner/kit/credentials.ts';
+import type { SuppliedTokens } from '../../../runner/kit/supplied-tokens.ts';
+import type { ProtectedResource } from '../../../runner/kit/context.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 
 /**

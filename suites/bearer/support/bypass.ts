@@ -1,4 +1,5 @@
-import type { CheckContext, FreshPlant, PlainRequest, SendOptions } from '../../../runner/kit/context.ts';
+import type { FreshPlant, PlainRequest, SendOptions } from '../../../runner/kit/request.ts';
+import type { CheckContext } from '../../../runner/kit/context.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import { readStrictJson } from '../../../runner/documents/strict-json.ts';

@@ -1,5 +1,5 @@
-import type { SendOptions } from '../../../runner/kit/context.ts';
-import { authorization } from '../../../runner/kit/context.ts';
+import type { SendOptions } from '../../../runner/kit/request.ts';
+import { authorization } from '../../../runner/kit/credentials.ts';
 import type { SecurityAlternative } from '../../../runner/documents/openapi/list-operations.ts';
 
 type Scheme = SecurityAlternative[number]['scheme'];

@@ -1,5 +1,6 @@
 import type { Api } from '../../../runner/kit/api.ts';
-import type { CheckContext, SendOptions } from '../../../runner/kit/context.ts';
+import type { SendOptions } from '../../../runner/kit/request.ts';
+import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import { type Exchange, headerValue } from '../../../runner/kit/exchange.ts';
 import type { DocumentedOperation } from '../../../runner/documents/openapi/list-operations.ts';

@@ -1,4 +1,5 @@
-import { bearer, type CheckContext, none, type ProtectedResource } from '../../../runner/kit/context.ts';
+import { bearer, none } from '../../../runner/kit/credentials.ts';
+import type { CheckContext, ProtectedResource } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import { readDocument } from '../../../runner/documents/document.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';

@@ -1,4 +1,5 @@
-import { bearer, type CheckContext } from '../../../runner/kit/context.ts';
+import { bearer } from '../../../runner/kit/credentials.ts';
+import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { unknownNeed } from '../../../runner/kit/scope-need.ts';

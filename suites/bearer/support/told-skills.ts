@@ -1,6 +1,6 @@
 import type { Api } from '../../../runner/kit/api.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 import { readStrictJson, toPlainJson } from '../../../runner/documents/strict-json.ts';
 
 /** What the list of skills gives to whoever is let in. */

@@ -1,4 +1,4 @@
-import type { SendOptions } from '../../../runner/kit/context.ts';
+import type { SendOptions } from '../../../runner/kit/request.ts';
 
 /** Fields that a stranger writes in one request, and what they claim. */
 export interface FieldFamily {

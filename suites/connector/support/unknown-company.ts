@@ -1,4 +1,4 @@
-import { none, valid } from '../../../runner/kit/context.ts';
+import { none, valid } from '../../../runner/kit/credentials.ts';
 
 /** Companies that nobody has, and how each is asked for. */
 export function unknownCompanies(

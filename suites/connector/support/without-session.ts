@@ -1,4 +1,5 @@
-import { type CheckContext, none } from '../../../runner/kit/context.ts';
+import { none } from '../../../runner/kit/credentials.ts';
+import type { CheckContext } from '../../../runner/kit/context.ts';
 import type { Visit } from '../../../runner/kit/web.ts';
 import { isPage, openPage, readPage, type ShownPage } from './shown-page.ts';
 import { connectorPathOf, pageAccept, requireCompany } from './signed-in.ts';

@@ -1,5 +1,5 @@
-import { isObject } from '../../../runner/kit/json-rpc.ts';
-import { showValue } from '../../../runner/text/show-value.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
+import { showValue } from '../../../runner/documents/show-value.ts';
 import { isUri } from '../../../runner/documents/uri.ts';
 
 /** Members that a block of each type has to have, as texts. */

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { Expect } from '../../../runner/kit/expect.ts';
 import type { McpEra } from '../../../runner/kit/mcp.ts';
-import { showValue } from '../../../runner/text/show-value.ts';
+import { showValue } from '../../../runner/documents/show-value.ts';
 import { isModernError, isWholePost, readExchange } from './read-exchange.ts';
 
 /** Codes that can only be given once the message was read: no such method, wrong parameters, and those of the modern era. */

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
-import { showValue } from '../../../runner/text/show-value.ts';
+import { showValue } from '../../../runner/documents/show-value.ts';
 import { isAnsweredLater } from './answered-later.ts';
 import { isDeclared, type OfferedList, templateList } from './offered-lists.ts';
 

@@ -1,6 +1,6 @@
 import type { Expect } from '../../../runner/kit/expect.ts';
 import type { McpClient } from '../../../runner/kit/mcp.ts';
-import { showValue } from '../../../runner/text/show-value.ts';
+import { showValue } from '../../../runner/documents/show-value.ts';
 import { itemsOf } from './offered-lists.ts';
 
 /** A list that comes in pages. */

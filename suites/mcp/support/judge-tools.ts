@@ -1,6 +1,7 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
-import { isObject, type McpReply } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
+import type { McpReply } from '../../../runner/kit/json-rpc.ts';
 import type { ListedTool, McpClient } from '../../../runner/kit/mcp.ts';
 
 /** What is asked of every tool that is listed. */

@@ -1,5 +1,5 @@
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
-import type { Credentials } from '../../../runner/kit/context.ts';
+import type { Credentials } from '../../../runner/kit/credentials.ts';
 import { type McpReply, sessionIdsOf } from '../../../runner/kit/json-rpc.ts';
 import type { Mcp, McpClient, McpSendOptions } from '../../../runner/kit/mcp.ts';
 

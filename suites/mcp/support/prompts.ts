@@ -1,5 +1,6 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
-import { isObject, type McpReply } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
+import type { McpReply } from '../../../runner/kit/json-rpc.ts';
 import type { McpClient } from '../../../runner/kit/mcp.ts';
 import { type ListedItem, promptList, requireItems } from './offered-lists.ts';
 import { pickUnlike } from './pick-unlike.ts';

@@ -1,5 +1,6 @@
 import { type Exchange, headerValue } from '../../../runner/kit/exchange.ts';
-import { isObject, type JsonRpcId, type McpReply, readReply } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
+import { type JsonRpcId, type McpReply, readReply } from '../../../runner/kit/json-rpc.ts';
 import { latestRevision, type McpEra, metaNames } from '../../../runner/kit/mcp.ts';
 
 /** The JSON-RPC message of a request, as far as it is one. */

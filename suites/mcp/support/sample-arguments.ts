@@ -1,4 +1,4 @@
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 import { findValid, judgeValue } from '../../../runner/documents/tool-schema.ts';
 
 /** Texts that are tried for an argument, those of common formats among them. */

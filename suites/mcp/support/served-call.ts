@@ -1,5 +1,5 @@
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 import type { ListedTool, McpClient } from '../../../runner/kit/mcp.ts';
 import { walkSchema } from '../../../runner/documents/walk-schema.ts';
 import { annotationFaults } from './header-annotations.ts';

@@ -1,5 +1,6 @@
 import { type Exchange, headerValue } from '../../../runner/kit/exchange.ts';
-import { isObject, type McpReply, readReply } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
+import { type McpReply, readReply } from '../../../runner/kit/json-rpc.ts';
 import { latestRevision, metaNames } from '../../../runner/kit/mcp.ts';
 
 /** The metadata of a plain stateless request. */

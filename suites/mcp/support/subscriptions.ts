@@ -1,5 +1,6 @@
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
-import { isObject, type McpReply } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
+import type { McpReply } from '../../../runner/kit/json-rpc.ts';
 import type { McpClient, McpSendOptions } from '../../../runner/kit/mcp.ts';
 
 /** What a subscription asks for, each member a kind of change. */

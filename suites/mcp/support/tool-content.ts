@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type McpReply } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
+import type { McpReply } from '../../../runner/kit/json-rpc.ts';
 import { judgeSize } from '../../../runner/documents/walk-schema.ts';
 
 /** Returns what a call of a tool brought, structured where it is; `null` for a call that failed, and for what is too large. */

@@ -1,4 +1,5 @@
-import { type CheckContext, none } from '../../../runner/kit/context.ts';
+import { none } from '../../../runner/kit/credentials.ts';
+import type { CheckContext } from '../../../runner/kit/context.ts';
 
 /**
  * Resolves to the one fault from which it follows that no metadata is found, with the check that reports it: nothing speaks MCP at

@@ -1,6 +1,6 @@
 import { compactVerify } from 'jose/jws/compact/verify';
 import { importJWK } from 'jose/key/import';
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 
 /** A signed statement, decoded; nothing of it is verified. */
 export interface SignedMetadata {

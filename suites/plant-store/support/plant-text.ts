@@ -1,4 +1,4 @@
-import type { FreshPlant } from '../../../runner/kit/context.ts';
+import type { FreshPlant } from '../../../runner/kit/request.ts';
 
 /**
  * Returns the JSON text of a plant with members laid over it as source text, so that `1.0` and `9007199254740993` go out

@@ -1,5 +1,5 @@
 import type { Api } from '../../../runner/kit/api.ts';
-import { none, valid } from '../../../runner/kit/context.ts';
+import { none, valid } from '../../../runner/kit/credentials.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { type AnswerAspect, type AnswerJudgement, judgeVisit } from '../../../runner/kit/judge-answer.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '../../../runner/kit/api.ts';
-import { none } from '../../../runner/kit/context.ts';
+import { none } from '../../../runner/kit/credentials.ts';
 import { Untestable } from '../../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 import { collectStrings } from './document-strings.ts';
 
 /** Strings of a document that are tried as credentials; the likeliest first. */

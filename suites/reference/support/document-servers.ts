@@ -1,7 +1,7 @@
 import type { Api } from '../../../runner/kit/api.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 import { fillServer } from '../../../runner/documents/openapi/rules/servers-usable.ts';
 import { requireDocument } from './require-document.ts';
 

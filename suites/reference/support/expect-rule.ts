@@ -1,8 +1,7 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import { judgeOpenApi } from '../../../runner/documents/openapi/judge-openapi.ts';
-import type { RuleId } from '../../../runner/documents/openapi/rules/index.ts';
-import { ruleTitle } from '../../../runner/documents/openapi/rules/index.ts';
+import { type RuleId, ruleTitle } from '../../../runner/documents/openapi/rules/index.ts';
 import { requireDocument } from './require-document.ts';
 
 /** Findings of one rule that are shown one by one; the others are counted. */

@@ -1,5 +1,5 @@
 import { pointerPart } from '../../../runner/documents/openapi/local-reference.ts';
-import { showValue } from '../../../runner/text/show-value.ts';
+import { showValue } from '../../../runner/documents/show-value.ts';
 
 /** A place where two documents differ. */
 export interface Difference {

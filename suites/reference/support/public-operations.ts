@@ -1,7 +1,6 @@
 import type { Api } from '../../../runner/kit/api.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
-import type { AnsweredOperation } from './answered-operations.ts';
-import { answerOperations } from './answered-operations.ts';
+import { type AnsweredOperation, answerOperations } from './answered-operations.ts';
 
 /**
  * Resolves to the answers of operations that the published document calls open to everyone, asked without credentials.

@@ -1,4 +1,4 @@
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 import { findClosing, findComputedNames, readScriptStrings } from './script-strings.ts';
 
 /** What a page says of where the document that it shows is. */

@@ -1,5 +1,5 @@
 import type { Api } from '../../../runner/kit/api.ts';
-import { none } from '../../../runner/kit/context.ts';
+import { none } from '../../../runner/kit/credentials.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { schemaPath } from './schema-representations.ts';
 

@@ -1,5 +1,5 @@
 import type { Api } from '../../../runner/kit/api.ts';
-import { bearer, type Credentials } from '../../../runner/kit/context.ts';
+import { bearer, type Credentials } from '../../../runner/kit/credentials.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import { listSkills, type SkillList } from './list-skills.ts';
 

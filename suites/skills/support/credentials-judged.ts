@@ -1,5 +1,5 @@
 import type { Api } from '../../../runner/kit/api.ts';
-import type { Credentials } from '../../../runner/kit/context.ts';
+import type { Credentials } from '../../../runner/kit/credentials.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import { Untestable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';

@@ -1,5 +1,6 @@
 import type { Api } from '../../../runner/kit/api.ts';
-import { type CheckContext, none } from '../../../runner/kit/context.ts';
+import { none } from '../../../runner/kit/credentials.ts';
+import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import { type AnswerAspect, judgeVisit } from '../../../runner/kit/judge-answer.ts';
 import { readDocumentedSkills } from './documented-skills.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '../../../runner/kit/api.ts';
-import type { Credentials } from '../../../runner/kit/context.ts';
+import type { Credentials } from '../../../runner/kit/credentials.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import { hostKind } from '../../../runner/kit/host-kind.ts';

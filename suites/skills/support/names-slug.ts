@@ -1,4 +1,4 @@
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 
 /** Values of an answer that are looked at. */
 const mostValues = 20_000;

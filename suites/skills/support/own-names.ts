@@ -1,5 +1,5 @@
 import type { Api } from '../../../runner/kit/api.ts';
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 import { isServed, readJsonValue } from './answered-json.ts';
 
 /** Members by which tokens and records name a company. */

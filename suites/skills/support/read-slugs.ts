@@ -1,4 +1,4 @@
-import { isObject } from '../../../runner/kit/json-rpc.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
 
 /** A listed skill, as far as it can be told by what name it is asked for. */
 export interface ListedSkill {

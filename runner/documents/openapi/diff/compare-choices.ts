@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../../kit/json-rpc.ts';
-import type { ComparedSchemas } from './compare-schemas.ts';
+import { isObject } from '../../json-value.ts';
+import type { ComparedSchemas } from './compared-schemas.ts';
 import type { PlacedSchema } from './schema-view.ts';
 
 /** Longest list of alternatives that is paired; longer ones are undecided. */

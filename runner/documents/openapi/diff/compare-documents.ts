@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../../kit/json-rpc.ts';
+import { isObject } from '../../json-value.ts';
 import type { DocumentModel, ModelOperation } from '../document-model.ts';
 import { joinPointer } from '../places.ts';
 import type { Change } from './change.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ComparedSchemas, PlacedEffect } from './compare-schemas.ts';
+import type { ComparedSchemas, PlacedEffect } from './compared-schemas.ts';
 import { type PlacedSchema, placeOf, type SchemaSource, type SchemaView } from './schema-view.ts';
 
 /** Adds what changed in the members of an object and the items of a list. */

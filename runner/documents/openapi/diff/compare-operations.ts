@@ -1,4 +1,4 @@
-import { isObject } from '../../../kit/json-rpc.ts';
+import { isObject } from '../../json-value.ts';
 import type { DocumentModel, ModelOperation, ModelParameter } from '../document-model.ts';
 import { joinPointer } from '../places.ts';
 import type { Change, Direction } from './change.ts';

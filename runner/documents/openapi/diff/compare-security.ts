@@ -1,4 +1,4 @@
-import { isObject } from '../../../kit/json-rpc.ts';
+import { isObject } from '../../json-value.ts';
 import type { DocumentModel, ModelOperation } from '../document-model.ts';
 import { declaredSchemes } from '../rules/security-schemes-known.ts';
 import type { OperationComparison } from './compare-operations.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../kit/json-rpc.ts';
+import { isObject } from '../../json-value.ts';
 import { defineRule, type RawFinding } from '../rule.ts';
 
 /** What a document is one by (OpenAPI 3.0 and 3.1 §4.8.1, §4.8.2). */

@@ -1,4 +1,4 @@
-import { isObject } from '../../../kit/json-rpc.ts';
+import { isObject } from '../../json-value.ts';
 import { dataOfKind } from '../convert-document.ts';
 import type { KindName } from '../object-kinds.ts';
 import { joinPointer, splitPointer } from '../places.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../kit/json-rpc.ts';
+import { isObject } from '../../json-value.ts';
 import { defineRule } from '../rule.ts';
 
 /** Keywords that are the least and the most of one thing. */

@@ -1,4 +1,4 @@
-import { isObject } from '../../../kit/json-rpc.ts';
+import { isObject } from '../../json-value.ts';
 import type { DocumentModel } from '../document-model.ts';
 import { joinPointer } from '../places.ts';
 import { defineRule, type RawFinding } from '../rule.ts';

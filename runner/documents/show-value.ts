@@ -1,4 +1,4 @@
-import { judgeSize } from '../documents/walk-schema.ts';
+import { judgeSize } from './walk-schema.ts';
 
 /** Characters of a value that are shown. */
 const mostShown = 200;

@@ -1,0 +1,42 @@
+import { readOneOf, readWholeNumber } from '../../config/option-values.ts';
+import type { OptionTable } from '../../config/read-options.ts';
+import { runOptions } from '../../config/run-options.ts';
+
+const { mcpUrl, token, login, config, timeout } = runOptions;
+
+/** The options of `vivero inspect`. */
+export const inspectOptions = {
+  mcpUrl,
+  token,
+  login,
+  config,
+  cli: {
+    group: 'Inspector',
+    kind: 'switch',
+    flags: '--cli',
+    description: 'print what it gets for initialize and tools/list, and open no page',
+  },
+  era: {
+    group: 'Inspector',
+    kind: 'value',
+    flags: '--era <era>',
+    description: 'protocol era: legacy, modern, or auto, which tries modern first (default: auto)',
+    read: readOneOf(['legacy', 'auto', 'modern']),
+  },
+  port: {
+    group: 'Inspector',
+    kind: 'value',
+    flags: '--port <n>',
+    description: 'port of 127.0.0.1 for its page (default: 6274)',
+    read: readWholeNumber(1, 65_535),
+  },
+  open: {
+    group: 'Inspector',
+    kind: 'switch',
+    flags: '--open',
+    description: 'open its page in the browser (default on a terminal); --no-open never does',
+    isNegatable: true,
+  },
+  timeout: { ...timeout, group: 'Inspector', description: 'longest time for each answer with --cli (default: 10s)' },
+  verbose: { group: 'Inspector', kind: 'switch', flags: '--verbose', description: 'show what the inspector says' },
+} as const satisfies OptionTable;

@@ -1,0 +1,81 @@
+import { readOneOf, readText, readWholeNumber } from '../../config/option-values.ts';
+import { proofDepths } from '../../proof/proof-world.ts';
+import { seedBound } from '../../config/run-defaults.ts';
+import { colorOption, jsonOption, selectionOptions } from '../../config/selection-options.ts';
+import type { OptionTable } from '../../config/read-options.ts';
+
+/** The options of `vivero prove`. */
+export const proveOptions = {
+  suite: selectionOptions.suite,
+  check: selectionOptions.check,
+  system: {
+    group: 'Selection',
+    kind: 'list',
+    flags: '--system <name>',
+    description:
+      'only what is laid over this system: plant-store, api, mcp, authorization, site, connector; repeatable',
+    read: readOneOf(['plant-store', 'api', 'mcp', 'authorization', 'site', 'connector']),
+    isSplitAtCommas: true,
+  },
+  defect: {
+    group: 'Selection',
+    kind: 'list',
+    flags: '--defect <glob>',
+    description: 'only defects whose id matches, such as "skill-*"; repeatable',
+    read: readText,
+    isSplitAtCommas: true,
+  },
+  variant: {
+    group: 'Selection',
+    kind: 'list',
+    flags: '--variant <glob>',
+    description: 'only variants whose id matches; repeatable',
+    read: readText,
+    isSplitAtCommas: true,
+  },
+  depth: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--depth <depth>',
+    description: 'which checks run: named by the defect, affected by the overlay, or all (default: affected)',
+    read: readOneOf(proofDepths),
+  },
+  sample: {
+    group: 'Selection',
+    kind: 'value',
+    flags: '--sample <n>',
+    description: 'prove only one in n variants, drawn by --seed (default: 1, which is all of them)',
+    read: readWholeNumber(1, 1000),
+  },
+  seed: {
+    group: 'Selection',
+    kind: 'value',
+    flags: '--seed <n>',
+    description: 'seed of the sample (default: 0)',
+    read: readWholeNumber(0, seedBound - 1),
+  },
+  concurrency: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--concurrency <n>',
+    description: 'processes that prove side by side; 1 proves in this one (default: the number of cores)',
+    read: readWholeNumber(1, 64),
+  },
+  reporter: {
+    group: 'Output',
+    kind: 'list',
+    flags: '--reporter <format>',
+    description: 'console, json, html or figures, to print or to write: <format>=<file>; repeatable (default: console)',
+    read: readText,
+    isSplitAtCommas: false,
+  },
+  json: { ...jsonOption, group: 'Output' },
+  quiet: { kind: 'switch', group: 'Output', flags: '--quiet', description: 'no progress and no notices' },
+  verbose: {
+    kind: 'switch',
+    group: 'Output',
+    flags: '--verbose',
+    description: 'name each check with what it caught',
+  },
+  color: { ...colorOption, group: 'Output' },
+} as const satisfies OptionTable;
