@@ -6,10 +6,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import type { TestCount } from './check/count-tests.ts';
-import { countTests } from './check/count-tests.ts';
-import type { Step } from './check/steps.ts';
-import { otherSteps, tapFile, tests } from './check/steps.ts';
+import { type TestCount, countTests } from './check/count-tests.ts';
+import { type Step, otherSteps, tapFile, tests } from './check/steps.ts';
 
 const root = dirname(import.meta.dirname);
 const verdictFile = join(root, '.tap', 'verdict');

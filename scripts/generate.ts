@@ -4,16 +4,14 @@ import type { Check } from '../runner/kit/define-check.ts';
 import { clauses } from '../contracts/clauses/index.ts';
 import { buildReportApp } from './generate/build-report-app.ts';
 import { catalogueEntry } from './generate/catalogue.ts';
-import type { Records } from './generate/find-faults.ts';
-import { findFaults, isCheck } from './generate/find-faults.ts';
-import type { GeneratedFile } from './generate/generated-file.ts';
-import { formatGenerated, isStale, writeGenerated } from './generate/generated-file.ts';
-import type { Found } from './generate/read-modules.ts';
-import { readModules } from './generate/read-modules.ts';
+import { type Records, findFaults, isCheck } from './generate/find-faults.ts';
+import { type GeneratedFile, formatGenerated, isStale, writeGenerated } from './generate/generated-file.ts';
+import { type Found, readModules } from './generate/read-modules.ts';
 import { renderCatalogue } from './generate/render-catalogue.ts';
 import { renderClauses } from './generate/render-clauses.ts';
 import { renderFigures } from './generate/render-figures.ts';
 import { byFolderThenId, renderIndex } from './generate/render-index.ts';
+import { renderRooms } from './rooms/render-rooms.ts';
 
 const root = dirname(import.meta.dirname);
 
@@ -71,7 +69,7 @@ const figures = renderFigures(root, entriesOf(suites.found), {
   overlays: [...defects.found, ...variants.found],
 });
 const faults = [...suites.faults, ...defects.faults, ...variants.faults, ...findFaults(records)];
-const files = [...render(records), ...figures.files, await buildReportApp(root)].map((file) =>
+const files = [...render(records), ...figures.files, ...renderRooms(root), await buildReportApp(root)].map((file) =>
   formatGenerated(root, file),
 );
 const stale = files.filter((file) => isStale(root, file));

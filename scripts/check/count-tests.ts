@@ -1,5 +1,4 @@
-import type { FinalResults, Result } from 'tap-parser';
-import { Parser } from 'tap-parser';
+import { type FinalResults, type Result, Parser } from 'tap-parser';
 
 /** How many assertions of a test run ended how. */
 export interface TestCount {

@@ -1,5 +1,4 @@
-import type { ClauseId } from '../../contracts/clauses/index.ts';
-import { clauses } from '../../contracts/clauses/index.ts';
+import { type ClauseId, clauses } from '../../contracts/clauses/index.ts';
 import type { Clause } from '../../contracts/clauses/clause.ts';
 import type { Check, CheckFacts } from '../../runner/kit/define-check.ts';
 
