@@ -1,11 +1,9 @@
 import type { CheckResult, RunReport } from './run-report.ts';
-
-const rank = { MUST: 2, SHOULD: 1, MAY: 0 } as const;
-const threshold = { must: 2, should: 1, may: 0 } as const;
+import { isDecisiveLevel } from './severity.ts';
 
 /** Returns true for a check of a level that decides the verdict of the run: the level of `--fail-on` or one above it. */
 export function isDecisive(result: CheckResult, report: RunReport): boolean {
-  return rank[result.level] >= threshold[report.failOn];
+  return isDecisiveLevel(result.level, report.failOn);
 }
 
 /**

@@ -8,7 +8,8 @@ import { createIdentity } from '../../runner/engine/identity.ts';
 import { isNamedBy, selectChecks } from '../../runner/engine/plan.ts';
 import { mockSettings } from '../../runner/engine/run-input.test-support.ts';
 import type { CheckResult, Outcome, RunAbort } from './run-report.ts';
-import { exitCodeOf, severityOf } from './verdict.ts';
+import { severityOf } from './severity.ts';
+import { exitCodeOf } from './verdict.ts';
 
 const none = { valid: 'not-a-jwt', expired: '', notYetValid: '', revoked: '', otherAudience: '', limitedScope: '' };
 const settings = mockSettings({ url: 'http://plants.example', tokens: none });

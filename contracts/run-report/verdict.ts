@@ -1,4 +1,3 @@
-import type { Level } from '../clauses/clause.ts';
 import type {
   AppliedBaseline,
   CheckResult,
@@ -9,6 +8,7 @@ import type {
   StoredExchange,
   Summary,
 } from './run-report.ts';
+import { isDecisiveLevel } from './severity.ts';
 
 /** Exit codes of `vivero run`; stable. */
 const exitCodes = {
@@ -21,16 +21,6 @@ const exitCodes = {
   interrupted: 130,
   terminated: 143,
 } as const;
-
-const severityOfLevel = { MUST: 'error', SHOULD: 'warning', MAY: 'note' } as const satisfies Record<Level, Severity>;
-const rank = { MUST: 2, SHOULD: 1, MAY: 0 } as const satisfies Record<Level, number>;
-const threshold = { must: 2, should: 1, may: 0 } as const;
-
-/** Returns how bad an outcome is at a level. */
-export function severityOf(outcome: Outcome, level: Level): Severity {
-  if (outcome === 'errored') return 'error';
-  return outcome === 'failed' || outcome === 'untestable' ? severityOfLevel[level] : 'none';
-}
 
 /**
  * Returns how many results ended how. Accepted and unstable ones are counted only where the run has a baseline, or was
@@ -79,7 +69,7 @@ export function exitCodeOf({ results, failOn, abort, signal, baseline, isShard =
   if (signal !== null) return signal === 'SIGTERM' ? exitCodes.terminated : exitCodes.interrupted;
   if (results.length === 0 && !isShard) return exitCodes.nothingSelected;
   const counts = (wanted: Outcome): boolean =>
-    results.some((result) => result.outcome === wanted && !result.accepted && rank[result.level] >= threshold[failOn]);
+    results.some((result) => result.outcome === wanted && !result.accepted && isDecisiveLevel(result.level, failOn));
   if (counts('failed')) return exitCodes.doesNotConform;
   if (abort) return exitCodes.inconclusive;
   if (baseline !== undefined && baseline.expired.length + baseline.stale.length > 0) return exitCodes.doesNotConform;

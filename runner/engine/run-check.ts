@@ -5,7 +5,7 @@ import type { CheckContext } from '../kit/context.ts';
 import type { Assertion, Expect } from '../kit/expect.ts';
 import type { CheckResult, Outcome } from '../../contracts/run-report/run-report.ts';
 import { suiteOf } from './plan.ts';
-import { severityOf } from '../../contracts/run-report/verdict.ts';
+import { severityOf } from '../../contracts/run-report/severity.ts';
 
 /** How a check ended, before it becomes a result. */
 export interface CheckEnd {

@@ -1,3 +1,4 @@
+import { cacheDirectives, lifetimeSeconds } from './cache-control.ts';
 import { type Header, headerValues } from './exchange.ts';
 
 /** Fields that every request has, which tell nobody from anybody else. */
@@ -10,19 +11,21 @@ const usual = new Set(['accept', 'accept-encoding', 'connection', 'host', 'trace
  */
 export function sharedCachingFault(headers: readonly Header[], sent: readonly Header[]): string | null {
   const isBearer = headerValues(sent, 'authorization').length > 0;
-  const varied = namesIn(headers, 'vary');
+  const varied = cacheDirectives(headers, 'vary');
   // A field that is sent to this service alone, such as that of an API key, is not among the usual ones.
   const carriers = isBearer
     ? ['authorization']
     : sent.map(([name]) => name.toLowerCase()).filter((name) => !usual.has(name));
   if (varied.has('*') || carriers.some((name) => varied.has(name))) return null;
-  const forCaches = ['cdn-cache-control', 'surrogate-control'].find((name) => isKeptFor(namesIn(headers, name)));
+  const forCaches = ['cdn-cache-control', 'surrogate-control'].find((name) =>
+    isKeptFor(cacheDirectives(headers, name)),
+  );
   if (forCaches !== undefined) return `${forCaches} lets caches keep it`;
-  const directives = namesIn(headers, 'cache-control');
+  const directives = cacheDirectives(headers);
   if (directives.has('no-store') || directives.get('private') === '' || directives.get('no-cache') === '') return null;
-  const shared = lifetime(directives, 's-maxage');
+  const shared = lifetimeSeconds(directives, 's-maxage');
   if (shared !== null) return shared > 0 ? 's-maxage lets shared caches keep it' : null;
-  const own = lifetime(directives, 'max-age');
+  const own = lifetimeSeconds(directives, 'max-age');
   if (own === 0) return null;
   if (directives.has('public')) return 'public lets shared caches keep it';
   if (own === null) return null;
@@ -34,21 +37,5 @@ export function sharedCachingFault(headers: readonly Header[], sent: readonly He
 
 function isKeptFor(directives: ReadonlyMap<string, string>): boolean {
   if (directives.has('no-store') || directives.has('private') || directives.has('no-cache')) return false;
-  return (lifetime(directives, 's-maxage') ?? lifetime(directives, 'max-age') ?? 0) > 0;
-}
-
-function lifetime(directives: ReadonlyMap<string, string>, name: string): number | null {
-  const text = directives.get(name);
-  return text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : null;
-}
-
-/** Reads `name`, `name=value` and `name="value, with comma"`; the first of a repeated name counts. */
-function namesIn(headers: readonly Header[], field: string): Map<string, string> {
-  const found = new Map<string, string>();
-  const text = headerValues(headers, field).join(',').slice(0, 8_000);
-  for (const [, name = '', quoted, plain] of text.matchAll(/([^\s,="]+)(?:=(?:"([^"]*)"?|([^\s,"]*)))?/g)) {
-    const key = name.toLowerCase();
-    if (!found.has(key)) found.set(key, quoted ?? plain ?? '');
-  }
-  return found;
+  return (lifetimeSeconds(directives, 's-maxage') ?? lifetimeSeconds(directives, 'max-age') ?? 0) > 0;
 }

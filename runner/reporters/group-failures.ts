@@ -1,4 +1,5 @@
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
+import { levelRank } from '../../contracts/run-report/severity.ts';
 import { isGating } from '../../contracts/run-report/gating.ts';
 import { describeValue } from '../text/plain-value.ts';
 
@@ -12,8 +13,6 @@ export interface FailureGroup {
   readonly facts: string;
 }
 
-const rank = { MUST: 2, SHOULD: 1, MAY: 0 } as const;
-
 /** Returns the failures that decide the verdict, those alike together: those of the highest level and the most of them first. */
 export function groupFailures(report: RunReport): FailureGroup[] {
   const groups = Map.groupBy(
@@ -24,7 +23,9 @@ export function groupFailures(report: RunReport): FailureGroup[] {
     .flatMap(([first, ...others]): FailureGroup[] =>
       first === undefined ? [] : [{ results: [first, ...others], facts: factsOf(first) }],
     )
-    .toSorted((a, b) => rank[b.results[0].level] - rank[a.results[0].level] || b.results.length - a.results.length);
+    .toSorted(
+      (a, b) => levelRank[b.results[0].level] - levelRank[a.results[0].level] || b.results.length - a.results.length,
+    );
 }
 
 function factsOf(result: CheckResult): string {

@@ -1,5 +1,5 @@
 import type { CheckResult, Outcome } from '../../contracts/run-report/run-report.ts';
-import { severityOf } from '../../contracts/run-report/verdict.ts';
+import { severityOf } from '../../contracts/run-report/severity.ts';
 import type { Blob } from './blob.ts';
 import { type MergedExchanges, renumberResult } from './merge-exchanges.ts';
 

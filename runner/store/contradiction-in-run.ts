@@ -1,6 +1,7 @@
 import { quoteName } from '../text/quote-name.ts';
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
-import { exitCodeOf, severityOf, summarise } from '../../contracts/run-report/verdict.ts';
+import { severityOf } from '../../contracts/run-report/severity.ts';
+import { exitCodeOf, summarise } from '../../contracts/run-report/verdict.ts';
 
 /** A value that vivero writes is not nested deeper than this; one that is would break what walks it. */
 const deepestValue = 256;

@@ -1,4 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { cacheDirectives } from '../../runner/kit/cache-control.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
 import { requireTokens } from './support/redeem-code.ts';
 
@@ -19,8 +20,8 @@ export default defineCheck({
   async run({ authorization, expect }) {
     const { exchange } = await requireTokens(authorization);
     const values = headerValues(exchange.response?.headers ?? [], 'cache-control');
-    const directives = values.flatMap((value) => value.split(',')).map((directive) => directive.trim().toLowerCase());
-    expect.that('Cache-Control has no-store', directives.includes('no-store'), {
+    const directives = cacheDirectives(exchange.response?.headers ?? []);
+    expect.that('Cache-Control has no-store', directives.has('no-store'), {
       expected: 'no-store',
       actual: values.map((value) => value.slice(0, 200)),
       exchange,

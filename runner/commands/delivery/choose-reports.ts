@@ -3,6 +3,7 @@ import type { WantedReport } from '../../config/resolve-run.ts';
 import { suggestNearest } from '../../text/suggest-nearest.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { type Format, type FormatName, reporters } from '../../reporters/index.ts';
+import { splitReport } from './split-report.ts';
 
 /** In place of a path: the report is kept with the stored run, and nowhere else. */
 export const withRun = 'with the stored run';
@@ -22,18 +23,17 @@ export interface ChosenReport {
 export function chooseReports(wanted: readonly WantedReport[], { annotates = false } = {}): ChosenReport[] {
   const faults: string[] = [];
   const chosen = wanted.flatMap(({ text, directory, origin }): ChosenReport[] => {
-    const [format = '', ...rest] = text.split('=');
-    const file = rest.join('=');
+    const { format, file } = splitReport(text);
     const isKnown = isFormat(format);
     if (!isKnown) faults.push(`${origin}: unknown reporter "${format}"${suggestFormat(format)}`);
     if (!isKnown) return [];
     const { isPage, loadFolder }: Format = reporters[format];
-    if (rest.length > 0 && file === '') {
+    if (file === '') {
       const other = isPage === true ? 'to keep it with the stored run' : 'for standard output';
       const kind = loadFolder === undefined ? 'file' : 'folder';
       faults.push(`${origin}: "${text}" names no ${kind}; write "${format}=<${kind}>", or "${format}" ${other}`);
     }
-    return [{ format, file: rest.length > 0 ? resolve(directory, file) : isPage === true ? withRun : null }];
+    return [{ format, file: file !== null ? resolve(directory, file) : isPage === true ? withRun : null }];
   });
   const places = chosen.map(({ file }) => file);
   for (const place of new Set(places.filter((file, index) => file !== withRun && places.indexOf(file) !== index))) {

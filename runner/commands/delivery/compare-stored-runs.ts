@@ -1,3 +1,4 @@
+import { splitReport } from './split-report.ts';
 import { resolve } from 'node:path';
 import { suggestNearest } from '../../text/suggest-nearest.ts';
 import { UsageError } from '../../errors/usage-error.ts';
@@ -60,15 +61,14 @@ function chooseFormats({ options, surroundings }: CommandCall<typeof compareOpti
   // The variable is that of a run too, whose formats are not all ours.
   const isLoose = reporter?.origin.startsWith('--') === false;
   const chosen = wanted.flatMap((text): ChosenFormat[] => {
-    const [format = '', ...path] = text.split('=');
+    const { format, file } = splitReport(text);
     if (!isFormat(format)) {
       if (isLoose) return [];
       throw new UsageError(`--reporter: unknown reporter "${format}"${suggestNearest(format, Object.keys(formats))}`);
     }
-    const file = path.join('=');
-    if (path.length > 0 && file === '')
+    if (file === '')
       throw new UsageError(`--reporter: "${text}" names no file; write "${format}=<file>", or "${format}"`);
-    return [{ format, file: path.length > 0 ? resolve(surroundings.directory, file) : null }];
+    return [{ format, file: file === null ? null : resolve(surroundings.directory, file) }];
   });
   for (const [place, at] of Map.groupBy(chosen, ({ file }) => file)) {
     const names = [...new Set(at.map(({ format }) => format))];

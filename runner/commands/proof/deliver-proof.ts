@@ -1,3 +1,4 @@
+import { splitReport } from '../delivery/split-report.ts';
 import { resolve } from 'node:path';
 import { suggestNearest } from '../../text/suggest-nearest.ts';
 import { UsageError } from '../../errors/usage-error.ts';
@@ -55,14 +56,13 @@ export function chooseProofReports(
   const wanted = [...(json?.value === true ? ['json'] : []), ...(reporter?.value ?? [])];
   const faults: string[] = [];
   const chosen = wanted.flatMap((text): ChosenProofReport[] => {
-    const [format = '', ...rest] = text.split('=');
-    const file = rest.join('=');
-    const fault = faultOf(format, rest.length > 0 ? file : null);
+    const { format, file } = splitReport(text);
+    const fault = faultOf(format, file);
     if (fault !== null || !isFormat(format)) {
       faults.push(`${reporter?.origin ?? '--reporter'}: ${fault ?? text}`);
       return [];
     }
-    return [{ format, file: rest.length > 0 ? resolve(directory, file) : null }];
+    return [{ format, file: file === null ? null : resolve(directory, file) }];
   });
   const places = chosen.map(({ file }) => file);
   for (const place of new Set(places.filter((file, index) => places.indexOf(file) !== index)))

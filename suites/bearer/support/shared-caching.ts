@@ -1,11 +1,12 @@
-import { type Header, headerValue, headerValues } from '../../../runner/kit/exchange.ts';
+import { cacheDirectives } from '../../../runner/kit/cache-control.ts';
+import { type Header, headerValue } from '../../../runner/kit/exchange.ts';
 
 /**
  * Returns the `Cache-Control` directives that let a shared cache hand the answer to somebody else: `public` and `s-maxage`
  * (RFC 9111 §5.2.2). Empty where `no-store`, `private` or `no-cache` forbids it, and where the answer is stale at once.
  */
 export function sharedCachingDirectives(headers: readonly Header[]): string[] {
-  const directives = readDirectives(headerValues(headers, 'cache-control').join(','));
+  const directives = cacheDirectives(headers);
   const permits = ['public', 's-maxage'].filter((name) => directives.has(name));
   if (permits.length === 0 || directives.has('no-store')) return [];
   // `private="X-Field"` and `no-cache="X-Field"` speak of that field alone.
@@ -24,14 +25,4 @@ function hasExpired(headers: readonly Header[]): boolean {
   if (Number.isNaN(expiresMs) || /^[-\d]+$/.test(expires.trim())) return true;
   const sentMs = Date.parse(headerValue(headers, 'date') ?? '');
   return Number.isNaN(sentMs) ? expiresMs <= 0 : expiresMs <= sentMs;
-}
-
-/** Reads `name`, `name=value` and `name="value, with comma"`; the first of a repeated name counts. */
-function readDirectives(text: string): Map<string, string> {
-  const directives = new Map<string, string>();
-  for (const [, name = '', quoted, plain] of text.matchAll(/([^\s,="]+)(?:=(?:"((?:[^"\\]|\\.)*)"?|([^\s,"]*)))?/g)) {
-    const key = name.toLowerCase();
-    if (!directives.has(key)) directives.set(key, quoted ?? plain ?? '');
-  }
-  return directives;
 }

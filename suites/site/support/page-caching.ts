@@ -1,18 +1,8 @@
+import { cacheDirectives } from '../../../runner/kit/cache-control.ts';
 import { type Header, headerValue, headerValues, type ReceivedResponse } from '../../../runner/kit/exchange.ts';
 
 /** Longest that a copy may be shown without being validated again, in seconds. */
 const longestSeconds = 3600;
-
-/** Returns the directives of `Cache-Control` by their names in lower case. */
-export function cacheDirectives(headers: readonly Header[]): ReadonlyMap<string, string> {
-  const parts = headerValues(headers, 'cache-control').flatMap((value) => value.toLowerCase().split(','));
-  return new Map(
-    parts.map((part) => {
-      const [name = '', value = ''] = part.split('=', 2).map((text) => text.trim());
-      return [name, value.replaceAll('"', '')] as const;
-    }),
-  );
-}
 
 /** Returns true where no cache that several clients share may keep an answer. */
 export function isNotShared(headers: readonly Header[]): boolean {

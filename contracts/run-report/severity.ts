@@ -1,0 +1,19 @@
+import type { Level } from '../clauses/clause.ts';
+import type { Outcome, RunReport, Severity } from './run-report.ts';
+
+const severityOfLevel = { MUST: 'error', SHOULD: 'warning', MAY: 'note' } as const satisfies Record<Level, Severity>;
+const threshold = { must: 2, should: 1, may: 0 } as const satisfies Record<RunReport['failOn'], number>;
+
+/** How much the levels of clauses weigh, the heaviest highest. */
+export const levelRank = { MUST: 2, SHOULD: 1, MAY: 0 } as const satisfies Record<Level, number>;
+
+/** Returns how bad an outcome is at a level. */
+export function severityOf(outcome: Outcome, level: Level): Severity {
+  if (outcome === 'errored') return 'error';
+  return outcome === 'failed' || outcome === 'untestable' ? severityOfLevel[level] : 'none';
+}
+
+/** Returns true for a level that decides the verdict of a run: the level of `--fail-on` or one above it. */
+export function isDecisiveLevel(level: Level, failOn: RunReport['failOn']): boolean {
+  return levelRank[level] >= threshold[failOn];
+}
