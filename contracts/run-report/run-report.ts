@@ -78,7 +78,7 @@ export interface StoredAssertion {
 /** Why a failure is known and accepted for a time. */
 export interface Acceptance {
   readonly reason: string;
-  /** Who mends it. */
+  /** Who fixes it. */
   readonly owner: string;
   /** Last day on which it is accepted, in UTC: `YYYY-MM-DD`. */
   readonly expires: string;
@@ -103,8 +103,8 @@ export interface CheckResult {
   readonly reason: string;
   readonly assertions: readonly StoredAssertion[];
   readonly durationMs: number;
-  /** What breaks for users and how it is mended, in the words of the check; present where it failed. */
-  readonly guidance?: { readonly why: string; readonly mend: string };
+  /** What breaks for users and how it is fixed, in the words of the check; present where it failed. */
+  readonly guidance?: { readonly why: string; readonly fix: string };
   /** Present where all that failed is accepted by the baseline: it does not fail the run. */
   readonly accepted?: true;
   /** Outcome of each repetition, in their order, where the run was repeated; a check is unstable where they differ. */
@@ -141,7 +141,7 @@ export interface RunAbort {
     | 'missing-shards';
   /** One sentence with the cause. */
   readonly message: string;
-  /** How to check or mend it; one sentence or a shell line. */
+  /** How to check or fix it; one sentence or a shell line. */
   readonly advice: string;
 }
 

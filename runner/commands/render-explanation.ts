@@ -28,7 +28,7 @@ interface Scope {
 export function renderExplanation(entry: CatalogueEntry, style: TextStyle): string {
   const ink = createInk(style);
   const scope: Scope = { ink, width: Math.min(style.width, widest), links: style.links === true };
-  const { why, sends, passes, fails, mend } = entry;
+  const { why, sends, passes, fails, fix } = entry;
   const sections = [
     [ink.paint('bold', ink.clean(entry.id)), ...wrapText(ink.clean(`${entry.title}.`), scope.width)],
     [...describeLevel(entry, scope), ...describeClause(entry, scope)],
@@ -36,7 +36,7 @@ export function renderExplanation(entry: CatalogueEntry, style: TextStyle): stri
     row('Sends', sends, scope),
     row('Passes', passes, { ...scope, style: 'green' }),
     row('Fails', fails, { ...scope, style: 'red' }),
-    row('Mend', mend, scope),
+    row('Fix', fix, scope),
     describeFacts(entry, scope),
     commandRow('Run it', `vivero run <target> --check ${entry.id}`, scope),
   ];

@@ -124,8 +124,8 @@ t.test('explain tells everything of each check in 80 columns', async (t) => {
   for (const entry of catalogue) {
     const { stdout } = await runCommandLine(['explain', entry.id, '--no-color'], { directory, isTty: true });
     const words = stdout.replaceAll(/\s+/g, ' ');
-    const { title, why, sends, passes, fails, mend, clause } = entry;
-    const texts = [title, why, sends, passes, fails, mend, clause.statement, ...entry.brokenBy];
+    const { title, why, sends, passes, fails, fix, clause } = entry;
+    const texts = [title, why, sends, passes, fails, fix, clause.statement, ...entry.brokenBy];
     faults.push(
       ...texts
         .filter((text) => !words.includes(text.replaceAll(/\s+/g, ' ')))

@@ -87,17 +87,17 @@ function describeChoice(error: ErrorObject, path: KeyPath, isHidden: boolean): F
 }
 
 function describeValue(error: ErrorObject, schema: Readonly<Record<string, unknown>>, isHidden: boolean): string {
-  const mended = isHidden ? null : mendedValue(error, schema);
-  const address = mended?.accepts ?? acceptedBy(schema);
+  const fixed = isHidden ? null : fixedValue(error, schema);
+  const address = fixed?.accepts ?? acceptedBy(schema);
   const hidden = isHidden || schema['writeOnly'] === true;
   const bearer = schema['writeOnly'] === true && typeof error.data === 'string' && /^bearer\s/i.test(error.data);
-  const end = bearer ? '; write the token without the word "Bearer"' : suggestionEnd(mended?.suggestion ?? null);
+  const end = bearer ? '; write the token without the word "Bearer"' : suggestionEnd(fixed?.suggestion ?? null);
   const isAddress = typeof error.data === 'string' && String(schema['format']).startsWith('http-');
   const shown: unknown = isAddress ? concealParameters(String(error.data)) : error.data;
   return `must be ${address}, ${found(shown, hidden)}${end}`;
 }
 
-function mendedValue(error: ErrorObject, schema: Readonly<Record<string, unknown>>): AddressFault | null {
+function fixedValue(error: ErrorObject, schema: Readonly<Record<string, unknown>>): AddressFault | null {
   const { data } = error;
   if (typeof data === 'string' && schema['format'] === 'http-address') return faultOfAddress(data);
   if (typeof data === 'string' && schema['format'] === 'http-link') return faultOfLink(data);

@@ -10,7 +10,7 @@ export const gateOptions = {
     group: 'Gate',
     kind: 'value',
     flags: '--baseline <file>',
-    description: 'known failures that are accepted for a time; one that is expired or mended fails the run',
+    description: 'known failures that are accepted for a time; one that is expired or fixed fails the run',
     read: readText,
   },
   updateBaseline: {

@@ -24,7 +24,7 @@ export function faultOfLink(text: string): AddressFault | null {
   const accepts = 'an absolute http(s) URL';
   const url = URL.canParse(text) ? new URL(text) : null;
   const isAbsolute = url !== null && /^https?:\/\/[^/?#]/i.test(text);
-  if (!isAbsolute || /\s/.test(text)) return { accepts, suggestion: mend(text) };
+  if (!isAbsolute || /\s/.test(text)) return { accepts, suggestion: fix(text) };
   if (url.username === '' && url.password === '') return null;
   url.username = '';
   url.password = '';
@@ -32,14 +32,14 @@ export function faultOfLink(text: string): AddressFault | null {
 }
 
 /** Returns the address that was probably meant, or `null`. */
-function mend(text: string): string | null {
+function fix(text: string): string | null {
   const withoutScheme = text.trim().replace(/^(?:[a-z][a-z0-9+.-]*:)?\/+/i, '');
   const host = withoutScheme.split(/[/?#]/)[0] ?? '';
   const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/i.test(host);
   const isName = isLoopback || /^(?:[\w-]+\.)+[\w-]+(?::\d+)?$/.test(host);
   if (!isName || /\s/.test(withoutScheme)) return null;
-  const mended = `${isLoopback || /^http:/i.test(text) ? 'http' : 'https'}://${withoutScheme}`;
-  return faultOfAddressShape(mended) ? null : concealParameters(mended);
+  const fixed = `${isLoopback || /^http:/i.test(text) ? 'http' : 'https'}://${withoutScheme}`;
+  return faultOfAddressShape(fixed) ? null : concealParameters(fixed);
 }
 
 function faultOfAddressShape(text: string): boolean {

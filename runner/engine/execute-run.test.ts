@@ -29,7 +29,7 @@ function madeUp(run: AskingCheck['run'], id: AskingCheck['id'] = 'made/up'): Ask
     sends: text,
     passes: text,
     fails: text,
-    mend: text,
+    fix: text,
     systems: ['plant-store'],
     needs: [],
     mutates: false,

@@ -77,7 +77,7 @@ function makeResult(check: Check, end: CheckEnd, { outcome, reason }: Verdict): 
     reason,
     assertions: end.assertions,
     durationMs: Math.round(end.durationMs * 1000) / 1000,
-    ...(outcome === 'failed' && { guidance: { why: check.why, mend: check.mend } }),
+    ...(outcome === 'failed' && { guidance: { why: check.why, fix: check.fix } }),
   };
 }
 

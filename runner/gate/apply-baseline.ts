@@ -7,7 +7,7 @@ import type { Baseline, KnownFailure } from './read-baseline.ts';
 export interface BaselineView {
   /** The day on which the run is judged, as `YYYY-MM-DD`, in UTC. */
   readonly today: string;
-  /** Ids of the checks that did not get to see all that they judge: that they pass proves nothing mended. */
+  /** Ids of the checks that did not get to see all that they judge: that they pass proves nothing fixed. */
   readonly unseeing: ReadonlySet<string>;
 }
 
@@ -77,7 +77,7 @@ function acceptIn(result: CheckResult, entries: readonly KnownFailure[]): CheckR
   return { ...bare, assertions, ...(isAccepted && { accepted: true }) };
 }
 
-/** A check that failed otherwise may have ended before it came to an assertion; that one is mended only where it was seen to hold. */
+/** A check that failed otherwise may have ended before it came to an assertion; that one is fixed only where it was seen to hold. */
 function isMended({ assertion }: KnownFailure, { outcome, assertions }: CheckResult): boolean {
   if (outcome === 'passed') return true;
   if (outcome !== 'failed' || assertion === null) return false;

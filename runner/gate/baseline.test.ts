@@ -76,7 +76,7 @@ entries:
   t.strictSame(faultsOf(text), [
     'baseline.yaml:2:1: entrys is no key of the baseline; did you mean "entries"?',
     'baseline.yaml:5:13: entries[0].reason must be a text that says why the failure is accepted, got an empty text',
-    'baseline.yaml:6:12: entries[0].owner must be a text that says who mends it, got 7; write "7"',
+    'baseline.yaml:6:12: entries[0].owner must be a text that says who fixes it, got 7; write "7"',
     'baseline.yaml:7:14: entries[0].expires must be the last day on which it is accepted, as YYYY-MM-DD, got "2026-02-30"',
     'baseline.yaml:8:5: entries[0].until is no key of the baseline; accepted: check, assertion, target, reason, owner, expires',
     'baseline.yaml:10:16: entries[1].assertion must be the statement of an assertion, as the report has it, or a list of such; leave the key out to accept all of the check, got a list',
@@ -174,7 +174,7 @@ entries:
   - check: plant-store/missing-name-refused # PLANT-204
     assertion:
       - name absent
-      - name null   # mended
+      - name null   # fixed
     reason: 'the gateway'
     owner: plants team
     expires: 2026-12-31

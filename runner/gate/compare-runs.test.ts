@@ -21,7 +21,7 @@ t.test('each check is in the one list that tells what became of it', async (t) =
       sampleResult('a/broke', 'passed'),
       sampleResult('a/broke-untold', 'untestable'),
       sampleResult('a/stays-broken', 'failed'),
-      sampleResult('a/mended', 'failed'),
+      sampleResult('a/fixed', 'failed'),
       sampleResult('a/lost', 'failed'),
       sampleResult('a/quiet', 'passed'),
       sampleResult('a/told', 'inapplicable'),
@@ -33,7 +33,7 @@ t.test('each check is in the one list that tells what became of it', async (t) =
       sampleResult('a/broke-untold', 'failed'),
       sampleResult('a/broken-from-the-start', 'failed', { level: 'SHOULD' }),
       sampleResult('a/stays-broken', 'failed'),
-      sampleResult('a/mended', 'passed'),
+      sampleResult('a/fixed', 'passed'),
       sampleResult('a/lost', 'untestable'),
       sampleResult('a/quiet', 'inapplicable'),
       sampleResult('a/told', 'passed'),
@@ -42,14 +42,15 @@ t.test('each check is in the one list that tells what became of it', async (t) =
     ],
   );
   const ids = Object.fromEntries(
-    (['newlyFailing', 'stillFailing', 'mended', 'noLongerJudged', 'newlyJudged', 'new', 'gone'] as const).map(
-      (list) => [list, compared[list].map(({ id }) => id.slice(2))],
-    ),
+    (['newlyFailing', 'stillFailing', 'fixed', 'noLongerJudged', 'newlyJudged', 'new', 'gone'] as const).map((list) => [
+      list,
+      compared[list].map(({ id }) => id.slice(2)),
+    ]),
   );
   t.strictSame(ids, {
     newlyFailing: ['broke', 'broke-untold', 'broken-from-the-start'],
     stillFailing: ['stays-broken'],
-    mended: ['mended'],
+    fixed: ['fixed'],
     noLongerJudged: ['lost', 'quiet'],
     newlyJudged: ['told'],
     new: ['new'],
@@ -122,7 +123,7 @@ t.test('nothing that a target sent acts on a terminal or in Markdown', async (t)
     { abort: { kind: 'unreachable', message: hostile, advice: '' } },
   );
   const markdown = comparisonAsMarkdown(compared);
-  t.match(markdown, /^### ❌ vivero: 1 newly failing, 0 mended, 0 still failing\n/);
+  t.match(markdown, /^### ❌ vivero: 1 newly failing, 0 fixed, 0 still failing\n/);
   t.match(markdown, 'and 20 more');
   const wide = [...many, ...many.map((result) => ({ ...result, id: `${result.id}-too` }))].map((result) => ({
     ...result,
@@ -149,7 +150,7 @@ t.test('the command reads stored runs, and prints or writes what changed', async
     exitCode: 1,
     stdout: /^✘ 1 newly failing[^]*anonymous-request-refused  passed/,
   });
-  t.match(await run('new.json', 'old'), { exitCode: 0, stdout: /1 mended/ });
+  t.match(await run('new.json', 'old'), { exitCode: 0, stdout: /1 fixed/ });
   const both = await run('old', 'new.json', '--json', '--reporter', 'markdown=deep/change.md');
   t.match(JSON.parse(both.stdout), { newlyFailing: [{ id: 'bearer/anonymous-request-refused' }], exitCode: 1 });
   t.match(readFileSync(`${directory}/deep/change.md`, 'utf8'), /^### ❌/);

@@ -43,7 +43,7 @@ export interface Comparison {
   readonly newlyFailing: readonly ComparedCheck[];
   readonly stillFailing: readonly ComparedCheck[];
   /** Failed before, and pass now. */
-  readonly mended: readonly ComparedCheck[];
+  readonly fixed: readonly ComparedCheck[];
   /** Passed or failed before; now nothing can be said of them. */
   readonly noLongerJudged: readonly ComparedCheck[];
   /** Pass now, and nothing could be said of them before. */
@@ -79,7 +79,7 @@ export function compareRuns(before: RunReport, after: RunReport, idOf: (id: stri
     differences: describeDifferences(before, after, { olds: new Set(olds.keys()), news: new Set(news.keys()) }),
     newlyFailing,
     stillFailing: list('stillFailing'),
-    mended: list('mended'),
+    fixed: list('fixed'),
     noLongerJudged: list('noLongerJudged'),
     newlyJudged: list('newlyJudged'),
     new: list('new'),
@@ -95,7 +95,7 @@ function kindOf({ old, new: now }: ComparedCheck) {
   if (now === null) return 'gone';
   if (old === null) return 'new';
   if (isJudged(old) && !isJudged(now)) return 'noLongerJudged';
-  if (old === 'failed') return 'mended';
+  if (old === 'failed') return 'fixed';
   return isJudged(now) && !isJudged(old) ? 'newlyJudged' : 'unchanged';
 }
 

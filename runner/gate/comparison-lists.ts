@@ -19,12 +19,12 @@ export interface ComparisonList {
 
 /** Returns the lists of a comparison that are not empty, the most urgent first. */
 export function comparisonLists(comparison: Comparison): ComparisonList[] {
-  const { newlyFailing, noLongerJudged, stillFailing, mended, newlyJudged, gone } = comparison;
+  const { newlyFailing, noLongerJudged, stillFailing, fixed, newlyJudged, gone } = comparison;
   const lists = [
     { heading: 'Newly failing', checks: newlyFailing, isUrgent: true },
     { heading: 'No longer judged', checks: noLongerJudged, isUrgent: true },
     { heading: 'Still failing', checks: stillFailing, isUrgent: false },
-    { heading: 'Mended', checks: mended, isUrgent: false },
+    { heading: 'Fixed', checks: fixed, isUrgent: false },
     { heading: 'Newly judged', checks: newlyJudged, isUrgent: false },
     { heading: 'New', checks: comparison.new, isUrgent: false },
     { heading: 'Gone', checks: gone, isUrgent: false },
@@ -51,9 +51,9 @@ export function describeChange({ old, new: now, level, isAccepted, isUnstable, g
 }
 
 /** Returns the one line that says what came of a comparison. */
-export function describeComparison({ exitCode, newlyFailing, mended, stillFailing }: Comparison): string {
+export function describeComparison({ exitCode, newlyFailing, fixed, stillFailing }: Comparison): string {
   const lesser = exitCode !== 1 && newlyFailing.length > 0 ? ' (accepted, or below the threshold)' : '';
-  const counts = `${newlyFailing.length} newly failing${lesser}, ${mended.length} mended, ${stillFailing.length} still failing`;
+  const counts = `${newlyFailing.length} newly failing${lesser}, ${fixed.length} fixed, ${stillFailing.length} still failing`;
   if (exitCode === 3) return `inconclusive, the new run came to no verdict: ${counts}`;
   return counts;
 }

@@ -21,8 +21,8 @@ export interface CheckFacts {
   readonly passes: string;
   /** What fails. */
   readonly fails: string;
-  /** How to mend a target that fails. */
-  readonly mend: string;
+  /** How to fix a target that fails. */
+  readonly fix: string;
   /** The systems it asks; a target that lacks one of them makes it inapplicable. */
   readonly systems: readonly System[];
   /** Systems that are asked alike, each by itself; a target that lacks all of them makes it inapplicable. Default none. */

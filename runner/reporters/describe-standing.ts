@@ -21,7 +21,7 @@ export function describeOutdated({ baseline }: RunReport): string[] {
   return [
     ...baseline.expired.map(
       (entry) =>
-        `${file}: expired on ${escapeAndCut(entry.expires, maxLength)}: ${name(entry)}; mend it, or have ${escapeAndCut(entry.owner, maxLength) || 'its owner'} give it another day`,
+        `${file}: expired on ${escapeAndCut(entry.expires, maxLength)}: ${name(entry)}; fix it, or have ${escapeAndCut(entry.owner, maxLength) || 'its owner'} give it another day`,
     ),
     ...baseline.stale.map(
       (entry) => `${file}: stale, fails no more: ${name(entry)}; delete it, or run with --update-baseline`,

@@ -8,7 +8,7 @@ import type {
 } from '../../contracts/run-report/run-report.ts';
 import { greenReport, mixedReport, sampleExchange, sampleReport, sampleResult } from './sample-report.test-support.ts';
 
-const acceptance: Acceptance = { reason: 'mended with the next release', owner: 'team-plants', expires: '2027-01-31' };
+const acceptance: Acceptance = { reason: 'fixed with the next release', owner: 'team-plants', expires: '2027-01-31' };
 
 /** Returns a stored run of each kind that a format has to tell apart, by what it is. */
 export function runVariety(): Record<string, RunReport> {

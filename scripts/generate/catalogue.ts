@@ -24,7 +24,7 @@ export function catalogueEntry(check: Check): CatalogueEntry {
     sends: check.sends,
     passes: check.passes,
     fails: check.fails,
-    mend: check.mend,
+    fix: check.fix,
     systems: check.systems,
     needs: check.needs,
     mutates: check.mutates,

@@ -2,7 +2,7 @@ import type { Check } from '../../runner/kit/define-check.ts';
 import { isClauseId } from './catalogue.ts';
 import type { Found } from './read-modules.ts';
 
-const texts = ['title', 'why', 'sends', 'passes', 'fails', 'mend'] as const;
+const texts = ['title', 'why', 'sends', 'passes', 'fails', 'fix'] as const;
 const lists = ['systems', 'needs', 'brokenBy'] as const;
 
 /** The records of the tree, by what they are. */

@@ -8,7 +8,7 @@ import type { Found } from './read-modules.ts';
 import { renderFigures } from './render-figures.ts';
 import { renderIndex } from './render-index.ts';
 
-const texts = { title: 'a', why: 'a', sends: 'a', passes: 'a', fails: 'a', mend: 'a' };
+const texts = { title: 'a', why: 'a', sends: 'a', passes: 'a', fails: 'a', fix: 'a' };
 
 function check(file: string, members: Readonly<Record<string, unknown>> = {}): Found {
   const facts = { ...texts, systems: [], needs: [], brokenBy: ['broken'], clause: 'service:plants.failure-400' };

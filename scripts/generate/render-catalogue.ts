@@ -6,7 +6,7 @@ const made = 'Made by `npm run generate`; do not edit.';
 
 const introduction = `# Catalogue of checks
 
-${made} A page for each suite says what each check sends, what passes, what fails, and how to mend;
+${made} A page for each suite says what each check sends, what passes, what fails, and how to fix;
 \`vivero explain <check>\` prints the same on a terminal. A failure is an error where the level is MUST, a warning where it is SHOULD, a note where
 it is MAY. The other way round, from each clause to its checks, is [the coverage of the clauses](clauses.md).`;
 
@@ -54,7 +54,7 @@ function renderEntry(entry: CatalogueEntry): string {
       `- Sends: ${markdownText(entry.sends)}`,
       `- Passes: ${markdownText(entry.passes)}`,
       `- Fails: ${markdownText(entry.fails)}`,
-      `- Mend: ${markdownText(entry.mend)}`,
+      `- Fix: ${markdownText(entry.fix)}`,
       `- Broken by: ${entry.brokenBy.map((id) => `\`${id}\``).join(', ')}`,
       ...remarks.map((remark) => `- ${remark}`),
     ].join('\n'),

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET for each well-known address of an authorization server that has its metadata at another one.',
   passes: 'Any status but 2xx.',
   fails: '200 with a page, or with JSON that is no object.',
-  mend: 'Leave /.well-known/ out of the fallback of the web application.',
+  fix: 'Leave /.well-known/ out of the fallback of the web application.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A refresh with the access token of a valid code in place of a refresh token.',
   passes: 'Any error.',
   fails: 'An access token.',
-  mend: 'Keep the type with each token, and look refresh tokens up among refresh tokens alone.',
+  fix: 'Keep the type with each token, and look refresh tokens up among refresh tokens alone.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -12,7 +12,7 @@ export default defineCheck({
     'A valid authorization request of the configured client; and, where it is answered 404 or 410, GET of an address beside it.',
   passes: 'A sign-in, a code, or any error, 404 included where it is not the answer that any address gets.',
   fails: '405 or 501; or 404 or 410 as for an address that nothing is behind.',
-  mend: 'Publish the address that is served, and serve GET there.',
+  fix: 'Publish the address that is served, and serve GET there.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'Valid authorization requests without a challenge, and with the challenge method S999.',
   passes: 'error=invalid_request in the redirect. A page, or a sign-in, comes back with no error to judge.',
   fails: 'Another error comes back.',
-  mend: 'Answer invalid_request, and say in error_description what is wrong.',
+  fix: 'Answer invalid_request, and say in error_description what is wrong.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: false,

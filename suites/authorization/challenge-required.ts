@@ -16,7 +16,7 @@ export default defineCheck({
   passes:
     'An error that comes back, or a page that says what is wrong. A sign-in page decides nothing: with --login a person goes on.',
   fails: 'A code is issued.',
-  mend: 'Refuse requests without code_challenge with invalid_request, for every client.',
+  fix: 'Refuse requests without code_challenge with invalid_request, for every client.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -22,7 +22,7 @@ export default defineCheck({
     'Token requests with grant_type=client_credentials and no authentication: without a client, with an unknown one, with the configured one; the last also with header fields that gateways set, in chunks, and after 100 (Continue).',
   passes: 'Any error: unsupported_grant_type, unauthorized_client, invalid_client.',
   fails: 'An access token.',
-  mend: 'Give the grant to confidential clients alone, and ask for their secret or key; switch it off where nobody uses it.',
+  fix: 'Give the grant to confidential clients alone, and ask for their secret or key; switch it off where nobody uses it.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

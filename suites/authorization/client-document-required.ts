@@ -13,7 +13,7 @@ export default defineCheck({
     'Authorization requests whose client_id is an https URL on the host of the MCP server, at which there is no document of a client; the authorization server may try to fetch it.',
   passes: 'A page or any 4xx. A sign-in page decides nothing.',
   fails: 'A redirect to the redirect_uri of the request, with an error too.',
-  mend: 'Fetch the document, and compare its client_id with the URL and its redirect_uris with the request, before anything else.',
+  fix: 'Fetch the document, and compare its client_id with the URL and its redirect_uris with the request, before anything else.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: true,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'client_id_metadata_document_supported is true, or there is a registration_endpoint. One is enough.',
   fails: 'Neither, which is legal: clients are registered by hand.',
-  mend: 'Support client ID metadata documents.',
+  fix: 'Support client ID metadata documents.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

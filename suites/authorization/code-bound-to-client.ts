@@ -12,7 +12,7 @@ export default defineCheck({
     'Redemptions of a valid code with its right verifier and without a secret: under a client_id that nobody registered, and without one.',
   passes: 'Anything but a token.',
   fails: 'An access token.',
-  mend: 'Keep the client with the code, and compare.',
+  fix: 'Keep the client with the code, and compare.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

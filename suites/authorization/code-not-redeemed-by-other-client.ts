@@ -13,7 +13,7 @@ export default defineCheck({
     'A registration of a native client, and the redemption of a valid code of the configured client under its client_id.',
   passes: 'Anything but a token. Where nobody may register nothing is asked.',
   fails: 'An access token.',
-  mend: 'Compare the client that redeems with the one that the code was issued to; that it exists is not enough.',
+  fix: 'Compare the client that redeems with the one that the code was issued to; that it exists is not enough.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'POST to the token endpoint with a valid redemption in the query and an empty form, without a secret.',
   passes: 'Anything but a token.',
   fails: 'An access token.',
-  mend: 'Read the parameters from the body alone.',
+  fix: 'Read the parameters from the body alone.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

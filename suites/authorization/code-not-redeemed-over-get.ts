@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET for the token endpoint with a valid redemption in the query, without a secret.',
   passes: 'Anything but a token.',
   fails: 'An access token.',
-  mend: 'Read parameters from the body of POST alone.',
+  fix: 'Read parameters from the body of POST alone.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'The same redemption of a valid code twice.',
   passes: 'Anything but a token the second time.',
   fails: 'An access token.',
-  mend: 'Mark the code as used in the same step in which it is looked up.',
+  fix: 'Mark the code as used in the same step in which it is looked up.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

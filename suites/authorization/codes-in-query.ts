@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'A valid authorization request.',
   passes: 'Parameters in the query of the redirect, a page, or a sign-in page.',
   fails: 'A redirect to the client with a code behind the #. Where errors stand is not judged.',
-  mend: 'Use the fragment for response_mode=fragment alone.',
+  fix: 'Use the fragment for response_mode=fragment alone.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -13,7 +13,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every code that came back to the client.',
   passes: 'Codes of 16 characters and more.',
   fails: 'A shorter code.',
-  mend: 'Draw codes from a secure source of randomness, 128 bits at least.',
+  fix: 'Draw codes from a secure source of randomness, 128 bits at least.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

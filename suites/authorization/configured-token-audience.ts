@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'aud is, or has, the resource of the metadata, a slash at the end aside. A token that is no JWT is not judged.',
   fails: 'aud is absent, or names others only.',
-  mend: 'Set aud from the resource that the client asks for.',
+  fix: 'Set aud from the resource that the client asks for.',
   systems: ['mcp', 'authorization'],
   needs: ['credentials.jwt'],
   mutates: false,

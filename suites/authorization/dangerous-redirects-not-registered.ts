@@ -11,7 +11,7 @@ export default defineCheck({
     'Registrations with redirect URIs of the schemes javascript and data, a relative one, and one with a fragment; what is registered all the same is deleted where that is offered.',
   passes: 'Any refusal, or a registration that says that it has other redirect URIs.',
   fails: 'A registration with the redirect URI.',
-  mend: 'Refuse them with 400 and invalid_redirect_uri.',
+  fix: 'Refuse them with 400 and invalid_redirect_uri.',
   systems: ['authorization'],
   needs: [],
   mutates: true,

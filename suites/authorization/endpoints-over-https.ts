@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'https, or http on loopback, in each member that ends in _endpoint and is a URL.',
   fails: 'http beyond loopback in one of them.',
-  mend: 'Serve the endpoint over https, and tell the server behind a proxy which address it has.',
+  fix: 'Serve the endpoint over https, and tell the server behind a proxy which address it has.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -18,7 +18,7 @@ export default defineObservingCheck({
   passes:
     'error and error_description in printable ASCII without quotes and backslashes, error_uri an address; none of the latter two.',
   fails: 'Other characters in one of them, or a value that is no text.',
-  mend: 'Write error texts in plain ASCII, with apostrophes for names of parameters.',
+  fix: 'Write error texts in plain ASCII, with apostrophes for names of parameters.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

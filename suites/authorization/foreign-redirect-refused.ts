@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     'A page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page, or a redirect to one, decides nothing.',
   fails: 'A redirect to one of them, with an error too.',
-  mend: 'Compare with the registered URIs character by character, but for the port of loopback addresses.',
+  fix: 'Compare with the registered URIs character by character, but for the port of loopback addresses.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     'invalid_target or any refusal; a token for another audience, where resource is ignored. Tokens that do not show their audience cannot be judged.',
   fails: 'A token whose audience is the unknown resource.',
-  mend: 'Compare resource with the resources that the server issues tokens for.',
+  fix: 'Compare resource with the resources that the server issues tokens for.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'invalid_target or any refusal; a token for another audience, where resource is ignored. Tokens that do not show their audience cannot be judged.',
   fails: 'A token whose audience is the other resource.',
-  mend: 'Keep the granted resources with the code, and compare.',
+  fix: 'Keep the granted resources with the code, and compare.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     'The requested scope, or less, in the response and in a token that can be read; openid, profile, email and offline_access besides; a refusal of the second redemption.',
   fails: 'Another scope besides, in the response or in the token.',
-  mend: 'Grant what is asked for and agreed to, and nothing else.',
+  fix: 'Grant what is asked for and agreed to, and nothing else.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

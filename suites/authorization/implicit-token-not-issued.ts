@@ -14,7 +14,7 @@ export default defineCheck({
     'Valid authorization requests with response_type=token, and with code token, id_token token and code id_token token.',
   passes: 'An error that comes back in query or fragment, or a page. A sign-in page decides nothing.',
   fails: 'A token comes back. A server that lists the type is judged by authorization/outdated-grants-not-offered.',
-  mend: 'Refuse every response type but code.',
+  fix: 'Refuse every response type but code.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -14,7 +14,7 @@ export default defineCheck({
     'Authorization requests with line ends and a header field behind them in state, and in state, client_id and redirect_uri of an unknown client.',
   passes: 'Any response without the field: the line ends escaped, refused or left out.',
   fails: 'A response that has the field.',
-  mend: 'Build redirects with a URL library, and refuse values with control characters.',
+  fix: 'Build redirects with a URL library, and refuse values with control characters.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

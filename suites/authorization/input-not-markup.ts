@@ -14,7 +14,7 @@ export default defineCheck({
     'Authorization requests of an unknown client with an element of HTML in client_id, redirect_uri, state and scope.',
   passes: 'A page that escapes it or leaves it out, any other answer.',
   fails: 'A page of HTML in which the element stands as it was sent.',
-  mend: 'Escape every value of a request where a page is written.',
+  fix: 'Escape every value of a request where a page is written.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

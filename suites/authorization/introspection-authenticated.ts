@@ -13,7 +13,7 @@ export default defineCheck({
     'A valid token, posted to introspection_endpoint without credentials, and under a client_id that nobody registered.',
   passes: 'An error such as 401, or active: false. A server without the endpoint is not asked.',
   fails: 'active: true.',
-  mend: 'Ask for the credentials of a resource server or client before a token is looked up.',
+  fix: 'Ask for the credentials of a resource server or client before a token is looked up.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'authorization_response_iss_parameter_supported is true.',
   fails: 'It is false or left out, which is legal today.',
-  mend: 'Add iss to every answer of the authorization endpoint, and announce it.',
+  fix: 'Add iss to every answer of the authorization endpoint, and announce it.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

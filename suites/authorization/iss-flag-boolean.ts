@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'authorization_response_iss_parameter_supported is true, false, or left out.',
   fails: 'Anything else.',
-  mend: 'Write true without quotes.',
+  fix: 'Write true without quotes.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

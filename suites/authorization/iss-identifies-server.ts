@@ -13,7 +13,7 @@ export default defineCheck({
     'Authorization requests that are valid, of an unknown response type, without a code challenge and with prompt=none.',
   passes: 'iss is in each answer that comes back, once, and the issuer of the metadata to the character.',
   fails: 'It is absent, there twice, or another one, a slash more or less included.',
-  mend: 'Add iss to every redirect, errors too, from the value that the metadata has.',
+  fix: 'Add iss to every redirect, errors too, from the value that the metadata has.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

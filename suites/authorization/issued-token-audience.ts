@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A valid authorization request and the redemption of its code, both with the resource of the metadata.',
   passes: 'aud is, or has, the resource, a slash at the end aside. A token that is no JWT is not judged.',
   fails: 'aud is absent, or names others only.',
-  mend: 'Set aud from the resource that the client asks for.',
+  fix: 'Set aud from the resource that the client asks for.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -24,7 +24,7 @@ export default defineCheck({
   sends: 'A valid authorization request and the redemption of its code.',
   passes: 'A token of the type at+jwt with the seven claims. Other tokens are not judged.',
   fails: 'A claim that is missing or of another type, or the client_id of another client.',
-  mend: 'Write the claims of RFC 9068 §2.2 into each token, or do not call it at+jwt.',
+  fix: 'Write the claims of RFC 9068 §2.2 into each token, or do not call it at+jwt.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'A valid authorization request and the redemption of its code.',
   passes: 'A token of the type at+jwt whose iss is the issuer of the metadata. Other tokens are not judged.',
   fails: 'Another iss, with a slash more or less too, or none.',
-  mend: 'Write the issuer into tokens and metadata from one setting.',
+  fix: 'Write the issuer into tokens and metadata from one setting.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

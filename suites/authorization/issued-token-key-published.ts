@@ -23,7 +23,7 @@ export default defineCheck({
   passes:
     'A token of the type at+jwt whose kid, where it has one, is that of a published key of the type that its algorithm needs. Other tokens are not judged.',
   fails: 'No published key has the kid, or none is of the type, or is for signatures.',
-  mend: 'Publish the key that signs, under the kid that stands in the tokens, for as long as tokens of it live.',
+  fix: 'Publish the key that signs, under the kid that stands in the tokens, for as long as tokens of it live.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'A valid authorization request and the redemption of its code.',
   passes: 'A token of letters, digits and -._~+/ with = at its end alone. Tokens of other types are not judged.',
   fails: 'Any other character in a token of the type Bearer.',
-  mend: 'Encode tokens in base64url, and join their parts with a dot.',
+  fix: 'Encode tokens in base64url, and join their parts with a dot.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

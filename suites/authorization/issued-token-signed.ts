@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'A valid authorization request and the redemption of its code.',
   passes: 'A token of the type at+jwt with an algorithm and a signature. Other tokens are not judged.',
   fails: 'The algorithm none in any spelling, no algorithm, or an empty signature.',
-  mend: 'Sign tokens with a key of jwks_uri.',
+  fix: 'Sign tokens with a key of jwks_uri.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

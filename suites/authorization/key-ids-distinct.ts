@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'GET for jwks_uri of each authorization server, without credentials.',
   passes: 'A kid for each key, one key twice, keys of different types under one kid, and keys without a kid.',
   fails: 'Two different keys of one type under the same kid.',
-  mend: 'Name keys by their thumbprint (RFC 7638), so that no two of them have the same name.',
+  fix: 'Name keys by their thumbprint (RFC 7638), so that no two of them have the same name.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

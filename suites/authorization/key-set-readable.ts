@@ -14,7 +14,7 @@ export default defineCheck({
   passes:
     '200 with a JSON object whose keys are JWKs with a kty, under any media type. No jwks_uri is right where tokens are opaque.',
   fails: 'An address that is no https URL, another status, a page, or JSON that is no JWK Set.',
-  mend: 'Publish the public keys as a JWK Set, open to anyone.',
+  fix: 'Publish the public keys as a JWK Set, open to anyone.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET for jwks_uri of each authorization server, without credentials.',
   passes: 'RSA keys of 2048 bits and more, and keys of other types. Keys with use enc are not judged.',
   fails: 'An RSA key with fewer bits.',
-  mend: 'Make a new key of 2048 bits or more, and publish it in place of the short one.',
+  fix: 'Make a new key of 2048 bits or more, and publish it in place of the short one.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET for jwks_uri of each authorization server, without credentials.',
   passes: 'Keys without private members.',
   fails: 'A key with d, p, q, dp, dq, qi, oth or k. What they hold is not shown.',
-  mend: 'Take the keys out of use at once, and publish the public halves of new ones.',
+  fix: 'Take the keys out of use at once, and publish the public halves of new ones.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineCheck({
     'A valid authorization request with prompt=login, and GET for the pages of the same origin that it redirects to.',
   passes: 'Content-Security-Policy with frame-ancestors, or X-Frame-Options with DENY or SAMEORIGIN.',
   fails: 'The page has neither.',
-  mend: "Send Content-Security-Policy: frame-ancestors 'none' with every page.",
+  fix: "Send Content-Security-Policy: frame-ancestors 'none' with every page.",
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'A code, or a sign-in. Clients with a secret, and redirect URIs that are no IP address of loopback, are not asked.',
   fails: 'An error page, or an error that comes back.',
-  mend: 'Leave the port out of the comparison for 127.0.0.1 and [::1].',
+  fix: 'Leave the port out of the comparison for 127.0.0.1 and [::1].',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

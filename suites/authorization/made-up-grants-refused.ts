@@ -25,7 +25,7 @@ export default defineCheck({
     'Token requests with an assertion that is an unsigned JWT, one that we signed, and one of SAML; with a token to be exchanged and a device code that were never given; and client assertions that are unsigned, or signed by us.',
   passes: 'Any error: unsupported_grant_type, invalid_grant, invalid_client.',
   fails: 'An access token.',
-  mend: 'Verify the signature and the issuer of each assertion, and switch off the grants that nobody uses.',
+  fix: 'Verify the signature and the issuer of each assertion, and switch off the grants that nobody uses.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

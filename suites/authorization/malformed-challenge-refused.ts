@@ -14,7 +14,7 @@ export default defineCheck({
     'Valid authorization requests with challenges of 10 and 200 characters, and with characters outside the alphabet.',
   passes: 'An error that comes back, or a page that says what is wrong. A sign-in page decides nothing.',
   fails: 'A code is issued.',
-  mend: 'Accept 43 to 128 characters out of letters, digits and -._~ alone.',
+  fix: 'Accept 43 to 128 characters out of letters, digits and -._~ alone.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'Valid authorization requests whose resource has a fragment, and is a relative reference.',
   passes: 'An error that comes back, or a page that says what is wrong. A sign-in page decides nothing.',
   fails: 'A code is issued. Many servers ignore resource, and nothing forbids it.',
-  mend: 'Answer invalid_target.',
+  fix: 'Answer invalid_target.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

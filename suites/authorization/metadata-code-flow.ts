@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'response_types_supported is a list of strings with code; further types, such as code id_token, are right.',
   fails: 'It is absent, no list of strings, or without code.',
-  mend: 'List code in response_types_supported.',
+  fix: 'List code in response_types_supported.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'grant_types_supported is left out (the default has it), or a list of strings with authorization_code; any further ones.',
   fails: 'It is no list of strings, or has no authorization_code.',
-  mend: 'List every grant that is given, or leave the list out.',
+  fix: 'List every grant that is given, or leave the list out.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

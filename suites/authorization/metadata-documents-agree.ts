@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'issuer, jwks_uri and the endpoints that two documents both have are the same. Members that only one has are right.',
   fails: 'One of them differs.',
-  mend: 'Write both documents from the same settings.',
+  fix: 'Write both documents from the same settings.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'Members that are left out.',
   fails: 'An empty list; an empty text or null where a URL, a list or a boolean is defined.',
-  mend: 'Leave out what is not set when the document is written.',
+  fix: 'Leave out what is not set when the document is written.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

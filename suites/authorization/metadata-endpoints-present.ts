@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'authorization_endpoint and token_endpoint are absolute URLs without a fragment, on whatever origin.',
   fails: 'One of them is absent, no string, relative, or has a fragment.',
-  mend: 'Write both with scheme and host.',
+  fix: 'Write both with scheme and host.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

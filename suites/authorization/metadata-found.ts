@@ -14,7 +14,7 @@ export default defineCheck({
   passes:
     'A JSON object with 200 at one of them. Only one, of whichever kind, is enough. A server that cannot be reached is not judged.',
   fails: 'None of them has one.',
-  mend: 'Publish the metadata at /.well-known/oauth-authorization-server, with the path of the issuer after it.',
+  fix: 'Publish the metadata at /.well-known/oauth-authorization-server, with the path of the issuer after it.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

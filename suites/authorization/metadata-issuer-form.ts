@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'https; http on loopback; with or without port, path and slash at the end.',
   fails: 'No string, no absolute URL, http beyond loopback, a query, a fragment.',
-  mend: 'Take an https address without ? and # for the issuer.',
+  fix: 'Take an https address without ? and # for the issuer.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

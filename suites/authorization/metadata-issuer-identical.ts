@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'issuer ends in a slash in both documents or in none. Another issuer is judged by authorization/metadata-issuer-same.',
   fails: 'One of them ends in a slash and the other does not.',
-  mend: 'Write the issuer the same way in both documents.',
+  fix: 'Write the issuer the same way in both documents.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

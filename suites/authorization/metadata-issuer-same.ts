@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'issuer is what the protected-resource metadata names, a slash at the end aside.',
   fails: 'issuer is absent, or another one: another host, port, path, scheme or spelling.',
-  mend: 'Name the same issuer in the metadata of the resource and of the authorization server.',
+  fix: 'Name the same issuer in the metadata of the resource and of the authorization server.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'application/json in any case, with any parameters.',
   fails: 'Another media type, or none.',
-  mend: 'Send Content-Type: application/json.',
+  fix: 'Send Content-Type: application/json.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

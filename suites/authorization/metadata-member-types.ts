@@ -38,7 +38,7 @@ export default defineCheck({
   passes:
     'Lists of strings, URLs and booleans where they are defined so; any members besides. Members that are left out, empty or null are judged by authorization/metadata-empty-members-omitted.',
   fails: 'A string where a list belongs, a number in a list, "true" for true, and the like.',
-  mend: 'Write lists as lists, also those of one element.',
+  fix: 'Write lists as lists, also those of one element.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineCheck({
   passes:
     'An error or a page, or a redemption that is refused because the server takes S256 for granted. A sign-in page decides nothing.',
   fails: 'The challenge itself is taken for the verifier.',
-  mend: 'Refuse requests without code_challenge_method.',
+  fix: 'Refuse requests without code_challenge_method.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

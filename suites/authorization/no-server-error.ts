@@ -9,7 +9,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: every answer of the authorization server in the run is judged.',
   passes: 'Any answer but 5xx; 503 with Retry-After, and 501 for a method.',
   fails: '5xx.',
-  mend: 'Judge parameters before they are used, and answer 400.',
+  fix: 'Judge parameters before they are used, and answer 400.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'A refresh with the token that a valid code gave, and the same once more.',
   passes: 'A refusal the second time.',
   fails: 'A token. Servers that allow a few seconds of grace, for answers that got lost, fail here too.',
-  mend: 'Refuse replaced tokens, and end the grant that they belong to.',
+  fix: 'Refuse replaced tokens, and end the grant that they belong to.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

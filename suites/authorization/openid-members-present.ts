@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'jwks_uri, subject_types_supported, and id_token_signing_alg_values_supported with RS256.',
   fails: 'One of them is absent.',
-  mend: 'Add them, or publish the metadata at the address of RFC 8414 as well.',
+  fix: 'Add them, or publish the metadata at the address of RFC 8414 as well.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

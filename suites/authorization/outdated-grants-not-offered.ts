@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'Any grants and response types but those; lists that are left out.',
   fails: 'grant_types_supported has password or implicit, or response_types_supported has one with token.',
-  mend: 'Switch them off, and take them out of the lists.',
+  fix: 'Switch them off, and take them out of the lists.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
     'A valid authorization request with resource as the protected-resource metadata has it; and the same in a token request, where a code can be had.',
   passes: 'A code, a sign-in, or an error about something else. Ignoring resource is right.',
   fails: 'invalid_target.',
-  mend: 'Register the resource under the very identifier that its metadata has.',
+  fix: 'Register the resource under the very identifier that its metadata has.',
   systems: ['mcp', 'authorization'],
   needs: ['credentials.client'],
   mutates: true,

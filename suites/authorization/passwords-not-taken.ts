@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'Any refusal of the grant or the client, such as unsupported_grant_type; invalid_grant where an unknown grant type is answered so too.',
   fails: 'invalid_grant, which says that the password was looked at; or a token.',
-  mend: 'Switch the grant off, and answer unsupported_grant_type.',
+  fix: 'Switch the grant off, and answer unsupported_grant_type.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'code_challenge_methods_supported is a list of one string or more. Which ones is judged by authorization/pkce-s256-offered.',
   fails: 'It is absent, empty, or no list of strings.',
-  mend: 'Add "code_challenge_methods_supported": ["S256"], in the OpenID Connect document too.',
+  fix: 'Add "code_challenge_methods_supported": ["S256"], in the OpenID Connect document too.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server that the protected-resource metadata names.',
   passes: 'S256 stands in code_challenge_methods_supported of every one.',
   fails: 'One of them does not list it.',
-  mend: 'Support S256 and list it, or take servers without it out of authorization_servers.',
+  fix: 'Support S256 and list it, or take servers without it out of authorization_servers.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
     'An error that comes back, or a page that says what is wrong. A sign-in page decides nothing: with --login a person goes on.',
   fails:
     'A code is issued. Where the metadata does not list plain, authorization/unlisted-challenge-methods-refused fails too.',
-  mend: 'Refuse every method but S256 with invalid_request.',
+  fix: 'Refuse every method but S256 with invalid_request.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -12,7 +12,7 @@ export default defineCheck({
     'Registrations of a native and of a web client with an http redirect URI on a host that does not exist; what is registered all the same is deleted where that is offered.',
   passes: 'Any refusal, or a registration that says that it has other redirect URIs.',
   fails: 'A registration with the redirect URI.',
-  mend: 'Refuse http but for loopback, with 400 and invalid_redirect_uri.',
+  fix: 'Refuse http but for loopback, with 400 and invalid_redirect_uri.',
   systems: ['authorization'],
   needs: [],
   mutates: true,

@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'code_challenge_methods_supported without plain. Whether it is accepted is judged by authorization/plain-challenge-refused.',
   fails: 'plain is listed.',
-  mend: 'Take plain out of the list, and refuse it.',
+  fix: 'Take plain out of the list, and refuse it.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

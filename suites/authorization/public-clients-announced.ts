@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'token_endpoint_auth_methods_supported has none.',
   fails: 'It is left out, which means client_secret_basic, or has no none. Nothing forbids it.',
-  mend: 'List none where public clients are served.',
+  fix: 'List none where public clients are served.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A valid authorization request, and the redemption of its code with another redirect_uri.',
   passes: 'Any error. Leaving redirect_uri out is not asked for: OAuth 2.1 has it no more.',
   fails: 'An access token.',
-  mend: 'Keep the redirect_uri with the code, and compare it where the redemption has one.',
+  fix: 'Keep the redirect_uri with the code, and compare it where the redemption has one.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     'application/json with token_type Bearer or DPoP, Cache-Control with no-store, expires_in a number or not there.',
   fails: 'Another media type, no token_type or another one, no no-store, an expires_in that is no number.',
-  mend: 'Answer refreshes by the code that answers redemptions.',
+  fix: 'Answer refreshes by the code that answers redemptions.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

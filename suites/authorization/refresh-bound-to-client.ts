@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'Refreshes with the token that a valid code gave: under a client_id that nobody registered, and without one.',
   passes: 'Anything but a token. Without a refresh token nothing is asked.',
   fails: 'An access token.',
-  mend: 'Keep the client with the refresh token, and compare.',
+  fix: 'Keep the client with the refresh token, and compare.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -15,7 +15,7 @@ export default defineCheck({
     'A registration of a native client, and a refresh under its client_id with the token that a valid code gave to the configured one.',
   passes: 'Anything but a token. Where nobody may register, or no refresh token is given, nothing is asked.',
   fails: 'An access token.',
-  mend: 'Compare the client that refreshes with the one that the token was issued to; that it exists is not enough.',
+  fix: 'Compare the client that refreshes with the one that the token was issued to; that it exists is not enough.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'A valid request to the MCP endpoint with the refresh token of a fresh grant as its bearer token.',
   passes: 'Any 4xx in time. Without a refresh token nothing is asked.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Judge the type of a token as well as that it is known, and the audience as well as the signature.',
+  fix: 'Judge the type of a token as well as that it is known, and the audience as well as the signature.',
   systems: ['authorization'],
   asksEachOf: ['mcp'],
   needs: ['credentials.client', 'auth.verifies-tokens'],

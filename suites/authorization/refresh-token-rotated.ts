@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'Another refresh token, or a refusal the second time. Clients with a secret, tokens bound to a key and servers without refresh tokens are not asked.',
   fails: 'The refresh gives no new refresh token, and the old one works on.',
-  mend: 'Issue a new refresh token with each refresh of a public client, and end the old one.',
+  fix: 'Issue a new refresh token with each refresh of a public client, and end the old one.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -14,7 +14,7 @@ export default defineCheck({
   passes:
     'invalid_scope or any refusal; a token without the other scope. Without a refresh token nothing is asked; a token that does not show its scope is not judged.',
   fails: 'A token with the other scope.',
-  mend: 'Compare the scope of a refresh with what was granted.',
+  fix: 'Compare the scope of a refresh with what was granted.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'A refresh with a refresh token of a valid code; its token is compared with one that a code gave.',
   passes: 'JWTs with the same sub, client_id and aud, audiences in any order. Tokens that are no JWT are not judged.',
   fails: 'Another sub, client_id or aud.',
-  mend: 'Take the claims of a refreshed token from the grant.',
+  fix: 'Take the claims of a refreshed token from the grant.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

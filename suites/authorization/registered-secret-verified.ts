@@ -25,7 +25,7 @@ export default defineCheck({
     'A registration of a client with a secret, and redemptions of valid codes of it with a wrong secret, an empty one, and none.',
   passes: 'Anything but a token. Where nobody may register, or a person has to sign in first, nothing is asked.',
   fails: 'An access token.',
-  mend: 'Compare the secret before the grant is looked at, in constant time, and refuse a client that shows none.',
+  fix: 'Compare the secret before the grant is looked at, in constant time, and refuse a client that shows none.',
   systems: ['authorization'],
   needs: [],
   mutates: true,

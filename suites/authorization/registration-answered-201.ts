@@ -11,7 +11,7 @@ export default defineCheck({
     'A registration of a native client with a loopback redirect URI and no secret; it is deleted afterwards where that is offered.',
   passes: '201. A registration that does not succeed is judged by authorization/registration-answered-with-client.',
   fails: 'Another success, such as 200.',
-  mend: 'Answer 201.',
+  fix: 'Answer 201.',
   systems: ['authorization'],
   needs: [],
   mutates: true,

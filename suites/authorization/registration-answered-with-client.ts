@@ -16,7 +16,7 @@ export default defineCheck({
   passes:
     'Success with a JSON object that has client_id. A refusal, with 400 and the like or for want of a token of the operator, is the policy of the server.',
   fails: 'A server error, a status such as 404 or 405, success without a client_id.',
-  mend: 'Serve the registration endpoint that the metadata names, or take it out.',
+  fix: 'Serve the registration endpoint that the metadata names, or take it out.',
   systems: ['authorization'],
   needs: [],
   mutates: true,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     '204. Where there is no registration_client_uri, or it is answered 403, 404, 405 or 501, deleting is not offered.',
   fails: 'Anything else.',
-  mend: 'Answer 204 and forget the client, or leave registration_client_uri out.',
+  fix: 'Answer 204 and forget the client, or leave registration_client_uri out.',
   systems: ['authorization'],
   needs: [],
   mutates: true,

@@ -15,13 +15,13 @@ export default defineCheck({
   id: 'authorization/registration-error-named',
   clause: 'rfc7591:errors.named',
   title: 'Refused registration says what is wrong',
-  why: 'Whoever builds a client sees from the error which member to mend.',
+  why: 'Whoever builds a client sees from the error which member to fix.',
   sends: 'A registration with a script for its redirect URI.',
   passes:
     '400 as JSON with error invalid_redirect_uri or invalid_client_metadata; one about the software statement where that is judged first.',
   fails:
     'Another status or error. A registration that succeeds is judged by authorization/dangerous-redirects-not-registered.',
-  mend: 'Answer 400 with {"error": "invalid_redirect_uri"}.',
+  fix: 'Answer 400 with {"error": "invalid_redirect_uri"}.',
   systems: ['authorization'],
   needs: [],
   mutates: true,

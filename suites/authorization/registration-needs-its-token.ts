@@ -14,7 +14,7 @@ export default defineCheck({
     'A registration of a native client, and GET for its registration_client_uri without a token, and with a made-up one.',
   passes: 'Anything but the registration. Where there is no registration_client_uri nothing is asked.',
   fails: '2xx with the client_id.',
-  mend: 'Compare the registration access token with the one that was issued for this client.',
+  fix: 'Compare the registration access token with the one that was issued for this client.',
   systems: ['authorization'],
   needs: [],
   mutates: true,

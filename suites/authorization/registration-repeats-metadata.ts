@@ -15,7 +15,7 @@ export default defineCheck({
     'redirect_uris is there, with values of the server where it changed them; client_secret, where there is one, comes with client_secret_expires_at.',
   fails:
     'redirect_uris is absent or no list of strings; client_secret comes without a number in client_secret_expires_at.',
-  mend: 'Answer with all registered metadata.',
+  fix: 'Answer with all registered metadata.',
   systems: ['authorization'],
   needs: [],
   mutates: true,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'Token requests with a made-up code that have grant_type twice, and code twice.',
   passes: 'Any 4xx, for whatever reason.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Answer 400 with invalid_request.',
+  fix: 'Answer 400 with invalid_request.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET for the metadata of the resource and of each authorization server.',
   passes: 'scopes_supported of the server has all those of the resource, in any order, with any others.',
   fails: 'One of them is missing. A server may keep scopes to itself.',
-  mend: 'List the scopes, or leave the list out.',
+  fix: 'List the scopes, or leave the list out.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   passes:
     'unsupported_response_type, unauthorized_client or invalid_request. A page, or a sign-in, comes back with no error to judge.',
   fails: 'Another error comes back.',
-  mend: 'Answer unsupported_response_type.',
+  fix: 'Answer unsupported_response_type.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: false,

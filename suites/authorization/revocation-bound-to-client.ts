@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     'The refresh gives a token, whatever the revocation was answered. A server without the endpoint, and one without refresh tokens, is not asked.',
   fails: 'The refresh token is refused afterwards.',
-  mend: 'Compare the client that revokes with the one that the token was issued to.',
+  fix: 'Compare the client that revokes with the one that the token was issued to.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

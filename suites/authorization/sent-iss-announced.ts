@@ -13,7 +13,7 @@ export default defineCheck({
     'Authorization requests that are valid, of an unknown response type, without a code challenge and with prompt=none.',
   passes: 'No iss comes back, or the metadata has authorization_response_iss_parameter_supported: true.',
   fails: 'iss comes back, and the metadata does not announce it.',
-  mend: 'Announce it.',
+  fix: 'Announce it.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes: 'The same values, lists in any order; members that one of the two leaves out.',
   fails: 'A member that has another value in signed_metadata.',
-  mend: 'Sign anew whenever the metadata changes.',
+  fix: 'Sign anew whenever the metadata changes.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

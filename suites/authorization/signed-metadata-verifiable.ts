@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'A JWT with iss whose signature one of the published keys verifies. An issuer other than the server cannot be judged.',
   fails: 'No JWT, alg none, no iss, or a signature of the server itself that none of its keys verifies.',
-  mend: 'Sign it with a key of jwks_uri, or leave it out.',
+  fix: 'Sign it with a key of jwks_uri, or leave it out.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
     'Authorization requests that are valid, of an unknown response type, without a code challenge and with prompt=none, each with a state of characters that have to be escaped.',
   passes: 'state comes back once and to the character, in query or fragment, with each answer that comes back.',
   fails: 'It is absent, changed, or there twice.',
-  mend: 'Keep the state decoded, and encode it once when the redirect is written.',
+  fix: 'Keep the state decoded, and encode it once when the redirect is written.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

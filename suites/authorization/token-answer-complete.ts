@@ -19,7 +19,7 @@ export default defineCheck({
     '200 as application/json with access_token, token_type Bearer or DPoP in any case, and scope where it is not the one that was asked for. No refresh_token and no expires_in is right.',
   fails:
     'Another status or media type, a missing or wrong member. An answer that the client is unknown is the configuration.',
-  mend: 'Answer as RFC 6749 §5.1 says.',
+  fix: 'Answer as RFC 6749 §5.1 says.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

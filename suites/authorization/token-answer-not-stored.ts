@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'A valid authorization request and the redemption of its code.',
   passes: 'Cache-Control has no-store, among others. Pragma is not asked for.',
   fails: 'It has not.',
-  mend: 'Send Cache-Control: no-store with every answer that holds a token.',
+  fix: 'Send Cache-Control: no-store with every answer that holds a token.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET for the token endpoint, plain and with a made-up code in the query.',
   passes: 'Any status but 2xx: 404, 405 and 400 alike.',
   fails: 'Success.',
-  mend: 'Answer 405 with Allow: POST.',
+  fix: 'Answer 405 with Allow: POST.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

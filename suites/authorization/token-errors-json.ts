@@ -9,13 +9,13 @@ export default defineCheck({
   id: 'authorization/token-errors-json',
   clause: 'rfc6749:token-error.json',
   title: 'Errors of the token endpoint are JSON with an error code',
-  why: 'A client that gets a page cannot tell a code that expired, which it can mend, from a server that is down.',
+  why: 'A client that gets a page cannot tell a code that expired, which it can fix, from a server that is down.',
   sends: 'Token requests without grant_type, with an unknown one, and with a made-up code.',
   passes:
     'application/json with a string error; error_description and other members are free. 429 and the like may come from whoever stands in front.',
   fails:
     'A page, plain text, another media type, or JSON without error, with a status 400, 401 or 404. A 403 may come from a firewall.',
-  mend: 'Answer {"error": "..."} as application/json.',
+  fix: 'Answer {"error": "..."} as application/json.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -17,7 +17,7 @@ export default defineCheck({
   passes:
     'invalid_request or unsupported_grant_type for the grant, invalid_grant for the code, invalid_request too where no client is named, and for each invalid_client or unauthorized_client.',
   fails: 'Another error code.',
-  mend: 'Use the codes of RFC 6749 §5.2.',
+  fix: 'Use the codes of RFC 6749 §5.2.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'Token requests without grant_type, with an unknown one, and with a made-up code.',
   passes: '400, and 401 with invalid_client.',
   fails: 'Another 4xx, or 401 with another error. Success is judged by authorization/unknown-code-refused.',
-  mend: 'Answer 400.',
+  fix: 'Answer 400.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'A valid authorization request and the redemption of its code.',
   passes: 'A whole JSON number, however great. Leaving it out is right.',
   fails: 'A string, a fraction, less than zero, the time since 1970 at which the token ends.',
-  mend: 'Write the seconds from now without quotes.',
+  fix: 'Write the seconds from now without quotes.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

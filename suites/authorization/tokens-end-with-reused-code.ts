@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'Anything but a token. Without a refresh token nothing is asked: access tokens of many servers cannot be revoked.',
   fails: 'The refresh gives a token.',
-  mend: 'Revoke what was issued for a code when it comes again.',
+  fix: 'Revoke what was issued for a code when it comes again.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -14,7 +14,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every response of the token endpoint that has tokens.',
   passes: 'Tokens of 16 characters and more.',
   fails: 'A shorter access token or refresh token.',
-  mend: 'Draw tokens from a secure source of randomness, 128 bits at least.',
+  fix: 'Draw tokens from a secure source of randomness, 128 bits at least.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'A page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page, or a redirect to one, decides nothing.',
   fails: 'A redirect to the redirect_uri of the request, with an error too.',
-  mend: 'Look the client and its redirect URI up first, and show an error to the person where one of them is unknown.',
+  fix: 'Look the client and its redirect URI up first, and show an error to the person where one of them is unknown.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
     'A token request with a made-up code and verifier, as the configured client where it has no secret, else as nobody.',
   passes: 'Any 4xx: invalid_grant, or invalid_client where the client has to show who it is first.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Answer 400 with invalid_grant.',
+  fix: 'Answer 400 with invalid_grant.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'Any 4xx: unsupported_grant_type, invalid_request, or invalid_client where the client has to show who it is first.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Answer 400 with unsupported_grant_type or invalid_request.',
+  fix: 'Answer 400 with unsupported_grant_type or invalid_request.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'A refresh with a made-up token, as the configured client.',
   passes: 'Any 4xx: invalid_grant, or unauthorized_client and unsupported_grant_type where nobody gets refresh tokens.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Answer 400 with invalid_grant.',
+  fix: 'Answer 400 with invalid_grant.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'Valid authorization requests with an unknown response_type, without one, and with Code in upper case.',
   passes: 'An error that comes back in query or fragment, or a page. A sign-in page decides nothing.',
   fails: 'A code or a token comes back.',
-  mend: 'Compare response_type with the ones that are supported, and refuse the rest.',
+  fix: 'Compare response_type with the ones that are supported, and refuse the rest.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

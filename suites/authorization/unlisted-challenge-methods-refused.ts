@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     'An error that comes back, or a page that says what is wrong. A sign-in page decides nothing: with --login a person goes on.',
   fails: 'A code is issued.',
-  mend: 'Compare the method with the list, character by character, and refuse with invalid_request.',
+  fix: 'Compare the method with the list, character by character, and refuse with invalid_request.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'invalid_grant; invalid_request too where the verifier is missing or empty, since a required parameter is missing then.',
   fails: 'Another error code.',
-  mend: 'Answer 400 with invalid_grant where the verifier does not fit the challenge.',
+  fix: 'Answer 400 with invalid_grant where the verifier does not fit the challenge.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'Redemptions of valid codes with another verifier, the challenge itself, an empty one, and none.',
   passes: 'Anything but a token.',
   fails: 'An access token.',
-  mend: 'Keep the challenge with the code, require code_verifier, and compare its hash.',
+  fix: 'Keep the challenge with the code, require code_verifier, and compare its hash.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

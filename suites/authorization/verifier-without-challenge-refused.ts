@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'A valid authorization request without a challenge; where it gives a code, its redemption with a verifier.',
   passes: 'Anything but a token. A server that issues no code without a challenge is not asked.',
   fails: 'An access token.',
-  mend: 'Refuse authorization requests without a challenge; else refuse code_verifier for their codes.',
+  fix: 'Refuse authorization requests without a challenge; else refuse code_verifier for their codes.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

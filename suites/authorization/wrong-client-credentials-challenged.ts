@@ -15,7 +15,7 @@ export default defineCheck({
   passes: '401 with WWW-Authenticate: Basic, with any realm and any further challenges.',
   fails:
     'Success, 403, invalid_client with another status, 401 without that challenge. A server that judges something else first, or does not offer client_secret_basic, is not judged.',
-  mend: 'Answer invalid_client with 401 and WWW-Authenticate: Basic where the client used Basic.',
+  fix: 'Answer invalid_client with 401 and WWW-Authenticate: Basic where the client used Basic.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

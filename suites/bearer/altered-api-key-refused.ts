@@ -17,7 +17,7 @@ export default defineCheck({
     'GET of the list of skills with the configured key altered: cut at either end, halved, with a character changed, in the other case, with more behind it, doubled.',
   passes: '401 or 403 for each. A key whose letters are all of one case is not sent in the other.',
   fails: 'A success, a redirect, a server error, or any other answer.',
-  mend: 'Compare the whole key, byte by byte and in constant time, or look up its digest.',
+  fix: 'Compare the whole key, byte by byte and in constant time, or look up its digest.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['auth.verifies-tokens'],

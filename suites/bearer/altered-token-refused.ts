@@ -13,7 +13,7 @@ export default defineCheck({
     'Valid requests with the valid token cut by a character, with one changed, in upper case, doubled and reversed.',
   passes: 'Any 4xx in time. What an MCP server makes of more than one word is judged apart.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Compare the whole token, character by character, in constant time; or verify its signature over all of it.',
+  fix: 'Compare the whole token, character by character, in constant time; or verify its signature over all of it.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],

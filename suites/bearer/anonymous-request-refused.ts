@@ -22,7 +22,7 @@ export default defineCheck({
   sends: 'A request that is valid but has no Authorization field, to each protected resource.',
   passes: 'Any 4xx in time; which one is judged apart. An MCP server may list its tools to anyone, but not call them.',
   fails: 'Success, a redirect (to a login page, say), a server error, or no answer in time.',
-  mend: 'Ask for credentials in front of every operation, and answer 401 with a Bearer challenge where there are none.',
+  fix: 'Ask for credentials in front of every operation, and answer 401 with a Bearer challenge where there are none.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   credentials: 'decided',

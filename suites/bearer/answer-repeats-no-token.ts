@@ -12,7 +12,7 @@ export default defineObservingCheck({
     'Nothing of its own: it judges every 2xx of the plant store and the MCP server whose request had a token in its Authorization field.',
   passes: 'Fields and body without the token; a hash of it, or its first characters, are free.',
   fails: 'The whole token, in any field or in the first 64 KB of the body.',
-  mend: 'Leave request headers out of what tools answer and log.',
+  fix: 'Leave request headers out of what tools answer and log.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

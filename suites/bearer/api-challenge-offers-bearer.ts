@@ -10,7 +10,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every 401 of the main API that carries WWW-Authenticate.',
   passes: 'A Bearer challenge among one or several, in one field or several.',
   fails: 'Challenges of other schemes only, such as one for API keys, or fields that cannot be read.',
-  mend: 'Send WWW-Authenticate: Bearer realm="..." as well; in DRF the first authentication class decides the challenge.',
+  fix: 'Send WWW-Authenticate: Bearer realm="..." as well; in DRF the first authentication class decides the challenge.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

@@ -10,7 +10,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every 401 of the main API to a request without credentials.',
   passes: 'A Bearer challenge without error, error_description and error_uri.',
   fails: 'One of the three in the challenge.',
-  mend: 'Add error only where a token was presented and failed.',
+  fix: 'Add error only where a token was presented and failed.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

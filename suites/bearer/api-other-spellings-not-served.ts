@@ -50,7 +50,7 @@ export default defineCheck({
     'Anything but 2xx, redirects included; the page that any unknown path gets, at the root or beside the path; or a success that holds nothing of the list that the credentials get.',
   fails:
     'A success that holds what the list holds, or of which nobody can tell, since no credentials open the list; or no response in time.',
-  mend: 'Ask for credentials behind the place where paths are normalised, and drop such fields at the edge.',
+  fix: 'Ask for credentials behind the place where paths are normalised, and drop such fields at the edge.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

@@ -12,7 +12,7 @@ export default defineObservingCheck({
     'Nothing of its own: it judges every refusal of the plant store and the MCP server that carries a Bearer challenge.',
   passes: 'Any parameter: realm, scope, error, one of your own.',
   fails: 'The word Bearer alone, or followed by something that is no parameter.',
-  mend: 'Add at least realm="..." to the challenge.',
+  fix: 'Add at least realm="..." to the challenge.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

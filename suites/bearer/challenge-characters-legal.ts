@@ -15,7 +15,7 @@ export default defineObservingCheck({
     'Nothing of its own: it judges every refusal of the plant store and the MCP server that carries a Bearer challenge.',
   passes: 'Printable ASCII without quotes and backslashes in scope, error and error_description; realm is free.',
   fails: 'A quote, a backslash, a control character or one beyond ASCII in one of them.',
-  mend: 'Keep error_description in plain English, and put texts for users into the body.',
+  fix: 'Keep error_description in plain English, and put texts for users into the body.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'A valid request to the MCP endpoint without credentials.',
   passes: 'A Bearer challenge with resource_metadata; where it leads is judged apart.',
   fails: 'A 401 without resource_metadata in its Bearer challenge.',
-  mend: 'Add resource_metadata="https://.../.well-known/oauth-protected-resource/mcp" to the challenge.',
+  fix: 'Add resource_metadata="https://.../.well-known/oauth-protected-resource/mcp" to the challenge.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: [],

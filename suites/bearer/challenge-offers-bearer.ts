@@ -14,7 +14,7 @@ export default defineObservingCheck({
     'A Bearer challenge among one or several, in one field or several, in any case, with quoted commas and escapes.',
   fails:
     'No challenge of the scheme Bearer, or a field outside the grammar: parameters without a comma between, quotes that do not end.',
-  mend: 'Send WWW-Authenticate: Bearer realm="...", error="..." with commas between the parameters and quotes around texts.',
+  fix: 'Send WWW-Authenticate: Bearer realm="...", error="..." with commas between the parameters and quotes around texts.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp'],
   needs: [],

@@ -15,7 +15,7 @@ export default defineObservingCheck({
   passes:
     'Each of realm, scope, error, error_description and error_uri at most once in a challenge; two challenges may share them.',
   fails: 'One of them twice in the same challenge.',
-  mend: 'Build the challenge at one place; a gateway and a service that both add to it repeat parameters.',
+  fix: 'Build the challenge at one place; a gateway and a service that both add to it repeat parameters.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

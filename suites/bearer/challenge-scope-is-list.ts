@@ -11,7 +11,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every refusal whose Bearer challenge has a scope.',
   passes: 'Scopes with one space between each two. Which ones, and whether the metadata lists them, is free.',
   fails: 'An empty scope, spaces at its ends, two in a row, commas between scopes, or JSON.',
-  mend: 'Join the scopes with one space.',
+  fix: 'Join the scopes with one space.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

@@ -13,7 +13,7 @@ export default defineCheck({
   passes: 'The same status, and the same error code, for all of them; no word on members of the body.',
   fails:
     'Another status or error code for an invalid body, or an answer that names a member which the answer to the valid one does not.',
-  mend: 'Judge credentials in front of parsing and validation.',
+  fix: 'Judge credentials in front of parsing and validation.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],

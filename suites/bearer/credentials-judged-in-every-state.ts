@@ -20,7 +20,7 @@ export default defineCheck({
   passes:
     'Any 4xx in time, 411, 413 and 417 among them. What does not refuse the plain request either is judged by other checks.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Judge the credentials of each request on its own, before its body is read and whatever its connection served.',
+  fix: 'Judge the credentials of each request on its own, before its body is read and whatever its connection served.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],

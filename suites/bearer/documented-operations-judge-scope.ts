@@ -13,7 +13,7 @@ export default defineCheck({
     'GET of each operation of the published document (at most 200) that needs the scope which the configured token lacks, by its security requirements or by the configuration.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect other than that of a slash, a server error, or no response in time.',
-  mend: 'Compare the scope of the token with the one that the operation needs, at every operation.',
+  fix: 'Compare the scope of the token with the one that the operation needs, at every operation.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['auth.verifies-tokens', 'credentials.limited-scope'],

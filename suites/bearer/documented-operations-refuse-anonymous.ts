@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'Any 4xx: 401, 403, 404, or 400 for values that are judged first. Operations with an empty requirement ({}) are not asked.',
   fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
-  mend: 'Ask for credentials by default, and mark what is public; or take the requirement out of the document.',
+  fix: 'Ask for credentials by default, and mark what is public; or take the requirement out of the document.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

@@ -13,7 +13,7 @@ export default defineCheck({
     'GET of each operation that the published document protects (at most 200) with the valid token as password under Basic, under Token, and bare.',
   passes: 'Any 4xx in time. Operations whose document has other credentials in the Authorization field are not asked.',
   fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
-  mend: 'Split the field at its first space, and compare the scheme with Bearer; or document what is taken.',
+  fix: 'Split the field at its first space, and compare the scheme with Bearer; or document what is taken.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

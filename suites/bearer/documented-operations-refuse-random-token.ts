@@ -13,7 +13,7 @@ export default defineCheck({
     'GET of each operation that the published document protects (at most 200) with a random token, and with random keys, an empty key and passwords where it takes such.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
-  mend: 'Verify credentials in one place that every view is behind.',
+  fix: 'Verify credentials in one place that every view is behind.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['auth.verifies-tokens'],

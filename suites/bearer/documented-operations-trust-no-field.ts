@@ -16,7 +16,7 @@ export default defineCheck({
     'GET of each operation that the published document protects (at most 200) without credentials, with three of the families of fields that name a local address, a person, a gateway, a certificate or an internal caller.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
-  mend: 'Drop such fields where requests enter, and judge credentials in one place that every view is behind.',
+  fix: 'Drop such fields where requests enter, and judge credentials in one place that every view is behind.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
     'POST, PUT, PATCH and DELETE of each operation that the published document protects (at most 200), without a body, without credentials and with a random token.',
   passes: 'Any 4xx in time; 400, 415 and 422 too, where the body is judged first.',
   fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
-  mend: 'Ask for credentials by default, and before the body is read.',
+  fix: 'Ask for credentials by default, and before the body is read.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

@@ -18,7 +18,7 @@ export default defineCheck({
   sends: 'Valid requests whose Authorization field is empty, or says one word and nothing more.',
   passes: 'Any 4xx in time: 401, or 400 with the error invalid_request.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Treat a field without a token as missing credentials.',
+  fix: 'Treat a field without a token as missing credentials.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A valid request with the expired token of the configuration, to each protected resource.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Compare exp with the clock at every request, allow a minute of skew at most, and cache no verdict past exp.',
+  fix: 'Compare exp with the clock at every request, allow a minute of skew at most, and cache no verdict past exp.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.expired'],

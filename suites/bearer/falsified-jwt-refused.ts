@@ -13,7 +13,7 @@ export default defineCheck({
     'Valid requests with the valid JWT, its signature flipped or removed, its payload or header edited under the old signature.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Verify the signature over header and payload as they came, with your own keys, before reading any claim.',
+  fix: 'Verify the signature over header and payload as they came, with your own keys, before reading any claim.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.jwt'],

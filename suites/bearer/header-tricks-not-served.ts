@@ -38,7 +38,7 @@ export default defineCheck({
     'Valid requests without credentials that claim another method, another path, a local origin or a person who has signed in, in header fields.',
   passes: 'Anything but 2xx, redirects included; or the same page that is given without the field.',
   fails: 'Success, or no answer in time.',
-  mend: 'Drop such fields at the edge, and judge credentials by the request that is served.',
+  fix: 'Drop such fields at the edge, and judge credentials by the request that is served.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],

@@ -24,7 +24,7 @@ export default defineCheck({
   passes:
     'Any answer in time that is not 5xx; past 8 KB, and at control characters, the connection may be closed without one.',
   fails: 'A server error, or no answer in time.',
-  mend: 'Bound the length of the field, and keep what is not of the form of a token out of look-ups, decoders and logs.',
+  fix: 'Bound the length of the field, and keep what is not of the form of a token out of look-ups, decoders and logs.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],

@@ -13,7 +13,7 @@ export default defineCheck({
     'Valid requests with tokens of 8 KB and 64 KB, and with non-ASCII letters, %00, commas, quotes and blanks inside.',
   passes: 'Any 4xx in time, 431 and 413 among them; past 8 KB the connection may be closed without an answer.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Bound the length of the field, and refuse what is not of the form of a token before looking it up or decoding it.',
+  fix: 'Bound the length of the field, and refuse what is not of the form of a token before looking it up or decoding it.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],

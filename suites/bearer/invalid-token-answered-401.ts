@@ -10,7 +10,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every refused POST /plants of the run that was valid but for its token.',
   passes: '401.',
   fails: 'Any other 4xx, such as 400 or 403. Tokens longer than 2,048 characters are not judged.',
-  mend: 'Answer 401 to a token that is expired, revoked, malformed or unknown; keep 403 for too little scope.',
+  fix: 'Answer 401 to a token that is expired, revoked, malformed or unknown; keep 403 for too little scope.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create', 'auth.verifies-tokens'],

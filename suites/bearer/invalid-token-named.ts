@@ -12,7 +12,7 @@ export default defineObservingCheck({
     'Nothing of its own: it judges every 401 to a request that failed by its token alone and carries a Bearer challenge.',
   passes: 'A Bearer challenge with error="invalid_token", among others.',
   fails: 'No error in the Bearer challenge, or another one.',
-  mend: 'Add error="invalid_token" to the challenge where a token was presented and failed.',
+  fix: 'Add error="invalid_token" to the challenge where a token was presented and failed.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],

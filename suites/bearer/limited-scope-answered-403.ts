@@ -12,7 +12,7 @@ export default defineCheck({
     'A valid POST /plants with the configured token that lacks a scope, where the configuration, the published document or a challenge says that it needs that scope.',
   passes: '403 with a Bearer challenge whose error is insufficient_scope.',
   fails: 'Any other status, or another error in the challenge, or none.',
-  mend: 'Answer 403 with WWW-Authenticate: Bearer error="insufficient_scope", scope="..." where the token is right and its scope is not.',
+  fix: 'Answer 403 with WWW-Authenticate: Bearer error="insufficient_scope", scope="..." where the token is right and its scope is not.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.limited-scope'],

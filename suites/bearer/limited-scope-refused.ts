@@ -11,7 +11,7 @@ export default defineCheck({
     'A valid POST /plants with the configured token that lacks a scope, where the configuration, the published document or a challenge says that it needs that scope.',
   passes: 'Any 4xx in time; bearer/limited-scope-answered-403 judges which.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Compare the scope of the token with the one that the operation needs, at every operation.',
+  fix: 'Compare the scope of the token with the one that the operation needs, at every operation.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.limited-scope'],

@@ -11,7 +11,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every 401 of the MCP server that carries a Bearer challenge.',
   passes: 'Bearer before all other schemes, in one field or several.',
   fails: 'Another scheme before it. HTTP allows any order.',
-  mend: 'Send the Bearer challenge first.',
+  fix: 'Send the Bearer challenge first.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: [],

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'A valid request to the MCP endpoint without credentials.',
   passes: 'A Bearer challenge with scope.',
   fails: 'A 401 without it.',
-  mend: 'Add scope="..." with what the request needs, or with what a client needs to begin with.',
+  fix: 'Add scope="..." with what the request needs, or with what a client needs to begin with.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: [],

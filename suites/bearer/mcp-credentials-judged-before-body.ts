@@ -18,7 +18,7 @@ export default defineCheck({
   sends: 'Requests to the MCP endpoint without credentials whose body is no JSON, empty, or no message.',
   passes: '401, as for a valid request.',
   fails: 'Another status, such as 400 for the body.',
-  mend: 'Put the judgement of credentials in front of the parser.',
+  fix: 'Put the judgement of credentials in front of the parser.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: [],

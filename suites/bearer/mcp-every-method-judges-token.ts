@@ -19,7 +19,7 @@ export default defineCheck({
   passes:
     'Anything but success, for GET anything but a stream. What is served without credentials is not asked; statuses are judged elsewhere.',
   fails: 'A success, a stream, or no answer in time.',
-  mend: 'Judge the token before the method of HTTP and of JSON-RPC is looked at.',
+  fix: 'Judge the token before the method of HTTP and of JSON-RPC is looked at.',
   systems: ['mcp'],
   credentials: 'presupposed',
   needs: ['auth.verifies-tokens'],

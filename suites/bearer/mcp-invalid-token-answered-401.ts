@@ -13,7 +13,7 @@ export default defineCheck({
     'Valid requests to the MCP endpoint with a random token, a JWT of a stranger and the expired token of the configuration.',
   passes: '401.',
   fails: 'Any other status, success among them.',
-  mend: 'Answer 401 with error="invalid_token" whenever a token does not verify; verifiers that throw something else end as 500.',
+  fix: 'Answer 401 with error="invalid_token" whenever a token does not verify; verifiers that throw something else end as 500.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: ['auth.verifies-tokens'],

@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     '403 with a Bearer challenge whose error is insufficient_scope. A result with isError, or a tool that is not listed, is right too.',
   fails: '401, another error in the challenge, or none; success of a tool that by its name needs the scope.',
-  mend: 'Answer 403 with WWW-Authenticate: Bearer error="insufficient_scope", scope="..." where the token is right and its scope is not.',
+  fix: 'Answer 403 with WWW-Authenticate: Bearer error="insufficient_scope", scope="..." where the token is right and its scope is not.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: ['auth.verifies-tokens', 'credentials.limited-scope'],

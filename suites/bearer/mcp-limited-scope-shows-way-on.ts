@@ -12,7 +12,7 @@ export default defineCheck({
     'Calls of read-only tools with the token of the configuration that lacks a scope, until one is refused for it.',
   passes: '403 with a Bearer challenge that has scope and resource_metadata; which scopes it names is free.',
   fails: 'A 403 whose challenge lacks one of the two, or is missing.',
-  mend: 'Add scope="..." with what the call needs, and resource_metadata="https://..." as in the 401.',
+  fix: 'Add scope="..." with what the call needs, and resource_metadata="https://..." as in the 401.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: ['auth.verifies-tokens', 'credentials.limited-scope'],

@@ -22,7 +22,7 @@ export default defineCheck({
   passes:
     '401, whatever its body is: JSON-RPC, OAuth, a page, nothing; for Basic also 400, as for a malformed request. What lists the tools may be open to all.',
   fails: 'Any other status: 200 with an error inside, 400, 403, 404, a redirect to a page for signing in, 500.',
-  mend: 'Answer 401 with WWW-Authenticate before the request reaches the protocol.',
+  fix: 'Answer 401 with WWW-Authenticate before the request reaches the protocol.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: [],

@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     '401, 405, 404 or another refusal; a page for people who open the address in a browser. A server that anyone may begin with is not asked.',
   fails: 'An event stream, or success of DELETE.',
-  mend: 'Judge credentials for every method of the endpoint, or answer 405.',
+  fix: 'Judge credentials for every method of the endpoint, or answer 405.',
   systems: ['mcp', 'authorization'],
   credentials: 'presupposed',
   needs: [],

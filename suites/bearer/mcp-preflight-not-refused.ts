@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'OPTIONS to the MCP endpoint as a browser on the same origin would send it.',
   passes: 'Anything but 401 and 403; a server that is not for browsers may answer 405.',
   fails: '401 or 403.',
-  mend: 'Answer OPTIONS before credentials are judged.',
+  fix: 'Answer OPTIONS before credentials are judged.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET /api/skills/list with the token of the MCP server.',
   passes: 'Success, where one audience is meant for both, or any 4xx.',
   fails: 'A server error, a redirect, or no answer in time.',
-  mend: 'Compare the audience of the token, and answer 401 with error="invalid_token" where it is another one.',
+  fix: 'Compare the audience of the token, and answer 401 with error="invalid_token" where it is another one.',
   systems: ['api', 'mcp'],
   credentials: 'presupposed',
   needs: [],

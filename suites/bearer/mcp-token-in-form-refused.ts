@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'POST to the MCP endpoint of a form with the valid token, and no Authorization field.',
   passes: 'Any 4xx in time. A server whose metadata offers the method body is not asked.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Read tokens from the Authorization field alone, and refuse what is not application/json.',
+  fix: 'Read tokens from the Authorization field alone, and refuse what is not application/json.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: ['auth.verifies-tokens'],

@@ -16,7 +16,7 @@ export default defineCheck({
     'Valid requests to the MCP endpoint with the valid token in the query, alone and beside a made-up one in the Authorization field.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Read tokens from the Authorization field alone; libraries for RFC 6750 read the query by default.',
+  fix: 'Read tokens from the Authorization field alone; libraries for RFC 6750 read the query by default.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: ['auth.verifies-tokens'],

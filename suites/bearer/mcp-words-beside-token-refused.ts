@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'Valid requests to the MCP endpoint with the valid token and more beside it, or in quotes.',
   passes: 'Any 4xx in time: 400 with the error invalid_request, or 401.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Take the whole rest of the field for the token; what splits it at spaces and reads the second part drops the others.',
+  fix: 'Take the whole rest of the field for the token; what splits it at spaces and reads the second part drops the others.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: ['auth.verifies-tokens'],

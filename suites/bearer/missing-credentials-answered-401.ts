@@ -11,7 +11,7 @@ export default defineObservingCheck({
     'Nothing of its own: it judges every refused POST /plants of the run that was valid but for its missing credentials.',
   passes: '401.',
   fails: 'Any other 4xx, such as the 400 that the contract of the plant store documents, or 403.',
-  mend: 'Answer 401 with WWW-Authenticate where credentials are missing; keep 403 for credentials that are right and not enough.',
+  fix: 'Answer 401 with WWW-Authenticate where credentials are missing; keep 403 for credentials that are right and not enough.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],

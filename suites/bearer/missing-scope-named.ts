@@ -12,7 +12,7 @@ export default defineCheck({
     'A valid POST /plants with the configured token that lacks a scope, where the configuration, the published document or a challenge says that it needs that scope.',
   passes: 'A Bearer challenge with the parameter scope, whatever scopes it names.',
   fails: 'A challenge without scope, or with an empty one, or no challenge.',
-  mend: 'Add scope="..." with the scopes that the operation needs to the challenge of the 403.',
+  fix: 'Add scope="..." with the scopes that the operation needs to the challenge of the 403.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create', 'auth.verifies-tokens', 'credentials.limited-scope'],

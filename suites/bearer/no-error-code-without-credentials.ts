@@ -12,7 +12,7 @@ export default defineObservingCheck({
     'Nothing of its own: it judges every refused POST /plants without credentials that carries a Bearer challenge.',
   passes: 'A Bearer challenge without error, error_description and error_uri; realm and scope are free.',
   fails: 'One of the three in the challenge.',
-  mend: 'Add error only where a token was presented and failed.',
+  fix: 'Add error only where a token was presented and failed.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],

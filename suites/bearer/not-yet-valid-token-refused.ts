@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A valid request with the not yet valid token of the configuration, to each protected resource.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Compare nbf with the clock at every request, and allow a minute of skew at most.',
+  fix: 'Compare nbf with the clock at every request, and allow a minute of skew at most.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.not-yet-valid'],

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A valid request with the other-audience token of the configuration, to each protected resource.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Compare aud with the identifier of this service at every request.',
+  fix: 'Compare aud with the identifier of this service at every request.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.other-audience'],

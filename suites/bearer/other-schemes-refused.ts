@@ -14,7 +14,7 @@ export default defineCheck({
     'Valid requests with the valid token under Basic, Digest, Token, JWT, ApiKey, BearerX, without a space, and bare.',
   passes: 'Any 4xx in time. The main API is not asked where its document has other credentials in the field.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Split the field at its first space, compare the scheme with Bearer in any case, and refuse everything else.',
+  fix: 'Split the field at its first space, compare the scheme with Bearer in any case, and refuse everything else.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

@@ -44,7 +44,7 @@ export default defineCheck({
     'Valid POST requests without credentials to other spellings of /plants: doubled and trailing slashes, dots, case, escapes, parameters.',
   passes: 'Anything but 2xx, redirects included; or the same page that any unknown path gets.',
   fails: 'Success, or no answer in time.',
-  mend: 'Ask for credentials behind the place where paths are normalised, and by default for every path.',
+  fix: 'Ask for credentials behind the place where paths are normalised, and by default for every path.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],

@@ -15,7 +15,7 @@ export default defineCheck({
   sends: 'Valid requests with a random token, a JWT that a stranger made up, and words such as null, test and secret.',
   passes: 'Any 4xx in time. A sandbox that declares auth.any-token is not asked.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Verify each token: its signature and claims, or its record at the issuer.',
+  fix: 'Verify each token: its signature and claims, or its record at the issuer.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],

@@ -12,7 +12,7 @@ export default defineObservingCheck({
     'Nothing of its own: it judges every 4xx and 5xx of the plant store and the MCP server whose request had a token in its Authorization field.',
   passes: 'Fields and body without more than 8 characters in a row of the token; of a JWT the signature counts.',
   fails: 'A longer part of the token, in any field or in the first 64 KB of the body.',
-  mend: 'Leave the token out of error texts; name its kid or jti where support needs to find it.',
+  fix: 'Leave the token out of error texts; name its kid or jti where support needs to find it.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'Valid requests with two Authorization fields: the valid token and a random one, in both orders.',
   passes: 'Any answer in time that is not 5xx.',
   fails: 'A server error, or no answer in time.',
-  mend: 'Expect a list where a field is read, and answer 400 to two of them.',
+  fix: 'Expect a list where a field is read, and answer 400 to two of them.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],

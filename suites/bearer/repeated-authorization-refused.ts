@@ -13,7 +13,7 @@ export default defineCheck({
     'Valid requests with two Authorization fields: the valid token and a random one, in both orders, and an empty one before the valid one.',
   passes: 'Any 4xx in time: 400 with the error invalid_request, or 401.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Answer 400 where the field stands twice; many servers drop all but the first before your code sees them.',
+  fix: 'Answer 400 where the field stands twice; many servers drop all but the first before your code sees them.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

@@ -17,7 +17,7 @@ export default defineCheck({
     'Valid requests with the claims of the valid JWT, signed by keys of our own: bare, with the key inside, with an address of keys, with usual secrets, with each form of a published key for a shared secret, and unsigned but encrypted to that key.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Give the verifier your keys and algorithms; never use jwk, jku or x5c of the token, and never a public key for HMAC.',
+  fix: 'Give the verifier your keys and algorithms; never use jwk, jku or x5c of the token, and never a public key for HMAC.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.jwt'],

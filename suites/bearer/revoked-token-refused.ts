@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A valid request with the revoked token of the configuration, to each protected resource.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Ask the issuer whether the token still stands, or keep a list of revoked tokens until they expire.',
+  fix: 'Ask the issuer whether the token still stands, or keep a list of revoked tokens until they expire.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.revoked'],

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'Valid requests with the valid token after bearer, BEARER and bEaReR.',
   passes: 'Success, as with Bearer.',
   fails: 'Anything else.',
-  mend: 'Compare the scheme without regard to case; some libraries need an option for that, such as specCompliance: "rfc6749" of @fastify/bearer-auth.',
+  fix: 'Compare the scheme without regard to case; some libraries need an option for that, such as specCompliance: "rfc6749" of @fastify/bearer-auth.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

@@ -16,7 +16,7 @@ export default defineCheck({
     'https with a certificate that holds (a private authority is configuration), whose http twin redirects, refuses, or is not there.',
   fails:
     'An http address, or a plant from the http twin. A certificate that does not hold ends the run before it begins, with the cause.',
-  mend: 'Serve the plant store over https, and close port 80 or answer it with a redirect, 403 or 426.',
+  fix: 'Serve the plant store over https, and close port 80 or answer it with a redirect, 403 or 426.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

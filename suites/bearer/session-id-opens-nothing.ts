@@ -13,7 +13,7 @@ export default defineCheck({
     'Requests with the id of a session that was opened with the valid token, and without credentials: tools/list, tools/call, GET.',
   passes: 'Any 4xx in time. A server that keeps no sessions is not asked.',
   fails: 'Success, a stream, a redirect, a server error, or no answer in time.',
-  mend: 'Judge the token of every request, and bind sessions to the user of the token that opened them.',
+  fix: 'Judge the token of every request, and bind sessions to the user of the token that opened them.',
   systems: ['mcp', 'authorization'],
   credentials: 'presupposed',
   needs: [],

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'A valid plant, then GET of its id below /plants, and of /plants, without credentials.',
   passes: 'Any answer that does not hold the name of the plant.',
   fails: 'An answer 2xx with the name of the plant that was stored just before.',
-  mend: 'Ask for credentials before anything below /plants is read.',
+  fix: 'Ask for credentials before anything below /plants is read.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],

@@ -19,7 +19,7 @@ export default defineCheck({
   passes:
     'Any 4xx in time. What an MCP server makes of a token in the query and in a form is judged apart; where the document of the main API has its keys, it is not asked.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Read tokens from the Authorization field alone.',
+  fix: 'Read tokens from the Authorization field alone.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

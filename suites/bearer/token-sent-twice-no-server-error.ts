@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'Valid requests with the valid token in the Authorization field and in the query as well.',
   passes: 'Success, since the query is ignored (OAuth 2.1), or any 4xx, since the request is malformed (RFC 6750).',
   fails: 'A server error, or no answer in time.',
-  mend: 'Ignore the query, or answer 400 with error="invalid_request".',
+  fix: 'Ignore the query, or answer 400 with error="invalid_request".',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

@@ -15,7 +15,7 @@ export default defineCheck({
     'Requests without credentials for each protected resource, with families of fields that name a local address, a person, a gateway, a client certificate or an internal caller; the fields of a family together, and some of them alone.',
   passes: 'Anything but 2xx. A resource that is served without the fields too is not judged here.',
   fails: 'A 2xx where the same request without the fields is refused, or no answer in time.',
-  mend: 'Drop such fields where requests enter, and take them from your own gateway alone.',
+  fix: 'Drop such fields where requests enter, and take them from your own gateway alone.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

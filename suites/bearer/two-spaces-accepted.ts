@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A valid request with two spaces between Bearer and the valid token.',
   passes: 'Success, as with one space.',
   fails: 'Anything else. Many servers refuse it, and clients send one space.',
-  mend: 'Split the field at its spaces, however many there are.',
+  fix: 'Split the field at its spaces, however many there are.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

@@ -11,7 +11,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every 401 of the plant store and the MCP server.',
   passes: 'At least one WWW-Authenticate field that is not blank, whatever its schemes.',
   fails: 'A 401 without the field, or with a blank one.',
-  mend: 'Add WWW-Authenticate: Bearer realm="..." to every 401, those of gateways and error pages included.',
+  fix: 'Add WWW-Authenticate: Bearer realm="..." to every 401, those of gateways and error pages included.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

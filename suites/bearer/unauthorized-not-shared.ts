@@ -13,7 +13,7 @@ export default defineObservingCheck({
   passes:
     'No public and no s-maxage in Cache-Control, or no-store, private, no-cache, a lifetime of 0 or an Expires in the past beside them.',
   fails: 'public or s-maxage with nothing that takes it back.',
-  mend: 'Send Cache-Control: no-store with every 401.',
+  fix: 'Send Cache-Control: no-store with every 401.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

@@ -13,7 +13,7 @@ export default defineCheck({
     'Valid requests with the valid JWT whose header says alg none, in four spellings, with and without its signature.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
-  mend: 'Give the verifying library the list of algorithms that you sign with, and never take it from the token.',
+  fix: 'Give the verifying library the list of algorithms that you sign with, and never take it from the token.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.jwt'],

@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'No Access-Control-Allow-Origin, * without credentials, an origin that is let in without credentials, or own origins alone.',
   fails: 'The origin that was sent in Access-Control-Allow-Origin beside Access-Control-Allow-Credentials: true.',
-  mend: 'Send no Access-Control fields with pages of the workspace, or compare Origin whole with a list of known origins.',
+  fix: 'Send no Access-Control fields with pages of the workspace, or compare Origin whole with a list of known origins.',
   systems: ['connector'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'Each text that the configuration names (connector.texts.guide), or a usual word for such a guide where it names none.',
   fails: 'A page that lacks a configured text. A page without a usual word is untestable, since languages are many.',
-  mend: 'Add the guide, or name its texts as they are.',
+  fix: 'Add the guide, or name its texts as they are.',
   systems: ['connector'],
   needs: [],
   mutates: false,

@@ -18,7 +18,7 @@ export default defineCheck({
     "GET without credentials to each such address on the target's hosts, and OPTIONS where there is nothing to get.",
   passes: 'Any answer that comes from a server: 401, 405, 400, 406, or success.',
   fails: 'Neither method finds anything (404, 410), a server error, no answer in time.',
-  mend: 'Name the address in one place, and take it from there in every snippet.',
+  fix: 'Name the address in one place, and take it from there in every snippet.',
   systems: ['connector'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'The address of the target, with a slash at its end or without, or under the canonical origin that is configured.',
   fails: 'Addresses of MCP servers, none of which is that of the target: another host, scheme, port or path.',
-  mend: 'Build the address from the same setting that the server is published under.',
+  fix: 'Build the address from the same setting that the server is published under.',
   systems: ['connector', 'mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'An address of an MCP server in the text, in a field or in a snippet; whether it is the right one is judged apart.',
   fails: 'A page without any such address.',
-  mend: 'Show the address as text that can be selected, and in the snippets of the guide.',
+  fix: 'Show the address as text that can be selected, and in the snippets of the guide.',
   systems: ['connector'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineCheck({
   passes:
     'No access token (a JWT with a subject, an expiry and a client or scopes) and no part of the session in any answer.',
   fails: 'Either of them, in a body, a header or an address that is redirected to.',
-  mend: 'Write tokens into no page; hand them out by the authorization server alone.',
+  fix: 'Write tokens into no page; hand them out by the authorization server alone.',
   systems: ['connector'],
   needs: [],
   mutates: false,

@@ -18,7 +18,7 @@ export default defineCheck({
   passes: 'A refusal, 404, a page that says so, the sign-in, or a redirect to the own page.',
   fails:
     'A page that is a connector page, judged by what the own page alone shows, be it in the body of a redirect or of a refusal; a server error, or no answer in time.',
-  mend: 'Compare the company of the path with those of the session, before anything of the page is made.',
+  fix: 'Compare the company of the path with those of the session, before anything of the page is made.',
   systems: ['connector'],
   needs: [],
   mutates: false,

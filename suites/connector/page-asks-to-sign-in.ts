@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'A redirect to another host, a page that somebody can sign in on (with a form, a link or a script), 401, 403, or 404, which hides the company.',
   fails: 'A server error, no answer in time, redirects in a circle, success that is no such page.',
-  mend: 'Redirect to the sign-in, and back to the page afterwards.',
+  fix: 'Redirect to the sign-in, and back to the page afterwards.',
   systems: ['connector'],
   needs: [],
   mutates: false,

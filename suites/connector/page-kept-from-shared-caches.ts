@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     'private, no-store or no-cache; Vary on the field of the session; no Cache-Control at all. Inapplicable where the HTML is the same for everybody and scripts fetch the status.',
   fails: 'public, s-maxage, max-age alone, or a lifetime that is meant for CDNs.',
-  mend: 'Send Cache-Control: private, no-store with every page that is made for who is signed in.',
+  fix: 'Send Cache-Control: private, no-store with every page that is made for who is signed in.',
   systems: ['connector'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineCheck({
   passes:
     'At least a fifth of the texts of the HTML are seen. Inapplicable where the HTML has no text, so that scripts make the page: what they show is judged apart.',
   fails: 'An empty page, or hardly anything of what the HTML says.',
-  mend: 'Open the page in a browser with its console: the first error says what is missing.',
+  fix: 'Open the page in a browser with its console: the first error says what is missing.',
   systems: ['connector'],
   needs: [],
   mutates: false,

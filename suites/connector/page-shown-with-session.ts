@@ -13,7 +13,7 @@ export default defineCheck({
     'GET /<company>/connector with the session that the configuration supplies; redirects on the host are followed.',
   passes: '200 with HTML, in any language and layout, rendered here or in the browser.',
   fails: 'Any other status, another media type, a redirect to another host, no answer in time.',
-  mend: 'Serve the page at /<company>/connector. Where the session is at fault, sign in again and supply the new one.',
+  fix: 'Serve the page at /<company>/connector. Where the session is at fault, sign in again and supply the new one.',
   systems: ['connector'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
     "GET with the session of the other company's page in other spellings, by way of the own path, and by fields and parameters that name it.",
   passes: 'Anything but a connector page that is not the own one.',
   fails: 'A connector page that reads otherwise than the own one, or a server error, or no answer in time.',
-  mend: 'Decide by the company that is looked up, not by the path as it is written, and drop fields that rewrite paths at the edge.',
+  fix: 'Decide by the company that is looked up, not by the path as it is written, and drop fields that rewrite paths at the edge.',
   systems: ['connector'],
   needs: [],
   mutates: false,

@@ -23,7 +23,7 @@ export default defineCheck({
     'No text that gives the status on the signed-in page is on the other, save headings and what every visitor is shown.',
   fails:
     'A text that gives the status, shown without a session; one with a number in it, sent in a redirect, a refusal or data for scripts.',
-  mend: 'Ask for the session before anything of the page is made.',
+  fix: 'Ask for the session before anything of the page is made.',
   systems: ['connector'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'One of the texts that the configuration names (connector.texts.status), or a usual word for a status where it names none.',
   fails: 'A page without any configured text. A page without a usual word is untestable, since languages are many.',
-  mend: 'Show whether a client is connected and which, or name the texts as they are.',
+  fix: 'Show whether a client is connected and which, or name the texts as they are.',
   systems: ['connector'],
   needs: [],
   mutates: false,

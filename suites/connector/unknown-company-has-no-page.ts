@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET of the page of a company that does not exist, with the session.',
   passes: '404, a refusal, a page that says so, the sign-in, a redirect to the own page, or the own page itself.',
   fails: 'A connector page that is not the own one.',
-  mend: 'Look the company up, and answer 404 where it is not found.',
+  fix: 'Look the company up, and answer 404 where it is not found.',
   systems: ['connector'],
   needs: [],
   mutates: false,

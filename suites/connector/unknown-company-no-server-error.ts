@@ -13,7 +13,7 @@ export default defineCheck({
     'GET of the pages of companies that do not exist, of odd letters and lengths among them, with the session and without.',
   passes: 'Any status below 500 in time.',
   fails: 'A server error, or no answer in time.',
-  mend: 'Answer 404 where the company of the path is not found.',
+  fix: 'Answer 404 where the company of the path is not found.',
   systems: ['connector'],
   needs: [],
   mutates: false,

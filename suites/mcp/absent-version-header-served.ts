@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'ping without MCP-Protocol-Version after the opening.',
   passes: 'A result, as of the version agreed or of 2025-03-26.',
   fails: 'A refusal.',
-  mend: 'Take a request without the header for one of the version agreed, or of 2025-03-26.',
+  fix: 'Take a request without the header for one of the version agreed, or of 2025-03-26.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

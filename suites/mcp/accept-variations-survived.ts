@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'A plain request with other values of Accept, and one without it.',
   passes: 'A result, 406, 400: any answer but a server error.',
   fails: 'A 5xx, or no answer in time.',
-  mend: 'Answer in the form that is accepted, or 406.',
+  fix: 'Answer in the form that is accepted, or 406.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

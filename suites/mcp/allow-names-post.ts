@@ -10,7 +10,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every 405 of the run at the endpoint.',
   passes: 'Allow with POST among its methods, in one field or several.',
   fails: 'A 405 without Allow, or one without POST in it.',
-  mend: 'Send Allow with the methods of the endpoint in every 405.',
+  fix: 'Send Allow with the methods of the endpoint in every 405.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every 2xx answer of the run to a JSON-RPC request.',
   passes: 'Either type, with any parameter, for each request as the server likes.',
   fails: 'Another type, or none, as with an empty answer.',
-  mend: 'Set Content-Type to application/json for one response, text/event-stream for a stream.',
+  fix: 'Set Content-Type to application/json for one response, text/event-stream for a stream.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

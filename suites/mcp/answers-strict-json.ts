@@ -14,7 +14,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every 2xx answer of the MCP server under application/json.',
   passes: 'One JSON value in UTF-8, however it is written. Streams are judged by mcp/streams-parsable.',
   fails: 'No JSON, not UTF-8, a byte order mark, more behind the value, a member twice.',
-  mend: 'Write the body with a JSON library, once, in UTF-8.',
+  fix: 'Write the body with a JSON library, once, in UTF-8.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'initialize with 2025-03-26, then a list of two pings. Where another revision is agreed, nothing more.',
   passes: 'A response for each, in any order, in a list or in a stream.',
   fails: 'An error, or a response that is missing.',
-  mend: 'Take lists of messages where 2025-03-26 was agreed, or do not agree to it.',
+  fix: 'Take lists of messages where 2025-03-26 was agreed, or do not agree to it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

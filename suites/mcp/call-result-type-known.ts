@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'tools/call of a tool that may be called.',
   passes: 'complete or input_required; another text where discovery declares extensions, which may add types.',
   fails: 'A type that neither the protocol nor an extension has, or none.',
-  mend: 'Set resultType to "complete" on results of calls that are done.',
+  fix: 'Set resultType to "complete" on results of calls that are done.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

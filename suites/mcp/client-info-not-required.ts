@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'tools/list without clientInfo in its metadata.',
   passes: 'A result.',
   fails: 'An error.',
-  mend: 'Take clientInfo where it comes, and do not ask for it.',
+  fix: 'Take clientInfo where it comes, and do not ask for it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'subscriptions/listen, closed by our side, then another request.',
   passes: 'A result.',
   fails: 'An error, or no answer.',
-  mend: 'End the one request whose stream was closed.',
+  fix: 'End the one request whose stream was closed.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -15,7 +15,7 @@ export default defineCheck({
     'Every list that is declared with the token and with that of another company, and with the token again where they differ.',
   passes: 'The same items for both, or cacheScope "private".',
   fails: 'Different items marked "public".',
-  mend: 'Mark a list as private where it depends on who asks.',
+  fix: 'Mark a list as private where it depends on who asks.',
   systems: ['mcp'],
   asksEachOf: ['mcp'],
   needs: ['credentials.other-company'],

@@ -13,7 +13,7 @@ export default defineCheck({
   passes: 'A list of text, image, audio, resource_link and resource, each with its members; it may be empty.',
   fails:
     'No list, another type, a member that is missing, data that is not base64, a URI that is none, annotations out of range.',
-  mend: 'Put text into text blocks, and encode data with the plain alphabet of base64, padded.',
+  fix: 'Put text into text blocks, and encode data with the plain alphabet of base64, padded.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

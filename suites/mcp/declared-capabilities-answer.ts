@@ -31,7 +31,7 @@ export default defineCheck({
     'tools/list, prompts/list, resources/list, logging/setLevel and completion/complete, each where the capability is declared; resources/subscribe where subscriptions are.',
   passes: 'Anything but that the method does not exist; lists may be empty.',
   fails: 'The error -32601 for the method of a declared capability.',
-  mend: 'Implement the method, or leave the capability out.',
+  fix: 'Implement the method, or leave the capability out.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'server/discover.',
   passes: 'A result.',
   fails: 'An error, such as an unknown method, from a server that speaks the stateless era otherwise.',
-  mend: 'Answer server/discover with the versions and capabilities that are supported.',
+  fix: 'Answer server/discover with the versions and capabilities that are supported.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

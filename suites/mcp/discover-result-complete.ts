@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'supportedVersions with 2026-07-28 in it, and an object of capabilities, each an object; instructions may be absent.',
   fails: 'A member is absent or of another type.',
-  mend: 'Name every version in supportedVersions, the stateless one included, and the capabilities as an object.',
+  fix: 'Name every version in supportedVersions, the stateless one included, and the capabilities as an object.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineCheck({
   passes:
     'Every key of capabilities.extensions is labels with dots between, a slash and a name, with an object for its value.',
   fails: 'A key without a prefix, such as a word or an address, or a value that is no object.',
-  mend: 'Name extensions after a domain that is yours: com.example/name.',
+  fix: 'Name extensions after a domain that is yours: com.example/name.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

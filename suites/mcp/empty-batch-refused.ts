@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'An empty list.',
   passes: 'The error -32600, any other error, any HTTP error status.',
   fails: 'A success without an error, no answer in time.',
-  mend: 'Answer -32600 to a list without messages.',
+  fix: 'Answer -32600 to a list without messages.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'tools/call with Mcp-Name in base64, with another name in base64, and with base64 that is broken.',
   passes: 'The first is served, the others answered 400.',
   fails: 'The first is refused, or another one served.',
-  mend: 'Decode =?base64?…?= before comparing, and refuse what differs or cannot be decoded.',
+  fix: 'Decode =?base64?…?= before comparing, and refuse what differs or cannot be decoded.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

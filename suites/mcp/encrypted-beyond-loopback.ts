@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET without credentials to the endpoint under http, on port 80 of its host.',
   passes: 'https, whose http twin redirects, refuses, or is not there.',
   fails: 'An http address; a twin that serves, or that asks for a token.',
-  mend: 'Serve the endpoint over https, and close port 80 or answer it with a redirect, 403 or 426.',
+  fix: 'Serve the endpoint over https, and close port 80 or answer it with a redirect, 403 or 426.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineCheck({
   passes:
     '404; for the notification any refusal, for GET anything but a stream. Where DELETE is answered 405 the question cannot be put.',
   fails: 'A result, 400, 401, any other status.',
-  mend: 'Forget the session at DELETE, and answer 404 to an id that is not known.',
+  fix: 'Forget the session at DELETE, and answer 404 to an id that is not known.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'server/discover and tools/list, twice each, at the same time and with the same id, as of four clients.',
   passes: 'Each gets its own result, or an error.',
   fails: 'The result of another one.',
-  mend: 'Keep what is under way with its own HTTP exchange, never by the id of the request alone.',
+  fix: 'Keep what is under way with its own HTTP exchange, never by the id of the request alone.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every error of the run of revision 2026-07-28.',
   passes: "JSON-RPC's codes, -32020 to -32022, and codes outside of -32768 to -32000.",
   fails: 'Another code of -32099 to -32020, or -32002 or -32042.',
-  mend: 'Use -32602 for what was not found, and codes outside of the reserved ranges for errors of your own.',
+  fix: 'Use -32602 for what was not found, and codes outside of the reserved ranges for errors of your own.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every error -32601 and -32602 of the run, of revisions up to 2025-11-25.',
   passes: 'The id of the request, the same value of the same type.',
   fails: 'null, no id, another one.',
-  mend: 'Read the id before anything else of the message is judged.',
+  fix: 'Read the id before anything else of the message is judged.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'ping and tools/list three times in one session.',
   passes: 'Ids that differ, or events without ids.',
   fails: 'An id that comes again.',
-  mend: 'Make the id of the stream a part of the id of its events.',
+  fix: 'Make the id of the stream a part of the id of its events.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -17,7 +17,7 @@ export default defineCheck({
   sends: 'Plain requests with blanks and tabs around the version, in the list of Accept, before a parameter.',
   passes: 'A result.',
   fails: 'A refusal, a server error, no answer in time.',
-  mend: 'Read fields with a parser that takes blanks off, not by comparing texts.',
+  fix: 'Read fields with a parser that takes blanks off, not by comparing texts.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'tools/list on a new connection.',
   passes: 'A result.',
   fails: 'An error that asks for discovery or an opening first.',
-  mend: 'Keep nothing between requests.',
+  fix: 'Keep nothing between requests.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

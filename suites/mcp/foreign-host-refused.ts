@@ -12,7 +12,7 @@ export default defineCheck({
     'Plain requests and a tools/call with Host: evil.example, and with a host that begins like the own one, to a server on a loopback address.',
   passes: 'Any 4xx. Servers beyond loopback are behind proxies that look at Host, and are not asked.',
   fails: 'A success, a server error, no answer in time.',
-  mend: 'Compare Host with localhost, 127.0.0.1 and [::1] where the server listens on loopback.',
+  fix: 'Compare Host with localhost, 127.0.0.1 and [::1] where the server listens on loopback.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'A plain request with Origin: https://evil.example.',
   passes: '403; before revision 2025-11-25 any 4xx.',
   fails: 'A success, which may be policy on a public server with tokens; another 4xx; a server error.',
-  mend: 'Answer 403 to an Origin that is not on the list; a public server that means to serve all may leave it.',
+  fix: 'Answer 403 to an Origin that is not on the list; a public server that means to serve all may leave it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

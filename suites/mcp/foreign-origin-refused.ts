@@ -12,7 +12,7 @@ export default defineCheck({
     'To a server on a loopback address plain requests with foreign origins, some of them like its own, one of them in chunks, and a tools/call with one.',
   passes: 'Any HTTP error status. Servers beyond loopback are judged by mcp/foreign-origin-answered-403.',
   fails: 'A success, no answer in time.',
-  mend: 'Compare Origin, where it is present, with a list of the origins that may call.',
+  fix: 'Compare Origin, where it is present, with a list of the origins that may call.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

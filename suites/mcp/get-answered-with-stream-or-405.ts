@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET with Accept: text/event-stream in a session of its own, while a ping is sent in it.',
   passes: '200 with text/event-stream, which is left after a moment, 405, or 409 where one is open already.',
   fails: 'A page, JSON, 404, any other status, no answer in time.',
-  mend: 'Answer 405 with Allow where the server has nothing to say of its own accord.',
+  fix: 'Answer 405 with Allow where the server has nothing to say of its own accord.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

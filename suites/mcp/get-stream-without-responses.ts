@@ -13,7 +13,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every stream of the run that a GET opened.',
   passes: 'Silence, comments, notifications, requests; responses where the GET resumes a stream by Last-Event-ID.',
   fails: 'A JSON-RPC response.',
-  mend: 'Send each response in the answer to the POST of its request.',
+  fix: 'Send each response in the answer to the POST of its request.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

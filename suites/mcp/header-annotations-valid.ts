@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'Tokens that differ without regard to case, on texts, integers and booleans that properties lead to; none at all.',
   fails: 'An empty one, blanks, a repeated one, another type, a place inside of items, of combinations or of $defs.',
-  mend: 'Annotate properties of the arguments themselves, by names such as Region.',
+  fix: 'Annotate properties of the arguments themselves, by names such as Region.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -2,7 +2,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectMismatch } from './support/expect-mismatch.ts';
 import { otherMethod, plainMethod } from './support/stateless-lists.ts';
 
-/** A client mends what it is told. */
+/** A client fixes what it is told. */
 export default defineCheck({
   id: 'mcp/header-mismatch-named',
   clause: 'mcp-2026-07-28:header.method-code',
@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A request without Mcp-Method, with that of another method, and with its own in capitals.',
   passes: '-32020 under 400; of something in front that speaks no JSON-RPC, any 4xx.',
   fails: 'Another code or status.',
-  mend: 'Answer -32020 wherever a header and the body disagree.',
+  fix: 'Answer -32020 wherever a header and the body disagree.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'A request with MCP-METHOD in capitals and blanks around its value.',
   passes: 'A result.',
   fails: 'An error.',
-  mend: 'Compare names of fields without case, and trim their values.',
+  fix: 'Compare names of fields without case, and trim their values.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -18,7 +18,7 @@ export default defineCheck({
     'Plain requests with the ids 0, -7, 2^53-1, an empty text, é, the texts "1", "007" and "__proto__", and a long text of all sorts.',
   passes: 'The same value of the same type in the response.',
   fails: 'Another value, another type, no id, no response.',
-  mend: 'Keep the id as it was read; do not convert it, and do not ask whether it is true.',
+  fix: 'Keep the id as it was read; do not convert it, and do not ask whether it is true.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -21,7 +21,7 @@ export default defineCheck({
   sends: 'initialize to an endpoint without the older revisions.',
   passes: 'An error with 2026-07-28 in its data or message, such as -32022 with data.supported.',
   fails: 'Any other answer.',
-  mend: 'Answer initialize with -32022 and data.supported.',
+  fix: 'Answer initialize with -32022 and data.supported.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'initialize with revision 2025-11-25.',
   passes: 'A result with a text protocolVersion, an object capabilities, and serverInfo with texts name and version.',
   fails: 'One of them is missing or of another type.',
-  mend: 'Give every member that InitializeResult requires; capabilities may be empty.',
+  fix: 'Give every member that InitializeResult requires; capabilities may be empty.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'initialize without params.',
   passes: 'An error of JSON-RPC, such as -32602, or any HTTP error status.',
   fails: 'A result, no answer in time.',
-  mend: 'Validate the parameters of initialize before a session is made.',
+  fix: 'Validate the parameters of initialize before a session is made.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'initialize without MCP-Protocol-Version; where that is refused, once more with it.',
   passes: 'A result without the header; a refusal of both is another matter.',
   fails: 'A refusal without the header where the same request is served with it.',
-  mend: 'Ask for the header on every request but initialize.',
+  fix: 'Ask for the header on every request but initialize.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'initialize, then notifications/initialized with the session and version that came back.',
   passes: 'Any 2xx; mcp/notification-answered-202 judges which.',
   fails: 'A 4xx, a redirect, a server error, no answer in time.',
-  mend: 'Take the notification, and answer 202 without a body.',
+  fix: 'Take the notification, and answer 202 without a body.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every result of the run whose type is input_required.',
   passes: 'inputRequests, an object of requests with a method; or requestState, a text; or both.',
   fails: 'Neither, or one of another type.',
-  mend: 'Put each request under a key of its own in inputRequests, or set requestState.',
+  fix: 'Put each request under a key of its own in inputRequests, or set requestState.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

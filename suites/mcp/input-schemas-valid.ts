@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'tools/list, all pages. Nothing that a schema refers to is fetched.',
   passes: 'Valid in the dialect it names, else in 2020-12; unknown dialects and what is too large are not judged.',
   fails: 'A keyword with a value that the dialect does not allow, or a reference that leads to nothing in the schema.',
-  mend: 'Validate the schema with its meta-schema when the tool is registered.',
+  fix: 'Validate the schema with its meta-schema when the tool is registered.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'tools/list by the command line of @modelcontextprotocol/inspector, with the token of the configuration.',
   passes: 'It ends well, and prints a list of tools.',
   fails: 'It ends with an error, or prints no list.',
-  mend: 'Run vivero inspect with --cli to see what the inspector says.',
+  fix: 'Run vivero inspect with --cli to see what the inspector says.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'tools/list, and the lists of resources and prompts where they are declared, with a cursor that was made up.',
   passes: 'The error -32602; anything but a server error where the list has no pages.',
   fails: 'A page, another error, a server error, no answer in time.',
-  mend: 'Answer -32602 where the cursor cannot be read.',
+  fix: 'Answer -32602 where the cursor cannot be read.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every error of the run of revision 2026-07-28.',
   passes: 'Any other code.',
   fails: 'A code from -32019 to -32000; -32002 is judged by mcp/error-codes-defined.',
-  mend: 'Use a code that MCP defines, or one outside of -32768 to -32000.',
+  fix: 'Use a code that MCP defines, or one outside of -32768 to -32000.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

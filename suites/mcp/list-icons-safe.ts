@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'resources/list, resources/templates/list and prompts/list, all pages. No icon is fetched.',
   passes: 'URLs of these schemes; no icons at all.',
   fails: 'javascript:, file: and every other scheme, a relative URL, no string.',
-  mend: 'Serve icons over https from the origin of the server, or put them into data URLs.',
+  fix: 'Serve icons over https from the origin of the server, or put them into data URLs.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'server/discover, and every list that it declares.',
   passes: 'resultType "complete".',
   fails: 'Another value, or none.',
-  mend: 'Set resultType to "complete" where nothing more is needed.',
+  fix: 'Set resultType to "complete" where nothing more is needed.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'ttlMs a whole number from 0, another one for each page too; cacheScope public or private, one for all pages.',
   fails: 'A member absent, of another type, negative; a page that is public where another one is private.',
-  mend: 'Set ttlMs and cacheScope on every list and on discovery.',
+  fix: 'Set ttlMs and cacheScope on every list and on discovery.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

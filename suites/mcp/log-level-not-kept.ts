@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'tools/call with a log level, then the same without, where discovery declares logging.',
   passes: 'No notifications/message in the second answer.',
   fails: 'One.',
-  mend: 'Keep the level with the request that names it.',
+  fix: 'Keep the level with the request that names it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'An object that does not end.',
   passes: 'The error -32700, or a refusal without an error of JSON-RPC.',
   fails: 'Another code.',
-  mend: 'Give the error of the parser the code -32700.',
+  fix: 'Give the error of the parser the code -32700.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   passes:
     'An error of JSON-RPC, with an id of null or none, or any HTTP error status; a server error is judged by mcp/no-server-error.',
   fails: 'A result, a 2xx without an error, no answer in time.',
-  mend: 'Answer 400 with the error -32700 where the body cannot be read.',
+  fix: 'Answer 400 with the error -32700 where the body cannot be read.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every message in the 2xx answers to the run of revisions up to 2025-11-25.',
   passes: 'Members of the types that the schema names, those required present; further members are free.',
   fails: 'A member that is missing or of another type, told with its path.',
-  mend: 'Send what the schema of the revision says; leave optional members out instead of sending null.',
+  fix: 'Send what the schema of the revision says; leave optional members out instead of sending null.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'tools/list without _meta, without the version in it, without the capabilities in it.',
   passes: '400 with -32602; -32020 too where the header names a version that the metadata lacks.',
   fails: 'A result, another status, another code.',
-  mend: 'Validate _meta of each request before anything else.',
+  fix: 'Validate _meta of each request before anything else.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

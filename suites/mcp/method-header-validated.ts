@@ -13,7 +13,7 @@ export default defineCheck({
     'A request without Mcp-Method, with that of another method, and with its own in capitals; a call with that of a list.',
   passes: '400; of something in front that speaks no JSON-RPC, any 4xx.',
   fails: 'A result, or another status.',
-  mend: 'Compare Mcp-Method with the body, letter by letter, and answer 400.',
+  fix: 'Compare Mcp-Method with the body, letter by letter, and answer 400.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

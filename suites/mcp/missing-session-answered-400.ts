@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'ping without MCP-Session-Id, to a server that gave one.',
   passes: 'A result, where the server does not need the id, or 400.',
   fails: 'Any other status.',
-  mend: 'Answer 400 where MCP-Session-Id is missing on a request other than initialize.',
+  fix: 'Answer 400 where MCP-Session-Id is missing on a request other than initialize.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

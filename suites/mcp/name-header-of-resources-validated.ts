@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'resources/read and prompts/get of something listed, without Mcp-Name and with that of another one.',
   passes: '400 with -32020; of something in front that speaks no JSON-RPC, any 4xx.',
   fails: 'A result, another status or code.',
-  mend: 'Compare Mcp-Name, decoded, with params.uri or params.name, and answer 400 with -32020.',
+  fix: 'Compare Mcp-Name, decoded, with params.uri or params.name, and answer 400 with -32020.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'tools/call without Mcp-Name, with that of another tool, and with its own in other capitals.',
   passes: '400 with -32020; of something in front that speaks no JSON-RPC, any 4xx.',
   fails: 'The tool is called, or the answer is another one.',
-  mend: 'Compare Mcp-Name with params.name, and answer 400 with -32020.',
+  fix: 'Compare Mcp-Name with params.name, and answer 400 with -32020.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

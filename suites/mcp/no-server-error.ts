@@ -11,7 +11,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: every answer of the MCP server in the run is judged.',
   passes: 'No 5xx; 501 for a method, and 503 with Retry-After aside.',
   fails: 'An answer is a 5xx.',
-  mend: 'Find the request in the logs by its traceparent, and refuse what made the server fail.',
+  fix: 'Find the request in the logs by its traceparent, and refuse what made the server fail.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

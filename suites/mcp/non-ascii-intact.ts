@@ -27,7 +27,7 @@ export default defineCheck({
     'A request with the word ñandú-木-𝄞 for its id, a call of a tool of that name, and one with it for an argument.',
   passes: 'The word comes back whole, in UTF-8 or in escapes of JSON, wherever it comes back.',
   fails: 'It comes back in another encoding, or with its letters replaced.',
-  mend: 'Read and write bodies as UTF-8 everywhere; never by the default of the platform.',
+  fix: 'Read and write bodies as UTF-8 everywhere; never by the default of the platform.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

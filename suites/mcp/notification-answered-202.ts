@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'The notification that a request was cancelled (revisions up to 2025-11-25), and one that nobody knows.',
   passes: '202 without a body, or any HTTP error status; a server error is judged by mcp/no-server-error.',
   fails: 'Another 2xx, a body with 202, a redirect, no answer in time.',
-  mend: 'Answer 202 to each message without an id, and write no body.',
+  fix: 'Answer 202 to each message without an id, and write no body.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

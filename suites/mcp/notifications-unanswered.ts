@@ -12,7 +12,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges the answer to every notification of the run.',
   passes: 'No response; with a 4xx an error, which says why the notification is refused.',
   fails: 'A result or an error in a 2xx.',
-  mend: 'Write no body for messages without an id.',
+  fix: 'Write no body for messages without an id.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'A plain request with Origin: null.',
   passes: '403, or any other 4xx.',
   fails: 'A success, which may be policy on a public server with tokens; a server error.',
-  mend: 'Treat null as an origin that is on no list.',
+  fix: 'Treat null as an origin that is on no list.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -31,7 +31,7 @@ export default defineCheck({
   sends: 'Messages with ids, parameters and methods of wrong types, members twice, deep nesting.',
   passes: 'Any answer that is no server error; a request with the id null may be served, or taken for a notification.',
   fails: 'A 5xx, a connection that is closed, no answer in time.',
-  mend: 'Validate the message as a whole before any part of it is used.',
+  fix: 'Validate the message as a whole before any part of it is used.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'resources/list, resources/templates/list and prompts/list, each where its capability is not declared.',
   passes: 'The capability, or an error, or an empty list.',
   fails: 'A list with something in it from a server that does not declare the capability.',
-  mend: 'Put "resources": {} and "prompts": {} among the capabilities of initialize and server/discover.',
+  fix: 'Put "resources": {} and "prompts": {} among the capabilities of initialize and server/discover.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'resources/list, resources/templates/list and prompts/list of revision 2026-07-28, five times each.',
   passes: 'The same set each time, or one that changed once.',
   fails: 'Sets that differ from one request to the next more than once.',
-  mend: 'Decide by the token alone what is listed.',
+  fix: 'Decide by the token alone what is listed.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

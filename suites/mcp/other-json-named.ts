@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'An object without a method.',
   passes: 'The error -32600, or a refusal without an error of JSON-RPC.',
   fails: 'Another code, such as -32700.',
-  mend: 'Tell apart what is no JSON and what is no message.',
+  fix: 'Tell apart what is no JSON and what is no message.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

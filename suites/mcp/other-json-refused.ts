@@ -17,7 +17,7 @@ export default defineCheck({
   sends: 'An object without a method, a text, null, a list of numbers.',
   passes: 'An error of JSON-RPC, or any HTTP error status; a server error is judged by mcp/no-server-error.',
   fails: 'A result, a 2xx without an error, no answer in time.',
-  mend: 'Answer 400 with the error -32600 where the body is no message.',
+  fix: 'Answer 400 with the error -32600 where the body is no message.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

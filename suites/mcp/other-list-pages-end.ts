@@ -12,7 +12,7 @@ export default defineCheck({
   passes: 'Cursors that are strings and differ, until there is none; all on one page; no list.',
   fails:
     'A cursor that came before, one that is no string (null as well), pages without end, an error for a cursor given.',
-  mend: 'Leave nextCursor out of the last page.',
+  fix: 'Leave nextCursor out of the last page.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'A plain request as text/plain and as application/x-www-form-urlencoded.',
   passes: '415, 400, 406, any HTTP error status, any error of JSON-RPC.',
   fails: 'A result, no answer in time.',
-  mend: 'Take application/json only, and answer 415 to the rest.',
+  fix: 'Take application/json only, and answer 415 to the rest.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

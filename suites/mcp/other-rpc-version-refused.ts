@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'A plain request with jsonrpc "1.0", and one without jsonrpc.',
   passes: 'An error of JSON-RPC, or any 4xx.',
   fails: 'A result, a server error, no answer in time.',
-  mend: 'Refuse messages whose jsonrpc is not "2.0" with -32600.',
+  fix: 'Refuse messages whose jsonrpc is not "2.0" with -32600.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'tools/list, all pages. Nothing that a schema refers to is fetched.',
   passes: 'Valid in its dialect; of the type "object" before 2026-07-28, of any type since. None is needed.',
   fails: 'An invalid schema, or one of another type than "object" before 2026-07-28.',
-  mend: 'Validate the schema with its meta-schema when the tool is registered; wrap lists in an object.',
+  fix: 'Validate the schema with its meta-schema when the tool is registered; wrap lists in an object.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -28,7 +28,7 @@ export default defineCheck({
     'Calls of tools that list, then of one that gets a record by its id, with the token of each of the two companies.',
   passes: 'With the other token 403, 404, an error, isError, or a record of its own.',
   fails: 'The same record with both tokens, though the other company does not list it.',
-  mend: 'Look records up among those of the company of the token, never by their id alone.',
+  fix: 'Look records up among those of the company of the token, never by their id alone.',
   systems: ['mcp'],
   asksEachOf: ['mcp'],
   needs: ['credentials.other-company'],

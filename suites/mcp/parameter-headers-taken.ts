@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'tools/call of a tool with x-mcp-header: its header in base64; then neither the argument nor the header.',
   passes: 'A result.',
   fails: 'An error.',
-  mend: 'Decode =?base64?…?= before comparing, and ask for no header where the argument is absent.',
+  fix: 'Decode =?base64?…?= before comparing, and ask for no header where the argument is absent.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'tools/call of a tool with x-mcp-header, its header left out, then with another value, plainly and in base64.',
   passes: '400 with -32020; of something in front that speaks no JSON-RPC, any 4xx.',
   fails: 'The tool is called, or the answer is another one.',
-  mend: 'Compare each Mcp-Param header with the argument that it mirrors, and answer 400 with -32020.',
+  fix: 'Compare each Mcp-Param header with the argument that it mirrors, and answer 400 with -32020.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

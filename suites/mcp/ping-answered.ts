@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'ping after the opening.',
   passes: 'A result that is an object; it may have members.',
   fails: 'An error, another kind of result, no answer in time.',
-  mend: 'Answer ping with an empty object.',
+  fix: 'Answer ping with an empty object.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'A response and an error to requests that the server never made.',
   passes: '202 without a body, or any HTTP error status; a server error is judged by mcp/no-server-error.',
   fails: 'Another 2xx, a body with 202, a redirect, no answer in time.',
-  mend: 'Tell messages apart by their members: with a result or an error and no method it is a response.',
+  fix: 'Tell messages apart by their members: with a result or an error and no method it is a response.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

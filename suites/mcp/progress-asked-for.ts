@@ -13,7 +13,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every answer of the run to a POST, of both eras.',
   passes: 'notifications/progress with the token that the request gave in its metadata; none where it gave none.',
   fails: 'notifications/progress with another token.',
-  mend: 'Tell progress only where params._meta.progressToken is there, and repeat it as it is.',
+  fix: 'Tell progress only where params._meta.progressToken is there, and repeat it as it is.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineCheck({
   sends: 'tools/call of up to eight tools that only read, each with a progress token.',
   passes: 'Values that grow, by whatever step; no progress at all.',
   fails: 'A value that is not greater than the one before, progress after the response.',
-  mend: 'Count what is done, send a notification only where it has grown, and none after the response.',
+  fix: 'Count what is done, send a notification only where it has grown, and none after the response.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

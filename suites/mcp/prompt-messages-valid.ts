@@ -14,7 +14,7 @@ export default defineCheck({
   passes: 'An array of messages, each with the role user or assistant and one block with its members.',
   fails:
     'No array, another role, an array of blocks, data that is not base64, an embedded resource without a media type.',
-  mend: 'Give each message one block; send several blocks as several messages.',
+  fix: 'Give each message one block; send several blocks as several messages.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

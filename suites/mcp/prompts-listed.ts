@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'prompts/list where the capability "prompts" is declared.',
   passes: 'A result with an array, which may be empty.',
   fails: 'An error, or a result in which the array is missing, null, or something else.',
-  mend: 'Answer with an array, empty where the token opens no prompt.',
+  fix: 'Answer with an array, empty where the token opens no prompt.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -17,7 +17,7 @@ export default defineCheck({
   passes:
     'A result without isError, or a question to the user; 401, 403, 429 and errors about capabilities of the client say nothing of the tool.',
   fails: 'A result with isError, or an error, both times.',
-  mend: 'Make the tool work with the arguments that its schema allows, require those that it needs, or do not list it.',
+  fix: 'Make the tool work with the arguments that its schema allows, require those that it needs, or do not list it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A plain request, and the same with Origin: https://evil.example.',
   passes: '403; a success, which mcp/foreign-origin-answered-403 judges; 429 and 503, which say nothing of the origin.',
   fails: 'Any other HTTP error status for what is served without an origin.',
-  mend: 'Answer 403 to an Origin that is not on the list.',
+  fix: 'Answer 403 to an Origin that is not on the list.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -17,7 +17,7 @@ export default defineCheck({
     'ping, logging/setLevel, resources/subscribe and unsubscribe as stateless requests, and initialize where no earlier revision is spoken.',
   passes: '404 with -32601; any refusal of initialize.',
   fails: 'A result, another status or code.',
-  mend: 'Serve removed methods to older revisions only.',
+  fix: 'Serve removed methods to older revisions only.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

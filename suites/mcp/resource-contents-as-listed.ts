@@ -16,7 +16,7 @@ export default defineCheck({
   passes:
     'The URI that was asked for, where there is one part; the media type of the list, or none; several parts of any URI.',
   fails: 'One part with another URI, another media type than the list says, an image or a PDF sent as text.',
-  mend: 'Answer with the URI of the request and the media type of the list, and send bytes as a blob.',
+  fix: 'Answer with the URI of the request and the media type of the list, and send bytes as a blob.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'resources/read of up to five resources that are listed, unlike ones first.',
   passes: 'An array of texts and blobs, which may be several for one URI, or none.',
   fails: 'No array, a part without a URI, with neither text nor blob, a blob that is not base64.',
-  mend: 'Put text into text and bytes into blob, encoded with the plain alphabet of base64, padded.',
+  fix: 'Put text into text and bytes into blob, encoded with the plain alphabet of base64, padded.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineCheck({
     'resources/list with the token of each of two companies, then resources/read of up to five resources that only the own company lists, with the token of the other one.',
   passes: 'With the other token 403, 404, an error, or contents of its own.',
   fails: 'The same contents with both tokens, though the other company does not list the resource.',
-  mend: 'Look resources up among those of the company of the token, never by their URI alone.',
+  fix: 'Look resources up among those of the company of the token, never by their URI alone.',
   systems: ['mcp'],
   asksEachOf: ['mcp'],
   needs: ['credentials.other-company'],

@@ -14,7 +14,7 @@ export default defineCheck({
   passes: 'Literals and expressions of RFC 6570, of any level.',
   fails:
     'A brace that is not closed or stands alone, an expression without a variable, a name with a blank or hyphen in it.',
-  mend: 'Write the variables as {name}, of letters, digits, underscores and dots.',
+  fix: 'Write the variables as {name}, of letters, digits, underscores and dots.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'resources/list, all pages.',
   passes: 'A scheme of any kind, then characters of RFC 3986; all others percent-encoded.',
   fails: 'A URI without a scheme, an empty one, blanks or characters beyond ASCII in it, no string.',
-  mend: 'Give each resource an absolute URI, and percent-encode what stands in it.',
+  fix: 'Give each resource an absolute URI, and percent-encode what stands in it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

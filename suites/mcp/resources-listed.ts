@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'resources/list and resources/templates/list where the capability "resources" is declared.',
   passes: 'A result with an array, which may be empty; -32601 for templates, which a server may have none of.',
   fails: 'Another error, or a result in which the array is missing, null, or something else.',
-  mend: 'Answer with an array, empty where the token opens no resource.',
+  fix: 'Answer with an array, empty where the token opens no resource.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges the answers to every single request of the run, in JSON and in streams.',
   passes: 'One result with the id of the request, or an error; notifications and requests besides.',
   fails: 'A result with another id, or more than one response with the id of the request.',
-  mend: 'Keep the responses of one request apart from those of every other one.',
+  fix: 'Keep the responses of one request apart from those of every other one.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

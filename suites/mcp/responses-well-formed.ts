@@ -13,7 +13,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every response of the MCP server in the run.',
   passes: 'jsonrpc "2.0", a result or an error; in an error an integer code and a text message, with any data.',
   fails: 'Both or neither of them, another jsonrpc, a code that is no integer, a message that is no text.',
-  mend: 'Build responses by a library, those of the framework and of the middleware too.',
+  fix: 'Build responses by a library, those of the framework and of the middleware too.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'server/discover, and every list that it declares.',
   passes: 'Metadata of each result with the name and version of the server.',
   fails: 'Neither is named.',
-  mend: 'Put name and version under io.modelcontextprotocol/serverInfo in _meta of each result.',
+  fix: 'Put name and version under io.modelcontextprotocol/serverInfo in _meta of each result.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

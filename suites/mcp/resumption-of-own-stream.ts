@@ -16,7 +16,7 @@ export default defineCheck({
     'tools/list in a session, then GET with Last-Event-ID of its first event in another session of the same user and, where there is a token of another company, in one of theirs.',
   passes: 'A refusal, or a stream without the response of the other session.',
   fails: 'The response that the other session asked for.',
-  mend: 'Keep the session with each event, and replay only those of the session that asks.',
+  fix: 'Keep the session with each event, and replay only those of the session that asks.',
   systems: ['mcp'],
   asksEachOf: ['mcp'],
   needs: [],

@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'tools/list in both eras.',
   passes: 'The same names.',
   fails: 'A name in one of them only.',
-  mend: 'Register tools once for both eras.',
+  fix: 'Register tools once for both eras.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'tools/list, all pages. No reference is followed.',
   passes: 'References that begin with #, or that name a part of the schema by its $id.',
   fails: 'Any other $ref.',
-  mend: 'Copy what is referred to into $defs.',
+  fix: 'Copy what is referred to into $defs.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -21,7 +21,7 @@ export default defineCheck({
     'tools/call of up to four tools that only read and that need the lacking scope, by the configuration, by what they state, or by the scopes of the metadata and their names; with that token and the full one.',
   passes: 'With the full token data, with the limited one a refusal: 403, an error, isError, a tool that is not known.',
   fails: 'Data with the limited token.',
-  mend: 'Compare the scopes of the token with the one of the tool at every call.',
+  fix: 'Compare the scopes of the token with the one of the tool at every call.',
   systems: ['mcp'],
   asksEachOf: ['mcp'],
   needs: ['credentials.limited-scope'],

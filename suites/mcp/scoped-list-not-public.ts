@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'tools/list with the token and with one that lacks a scope, and with the token again where they differ.',
   passes: 'The same tools for both, in any order, or cacheScope "private".',
   fails: 'Different tools marked "public".',
-  mend: 'Mark a list as private where it depends on who asks.',
+  fix: 'Mark a list as private where it depends on who asks.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: ['credentials.limited-scope'],

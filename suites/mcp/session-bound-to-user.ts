@@ -15,7 +15,7 @@ export default defineCheck({
   sends: 'A call of a tool that only reads, in the session of one user with the token of another.',
   passes: '401, 403, 404, any refusal, or the data of the user whose token it is.',
   fails: 'The data of the user who began the session.',
-  mend: 'Keep the user with the session, and answer 404 to a token of somebody else.',
+  fix: 'Keep the user with the session, and answer 404 to a token of somebody else.',
   systems: ['mcp'],
   asksEachOf: ['mcp'],
   needs: ['credentials.other-company'],

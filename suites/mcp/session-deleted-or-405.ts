@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'DELETE with the id of a session that lives.',
   passes: 'Any 2xx, or 405.',
   fails: 'Any other status, 404 above all: the session is there.',
-  mend: 'End the session and answer 200 or 204, or answer 405 with Allow.',
+  fix: 'End the session and answer 200 or 204, or answer 405 with Allow.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A stateless request with Mcp-Session-Id and Last-Event-ID.',
   passes: 'A result, and no session id in the answer.',
   fails: 'An error, or a session id.',
-  mend: 'Look at neither of them, and issue none, for stateless requests.',
+  fix: 'Look at neither of them, and issue none, for stateless requests.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

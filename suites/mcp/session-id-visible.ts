@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'initialize.',
   passes: 'An id of characters from 0x21 to 0x7E, or no id at all.',
   fails: 'An empty id, or another character in it.',
-  mend: 'Use a UUID, a JWT or base64url for the id.',
+  fix: 'Use a UUID, a JWT or base64url for the id.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'initialize.',
   passes: 'An id of at least 16 characters.',
   fails: 'A shorter one.',
-  mend: 'Draw ids from a secure source of randomness, such as a UUID of version 4.',
+  fix: 'Draw ids from a secure source of randomness, such as a UUID of version 4.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

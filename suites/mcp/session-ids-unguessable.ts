@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'initialize three times, the last time with an id of our own making.',
   passes: 'Ids that differ, do not count up and are not ours; how long they are is judged by mcp/session-ids-long.',
   fails: 'An id that comes again, numbers one after the other, times, the id that the client proposed.',
-  mend: 'Draw ids from a secure source of randomness, such as a UUID of version 4.',
+  fix: 'Draw ids from a secure source of randomness, such as a UUID of version 4.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

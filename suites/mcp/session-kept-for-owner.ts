@@ -15,7 +15,7 @@ export default defineCheck({
   sends: 'GET and DELETE in the session of one user with the token of another, then ping as the one who began it.',
   passes: 'Any refusal of both; a stream where a made-up session gets one too. The session goes on.',
   fails: 'A stream for the other user, or a session that has ended for its own.',
-  mend: 'Keep the user with the session, and answer 404 to a token of somebody else, whatever the method.',
+  fix: 'Keep the user with the session, and answer 404 to a token of somebody else, whatever the method.',
   systems: ['mcp'],
   asksEachOf: ['mcp'],
   needs: ['credentials.other-company'],

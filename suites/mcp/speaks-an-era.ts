@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'server/discover of revision 2026-07-28, and initialize of revision 2025-11-25.',
   passes: 'One of them is answered in MCP: a result, or an error that only a server of that era gives.',
   fails: 'Neither is: another path, a page, an error of the framework.',
-  mend: 'Serve the protocol by POST at the configured URL with /mcp behind it, or write the path of the endpoint as mcp.endpoint.',
+  fix: 'Serve the protocol by POST at the configured URL with /mcp behind it, or write the path of the endpoint as mcp.endpoint.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A batch of one stateless request.',
   passes: '400, or any other refusal.',
   fails: 'It is executed.',
-  mend: 'Refuse arrays where the version header names the stateless revision.',
+  fix: 'Refuse arrays where the version header names the stateless revision.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineObservingCheck({
     'Nothing of its own: it judges errors of the run that say what is wrong with a request, of revision 2026-07-28.',
   passes: 'The id of the request, the same value of the same type.',
   fails: 'null, no id, another one.',
-  mend: 'Read the id before anything else of the message is judged.',
+  fix: 'Read the id before anything else of the message is judged.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'GET and DELETE to an endpoint without the older revisions.',
   passes: '405.',
   fails: 'Any other status.',
-  mend: 'Answer every method but POST with 405 and Allow.',
+  fix: 'Answer every method but POST with 405 and Allow.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

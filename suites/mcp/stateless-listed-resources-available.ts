@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'A result, or an error that does not say that the resource is unknown, such as -32603 while a source is down.',
   fails: 'The error -32602, -32002 or -32601, or 404, for a resource that the list still holds.',
-  mend: 'List what can be read with the credentials of the request, under the URI by which it is read.',
+  fix: 'List what can be read with the credentials of the request, under the URI by which it is read.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

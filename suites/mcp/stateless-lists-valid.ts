@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'server/discover, and every list that it declares, page by page.',
   passes: 'Members of the types that the schema names, those required present; further members are free.',
   fails: 'A member that is missing or of another type, told with its path.',
-  mend: 'Send what the schema of the revision says; leave optional members out instead of sending null.',
+  fix: 'Send what the schema of the revision says; leave optional members out instead of sending null.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every result of the run in the stateless era.',
   passes: 'resultType is a text: complete, input_required, or one of an extension.',
   fails: 'resultType is absent, empty, or no text.',
-  mend: 'Set resultType on every result.',
+  fix: 'Set resultType on every result.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

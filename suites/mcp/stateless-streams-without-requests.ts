@@ -12,7 +12,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every answer of the run in the stateless era.',
   passes: 'Responses and notifications.',
   fails: 'A message with a method and an id.',
-  mend: 'Ask for input by a result of the type input_required.',
+  fix: 'Ask for input by a result of the type input_required.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

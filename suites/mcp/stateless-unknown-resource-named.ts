@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'The error -32602; -32601 where nothing can be read at all; contents for a URI beside a listed one, which may exist.',
   fails: 'Another code, -32002 included, an empty list of contents, no error of JSON-RPC.',
-  mend: 'Answer -32602 where the resource is not found.',
+  fix: 'Answer -32602 where the resource is not found.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

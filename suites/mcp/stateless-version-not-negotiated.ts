@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'initialize with the version 2026-07-28.',
   passes: 'An earlier revision, or an error.',
   fails: '2026-07-28 comes back as agreed.',
-  mend: 'Negotiate only revisions up to 2025-11-25 by initialize; the later one is spoken without it.',
+  fix: 'Negotiate only revisions up to 2025-11-25 by initialize; the later one is spoken without it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every stream of the run that answers a request.',
   passes: 'The response, notifications before it; an end without it where an id of an event lets the client resume.',
   fails: 'The stream ends without the response, or brings none in time.',
-  mend: 'Write the response as the last event, then end the stream.',
+  fix: 'Write the response as the last event, then end the stream.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

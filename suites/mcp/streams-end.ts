@@ -10,7 +10,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every stream of the run that brought the response to a request.',
   passes: 'The stream ends within half a second of the response.',
   fails: 'It goes on until it is left.',
-  mend: 'End the answer once the response is written.',
+  fix: 'End the answer once the response is written.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every text/event-stream of the run that came whole.',
   passes: 'UTF-8; events with JSON or without data; comments, names, ids, retry; any kind of line end.',
   fails: 'Bytes that are not UTF-8, data that is no JSON, a last event without the empty line that ends it.',
-  mend: 'Write "data: ", the JSON on one line, and two line feeds; end the stream after them.',
+  fix: 'Write "data: ", the JSON on one line, and two line feeds; end the stream after them.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

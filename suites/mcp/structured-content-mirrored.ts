@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'tools/call of a tool that only reads.',
   passes: 'A text block with the same JSON; results without structuredContent are not asked about.',
   fails: 'None of the texts is that JSON.',
-  mend: 'Add a text block with the JSON of structuredContent.',
+  fix: 'Add a text block with the JSON of structuredContent.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
     'tools/call of up to sixteen tools that only read and have an outputSchema, unlike ones first, with arguments by their schema.',
   passes: 'structuredContent that is valid; results with isError, and schemas that cannot be judged, are left out.',
   fails: 'structuredContent is missing, no object before 2026-07-28, or not valid.',
-  mend: 'Validate each result with the schema before it is sent.',
+  fix: 'Validate each result with the schema before it is sent.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'subscriptions/listen for changes of the list of tools, where discovery declares them.',
   passes: 'A stream whose first message is the acknowledgment, and each of whose messages has the id of the request.',
   fails: 'Another first message, another id, an id of another type, no stream, nothing in three seconds.',
-  mend: 'Send notifications/subscriptions/acknowledged with the id of the request before anything else.',
+  fix: 'Send notifications/subscriptions/acknowledged with the id of the request before anything else.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

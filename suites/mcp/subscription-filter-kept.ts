@@ -18,7 +18,7 @@ export default defineCheck({
   sends: 'subscriptions/listen for one kind of change, and for none, listened to for a moment.',
   passes: 'That kind, or silence, behind an acknowledgment that promises no more.',
   fails: 'Another kind of notification, or the promise of one.',
-  mend: 'Filter each stream by what its request asked for.',
+  fix: 'Filter each stream by what its request asked for.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'A published revision; the very same where another answer shows that the server supports it. An error for one it does not support.',
   fails: 'A text that names no revision, another revision than one that the server supports, a server error.',
-  mend: 'Answer the version asked for where it is supported, else the latest one that is.',
+  fix: 'Answer the version asked for where it is supported, else the latest one that is.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'tools/list, all pages.',
   passes: 'Booleans, and a text title; each of them may be missing.',
   fails: 'A hint of another type, or annotations that are no object.',
-  mend: 'Write true and false without quotes.',
+  fix: 'Write true and false without quotes.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'tools/list, all pages. No icon is fetched.',
   passes: 'Addresses of these schemes; no icons at all.',
   fails: 'javascript:, file: and every other scheme, a relative address, an address that is no text.',
-  mend: 'Serve icons over https from the origin of the server, or put them into data addresses.',
+  fix: 'Serve icons over https from the origin of the server, or put them into data addresses.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

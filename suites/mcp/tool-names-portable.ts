@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'tools/list, all pages.',
   passes: '1 to 128 of these characters. Before revision 2025-11-25 there was no rule, and nothing is asked.',
   fails: 'A blank, a letter with an accent, any other character, a longer name.',
-  mend: 'Name the tool in plain ASCII, and put the words for people into its title.',
+  fix: 'Name the tool in plain ASCII, and put the words for people into its title.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

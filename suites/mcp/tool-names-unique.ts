@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'tools/list, all pages.',
   passes: 'Names that differ; upper and lower case differ too.',
   fails: 'A name that comes again, on one page or on another.',
-  mend: 'Put the domain before the name of the tool.',
+  fix: 'Put the domain before the name of the tool.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'tools/list of revision 2026-07-28, twice.',
   passes: 'The same names in the same order; another set of tools is not judged.',
   fails: 'The same names in another order.',
-  mend: 'Sort the tools, or keep them in the order of their registration.',
+  fix: 'Sort the tools, or keep them in the order of their registration.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   passes: 'Cursors that are texts and differ, until there is none; all on one page.',
   fails:
     'A cursor that came before, one that is no text (null as well), pages without end, an error for a cursor given.',
-  mend: 'Leave nextCursor out of the last page.',
+  fix: 'Leave nextCursor out of the last page.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

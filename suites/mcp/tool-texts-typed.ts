@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'tools/list, all pages.',
   passes: 'Texts of any length and language; both may be missing.',
   fails: 'A title or description that is null, a number or a list, or a _meta that is no object.',
-  mend: 'Leave out what there is none of.',
+  fix: 'Leave out what there is none of.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

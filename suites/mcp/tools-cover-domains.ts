@@ -23,7 +23,7 @@ export default defineCheck({
   sends: 'tools/list, all pages, with the token of the configuration.',
   passes: 'Each of the seven domains is recognised in the name, title, description or _meta of a tool.',
   fails: 'A domain is not; the token may lack its scope, and the names of tools are not specified.',
-  mend: 'Run with a token of all scopes; name the domain in the names of its tools.',
+  fix: 'Run with a token of all scopes; name the domain in the names of its tools.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'tools/list where the capability "tools" is not declared.',
   passes: 'The capability, with members or without; or no tools.',
   fails: 'A list with tools in it from a server that does not declare them.',
-  mend: 'Put "tools": {} among the capabilities of initialize and server/discover.',
+  fix: 'Put "tools": {} among the capabilities of initialize and server/discover.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

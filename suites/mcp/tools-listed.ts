@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'tools/list.',
   passes: 'A result whose tools is a list; it may be empty, and may depend on the scopes of the token.',
   fails: 'An error, or a result without a list.',
-  mend: 'Answer tools/list with a list, empty where the token opens no tool.',
+  fix: 'Answer tools/list with a list, empty where the token opens no tool.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'tools/list, all pages.',
   passes: 'A text name, and an object inputSchema of the type "object"; nothing else is needed.',
   fails: 'One of them is missing or of another type.',
-  mend: 'Give { "type": "object" } for a tool without arguments.',
+  fix: 'Give { "type": "object" } for a tool without arguments.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

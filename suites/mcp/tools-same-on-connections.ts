@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'tools/list of revision 2026-07-28, twice at once and three times after them.',
   passes: 'The same set of names each time, or a set that changed once.',
   fails: 'Sets that differ from one request to the next more than once.',
-  mend: 'Decide by the token alone which tools are listed.',
+  fix: 'Decide by the token alone which tools are listed.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

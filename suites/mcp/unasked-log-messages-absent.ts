@@ -10,7 +10,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every answer of the run to a request without a log level.',
   passes: 'No notifications/message.',
   fails: 'One.',
-  mend: 'Send log messages only to requests whose metadata names a level.',
+  fix: 'Send log messages only to requests whose metadata names a level.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -23,7 +23,7 @@ export default defineObservingCheck({
   passes: 'Results that ask for nothing undeclared; -32021 under 400 with an object of what is required.',
   fails:
     'Input requests of a kind that the request did not declare; -32021 under another status, or without that object.',
-  mend: 'Look at clientCapabilities of each request, and answer 400 with -32021 where something needed is not declared.',
+  fix: 'Look at clientCapabilities of each request, and answer 400 with -32021 where something needed is not declared.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

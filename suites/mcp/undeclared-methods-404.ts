@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'Lists of capabilities that discovery does not declare.',
   passes: '404 with -32601.',
   fails: 'A result, another status or code.',
-  mend: 'Declare what is served, and serve what is declared.',
+  fix: 'Declare what is served, and serve what is declared.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -28,7 +28,7 @@ export default defineCheck({
   sends: 'tools/list, tools/call of up to six tools that only read, and GET, in a session of its own.',
   passes: 'Notifications of declared capabilities, progress, cancellations, ones of extensions; none.',
   fails: 'Log messages without logging, changes of a list without listChanged, updates of resources without subscribe.',
-  mend: 'Declare the capability with its member in initialize, or send no such notification.',
+  fix: 'Declare the capability with its member in initialize, or send no such notification.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: it judges every answer and stream of the run of revisions up to 2025-11-25.',
   passes: 'Responses, notifications, ping.',
   fails: 'sampling/createMessage, elicitation/create or roots/list as a request of the server.',
-  mend: 'Look at the capabilities in initialize before the client is asked, and go on without where one is missing.',
+  fix: 'Look at the capabilities in initialize before the client is asked, and go on without where one is missing.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

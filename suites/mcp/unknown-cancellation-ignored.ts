@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'notifications/cancelled for a request that was never made.',
   passes: '202, or any 4xx.',
   fails: 'A response or an error with an id; a server error; no answer in time.',
-  mend: 'Look the request up, and do nothing where it is not there.',
+  fix: 'Look the request up, and do nothing where it is not there.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

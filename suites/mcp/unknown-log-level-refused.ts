@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A request whose metadata names a log level that does not exist, where discovery declares logging.',
   passes: 'The error -32602.',
   fails: 'A result, or another code.',
-  mend: 'Validate io.modelcontextprotocol/logLevel with the rest of the metadata.',
+  fix: 'Validate io.modelcontextprotocol/logLevel with the rest of the metadata.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
     'Requests of the earlier era with methods that nobody knows: a made-up one, one of rpc., a member of every object, ping in capitals.',
   passes: 'The error -32601, with status 200 or 4xx.',
   fails: 'A result, another code, no error of JSON-RPC.',
-  mend: 'Answer -32601 where no method of that name is registered.',
+  fix: 'Answer -32601 where no method of that name is registered.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'prompts/get with a made-up name, and of up to four listed prompts that require arguments without any.',
   passes: 'The error -32602; of a missing argument also a question to the user, in the stateless revision.',
   fails: 'A prompt, another code, no error of JSON-RPC.',
-  mend: 'Look the name up, compare the arguments with those that the list requires, and answer -32602.',
+  fix: 'Look the name up, compare the arguments with those that the list requires, and answer -32602.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'resources/read of made-up URIs in a session.',
   passes: 'The error -32002, or -32602 as the next revision has it; -32601 where nothing can be read at all.',
   fails: 'Another code, or no error of JSON-RPC.',
-  mend: 'Answer -32002 with the URI in data where the resource is not found.',
+  fix: 'Answer -32002 with the URI in data where the resource is not found.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -15,7 +15,7 @@ export default defineCheck({
     'An error, any HTTP error status, or an empty list before 2026-07-28; beside a listed resource also contents of its own.',
   fails:
     'Contents for an unknown scheme or for what is no URI; the contents of a listed resource under a URI beside it.',
-  mend: 'Look the whole URI up among the resources and templates, and refuse all others.',
+  fix: 'Look the whole URI up among the resources and templates, and refuse all others.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

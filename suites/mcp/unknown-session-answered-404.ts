@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     '404, for GET anything but a stream; or a result where the server does not look at the id. A server without sessions is not asked.',
   fails: 'Any other 4xx; a stream, though ping is refused.',
-  mend: 'Answer 404 to every MCP-Session-Id that is not known, whatever the reason.',
+  fix: 'Answer 404 to every MCP-Session-Id that is not known, whatever the reason.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

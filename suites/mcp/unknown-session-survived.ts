@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'ping with ids that were made up: a UUID, a word, a path, SQL, 4,096 characters.',
   passes: 'Any answer that is no server error.',
   fails: 'A 5xx, or no answer in time.',
-  mend: 'Look the id up in a table of those given, and answer 404 where it is not there.',
+  fix: 'Look the id up in a table of those given, and answer 404 where it is not there.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'A request for a method that nobody has.',
   passes: '404 with -32601 and the id of the request.',
   fails: 'Another status, another code, another id, a result.',
-  mend: 'Answer unknown methods with 404, -32601 and the id.',
+  fix: 'Answer unknown methods with 404, -32601 and the id.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineCheck({
   sends: 'tools/list that names 2099-01-01 in header and metadata.',
   passes: '400 with -32022, data.supported a list of versions with 2026-07-28, data.requested the version asked for.',
   fails: 'A result, another status or code, data without the lists.',
-  mend: 'Answer -32022 with data.supported and data.requested.',
+  fix: 'Answer -32022 with data.supported and data.requested.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

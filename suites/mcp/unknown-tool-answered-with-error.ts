@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'tools/call with a name that no tool has.',
   passes: 'An error of JSON-RPC, -32602 or another code.',
   fails: 'A result, isError or not; an answer without an error of JSON-RPC.',
-  mend: 'Answer -32602 where the name is not among the tools.',
+  fix: 'Answer -32602 where the name is not among the tools.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'An error of JSON-RPC, any HTTP error status, or a result with isError; a server error is judged by mcp/no-server-error.',
   fails: 'A result without isError, no answer in time.',
-  mend: 'Answer -32602 where the name is not among the tools.',
+  fix: 'Answer -32602 where the name is not among the tools.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

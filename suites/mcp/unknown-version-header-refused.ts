@@ -16,7 +16,7 @@ export default defineCheck({
   passes:
     '400, whatever its body says; for the notification any refusal, for GET anything but a stream. Revisions before 2025-06-18 have no such header and are not asked.',
   fails: 'Any other status.',
-  mend: 'Compare the header with the versions supported on every request but initialize.',
+  fix: 'Compare the header with the versions supported on every request but initialize.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

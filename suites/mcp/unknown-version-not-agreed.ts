@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'initialize with the versions 1999-01-01 and 2099-12-31.',
   passes: 'Another version, or an error: -32602 with the versions supported, -32022, any 4xx.',
   fails: 'The version comes back as agreed; a server error; no answer in time.',
-  mend: 'Look the version up among those supported, and answer the latest of them where it is not there.',
+  fix: 'Look the version up among those supported, and answer the latest of them where it is not there.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'PUT and PATCH to the endpoint.',
   passes: '405, 404, 401, 501, anything but success.',
   fails: 'A 2xx, or no answer in time.',
-  mend: 'Route POST, GET and DELETE, and answer 405 to the rest.',
+  fix: 'Route POST, GET and DELETE, and answer 405 to the rest.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -20,7 +20,7 @@ export default defineCheck({
   passes:
     'A result, with isError or without; an error that is about credentials, or about what the client did not declare.',
   fails: 'The error -32602, -32600, -32601 or -32603 both times.',
-  mend: 'Catch what the tool throws, faults in its own results included, and answer a result with isError that says what is wrong.',
+  fix: 'Catch what the tool throws, faults in its own results included, and answer a result with isError that says what is wrong.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'A stateless request without MCP-Protocol-Version.',
   passes: '400; a server that speaks earlier revisions may take it for a request of one, and answer it as that.',
   fails: 'A result of the stateless revision, or any result where it is the only one.',
-  mend: 'Ask for MCP-Protocol-Version on every stateless request.',
+  fix: 'Ask for MCP-Protocol-Version on every stateless request.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

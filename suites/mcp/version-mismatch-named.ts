@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'A request whose header names 2025-11-25 and whose metadata names 2026-07-28.',
   passes: '400 with -32020; of something in front that speaks no JSON-RPC, any 4xx.',
   fails: 'Another status or code.',
-  mend: 'Compare MCP-Protocol-Version with the metadata, and answer 400 with -32020.',
+  fix: 'Compare MCP-Protocol-Version with the metadata, and answer 400 with -32020.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
     'A request whose header names 2025-11-25 and whose metadata names 2026-07-28, and the other way round; a call of the former kind.',
   passes: '400, nothing executed; of something in front that speaks no JSON-RPC, any 4xx.',
   fails: 'A result, or another status.',
-  mend: 'Compare MCP-Protocol-Version with the metadata, and answer 400 with -32020.',
+  fix: 'Compare MCP-Protocol-Version with the metadata, and answer 400 with -32020.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -38,7 +38,7 @@ export default defineCheck({
   passes:
     'A result with isError, an error of JSON-RPC such as -32602, or any HTTP error status; a server error is judged by mcp/no-server-error.',
   fails: 'A result without isError, no answer in time.',
-  mend: 'Validate arguments with the schema that is listed, and say in a result with isError what is wrong.',
+  fix: 'Validate arguments with the schema that is listed, and say in a result with isError what is wrong.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

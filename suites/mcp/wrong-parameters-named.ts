@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'tools/call with a number for its name, without a name, and with a text for its arguments.',
   passes: 'The error -32602, or -32600; -32601 from a server that declares no tools.',
   fails: 'Another code, a result with isError, no error of JSON-RPC.',
-  mend: 'Give the error of the validation the code -32602.',
+  fix: 'Give the error of the validation the code -32602.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'tools/call with a number for its name, without a name, and with a text for its arguments.',
   passes: 'An error of JSON-RPC, any 4xx, or a result with isError.',
   fails: 'Another result, no answer in time; a server error is judged by mcp/no-server-error.',
-  mend: 'Validate the parameters of each method before it is executed.',
+  fix: 'Validate the parameters of each method before it is executed.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

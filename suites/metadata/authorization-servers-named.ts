@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'One or several https URLs without query and fragment, of this origin or others, with a path or slash or without; http on loopback.',
   fails: 'No authorization_servers, an empty list, a text instead of a list, an entry that is no such URL.',
-  mend: 'List the issuers exactly as the servers publish them; the address of a metadata document is no issuer.',
+  fix: 'List the issuers exactly as the servers publish them; the address of a metadata document is no issuer.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

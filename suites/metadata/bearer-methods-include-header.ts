@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'A list of texts with header in it, or no such member; an empty list where tokens are bound to a key or a certificate.',
   fails: 'Something that is no list of texts, or a list without header.',
-  mend: 'Write ["header"], in lower case.',
+  fix: 'Write ["header"], in lower case.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

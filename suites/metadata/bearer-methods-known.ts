@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places.',
   passes: 'header and body, or one of them.',
   fails: 'query, or a method that no document defines.',
-  mend: 'Offer header alone.',
+  fix: 'Offer header alone.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places.',
   passes: 'No Cache-Control, no-store, or a lifetime of up to a week.',
   fails: 'A longer lifetime, or immutable.',
-  mend: 'Send Cache-Control: max-age=3600 or so with the metadata, apart from files whose names change with their content.',
+  fix: 'Send Cache-Control: max-age=3600 or so with the metadata, apart from files whose names change with their content.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -17,7 +17,7 @@ export default defineCheck({
     'An absolute https URL (http on loopback) that is answered 200 with metadata that names a resource. A 401 without an address is judged apart.',
   fails:
     'A relative address, an internal one, one without metadata or with another document, such as that of the authorization server.',
-  mend: 'Put the address of the metadata into resource_metadata as clients reach it, with scheme and host.',
+  fix: 'Put the address of the metadata into resource_metadata as clients reach it, with scheme and host.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: [],

@@ -30,7 +30,7 @@ export default defineCheck({
   passes:
     'No known member that is null, an empty list or an empty text; an empty bearer_methods_supported has a meaning.',
   fails: 'A known member that is one of them.',
-  mend: 'Leave members without a value out when the document is written; many serializers have a setting for it.',
+  fix: 'Leave members without a value out when the document is written; many serializers have a setting for it.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'HEAD of the metadata.',
   passes: '200.',
   fails: 'Any other status.',
-  mend: 'Allow HEAD wherever GET is allowed.',
+  fix: 'Allow HEAD wherever GET is allowed.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

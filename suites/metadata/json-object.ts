@@ -16,7 +16,7 @@ export default defineCheck({
     'A JSON object in UTF-8 wherever the answer is 200, with its members in any order and unknown ones among them.',
   fails:
     'A 200 with a list, a text, broken JSON, a member twice, a byte order mark, the page that a web application gives for any path, or megabytes of it.',
-  mend: 'Answer with the metadata as JSON, and 404 where there is none.',
+  fix: 'Answer with the metadata as JSON, and 404 where there is none.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

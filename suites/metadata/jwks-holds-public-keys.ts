@@ -18,7 +18,7 @@ export default defineCheck({
   passes:
     '200 with a JWK Set whose keys have no private member. They are keys of the resource, not of its authorization server.',
   fails: 'An address that is not https, one without a JWK Set, a private or symmetric key.',
-  mend: 'Publish the public half of the keys, or leave jwks_uri out where the resource signs nothing.',
+  fix: 'Publish the public half of the keys, or leave jwks_uri out where the resource signs nothing.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

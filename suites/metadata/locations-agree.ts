@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places.',
   passes: 'The same authorization servers and scopes, in any order; resource may go with the place.',
   fails: 'Places that name different ones.',
-  mend: 'Make the document at one place in the code, and serve it everywhere.',
+  fix: 'Make the document at one place in the code, and serve it everywhere.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

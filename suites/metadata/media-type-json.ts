@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET of each place of the metadata.',
   passes: 'application/json in any case and with any parameters.',
   fails: 'Another media type with a 200, or none.',
-  mend: 'Send Content-Type: application/json; files without an ending are often sent as text or as bytes.',
+  fix: 'Send Content-Type: application/json; files without an ending are often sent as text or as bytes.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -21,7 +21,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places.',
   passes: 'Booleans for what is yes or no, lists of texts for the others; all of them may be left out.',
   fails: 'One of them with another type.',
-  mend: 'Write true and false without quotes, and lists in brackets.',
+  fix: 'Write true and false without quotes, and lists in brackets.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'Neither the metadata nor the challenge names offline_access. Servers that speak 2026-07-28 are judged apart.',
   fails: 'One of them names it, and the endpoint speaks earlier revisions alone.',
-  mend: 'Leave offline_access out; clients add it where the authorization server offers it.',
+  fix: 'Leave offline_access out; clients add it where the authorization server offers it.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'Neither the metadata nor the challenge names offline_access. Servers of earlier revisions alone are judged apart.',
   fails: 'One of them names it, and the endpoint speaks 2026-07-28.',
-  mend: 'Leave offline_access out; clients add it where the authorization server offers it.',
+  fix: 'Leave offline_access out; clients add it where the authorization server offers it.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -15,7 +15,7 @@ export default defineCheck({
     'GET of each place of the metadata without Authorization; where none has metadata, of those that refuse with the valid token.',
   passes: 'Anything but a refusal of missing credentials; a place may be empty.',
   fails: '401, 403 or 407, or a redirect to a page for signing in, at one of the places.',
-  mend: 'Leave /.well-known/ out of what authentication guards.',
+  fix: 'Leave /.well-known/ out of what authentication guards.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

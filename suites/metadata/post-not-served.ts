@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'POST of the metadata without a body.',
   passes: '405, 404 or another refusal; the same document as for GET.',
   fails: 'Success with something else than the metadata, or no answer in time.',
-  mend: 'Bind the metadata to GET, and answer other methods 405 with Allow: GET, HEAD.',
+  fix: 'Bind the metadata to GET, and answer other methods 405 with Allow: GET, HEAD.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the metadata with MCP-Protocol-Version: 2025-11-25, and with a version that does not exist.',
   passes: '200.',
   fails: 'Any other status.',
-  mend: 'Judge the field at the endpoint alone.',
+  fix: 'Judge the field at the endpoint alone.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

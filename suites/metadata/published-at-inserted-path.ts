@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of the well-known path put before the path of the resource that the metadata names.',
   passes: '200 with a JSON object.',
   fails: 'Anything else, though clients of MCP that know the root get along.',
-  mend: 'Serve the metadata at /.well-known/oauth-protected-resource followed by the path of the resource as well.',
+  fix: 'Serve the metadata at /.well-known/oauth-protected-resource followed by the path of the resource as well.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

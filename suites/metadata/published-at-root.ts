@@ -12,7 +12,7 @@ export default defineCheck({
     'GET {mcp_url}/.well-known/oauth-protected-resource; where {mcp_url} has a path, the place before that path too.',
   passes: '200 with a JSON object; where {mcp_url} has a path, at one of the two.',
   fails: 'Any other status, a redirect, a page, no answer in time.',
-  mend: 'Add the route: SDK helpers serve the metadata at the place with the path of the endpoint alone.',
+  fix: 'Add the route: SDK helpers serve the metadata at the place with the path of the endpoint alone.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET /.well-known/oauth-protected-resource, where the metadata names a resource without a path.',
   passes: '200 with a JSON object. A resource with a path is judged by metadata/published-at-inserted-path.',
   fails: 'Anything else.',
-  mend: 'Serve the metadata at /.well-known/oauth-protected-resource, or name the resource with its path.',
+  fix: 'Serve the metadata at /.well-known/oauth-protected-resource, or name the resource with its path.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
     'GET of the address that the 401 names, of the well-known path before the path of the endpoint, and of the one at its root.',
   passes: 'A 200 with a JSON object at one of them, whichever it is.',
   fails: 'None of them has one: errors, redirects, pages, lists, no answer in time, a document too large to be read.',
-  mend: 'Serve the metadata at /.well-known/oauth-protected-resource and at /.well-known/oauth-protected-resource/mcp.',
+  fix: 'Serve the metadata at /.well-known/oauth-protected-resource and at /.well-known/oauth-protected-resource/mcp.',
   systems: ['mcp', 'authorization'],
   asksEachOf: ['mcp'],
   needs: [],

@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'GET of the metadata with an Origin.',
   passes: 'Access-Control-Allow-Origin with * or that origin.',
   fails: 'No such field, or another origin in it. No document demands it.',
-  mend: 'Send Access-Control-Allow-Origin: * with the metadata, which holds no secret.',
+  fix: 'Send Access-Control-Allow-Origin: * with the metadata, which holds no secret.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'POST of the metadata without a body.',
   passes: 'A 405 with Allow. Other answers are judged by metadata/post-not-served.',
   fails: 'A 405 without Allow.',
-  mend: 'Send Allow: GET, HEAD with the 405.',
+  fix: 'Send Allow: GET, HEAD with the 405.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

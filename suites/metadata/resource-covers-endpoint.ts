@@ -14,7 +14,7 @@ export default defineCheck({
     'The address of the endpoint, or of something above it on the same origin, in any spelling of the same meaning.',
   fails:
     'Another origin, such as an internal name or that of the authorization server, or a path beside that of the endpoint.',
-  mend: 'Name the address that clients call. Behind a proxy it is the one outside, with its scheme and port.',
+  fix: 'Name the address that clients call. Behind a proxy it is the one outside, with its scheme and port.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places.',
   passes: 'The address of the endpoint as it is called; at the root also {mcp_url}, without a slash at its end.',
   fails: 'Another spelling of the same, or something above the endpoint where the endpoint itself was asked for.',
-  mend: 'Write the address of the endpoint as clients do: host in lower case, no default port, no slash at the end.',
+  fix: 'Write the address of the endpoint as clients do: host in lower case, no default port, no slash at the end.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

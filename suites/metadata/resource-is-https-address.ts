@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places.',
   passes: 'An absolute https URL, with or without port, path and slash at its end; http on loopback.',
   fails: 'No resource, something that is no text, a name instead of an address, http beyond loopback, a fragment.',
-  mend: 'Name the public address of the MCP endpoint, such as https://mcp.example.com/mcp, also behind a proxy.',
+  fix: 'Name the public address of the MCP endpoint, such as https://mcp.example.com/mcp, also behind a proxy.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places.',
   passes: 'resource_name, in one language or several.',
   fails: 'No resource_name at all.',
-  mend: 'Add resource_name with the name that users know the service by.',
+  fix: 'Add resource_name with the name that users know the service by.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

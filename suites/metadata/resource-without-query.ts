@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places.',
   passes: 'A resource without a question mark.',
   fails: 'A resource with a query.',
-  mend: 'Leave the query out of resource; the address that clients call may have one.',
+  fix: 'Leave the query out of resource; the address that clients call may have one.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -15,7 +15,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places, five times.',
   passes: 'The same resource, authorization servers and scopes each time, in any order.',
   fails: 'An answer that names others than the one before, or has none.',
-  mend: 'Renew every instance, and clear caches in front of them.',
+  fix: 'Renew every instance, and clear caches in front of them.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

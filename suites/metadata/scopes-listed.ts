@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places.',
   passes: 'scopes_supported with at least one entry; it need not list every scope.',
   fails: 'No scopes_supported, or an empty one.',
-  mend: 'List the scopes of the resource in scopes_supported.',
+  fix: 'List the scopes of the resource in scopes_supported.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places.',
   passes: 'A list of texts, each one scope; which ones, and whether all are listed, is free.',
   fails: 'A text with all scopes, objects, or an entry with a blank, a quote, a backslash or beyond ASCII.',
-  mend: 'Write ["taxes:read", "taxes:write"], with one scope to an entry.',
+  fix: 'Write ["taxes:read", "taxes:write"], with one scope to an entry.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

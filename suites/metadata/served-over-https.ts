@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'https with a certificate that holds (a private authority is configuration); plain http that serves no metadata.',
   fails: 'Metadata over plain http. A certificate that does not hold ends the run before it begins, with the cause.',
-  mend: 'Serve the metadata over https, name an https address in the challenge, and redirect plain http.',
+  fix: 'Serve the metadata over https, name an https address in the challenge, and redirect plain http.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

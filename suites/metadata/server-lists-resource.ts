@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the metadata, and of that of each authorization server it names.',
   passes: 'protected_resources with the resource, or no such list; a server may keep some to itself.',
   fails: 'A list without the resource.',
-  mend: 'Add the resource to protected_resources, spelt as in its own metadata, or leave the list out.',
+  fix: 'Add the resource to protected_resources, spelt as in its own metadata, or leave the list out.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

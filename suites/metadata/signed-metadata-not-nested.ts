@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places.',
   passes: 'Claims without signed_metadata.',
   fails: 'Claims with signed_metadata.',
-  mend: 'Leave signed_metadata out of what is signed.',
+  fix: 'Leave signed_metadata out of what is signed.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -15,7 +15,7 @@ export default defineCheck({
     'GET of the metadata at each of its places and of the keys of the issuer of what is signed, where there is any.',
   passes: 'A JWT with iss whose signature a key of the issuer verifies, with the same resource as the plain metadata.',
   fails: 'No JWT, algorithm none, no iss, a signature that no key of the issuer verifies, another resource.',
-  mend: 'Sign anew when the metadata or the key changes, or leave signed_metadata out.',
+  fix: 'Sign anew when the metadata or the key changes, or leave signed_metadata out.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

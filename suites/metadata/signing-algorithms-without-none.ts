@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its places.',
   passes: 'A list of texts without none, or no such member.',
   fails: 'none in the list, in any case, or something that is no list of texts.',
-  mend: 'List the algorithms that the resource signs with, or leave the member out.',
+  fix: 'List the algorithms that the resource signs with, or leave the member out.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

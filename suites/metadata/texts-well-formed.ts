@@ -14,7 +14,7 @@ export default defineCheck({
   passes:
     'A text for the name and http(s) URLs for the others, each in as many languages as there are tags, such as resource_name#es.',
   fails: 'Something that is no text, or a link that is no http(s) URL.',
-  mend: 'Write a text, or an absolute URL; leave out what there is not. For several languages add #es, #en to the name of the member.',
+  fix: 'Write a text, or an absolute URL; leave out what there is not. For several languages add #es, #en to the name of the member.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

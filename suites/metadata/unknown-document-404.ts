@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of paths under /.well-known/ that nobody has.',
   passes: '404, or any other refusal; the metadata itself, where any path of the kind gets it.',
   fails: '200 with a page.',
-  mend: 'Take /.well-known/ out of the rule that gives the front page of a web application for every path.',
+  fix: 'Take /.well-known/ out of the rule that gives the front page of a web application for every path.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'A valid plant without Content-Type.',
   passes: 'It is refused with a 4xx. HTTP lets a server guess, so an acceptance is a note and no more.',
   fails: 'It is accepted, makes the server fail or is not answered.',
-  mend: 'Demand Content-Type: application/json.',
+  fix: 'Demand Content-Type: application/json.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

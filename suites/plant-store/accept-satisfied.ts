@@ -17,7 +17,7 @@ export default defineCheck({
   sends: 'Plants with Accept: application/json, */*, a list with wildcards, and without Accept.',
   passes: 'Each is accepted and answered in JSON.',
   fails: 'One is refused, such as with 406, or answered in something else.',
-  mend: 'Match Accept by its grammar, wildcards included, and read an absent one as */*.',
+  fix: 'Match Accept by its grammar, wildcards included, and read an absent one as */*.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'A plant with Accept: text/plain, and one with text/html.',
   passes: 'The plant is accepted and answered in JSON, or the answer is 406.',
   fails: 'Another status, or a success in something else than JSON.',
-  mend: 'Answer 406, or ignore Accept and answer in JSON.',
+  fix: 'Answer 406, or ignore Accept and answer in JSON.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

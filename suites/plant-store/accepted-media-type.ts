@@ -12,7 +12,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: every successful answer to POST /plants of the run is judged.',
   passes: 'Content-Type names application/json, in any case and with any parameters.',
   fails: 'Content-Type is absent or names another type, such as text/html, text/json or application/problem+json.',
-  mend: 'Send Content-Type: application/json.',
+  fix: 'Send Content-Type: application/json.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: every successful answer to POST /plants of the run that is JSON is judged.',
   passes: 'An object with a string name and, if there is a tag, a string tag; other members are free.',
   fails: 'No object, name missing or no string, tag null or no string.',
-  mend: 'Answer with name and tag as strings, and leave tag out where there is none.',
+  fix: 'Answer with name and tag as strings, and leave tag out where there is none.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: every successful answer to POST /plants of the run is judged.',
   passes: 'The status is 200.',
   fails: 'The status is 201, 202, 204 or another success.',
-  mend: 'Answer 200, or document the other status in the contract.',
+  fix: 'Answer 200, or document the other status in the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

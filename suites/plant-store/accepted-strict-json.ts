@@ -12,7 +12,7 @@ export default defineObservingCheck({
   passes: 'The body is one JSON value in UTF-8, however it is written.',
   fails:
     'The body is empty, no JSON, not UTF-8, begins with a byte order mark, goes on after the value, or has a member twice.',
-  mend: 'Write the body with a JSON library, once, in UTF-8.',
+  fix: 'Write the body with a JSON library, once, in UTF-8.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

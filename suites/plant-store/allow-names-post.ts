@@ -10,7 +10,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: every 405 of the run for /plants is judged.',
   passes: 'Allow names POST, alone or among others, in one field or several.',
   fails: 'Allow is absent or does not name POST.',
-  mend: 'Send Allow: POST with every 405.',
+  fix: 'Send Allow: POST with every 405.',
   systems: ['plant-store'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'No response to the broken ones, or any but a 5xx, and no success for a half; the plain plant is accepted. Bytes behind a body are a second request, which may be answered 501 or 505.',
   fails: 'Another 5xx, a half that is accepted, or a plain plant that is refused afterwards.',
-  mend: 'Read exactly the announced length, and treat the end of the input as a fault of this one request.',
+  fix: 'Read exactly the announced length, and treat the end of the input as a fault of this one request.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

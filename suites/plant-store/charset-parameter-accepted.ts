@@ -15,7 +15,7 @@ export default defineCheck({
   sends: 'Plants under application/json with charset=utf-8, in three spellings.',
   passes: 'Each is accepted.',
   fails: 'One is refused or makes the server fail.',
-  mend: 'Compare the media type without its parameters.',
+  fix: 'Compare the media type without its parameters.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'A plant with Transfer-Encoding: chunked instead of Content-Length.',
   passes: 'It is accepted, or declined with 411, which HTTP allows (RFC 9112 §6.3).',
   fails: 'It is refused otherwise, or makes the server fail.',
-  mend: 'Let the HTTP server decode the chunked coding before the body is read as JSON.',
+  fix: 'Let the HTTP server decode the chunked coding before the body is read as JSON.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'Eight plants with ids of their own, at the same time.',
   passes: 'Each is accepted; a target that asks to come back later is asked again.',
   fails: 'One is refused, fails or is not answered in time.',
-  mend: 'Look for state that requests share, locks, and pools that are too small.',
+  fix: 'Look for state that requests share, locks, and pools that are too small.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

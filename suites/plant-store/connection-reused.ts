@@ -16,7 +16,7 @@ export default defineCheck({
   passes: 'Each is accepted; a target that closes the connection in between is asked on a new one.',
   fails:
     'A later plant is refused or fails; or gets no response on two connections that were kept open, while the same plant gets one on a new connection.',
-  mend: 'Read each request to its end before the next, and answer each on its own; or say Connection: close in every response.',
+  fix: 'Read each request to its end before the next, and answer each on its own; or say Connection: close in every response.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -25,7 +25,7 @@ export default defineCheck({
   passes:
     'The plant after each refusal is accepted; a target that closes the connection instead is asked on a new one.',
   fails: 'The plant after a refusal is refused, fails or is not answered.',
-  mend: 'Read the body of a refused request to its end, or answer with Connection: close.',
+  fix: 'Read the body of a refused request to its end, or answer with Connection: close.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -12,7 +12,7 @@ export default defineObservingCheck({
     'Nothing of its own: every answer to POST /plants of the run that has Content-Length and no Transfer-Encoding is judged.',
   passes: 'The body has as many bytes as Content-Length says.',
   fails: 'The body is shorter or longer, or Content-Length is no number.',
-  mend: 'Count bytes, not characters, after any content coding; or let the HTTP server count.',
+  fix: 'Count bytes, not characters, after any content coding; or let the HTTP server count.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

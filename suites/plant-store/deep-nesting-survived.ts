@@ -14,7 +14,7 @@ export default defineCheck({
     'Plants with a further member nested 1,000 deep, in lists and in objects, and a body that is nothing but nesting.',
   passes: 'Any answer in time but a 5xx; the next plant is accepted.',
   fails: 'A 5xx, no answer in time, or a server that serves no more.',
-  mend: 'Limit the depth and answer 400 beyond it.',
+  fix: 'Limit the depth and answer 400 beyond it.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

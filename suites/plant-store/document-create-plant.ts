@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'POST /plants with a required body, and the answers 200 and 400, all of them as application/json; further answers are free.',
   fails: 'The operation, its body or one of the two answers is absent, or the body is optional.',
-  mend: 'Publish the contract as it is specified.',
+  fix: 'Publish the contract as it is specified.',
   systems: ['plant-store'],
   needs: ['plant-store.document'],
   mutates: false,

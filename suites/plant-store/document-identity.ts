@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET for the configured address of the document, without credentials.',
   passes: 'YAML or JSON: OpenAPI 3.1.0, "OpenAPI Plant Store", 1.0.0, and MIT as name or identifier of the licence.',
   fails: 'One of them is absent or different, or the document cannot be read.',
-  mend: 'Publish the contract as it is specified.',
+  fix: 'Publish the contract as it is specified.',
   systems: ['plant-store'],
   needs: ['plant-store.document'],
   mutates: false,

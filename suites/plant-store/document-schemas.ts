@@ -15,7 +15,7 @@ export default defineCheck({
     'The schemas of body and answers take what the specification says, written flat or with allOf, in place or by reference, with any titles, descriptions and examples.',
   fails:
     'A member is absent, added, of another type or format, required where it is not or the other way round, or constrained.',
-  mend: 'Publish the contract as it is specified.',
+  fix: 'Publish the contract as it is specified.',
   systems: ['plant-store'],
   needs: ['plant-store.document'],
   mutates: false,

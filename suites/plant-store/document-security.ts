@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'Every operation takes a token of the HTTP bearer scheme, by its own security or by that of the document, whatever the scheme is called.',
   fails: 'An operation has no security, may be called without, or takes another scheme alone.',
-  mend: 'Declare a scheme of type http and scheme bearer, and apply it to the whole document.',
+  fix: 'Declare a scheme of type http and scheme bearer, and apply it to the whole document.',
   systems: ['plant-store'],
   needs: ['plant-store.document'],
   mutates: false,

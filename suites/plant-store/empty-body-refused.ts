@@ -10,7 +10,7 @@ export default defineCheck({
     'POST /plants with Content-Length: 0, in chunks of which the first is the last, and with neither length nor body.',
   passes: 'Each is refused with a 4xx in time.',
   fails: 'One is accepted, makes the server fail or is never answered.',
-  mend: 'Treat a missing body as a body that is no JSON: answer 400 with an Error.',
+  fix: 'Treat a missing body as a body that is no JSON: answer 400 with an Error.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

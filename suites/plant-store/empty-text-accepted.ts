@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'A plant with an empty name, and one with an empty tag.',
   passes: 'Both are accepted.',
   fails: 'One is refused or makes the server fail.',
-  mend: 'Accept the empty string, or, if it is meant to be refused, add minLength: 1 to the contract.',
+  fix: 'Accept the empty string, or, if it is meant to be refused, add minLength: 1 to the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

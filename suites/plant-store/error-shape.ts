@@ -18,7 +18,7 @@ export default defineObservingCheck({
     'application/json with an object: an integer error inside int32, 400.0 included, and a string message; other members are free.',
   fails:
     'Another media type, no JSON, error or message missing, error a text, a fraction or outside int32, message no string.',
-  mend: 'Answer every 400 with {"error": <integer>, "message": "<what is wrong>"} under application/json, errors of frameworks and gateways included.',
+  fix: 'Answer every 400 with {"error": <integer>, "message": "<what is wrong>"} under application/json, errors of frameworks and gateways included.',
   systems: ['plant-store'],
   needs: [],
   mutates: false,

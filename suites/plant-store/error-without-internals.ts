@@ -12,7 +12,7 @@ export default defineObservingCheck({
   passes: 'Any text, JSON pointers, media types and quotations of the request included.',
   fails:
     'A stack trace, a path of a file, an error of a database or the name of a framework that the request did not contain.',
-  mend: 'Log the details under an identifier, and answer with what is wrong with the request.',
+  fix: 'Log the details under an identifier, and answer with what is wrong with the request.',
   systems: ['plant-store'],
   needs: [],
   mutates: false,

@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'A plant with Expect: 100-continue; the body is held back for a second at the most.',
   passes: 'It is accepted, with or without a 100 before, or declined with 417.',
   fails: 'It is refused otherwise, makes the server fail or is not answered.',
-  mend: 'Let the HTTP server answer 100, or ignore the expectation.',
+  fix: 'Let the HTTP server answer 100, or ignore the expectation.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

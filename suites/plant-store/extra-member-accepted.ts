@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'A valid plant with one more member.',
   passes: 'It is accepted; whether the member is kept does not matter.',
   fails: 'It is refused or makes the server fail.',
-  mend: 'Ignore members that are not known, or forbid them in the contract.',
+  fix: 'Ignore members that are not known, or forbid them in the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

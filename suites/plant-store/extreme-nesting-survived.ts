@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'Plants with a further member nested 100,000 deep, in lists and in objects.',
   passes: 'Any answer in time but a 5xx; the next plant is accepted.',
   fails: 'A 5xx, no answer in time, or a server that serves no more.',
-  mend: 'Limit the depth and answer 400 beyond it.',
+  fix: 'Limit the depth and answer 400 beyond it.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

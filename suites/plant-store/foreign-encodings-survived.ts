@@ -45,7 +45,7 @@ export default defineCheck({
   sends: 'Plants in invalid UTF-8, in Latin-1 and UTF-16, with a byte order mark, and with lone surrogates.',
   passes: 'Any answer in time but a 5xx: accepted, 400 or 415.',
   fails: 'A 5xx, or no answer in time.',
-  mend: 'Decode strictly and answer 400 where it fails; check for lone surrogates before the text is stored.',
+  fix: 'Decode strictly and answer 400 where it fails; check for lone surrogates before the text is stored.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A plant as gzip under Content-Encoding: gzip, and one whose bytes are no gzip at all.',
   passes: 'Any answer in time but a 5xx: accepted, 400 or 415.',
   fails: 'A 5xx, or no answer in time.',
-  mend: 'Decode the coding, or refuse it with 415 and Accept-Encoding.',
+  fix: 'Decode the coding, or refuse it with 415 and Accept-Encoding.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'Plants with the ids 2^63, -2^63-1, 10^30 and 1e400.',
   passes: 'Each is refused with a 4xx in time.',
   fails: 'One is accepted.',
-  mend: 'Refuse ids that do not fit a signed 64-bit integer.',
+  fix: 'Refuse ids that do not fit a signed 64-bit integer.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

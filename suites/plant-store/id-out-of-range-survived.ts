@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'Plants with the ids 2^63, -2^63-1, 10^30 and 1e400.',
   passes: 'Any answer in time but a 5xx.',
   fails: 'A 5xx, or no answer in time.',
-  mend: 'Check the range where the body is read, before the id gets to the database.',
+  fix: 'Check the range where the body is read, before the id gets to the database.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -26,7 +26,7 @@ export default defineCheck({
   sends: 'Plants whose id is null, a text, a boolean, a number with a fraction, a list or an object.',
   passes: 'Each is refused with a 4xx in time.',
   fails: 'One is accepted, whether kept or converted, makes the server fail or is not answered.',
-  mend: 'Check that id is a number without a fraction; convert and round nothing.',
+  fix: 'Check that id is a number without a fraction; convert and round nothing.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -26,7 +26,7 @@ export default defineCheck({
   passes:
     'Each is accepted. A store that refuses duplicates may refuse an id that it holds, as long as it takes one beside it.',
   fails: 'An id, and the ids beside it, are refused, or one makes the server fail.',
-  mend: 'Read id as a signed 64-bit integer from the source text, not as a double, and set no minimum.',
+  fix: 'Read id as a signed 64-bit integer from the source text, not as a double, and set no minimum.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -16,7 +16,7 @@ export default defineCheck({
   sends: 'Plants whose id is written like 1.0, 1e0 and 1.5E+1.',
   passes: 'Each is accepted; many decoders refuse them, so a refusal is a note and no more.',
   fails: 'One is refused or makes the server fail.',
-  mend: 'Judge the value of the number, not how it is written.',
+  fix: 'Judge the value of the number, not how it is written.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

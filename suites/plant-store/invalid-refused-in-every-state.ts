@@ -34,7 +34,7 @@ export default defineCheck({
     'Plants with a missing or mistyped member, drawn by the seed: in chunks, with Expect: 100-continue, under other spellings of the media type, with more than 64 KiB, and on a connection after a valid plant and after a refused one.',
   passes: 'Any 4xx in time, 411, 413 and 417 among them.',
   fails: 'One is accepted, redirected, makes the server fail or is not answered.',
-  mend: 'Validate the body once it was read whole, whatever its framing and its connection.',
+  fix: 'Validate the body once it was read whole, whatever its framing and its connection.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

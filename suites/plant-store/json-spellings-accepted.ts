@@ -20,7 +20,7 @@ export default defineCheck({
   sends: 'Plants with members in another order, white space, and letters and member names as \\u escapes.',
   passes: 'Each is accepted.',
   fails: 'One is refused or makes the server fail.',
-  mend: 'Read the body with a JSON parser that follows RFC 8259.',
+  fix: 'Read the body with a JSON parser that follows RFC 8259.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

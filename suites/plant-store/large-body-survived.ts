@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'Any answer in time but a 5xx: accepted, 400 or 413; the server may close the connection. The next plant is accepted.',
   fails: 'A 5xx, no answer in time, or a server that serves no more.',
-  mend: 'Limit the size of a body where it is read and answer 413 beyond it.',
+  fix: 'Limit the size of a body where it is read and answer 413 beyond it.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -38,7 +38,7 @@ export default defineCheck({
     'Plants with trailing garbage, commas, single quotes, bare keys, comments, NaN, a leading zero, raw control characters and the like.',
   passes: 'Each is refused with a 4xx in time.',
   fails: 'One is accepted, makes the server fail or is not answered.',
-  mend: 'Read the body with a parser that takes the JSON of RFC 8259 and nothing more.',
+  fix: 'Read the body with a parser that takes the JSON of RFC 8259 and nothing more.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -15,7 +15,7 @@ export default defineCheck({
   sends: 'Plants whose name, and then whose tag, has 255 letters, 256 letters and 4 KB.',
   passes: 'Each is accepted.',
   fails: 'One is refused or makes the server fail.',
-  mend: 'Store name and tag without a limit, or publish the limit as maxLength in the contract.',
+  fix: 'Store name and tag without a limit, or publish the limit as maxLength in the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -24,7 +24,7 @@ export default defineCheck({
   sends: 'Truncated objects, a missing colon or value, bare words and blanks.',
   passes: 'Each is refused with a 4xx in time.',
   fails: 'One is accepted, makes the server fail, or is never answered.',
-  mend: 'Catch the error of the JSON parser and answer 400 with an Error.',
+  fix: 'Catch the error of the JSON parser and answer 400 with an Error.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'A plant with 10,000 further members.',
   passes: 'Any answer in time but a 5xx: accepted or refused.',
   fails: 'A 5xx, or no answer in time.',
-  mend: 'Ignore members that are not known without work for each, or limit their number.',
+  fix: 'Ignore members that are not known without work for each, or limit their number.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

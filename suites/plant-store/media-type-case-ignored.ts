@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'Plants under Application/JSON and APPLICATION/JSON.',
   passes: 'Both are accepted.',
   fails: 'One is refused or makes the server fail.',
-  mend: 'Compare the media type without regard to case.',
+  fix: 'Compare the media type without regard to case.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -29,7 +29,7 @@ export default defineCheck({
   passes:
     'Each is refused with a 4xx in time; 400 is documented, 415 is judged by plant-store/refusal-status-documented.',
   fails: 'One is accepted, makes the server fail or is not answered.',
-  mend: 'Compare the media type with application/json before the body is read.',
+  fix: 'Compare the media type with application/json before the body is read.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

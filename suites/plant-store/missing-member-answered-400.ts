@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'Plants without name, without id, without both, and with Name or ID instead.',
   passes: 'The status is exactly 400; what the body must be is judged by plant-store/error-shape.',
   fails: 'Any other status, 422 included.',
-  mend: 'Answer 400 where validation of the body fails, or document the other status in the contract.',
+  fix: 'Answer 400 where validation of the body fails, or document the other status in the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

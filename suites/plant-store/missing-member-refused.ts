@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'Plants without name, without id, without both, and with Name or ID instead, which are other members.',
   passes: 'Each is refused with a 4xx in time.',
   fails: 'One is accepted, redirected, makes the server fail or is not answered.',
-  mend: 'Check that both members are there, by their exact names, before anything is stored.',
+  fix: 'Check that both members are there, by their exact names, before anything is stored.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

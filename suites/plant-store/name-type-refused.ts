@@ -29,7 +29,7 @@ export default defineCheck({
   sends: 'Plants whose name is null, a number, a boolean, a list or an object.',
   passes: 'Each is refused with a 4xx in time.',
   fails: 'One is accepted, whether kept or converted, makes the server fail or is not answered.',
-  mend: 'Check that name is a string; convert nothing.',
+  fix: 'Check that name is a string; convert nothing.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

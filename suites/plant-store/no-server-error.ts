@@ -11,7 +11,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: every answer of the plant store in the run is judged.',
   passes: 'No answer is a 5xx; 501 for an unknown method or transfer coding, 505, and 503 with Retry-After aside.',
   fails: 'An answer is a 5xx.',
-  mend: 'Find the request in the logs by its traceparent, and refuse what made the server fail with 400.',
+  fix: 'Find the request in the logs by its traceparent, and refuse what made the server fail with 400.',
   systems: ['plant-store'],
   needs: [],
   mutates: false,

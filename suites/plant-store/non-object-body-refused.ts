@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'null, true, false, numbers, texts and lists as the whole body.',
   passes: 'Each is refused with a 4xx in time.',
   fails: 'One is accepted, makes the server fail or is not answered.',
-  mend: 'Check that the body is an object before its members are read.',
+  fix: 'Check that the body is an object before its members are read.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

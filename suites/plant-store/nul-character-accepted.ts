@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'A plant whose name has U+0000 as a JSON escape, and one whose tag has.',
   passes: 'Both are accepted.',
   fails: 'One is refused or makes the server fail.',
-  mend: 'Store the character, or forbid it in the contract with a pattern.',
+  fix: 'Store the character, or forbid it in the contract with a pattern.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

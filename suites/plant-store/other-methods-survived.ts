@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'HEAD, OPTIONS, a CORS preflight, PROPFIND of WebDAV and the unheard-of BREW to /plants.',
   passes: 'Any answer in time but a 5xx; 501 for a method that is not known.',
   fails: 'Another 5xx, or no answer in time.',
-  mend: 'Answer 405 with Allow, 501 for a method that is not known, and 200 or 204 for OPTIONS if you like.',
+  fix: 'Answer 405 with Allow, 501 for a method that is not known, and 200 or 204 for OPTIONS if you like.',
   systems: ['plant-store'],
   needs: [],
   mutates: false,

@@ -15,7 +15,7 @@ export default defineObservingCheck({
   passes:
     'name, and tag where one was sent, come back unchanged. A static mock answers with its example, so a difference is a note and no more.',
   fails: 'name or tag comes back different, or tag does not come back.',
-  mend: 'Answer with the plant that was stored, and store the plant that was sent.',
+  fix: 'Answer with the plant that was stored, and store the plant that was sent.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

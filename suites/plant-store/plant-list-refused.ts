@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'A list with one valid plant, a list with two, and a list in a list.',
   passes: 'Each is refused with a 4xx in time.',
   fails: 'One is accepted, makes the server fail or is not answered.',
-  mend: 'Check that the body is an object, or document an operation that takes lists.',
+  fix: 'Check that the body is an object, or document an operation that takes lists.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -12,7 +12,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: every successful answer to POST /plants of the run that is a JSON object is judged.',
   passes: 'The object has no id. An id is valid by the schema, so it is a note and no more.',
   fails: 'The object has an id.',
-  mend: 'Leave id out of the answer, or add it to Plant in the contract.',
+  fix: 'Leave id out of the answer, or add it to Plant in the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

@@ -19,7 +19,7 @@ export default defineCheck({
   sends: 'Plants with members named __proto__, constructor, toString and __class__; then a plain plant.',
   passes: 'Any answer in time but a 5xx; the plain plant is accepted.',
   fails: 'A 5xx, no answer in time, or a plain plant that is refused afterwards.',
-  mend: 'Copy known members alone out of the body, and never merge it into an object.',
+  fix: 'Copy known members alone out of the body, and never merge it into an object.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

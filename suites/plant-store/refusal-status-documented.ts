@@ -13,7 +13,7 @@ export default defineObservingCheck({
   passes:
     'The status is 400. Others are right by HTTP, so this is a warning and no more; a 411 to a body in chunks is not judged.',
   fails: 'The status is 422, 415, 413, 409 or another 4xx.',
-  mend: 'Answer 400, or document the other statuses in the contract.',
+  fix: 'Answer 400, or document the other statuses in the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

@@ -17,7 +17,7 @@ export default defineCheck({
   sends: 'Plants whose name, id or tag stands twice.',
   passes: 'Any answer in time but a 5xx: accepted or refused.',
   fails: 'A 5xx, or no answer in time.',
-  mend: 'Refuse such a body with 400, which is safest, or let the last member count.',
+  fix: 'Refuse such a body with 400, which is safest, or let the last member count.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -12,7 +12,7 @@ export default defineObservingCheck({
   passes:
     '200 and 400; 401 and 403 where credentials are missing or wrong; 409; and what HTTP calls for in the request sent: 406, 411, 413, 414, 415, 417, 422, 431.',
   fails: 'Another success, a redirect, or another 4xx.',
-  mend: 'Answer 200 or 400, or document the status in the contract.',
+  fix: 'Answer 200 or 400, or document the status in the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

@@ -22,7 +22,7 @@ export default defineCheck({
   sends: 'Plants whose tag is null, a number, a boolean, a list or an object.',
   passes: 'Each is refused with a 4xx in time.',
   fails: 'One is accepted, whether kept or converted, makes the server fail or is not answered.',
-  mend: 'Check that tag is absent or a string; null is neither.',
+  fix: 'Check that tag is absent or a string; null is neither.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

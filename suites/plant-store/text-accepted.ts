@@ -30,7 +30,7 @@ export default defineCheck({
     'Plants whose name, and then whose tag, is a text of another script, with emoji, blanks, escapes or metacharacters.',
   passes: 'Each is accepted; whether the text comes back unchanged is judged by plant-store/plant-echoed.',
   fails: 'A text is refused, by the application or by a firewall before it, or makes the server fail.',
-  mend: 'Treat name and tag as Unicode text: bind them as parameters, escape them where they are shown, and filter nothing.',
+  fix: 'Treat name and tag as Unicode text: bind them as parameters, escape them where they are shown, and filter nothing.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

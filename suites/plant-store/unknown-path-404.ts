@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET for a path that does not exist, beside /plants and below it, with credentials and without.',
   passes: '404; without credentials 401 as well.',
   fails: 'Any other answer, or none in time.',
-  mend: 'Answer 404 for paths that nothing is behind.',
+  fix: 'Answer 404 for paths that nothing is behind.',
   systems: ['plant-store'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'POST of a valid plant to a path that does not exist, beside /plants and below it, with credentials.',
   passes: 'Anything but 2xx; or a page for people, as web applications give it to any path.',
   fails: 'A 2xx that is no page, or no answer in time.',
-  mend: 'Answer 404 for paths that nothing is behind, whatever the method.',
+  fix: 'Answer 404 for paths that nothing is behind, whatever the method.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

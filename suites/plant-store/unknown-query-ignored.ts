@@ -9,7 +9,7 @@ export default defineCheck({
   sends: 'A plant to /plants?vivero=1.',
   passes: 'It is accepted. The specification says nothing of it, so a refusal is a note and no more.',
   fails: 'It is refused or makes the server fail.',
-  mend: 'Ignore query parameters that are not known.',
+  fix: 'Ignore query parameters that are not known.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -15,7 +15,7 @@ export default defineCheck({
   sends: 'Two plants with fresh ids: one with id and name alone, one with a tag too.',
   passes: 'Both are answered with success; what the answer must look like is judged by other checks.',
   fails: 'One of them is refused, fails, is redirected or is not answered in time.',
-  mend: 'Accept every body that is valid by NewPlant: id and name are required, tag is optional.',
+  fix: 'Accept every body that is valid by NewPlant: id and name are required, tag is optional.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

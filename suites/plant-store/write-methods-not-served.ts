@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'PUT and PATCH /plants with a plant, and DELETE /plants, with valid credentials.',
   passes: 'Any answer in time but a 2xx: 405, 404, 401, 403 and 501 alike, in any media type.',
   fails: 'A 2xx, or no answer in time.',
-  mend: 'Answer 405 with Allow: POST, or document the operation.',
+  fix: 'Answer 405 with Allow: POST, or document the operation.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

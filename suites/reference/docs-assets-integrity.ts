@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET /api/docs/. Other hosts are not contacted.',
   passes: 'integrity with a digest of SHA-256, SHA-384 or SHA-512 on each; or no assets of other hosts.',
   fails: 'A script or style of another host without integrity, or with one that is no digest.',
-  mend: 'Serve the files yourself, or give each its integrity and crossorigin="anonymous".',
+  fix: 'Serve the files yourself, or give each its integrity and crossorigin="anonymous".',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET /api/docs/. Other hosts are not contacted.',
   passes: 'A version, or a range such as @5, in each address; addresses of which no version can be told.',
   fails: '@latest and the like, or a package without a version at a host that serves the newest then.',
-  mend: 'Write the version into the address, or serve the files yourself.',
+  fix: 'Write the version into the address, or serve the files yourself.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   passes:
     '200 with a media type of scripts or style sheets. Those of other hosts are not contacted, and nothing is said about them.',
   fails: 'Another status, an address that is none, another media type, or a page in place of a missing file.',
-  mend: 'Publish the files with the page, and serve .js as text/javascript and .css as text/css.',
+  fix: 'Publish the files with the page, and serve .js as text/javascript and .css as text/css.',
   systems: ['api'],
   needs: [],
   mutates: false,

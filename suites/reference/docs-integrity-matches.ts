@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of each script and style that /api/docs/ loads from the target with an integrity.',
   passes: 'One of the strongest digests is that of the file; integrity that is no digest is ignored, as browsers do.',
   fails: 'None of them is.',
-  mend: 'Compute the integrity when the page is built, and keep what minifies files behind it away.',
+  fix: 'Compute the integrity when the page is built, and keep what minifies files behind it away.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -17,7 +17,7 @@ export default defineCheck({
   passes:
     'A public client_id, texts that stand in the place of a secret, and addresses that anybody can reach or of this very machine.',
   fails: 'A client secret, a token that is good, a private key or one of a cloud, or an address inside of a network.',
-  mend: 'Use a public client with PKCE for signing in from the page, and build the page without the settings of the server.',
+  fix: 'Use a public client with PKCE for signing in from the page, and build the page without the settings of the server.',
   systems: ['api'],
   needs: [],
   mutates: false,

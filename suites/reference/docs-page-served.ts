@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET /api/docs/ as a browser does, without credentials.',
   passes: '200 with HTML, directly or after redirects on the hosts of the target.',
   fails: 'Another status, another media type, or a redirect to another host.',
-  mend: 'Serve the page at /api/docs/ to everyone, or write its path as api.docs in the configuration.',
+  fix: 'Serve the page at /api/docs/ to everyone, or write its path as api.docs in the configuration.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     'One of the addresses that the page names leads to a document that says the same: relative or absolute, with a query, one of several urls, by a configUrl or data attribute; the document stands in the page; or a browser that opens the page fetches it. Servers may differ.',
   fails: 'The page names no document, one that is not there, or others.',
-  mend: 'Let the url of SwaggerUIBundle be /api/schema/.',
+  fix: 'Let the url of SwaggerUIBundle be /api/schema/.',
   systems: ['api'],
   needs: ['api.swagger-ui'],
   mutates: false,

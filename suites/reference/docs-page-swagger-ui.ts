@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'An element #swagger-ui, or another that dom_id names, and a script of Swagger UI from anywhere, under any name. A target that shows its reference otherwise denies the capability api.swagger-ui.',
   fails: 'No element to draw in, or no script of Swagger UI: a page to sign in, a front page, an empty page.',
-  mend: 'Load swagger-ui-bundle.js and give the page the element that dom_id names.',
+  fix: 'Load swagger-ui-bundle.js and give the page the element that dom_id names.',
   systems: ['api'],
   needs: ['api.swagger-ui'],
   mutates: false,

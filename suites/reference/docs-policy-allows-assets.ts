@@ -14,7 +14,7 @@ export default defineCheck({
   passes: 'No policy, one that only reports, or one that allows each script and style and the address of the document.',
   fails:
     'A script, a style or the document that the policy forbids: by host, or by text in the page without a nonce or digest.',
-  mend: 'Name the sources of the page in its policy; give scripts in the page a nonce, or move them into files.',
+  fix: 'Name the sources of the page in its policy; give scripts in the page a nonce, or move them into files.',
   systems: ['api'],
   needs: [],
   mutates: false,

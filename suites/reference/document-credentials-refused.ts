@@ -17,7 +17,7 @@ export default defineCheck({
     'GET of the list of skills with up to twelve strings of the document that may be credentials, as bearer tokens and as API keys: examples, defaults, extensions, and samples of commands in descriptions.',
   passes: 'A refusal of each; keys that say demo or sandbox are not tried.',
   fails: 'A success with one of them.',
-  mend: 'Revoke what stands there, and write examples that nobody issued.',
+  fix: 'Revoke what stands there, and write examples that nobody issued.',
   systems: ['api'],
   needs: [],
   mutates: false,

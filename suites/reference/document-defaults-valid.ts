@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'null where it is allowed, defaults beside a reference in 3.0, which are ignored.',
   fails: 'A default of another type, outside of enum or bounds.',
-  mend: 'Mend the default.',
+  fix: 'Fix the default.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'Values that differ in case or type.',
   fails: 'A value twice.',
-  mend: 'Take one of them out.',
+  fix: 'Take one of them out.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'Unknown formats, examples of XML and other texts, JSON written as a text, read-only members left out, null where 3.0 says nullable.',
   fails: 'An example of another type, outside of the enum or the bounds, or without a required member.',
-  mend: 'Mend the example, or the schema.',
+  fix: 'Fix the example, or the schema.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'openapi as a full version, info.title, info.version and paths; in 3.1 webhooks or components alone; a version of OpenAPI that is not known here.',
   fails: 'No openapi, a number instead of a text, swagger 2.0, no info, no title or version, no paths.',
-  mend: 'Have the generator write openapi, info.title and info.version as texts.',
+  fix: 'Have the generator write openapi, info.title and info.version as texts.',
   systems: ['api'],
   needs: [],
   mutates: false,

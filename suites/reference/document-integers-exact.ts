@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: '9223372036854775807, and bounds that are excluded one beyond it.',
   fails: '9223372036854775808, 9.223372036854776e18, an int32 beyond 2147483647.',
-  mend: 'Have the document written by a tool that keeps integers.',
+  fix: 'Have the document written by a tool that keeps integers.',
   systems: ['api'],
   needs: [],
   mutates: false,

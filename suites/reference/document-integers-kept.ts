@@ -17,7 +17,7 @@ export default defineCheck({
   sends: 'GET of /api/schema/ as JSON and as YAML.',
   passes: 'The same whole numbers, written in whatever way.',
   fails: '9223372036854775807 in one format, 9223372036854775808 or 9223372036854776000 in the other.',
-  mend: 'Have both formats written by tools that keep integers.',
+  fix: 'Have both formats written by tools that keep integers.',
   systems: ['api'],
   needs: [],
   mutates: false,

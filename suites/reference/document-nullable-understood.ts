@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'nullable in 3.0; "null" among the types in 3.1.',
   fails: 'nullable: true in 3.1.',
-  mend: 'Write type: [string, "null"].',
+  fix: 'Write type: [string, "null"].',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'https, and http on loopback; references relative to the document in 3.1.',
   fails: 'http addresses of other hosts, texts that are no URL.',
-  mend: 'Name the https addresses.',
+  fix: 'Name the https addresses.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -17,7 +17,7 @@ export default defineCheck({
   passes:
     'Addresses that a server publishes, and addresses of hosts that none of them is on, since the API may have a server of its own.',
   fails: 'An address on the host of a server that publishes another one.',
-  mend: 'Write the addresses from the metadata of the server.',
+  fix: 'Write the addresses from the metadata of the server.',
   systems: ['api', 'mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'GET of /api/docs/ and of /api/schema/ without credentials.',
   passes: 'Both are served, or neither.',
   fails: '401 or 403 for the document where the page is served.',
-  mend: 'Ask for the same credentials for both, or for none.',
+  fix: 'Ask for the same credentials for both, or for none.',
   systems: ['api'],
   needs: ['api.swagger-ui'],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'Any text.',
   fails: 'An operation without one, or with an empty one.',
-  mend: 'Give each operation an id.',
+  fix: 'Give each operation an id.',
   systems: ['api'],
   needs: [],
   mutates: false,

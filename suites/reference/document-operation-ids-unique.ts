@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'Operations without an operationId.',
   fails: 'Two operations of the same operationId.',
-  mend: 'Give each operation an id of its own.',
+  fix: 'Give each operation an id of its own.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'The same name in two places; one of the operation that overrides one of the path.',
   fails: 'Two parameters of the same name and place in one list.',
-  mend: 'Take one of them out.',
+  fix: 'Take one of them out.',
   systems: ['api'],
   needs: [],
   mutates: false,

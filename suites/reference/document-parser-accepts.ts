@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'Everything that its schemas are known to refuse wrongly.',
   fails: 'A document that it refuses.',
-  mend: 'Mend what it names, or keep what the specification allows and tell the parser.',
+  fix: 'Fix what it names, or keep what the specification allows and tell the parser.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'Declared at the operation or at the path, itself or by a reference.',
   fails: 'A name in braces that is not declared, or declared for the query; a path parameter that is not required.',
-  mend: 'Declare the parameter with in: path and required: true.',
+  fix: 'Declare the parameter with in: path and required: true.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'Parameters in braces of the path.',
   fails: 'A path parameter whose name is not in the path.',
-  mend: 'Take the parameter out, or put its name into the path.',
+  fix: 'Take the parameter out, or put its name into the path.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'A fixed path beside a template that it fits, the same path with another method.',
   fails: '/skills/{slug} beside /skills/{name}.',
-  mend: 'Merge the operations under one path.',
+  fix: 'Merge the operations under one path.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'Unicode properties, look-behind, named groups.',
   fails: 'Expressions of other languages such as (?i), \\A, (?P<name>), and escapes that do not exist.',
-  mend: 'Write the pattern as ECMAScript has it.',
+  fix: 'Write the pattern as ECMAScript has it.',
   systems: ['api'],
   needs: [],
   mutates: false,

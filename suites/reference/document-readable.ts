@@ -13,7 +13,7 @@ export default defineCheck({
     'Strict JSON under a JSON type; YAML 1.2, with a byte order mark and aliases too, or JSON, under any other type.',
   fails:
     'Markup, a text or a list; JSON with a byte order mark, with a member twice, or cut off; YAML under a JSON type; several YAML documents.',
-  mend: 'Send what the tool that made the document wrote, under the type that it is of.',
+  fix: 'Send what the tool that made the document wrote, under the type that it is of.',
   systems: ['api'],
   needs: [],
   mutates: false,

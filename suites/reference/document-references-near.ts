@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'References into the document, relative ones, and addresses of the same host.',
   fails: 'References to other hosts.',
-  mend: 'Bundle the document before it is published.',
+  fix: 'Bundle the document before it is published.',
   systems: ['api'],
   needs: [],
   mutates: false,

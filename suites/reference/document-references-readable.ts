@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'Relative references, addresses of the same host, URNs and public addresses; private addresses in a document that is itself on one.',
   fails: 'file: references, and addresses of private networks in a document that is not on one.',
-  mend: 'Bundle the document before it is published.',
+  fix: 'Bundle the document before it is published.',
   systems: ['api'],
   needs: [],
   mutates: false,

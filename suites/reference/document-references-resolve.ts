@@ -12,7 +12,7 @@ export default defineCheck({
     'Schemas that refer to each other in circles, chains of references, anchors, data in examples that looks like a reference.',
   fails:
     'A reference to a component that is not there, to a text, to an object of another kind, or to nothing but itself; a discriminator that maps to a schema that is not there.',
-  mend: 'Add the component or mend its name.',
+  fix: 'Add the component or fix its name.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET of each file that a reference names on a host of the target, ten at most.',
   passes: 'Relative references to files that are answered with success. Files of other hosts are not asked for.',
   fails: 'A file that is not there.',
-  mend: 'Publish the files beside the document, or bundle it.',
+  fix: 'Publish the files beside the document, or bundle it.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'A default alone; ranges such as 2XX; no responses at all in 3.1.',
   fails: 'Empty responses, or nothing but extensions in them.',
-  mend: 'Document the success and the known errors.',
+  fix: 'Document the success and the known errors.',
   systems: ['api'],
   needs: [],
   mutates: false,

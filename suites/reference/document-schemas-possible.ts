@@ -11,7 +11,7 @@ export default defineCheck({
   passes: 'Bounds that are equal, enums with a further value of another type, members that a pattern allows.',
   fails:
     'A minimum above its maximum, of numbers, lengths, items or members; an enum of which no value has the type; a required member that additionalProperties: false forbids.',
-  mend: 'Swap the bounds, or widen them to the values that the service takes.',
+  fix: 'Swap the bounds, or widen them to the values that the service takes.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   passes: 'Unknown formats, extensions, true and false in 3.1, a dialect of its own by $schema or jsonSchemaDialect.',
   fails:
     'A type that does not exist, numbers for exclusiveMinimum in 3.0 and flags in 3.1, a list of types in 3.0, an array without items in 3.0, required as a flag, negative lengths.',
-  mend: 'Write the keyword as the version of the document has it.',
+  fix: 'Write the keyword as the version of the document has it.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   passes: 'Schemes in capitals, scopes that are empty, mutualTLS in 3.1.',
   fails:
     'An API key without name or place, http without scheme, oauth2 without flows, a flow without its addresses or scopes, a type that does not exist.',
-  mend: 'Add what is missing.',
+  fix: 'Add what is missing.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'Empty security, for operations or for all; an optional {} beside others; declared schemes that nothing uses.',
   fails: 'A requirement, of an operation or of the document, whose name is not declared.',
-  mend: 'Declare the scheme, or mend its name.',
+  fix: 'Declare the scheme, or fix its name.',
   systems: ['api'],
   needs: [],
   mutates: false,

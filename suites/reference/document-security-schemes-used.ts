@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'Documents without schemes.',
   fails: 'A scheme that no requirement names.',
-  mend: 'Take it out, or name it where it is taken.',
+  fix: 'Take it out, or name it where it is taken.',
   systems: ['api'],
   needs: [],
   mutates: false,

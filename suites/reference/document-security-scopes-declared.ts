@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'Requirements without scopes, schemes that offer scopes nobody requires, flows that name no scopes at all.',
   fails: 'A requirement of an OAuth scheme with a scope that none of its flows offers.',
-  mend: 'Offer the scope in the flows, or mend its name in the requirement.',
+  fix: 'Offer the scope in the flows, or fix its name in the requirement.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'No servers, relative ones, addresses of the target or of its canonical origin.',
   fails: 'An address of another host as the first server.',
-  mend: 'Name the server relative to the document, or configure canonicalOrigin where one document serves all environments.',
+  fix: 'Name the server relative to the document, or configure canonicalOrigin where one document serves all environments.',
   systems: ['api'],
   needs: [],
   mutates: false,

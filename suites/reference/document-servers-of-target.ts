@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the published document, once a run.',
   passes: 'One server alone, and further ones that are of the target or of its canonical origin.',
   fails: 'A further server of another host.',
-  mend: 'Publish the servers of the environment alone.',
+  fix: 'Publish the servers of the environment alone.',
   systems: ['api'],
   needs: [],
   mutates: false,

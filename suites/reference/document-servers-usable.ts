@@ -11,7 +11,7 @@ export default defineCheck({
   passes: 'No servers, relative ones, variables with defaults, loopback in a document that is itself on loopback.',
   fails:
     'A variable that is not declared, a default that is none of the values, no address, localhost in a document that is not on one.',
-  mend: 'Name the public address, or a relative one.',
+  fix: 'Name the public address, or a relative one.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
     'Extensions beginning with x- anywhere, optional fields left out, references where they may stand, a licence with a name alone, a path item that is a reference.',
   fails:
     'A response without description, a misspelt field, a path without a slash, a parameter in the body or without a schema, a text where a list belongs.',
-  mend: 'Mend what the pointer names; editors with OpenAPI support mark it too.',
+  fix: 'Fix what the pointer names; editors with OpenAPI support mark it too.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
     'A body that the schema of its status and media type allows, in the dialect of the document. Bodies without a schema, and schemas that cannot be judged, say nothing.',
   fails:
     'A member that is missing, of another type, or null where the schema does not let it be; a body that is no JSON.',
-  mend: 'Correct the document or the answer; generate one from the other.',
+  fix: 'Correct the document or the answer; generate one from the other.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of documented operations with a value that the document does not allow, and without credentials.',
   passes: 'A 4xx that the document names, by itself, by a range or by default. Other answers are judged elsewhere.',
   fails: 'A 4xx that it does not name.',
-  mend: 'Name the errors in the document, or describe them once by default.',
+  fix: 'Name the errors in the document, or describe them once by default.',
   systems: ['api'],
   needs: [],
   mutates: false,

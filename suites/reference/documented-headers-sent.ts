@@ -11,7 +11,7 @@ export default defineCheck({
     'GET of documented operations with values that the document gives, up to 40 of them; some without credentials, and some with a value that it does not allow.',
   passes: 'Required headers that are there, and headers that are there as their schemas say.',
   fails: 'A required header that is absent, or one that its schema does not allow.',
-  mend: 'Send the header, or take it out of the document.',
+  fix: 'Send the header, or take it out of the document.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'A media type that the document names for the status, by itself or by a range such as application/*; any, where it names none.',
   fails: 'Another media type, or none.',
-  mend: 'Name the media type in the document, or send what it names; errors of a proxy or framework are often pages.',
+  fix: 'Name the media type in the document, or send what it names; errors of a proxy or framework are often pages.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineCheck({
     'A status that the document names, by itself, by a range or by default; redirects, 401, 403 and what else HTTP may answer to anything; 404 where the path has parameters.',
   fails:
     'A success that is not documented, an error for a request that is documented, 404 for a path without parameters, or a server error.',
-  mend: 'Name the status in the document, or answer one that it names.',
+  fix: 'Name the status in the document, or answer one that it names.',
   systems: ['api'],
   needs: [],
   mutates: false,

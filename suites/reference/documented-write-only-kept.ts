@@ -11,7 +11,7 @@ export default defineCheck({
     'GET of documented operations with values that the document gives, up to 40 of them; some without credentials, and some with a value that it does not allow.',
   passes: 'Answers without the properties that are writeOnly.',
   fails: 'An answer that has one of them.',
-  mend: 'Leave them out of what is answered.',
+  fix: 'Leave them out of what is answered.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineObservingCheck({
     'Any text, JSON pointers, media types, quotations of the request and documented error codes of a framework included.',
   fails:
     'A stack trace, a path of a file, an error of a database or the name of a framework that the request did not contain.',
-  mend: 'Log the details under an identifier, and answer with what is wrong with the request.',
+  fix: 'Log the details under an identifier, and answer with what is wrong with the request.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -25,7 +25,7 @@ export default defineObservingCheck({
   passes:
     'Whatever has members besides those of an error, such as results with warnings; errors that are null or empty.',
   fails: 'An object that is an error and nothing else: error with a text, success or ok with false, a status from 400.',
-  mend: 'Answer 4xx for what is wrong with the request, and 5xx for what is wrong with the service.',
+  fix: 'Answer 4xx for what is wrong with the request, and 5xx for what is wrong with the service.',
   systems: ['api'],
   needs: [],
   mutates: false,

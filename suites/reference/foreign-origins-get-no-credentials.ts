@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     'No Access-Control-Allow-Origin, * without credentials, an origin that is let in without credentials, or own origins alone.',
   fails: 'The origin that was sent in Access-Control-Allow-Origin beside Access-Control-Allow-Credentials: true.',
-  mend: 'Compare Origin whole with a list of known origins, or leave Access-Control-Allow-Credentials out.',
+  fix: 'Compare Origin whole with a list of known origins, or leave Access-Control-Allow-Credentials out.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -18,7 +18,7 @@ export default defineCheck({
   passes:
     'At least one operation or group of operations is drawn; no error is thrown, no file is missing. The icon of the site aside.',
   fails: 'Nothing is drawn, errors are thrown or written, requests fail, or the page keeps the browser busy.',
-  mend: 'Open the page in a browser with its console: the first error says what is missing.',
+  fix: 'Open the page in a browser with its console: the first error says what is missing.',
   systems: ['api'],
   needs: ['api.swagger-ui'],
   mutates: false,

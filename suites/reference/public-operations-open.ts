@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'Any answer that does not ask for credentials. Inapplicable where the published document has no security requirements at all.',
   fails: '401 or 403.',
-  mend: 'State the security of the operation in the document, or open it.',
+  fix: 'State the security of the operation in the document, or open it.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
     'GET of documented operations without a security requirement and without parameters in their paths, without credentials.',
   passes: 'Any answer but 404 and 410; 404 for a path with parameters says nothing.',
   fails: '404 or 410.',
-  mend: 'Publish the document of the version that is running, with the servers that it runs on.',
+  fix: 'Publish the document of the version that is running, with the servers that it runs on.',
   systems: ['api'],
   needs: [],
   mutates: false,

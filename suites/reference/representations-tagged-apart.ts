@@ -13,7 +13,7 @@ export default defineCheck({
     'GET of /api/schema/ and /api/docs/ in gzip and plain, and of the document in one format with If-None-Match and the tag of the other.',
   passes: 'Tags that differ or are weak, no tags, no coding. 200 for the tag of another format.',
   fails: 'One strong tag for compressed and plain bytes, or 304 for the tag of another format.',
-  mend: 'Compute the tag of the bytes that are sent, or mark it as weak where something compresses them later.',
+  fix: 'Compute the tag of the bytes that are sent, or mark it as weak where something compresses them later.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineCheck({
   passes:
     'gzip or no coding where gzip is asked for, no coding where none is, and the document that is there at that time.',
   fails: 'Another coding, bytes that are not in the coding that is named, or another document.',
-  mend: 'Let one layer alone, the server or the proxy, compress what is sent.',
+  fix: 'Let one layer alone, the server or the proxy, compress what is sent.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -18,7 +18,7 @@ export default defineCheck({
   passes:
     '304 or 200 for its own tag, 200 for another one; different strong tags for different formats. Inapplicable without ETag.',
   fails: '304 for a tag that it does not have, an error for one, or one strong tag for two formats.',
-  mend: 'Compute the tag of the bytes that are sent.',
+  fix: 'Compute the tag of the bytes that are sent.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   passes: 'One field with *, null or one origin. Inapplicable where there is none.',
   fails:
     'The field twice, several origins in it, a pattern such as *.example, an address with a path, or * together with credentials.',
-  mend: 'Let one layer alone send the field.',
+  fix: 'Let one layer alone send the field.',
   systems: ['api'],
   needs: [],
   mutates: false,

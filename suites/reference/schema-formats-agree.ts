@@ -15,7 +15,7 @@ export default defineCheck({
   passes: 'The same values, whatever the order of members. Inapplicable where there is one format alone.',
   fails:
     'A value that one of them has otherwise: a version that YAML reads as a number, a date, on or no without quotes, a part that is missing.',
-  mend: 'Write both from the same data, and let the YAML library put quotes where they are needed.',
+  fix: 'Write both from the same data, and let the YAML library put quotes where they are needed.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'Each format that the service has, where it is asked for; 406 for a type that it does not offer; a format parameter that means nothing. Inapplicable where there is one format alone.',
   fails: 'The other format, or a failure, for one that the service has.',
-  mend: 'Choose the format by Accept, and by the parameter before it.',
+  fix: 'Choose the format by Accept, and by the parameter before it.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'The same status and media type, and the same ETag where both have one. Inapplicable where HEAD is answered 405 or 501.',
   fails: 'Another status, another media type, or another ETag.',
-  mend: 'Let the framework answer HEAD from GET.',
+  fix: 'Let the framework answer HEAD from GET.',
   systems: ['api'],
   needs: [],
   mutates: false,

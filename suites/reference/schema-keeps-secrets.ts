@@ -17,7 +17,7 @@ export default defineCheck({
     'Examples of tokens that are over or have no end, texts that stand in the place of a secret, and addresses that anybody can reach or of this very machine.',
   fails:
     'A client secret, a token that is good, a private key or one of a cloud, or an address inside of a network, such as that of a container, in servers, extensions or running text.',
-  mend: 'Name the public address in servers, and write examples by hand.',
+  fix: 'Name the public address in servers, and write examples by hand.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET /api/schema/ with Accept: */*.',
   passes: 'A media type of JSON, YAML or OpenAPI, the registered ones and those in use.',
   fails: 'text/plain, application/octet-stream, or none.',
-  mend: 'Send application/json or application/yaml, or those of OpenAPI.',
+  fix: 'Send application/json or application/yaml, or those of OpenAPI.',
   systems: ['api'],
   needs: [],
   mutates: false,

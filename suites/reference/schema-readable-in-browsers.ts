@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET /api/schema/ with the Origin of a tool, without credentials.',
   passes: 'Access-Control-Allow-Origin for all, or for that origin.',
   fails: 'None, or one for another origin.',
-  mend: 'Send Access-Control-Allow-Origin: * with the document.',
+  fix: 'Send Access-Control-Allow-Origin: * with the document.',
   systems: ['api'],
   needs: [],
   mutates: false,

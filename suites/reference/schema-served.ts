@@ -22,7 +22,7 @@ export default defineCheck({
   passes:
     '200 with JSON or YAML under any of the media types for it, or one that says nothing (judged apart); redirects on the hosts of the target.',
   fails: 'Another status, a page, or another media type.',
-  mend: 'Publish the document at /api/schema/, or write its path as api.schema in the configuration.',
+  fix: 'Publish the document at /api/schema/, or write its path as api.schema in the configuration.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET /api/schema/ three times, with the same credentials.',
   passes: 'The same values, whatever the order of members; who asks as somebody else may get another document.',
   fails: 'Values that differ, such as the time of the request.',
-  mend: 'Keep what changes from request to request out of the document, and publish one version on every instance.',
+  fix: 'Keep what changes from request to request out of the document, and publish one version on every instance.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     'Any 4xx. How much of a list is shown, such as by limit or page_size, may be what is usual: frameworks take that for a wish.',
   fails: 'A success, or a redirect. Server errors are judged apart.',
-  mend: 'Judge parameters by their schemas, and answer 400 or 422.',
+  fix: 'Judge parameters by their schemas, and answer 400 or 422.',
   systems: ['api'],
   needs: [],
   mutates: false,

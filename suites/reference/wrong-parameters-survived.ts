@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of documented operations with a value of one parameter that its schema does not allow, up to 20 of them.',
   passes: 'Any answer but a server error.',
   fails: 'A server error, or no answer.',
-  mend: 'Judge parameters before they are used.',
+  fix: 'Judge parameters before they are used.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineObservingCheck({
   sends: 'Nothing of its own: every 4xx and 5xx of the site in the run that has a body is judged.',
   passes: 'Any page without a stack trace and without an error of a database; names of servers and frameworks.',
   fails: 'A stack trace or an error of a database that the request did not contain.',
-  mend: 'Switch the debug mode off, and log the details under an identifier.',
+  fix: 'Switch the debug mode off, and log the details under an identifier.',
   systems: ['site'],
   needs: [],
   mutates: false,

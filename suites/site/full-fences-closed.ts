@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of /llms-full.txt.',
   passes: 'Any text whose fences are closed.',
   fails: 'A fence without its end.',
-  mend: 'Close it in the page it comes from.',
+  fix: 'Close it in the page it comes from.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -20,7 +20,7 @@ export default defineCheck({
     'GET of /llms.txt, /llms-full.txt and up to 20 pages of the site that llms.txt lists outside of Optional, as Markdown, drawn by the seed where there are more.',
   passes: 'All headings of a page, at any level, and 95 % of its texts, in any order, between separators of any kind.',
   fails: 'A page that is not there, is cut off, or has other texts.',
-  mend: 'Build the file from the same source as the pages, at the same time.',
+  fix: 'Build the file from the same source as the pages, at the same time.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt and /llms-full.txt.',
   passes: 'More letters and digits than the index, the URLs of both left out.',
   fails: 'As many or fewer.',
-  mend: 'Write the text of the pages into it.',
+  fix: 'Write the text of the pages into it.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   passes: 'All of it inside of code; the words in prose.',
   fails:
     '{{ }} in text, [object Object], undefined for a heading, a paragraph or an address, script elements, the same menu again and again.',
-  mend: 'Write the Markdown of the source, not of the rendered page.',
+  fix: 'Write the Markdown of the source, not of the rendered page.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of /llms-full.txt.',
   passes: 'An answer 200 that is not empty and no HTML page, with any media type of text.',
   fails: 'Another status, a page of the web application, nothing in it, a redirect to another host.',
-  mend: 'Write the Markdown of all pages into /llms-full.txt when the site is built.',
+  fix: 'Write the Markdown of all pages into /llms-full.txt when the site is built.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET of /llms-full.txt, of which 16 MiB are read.',
   passes: 'Up to ten million characters.',
   fails: 'More, or a file without end.',
-  mend: 'Split the file by areas.',
+  fix: 'Split the file by areas.',
   systems: ['site'],
   needs: [],
   mutates: false,

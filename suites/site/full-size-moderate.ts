@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of /llms-full.txt.',
   passes: 'Up to 100,000 characters.',
   fails: 'More.',
-  mend: 'Publish the parts of the documentation in files of their own as well.',
+  fix: 'Publish the parts of the documentation in files of their own as well.',
   systems: ['site'],
   needs: [],
   mutates: false,

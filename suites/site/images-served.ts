@@ -18,7 +18,7 @@ export default defineCheck({
     'GET of up to 20 images on the target that the promised pages name, in HTML and in Markdown, drawn by the seed.',
   passes: 'A success with a type of images, or none; 401 and 403; images of other hosts are not requested.',
   fails: 'Any other status from 400, or a page in place of an image.',
-  mend: 'Build the paths of images from the place where they are published, in the Markdown as well.',
+  fix: 'Build the paths of images from the place where they are published, in the Markdown as well.',
   systems: ['site'],
   needs: [],
   mutates: false,

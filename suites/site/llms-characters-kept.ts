@@ -17,7 +17,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'Any text of UTF-8.',
   fails: 'U+FFFD in it, or three letters that are UTF-8 encoded a second time, such as Ã± for ñ.',
-  mend: 'Read the source in the charset it is in before writing UTF-8.',
+  fix: 'Read the source in the charset it is in before writing UTF-8.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'A charset, or a text of ASCII alone.',
   fails: 'Letters beyond ASCII and no charset.',
-  mend: 'Send text/plain; charset=utf-8.',
+  fix: 'Send text/plain; charset=utf-8.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'charset=utf-8 in any case and quotes, another one that the bytes are in, or ASCII alone.',
   fails: 'A charset that the bytes are not in, or that nobody knows.',
-  mend: 'Name utf-8 and send UTF-8.',
+  fix: 'Name utf-8 and send UTF-8.',
   systems: ['site'],
   needs: [],
   mutates: false,

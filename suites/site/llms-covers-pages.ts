@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt, robots.txt and the sitemaps.',
   passes: 'Any part of the pages; their Markdown counts. To choose is what the file is for.',
   fails: 'No page of the sitemap at all.',
-  mend: 'List the pages that matter.',
+  fix: 'List the pages that matter.',
   systems: ['site'],
   needs: [],
   mutates: false,

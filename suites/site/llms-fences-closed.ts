@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'Any text whose fences are closed.',
   fails: 'A fence without its end.',
-  mend: 'Close it.',
+  fix: 'Close it.',
   systems: ['site'],
   needs: [],
   mutates: false,

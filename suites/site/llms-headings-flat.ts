@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'Any number of H2.',
   fails: 'A second H1, an H3 or deeper one, before the first H2 or after it.',
-  mend: 'Make each part a section of its own, or write its heading in bold.',
+  fix: 'Make each part a section of its own, or write its heading in bold.',
   systems: ['site'],
   needs: [],
   mutates: false,

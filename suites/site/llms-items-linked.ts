@@ -12,7 +12,7 @@ export default defineCheck({
     'Links inline or by reference, in bold, with notes behind them; lists of their own below an item; sections of prose, and of notes in a list without any link.',
   fails:
     'An item with no link in it in a list below an H2 that has links, a link without a name or without an address.',
-  mend: 'Write each item as "- [name](url): notes", and what has no address as a paragraph before the first H2.',
+  fix: 'Write each item as "- [name](url): notes", and what has no address as a paragraph before the first H2.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes: 'Items with notes behind ": ", or without.',
   fails:
     '* or + or numbers for bullets, another separator before the notes, text before the link, paragraphs in a section, a list of notes without links.',
-  mend: 'Write "- [name](url): notes", and prose before the first H2.',
+  fix: 'Write "- [name](url): notes", and prose before the first H2.',
   systems: ['site'],
   needs: [],
   mutates: false,

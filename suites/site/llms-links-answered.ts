@@ -20,7 +20,7 @@ export default defineCheck({
   passes:
     'Redirects on hosts of the target, 401 and 403 of the main API, addresses of other hosts (never contacted), the MCP endpoint (asked by its own suite).',
   fails: 'Any other status, redirects without end, a page that the site gives for paths it does not have.',
-  mend: 'Mend or remove the link; answer 404 for paths that do not exist.',
+  fix: 'Fix or remove the link; answer 404 for paths that do not exist.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   passes: 'Addresses of the target and of other hosts over https, paths from the root, fragments, mailto.',
   fails:
     'Paths relative to the file, addresses without a scheme, http, localhost and private addresses, javascript:, data: and file:, what no URL parser reads.',
-  mend: 'Write the whole address as the public knows it.',
+  fix: 'Write the whole address as the public knows it.',
   systems: ['site'],
   needs: [],
   mutates: false,

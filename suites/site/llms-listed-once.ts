@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'Each address once within the sections; the same address in a note.',
   fails: 'An address or the name of a section twice.',
-  mend: 'Merge them.',
+  fix: 'Merge them.',
   systems: ['site'],
   needs: [],
   mutates: false,

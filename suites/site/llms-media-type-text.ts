@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'text/plain or text/markdown, with parameters or without.',
   fails: 'text/html, application/octet-stream, no media type.',
-  mend: 'Give the file the media type text/plain; charset=utf-8 or text/markdown; charset=utf-8.',
+  fix: 'Give the file the media type text/plain; charset=utf-8 or text/markdown; charset=utf-8.',
   systems: ['site'],
   needs: [],
   mutates: false,

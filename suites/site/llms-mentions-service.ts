@@ -14,7 +14,7 @@ export default defineCheck({
     'A link to the address, to its Markdown or to what is below it, on any host and in any language, or the address in the text; in any order and wording. What the target lacks is not asked for.',
   fails:
     'No mention of /api/docs or /api/schema of a target with the API, of the endpoint of one with an MCP server, of /pricing or /blog of a site that promises them, or of what the configuration lists.',
-  mend: 'Add a section with these links.',
+  fix: 'Add a section with these links.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes: 'All of it inside of code; the words in prose.',
   fails:
     '{{ }} in text, [object Object], undefined for a heading, a paragraph or an address, imports, script elements.',
-  mend: 'Look at the file that is served after each build.',
+  fix: 'Look at the file that is served after each build.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'The words in prose or code.',
   fails: 'A line that begins with User-agent:, Disallow: or Allow:.',
-  mend: 'Move the rules to robots.txt.',
+  fix: 'Move the rules to robots.txt.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -19,7 +19,7 @@ export default defineCheck({
   passes:
     'A .md address, or Markdown for those who ask for it; links to OpenAPI documents, PDF, images, the API and its reference.',
   fails: 'HTML whatever is asked for.',
-  mend: 'Link the .md versions, or answer Accept: text/markdown with Markdown.',
+  fix: 'Link the .md versions, or answer Accept: text/markdown with Markdown.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'An answer 200 that is not empty and no HTML page, after redirects on hosts of the target or at once, with any media type.',
   fails: 'Another status, a page of the web application, nothing in it, a redirect to another host.',
-  mend: 'Serve the file at /llms.txt before whatever gives a page for every path.',
+  fix: 'Serve the file at /llms.txt before whatever gives a page for every path.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'A title line, text after it, and sections of nothing but items with "-".',
   fails: 'No text between title and first section, prose or other bullets in a section, a title that no line has.',
-  mend: 'Keep to "# Name", "> summary", a paragraph, and sections of "- [name](url): notes".',
+  fix: 'Keep to "# Name", "> summary", a paragraph, and sections of "- [name](url): notes".',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'Fewer than 50,000 characters.',
   fails: 'More.',
-  mend: 'Split the index by areas, and link the parts.',
+  fix: 'Split the index by areas, and link the parts.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'A link in Markdown, anywhere, and fifty characters or more.',
   fails: 'No link, or less text.',
-  mend: 'List the pages that an agent is to read.',
+  fix: 'List the pages that an agent is to read.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'A quotation of one or more lines right after the H1.',
   fails: 'Anything else there, or an empty quotation.',
-  mend: 'Put one sentence behind "> " below the H1.',
+  fix: 'Put one sentence behind "> " below the H1.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'One # line or an underlined heading of the first level, after a byte order mark, blank lines, comments or front matter.',
   fails: 'No H1, text or another heading before it, an H1 without a name.',
-  mend: 'Let the file begin with "# " and the name of the site.',
+  fix: 'Let the file begin with "# " and the name of the site.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: '"# Name", after a byte order mark or blank lines.',
   fails: 'An underlined heading, front matter or a comment before it.',
-  mend: 'Write "# Name" on the first line.',
+  fix: 'Write "# Name" on the first line.',
   systems: ['site'],
   needs: [],
   mutates: false,

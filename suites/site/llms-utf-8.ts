@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of /llms.txt.',
   passes: 'UTF-8 with a byte order mark or without; another charset where the media type names it (judged apart).',
   fails: 'Bytes that are not UTF-8 where no charset is named, or utf-8 is; a NUL.',
-  mend: 'Save the file as UTF-8.',
+  fix: 'Save the file as UTF-8.',
   systems: ['site'],
   needs: [],
   mutates: false,

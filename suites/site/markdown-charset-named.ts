@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
   passes: 'text/markdown with a charset, in any case and with or without quotes.',
   fails: 'text/markdown without charset.',
-  mend: 'Send Content-Type: text/markdown; charset=utf-8.',
+  fix: 'Send Content-Type: text/markdown; charset=utf-8.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
   passes: 'Bytes that the charset makes the same text of as UTF-8 does, or that are not UTF-8 and can be read with it.',
   fails: 'A charset that the bytes are not in, or that nobody knows.',
-  mend: 'Name the charset that the text was written with: utf-8, wherever that can be had.',
+  fix: 'Name the charset that the text was written with: utf-8, wherever that can be had.',
   systems: ['site'],
   needs: [],
   mutates: false,

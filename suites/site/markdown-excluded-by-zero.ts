@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of one page with Markdown, or HTML, of the weight 0 beside what is accepted.',
   passes: 'The other type; 406 from servers that find the header contradictory.',
   fails: 'What was given the weight 0, or no page at all.',
-  mend: 'Leave out what has the weight 0 before choosing.',
+  fix: 'Leave out what has the weight 0 before choosing.',
   systems: ['site'],
   needs: [],
   mutates: false,

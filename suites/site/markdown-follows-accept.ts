@@ -21,7 +21,7 @@ export default defineCheck({
     'GET of two pages as Markdown and as a browser, with a query that no cache has seen; then six times in turn without it.',
   passes: 'Each answer has the type that its request accepts, however old it is.',
   fails: 'An answer of the other type, or none, to one of the six, though without the cache each gets its own.',
-  mend: 'Add Accept to what the cache in front keeps answers apart by, or do not let it keep pages; many pass over Vary.',
+  fix: 'Add Accept to what the cache in front keeps answers apart by, or do not let it keep pages; many pass over Vary.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'GET of each promised page with Accept: text/markdown, of its .md path, and of /llms.txt.',
   passes: 'max-age of up to 3600, an ETag or Last-Modified with any, no-cache, no-store, or no Cache-Control.',
   fails: 'A longer max-age with nothing to validate by.',
-  mend: 'Send Cache-Control: max-age=300 or so, and an ETag.',
+  fix: 'Send Cache-Control: max-age=300 or so, and an ETag.',
   systems: ['site'],
   needs: [],
   mutates: false,

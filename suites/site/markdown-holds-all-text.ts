@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of each promised page with Accept: text/markdown, and as a browser.',
   passes: 'Less than a twentieth of the texts of the HTML missing, compared as for most of them.',
   fails: 'A twentieth or more of the texts missing.',
-  mend: 'Look at the texts that are named: what holds them is no element that the converter knows.',
+  fix: 'Look at the texts that are named: what holds them is no element that the converter knows.',
   systems: ['site'],
   needs: [],
   mutates: false,

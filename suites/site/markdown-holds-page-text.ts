@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'Less than a fifth of the texts of the HTML missing; navigation, headers, footers and what is hidden are left out, and pages with fewer than ten texts.',
   fails: 'A fifth or more of the texts missing.',
-  mend: 'Make both from one source, or convert the HTML as it is served.',
+  fix: 'Make both from one source, or convert the HTML as it is served.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
   passes: 'Absolute links, links from the root, and links within the text.',
   fails: 'A link relative to the path of the page.',
-  mend: 'Write links with the origin of the site, or from its root.',
+  fix: 'Write links with the origin of the site, or from its root.',
   systems: ['site'],
   needs: [],
   mutates: false,

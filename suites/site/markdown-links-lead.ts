@@ -15,7 +15,7 @@ export default defineCheck({
     'GET of up to thirty addresses of the target, drawn by the seed of the run, that the Markdown of the promised pages links to.',
   passes: 'Any answer below 400; 401, 403, 405 and 406, which say that something is there. Other hosts are not asked.',
   fails: '404, 410, another 4xx, a 5xx, or a redirect for ever.',
-  mend: 'Resolve links when the Markdown is written, as is done for the HTML.',
+  fix: 'Resolve links when the Markdown is written, as is done for the HTML.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of up to thirty addresses of the target ending in .md that the Markdown of the promised pages links to.',
   passes: 'Markdown, under any type for plain text. What is not answered 200 is judged apart.',
   fails: 'HTML or another type.',
-  mend: 'Link to paths that the Markdown is served at, or serve it where the links lead.',
+  fix: 'Link to paths that the Markdown is served at, or serve it where the links lead.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -15,7 +15,7 @@ export default defineCheck({
     '200 with the type text/markdown, with any parameters, at the page or where it redirects to on the target. A page that is not there whatever is accepted is judged apart.',
   fails:
     'HTML, whatever type it says, another type, 406, 404, a 5xx, an empty body, or a redirect that leaves the target.',
-  mend: 'Choose by Accept on every route of a page, posts included, and send the Markdown as text/markdown; charset=utf-8.',
+  fix: 'Choose by Accept on every route of a page, posts included, and send the Markdown as text/markdown; charset=utf-8.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   passes: 'All of it inside of code; the words in prose.',
   fails:
     '{{ }} in text, [object Object], undefined for a heading, a paragraph or an address, imports of MDX, script elements.',
-  mend: 'Write the Markdown of the page once its templates and components are filled.',
+  fix: 'Write the Markdown of the page once its templates and components are filled.',
   systems: ['site'],
   needs: [],
   mutates: false,

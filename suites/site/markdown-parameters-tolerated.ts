@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of one page with Accept: text/markdown; charset=utf-8, and with ;variant=GFM.',
   passes: 'Markdown; HTML or 406 from servers that have no such variant.',
   fails: 'Any other status, such as 400 or 500, or another type.',
-  mend: 'Read parameters apart from the type, and pass over those that are not known.',
+  fix: 'Read parameters apart from the type, and pass over those that are not known.',
   systems: ['site'],
   needs: [],
   mutates: false,

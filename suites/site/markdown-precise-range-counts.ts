@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of one page with text/*;q=0.1 beside text/markdown, and with both types of equal weight.',
   passes: 'Markdown; of equal weights either.',
   fails: 'HTML where only the range with the small weight covers it, or no page at all.',
-  mend: 'Take the weight of each type from the range that names it most precisely, whatever the order.',
+  fix: 'Take the weight of each type from the range that names it most precisely, whatever the order.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of one page with five lists of types with weights, two of them as agents send them.',
   passes: 'The type with the greatest weight.',
   fails: 'The other type, or no page at all.',
-  mend: 'Read Accept with a library that knows weights instead of searching it for a text.',
+  fix: 'Read Accept with a library that knows weights instead of searching it for a text.',
   systems: ['site'],
   needs: [],
   mutates: false,

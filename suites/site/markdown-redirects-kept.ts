@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'GET of each promised page, with and without a slash at its end, with Accept: text/markdown.',
   passes: 'Any redirect that ends in Markdown on the target, such as 308 to the path without the slash.',
   fails: 'A redirect to another host, for ever, or one that ends in anything but Markdown.',
-  mend: 'Redirect to the same host, and choose by Accept at the address the redirect leads to as well.',
+  fix: 'Redirect to the same host, and choose by Accept at the address the redirect leads to as well.',
   systems: ['site'],
   needs: [],
   mutates: false,

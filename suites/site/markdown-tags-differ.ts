@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of one page as Markdown and as a browser.',
   passes: 'Two tags, weak tags, or none.',
   fails: 'The same strong tag on both.',
-  mend: 'Work the tag out from the bytes that are sent, or add the type to what it is worked out from.',
+  fix: 'Work the tag out from the bytes that are sent, or add the type to what it is worked out from.',
   systems: ['site'],
   needs: [],
   mutates: false,

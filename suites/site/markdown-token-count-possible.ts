@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
   passes: 'No such field, or a whole number from 1 to the number of bytes of the text.',
   fails: 'Something that is no such number.',
-  mend: 'Count the tokens of the text that is sent, or leave the field out.',
+  fix: 'Count the tokens of the text that is sent, or leave the field out.',
   systems: ['site'],
   needs: [],
   mutates: false,

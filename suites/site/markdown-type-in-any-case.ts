@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of one page with Accept: Text/Markdown.',
   passes: 'Markdown.',
   fails: 'HTML, 406, or no page at all.',
-  mend: 'Compare media types without regard to case.',
+  fix: 'Compare media types without regard to case.',
   systems: ['site'],
   needs: [],
   mutates: false,

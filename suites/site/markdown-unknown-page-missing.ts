@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of a path that no site has, with Accept: text/markdown.',
   passes: '404 or 410 with any body; another 4xx.',
   fails: '2xx, a redirect to a page that is served, or a 5xx.',
-  mend: 'Send the page for what is not found with status 404, whatever the request accepts.',
+  fix: 'Send the page for what is not found with status 404, whatever the request accepts.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
     'GET of one page with Accept: text/markdown and If-None-Match with the tag of its HTML, strong or weak, and as a browser with the tag of its Markdown.',
   passes: 'What is asked for, or any other answer that is not 304.',
   fails: '304.',
-  mend: 'Choose the representation first, and compare If-None-Match with its tag alone.',
+  fix: 'Choose the representation first, and compare If-None-Match with its tag alone.',
   systems: ['site'],
   needs: [],
   mutates: false,

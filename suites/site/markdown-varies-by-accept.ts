@@ -15,7 +15,7 @@ export default defineCheck({
     'GET of each promised page as Markdown and as HTML, and for one HEAD and GET with If-None-Match, at the address where the choice is made.',
   passes: 'Vary with accept or * among its names in each answer; none in answers that no shared cache keeps.',
   fails: 'An answer without it that caches may keep.',
-  mend: 'Send Vary: Accept with every answer of the page, 304 and HEAD included, and add it to what the network in front keeps apart.',
+  fix: 'Send Vary: Accept with every answer of the page, 304 and HEAD included, and add it to what the network in front keeps apart.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -18,7 +18,7 @@ export default defineCheck({
   sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
   passes: 'A heading in Markdown or HTML with text in it, wherever it stands, or a title in front matter; inline HTML.',
   fails: 'No heading, a fence that takes the rest of the text, or line ends that are written out as in a JSON string.',
-  mend: 'Write the title of the page as the first heading, and close each fence on a line of its own.',
+  fix: 'Write the title of the page as the first heading, and close each fence on a line of its own.',
   systems: ['site'],
   needs: [],
   mutates: false,

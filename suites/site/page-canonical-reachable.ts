@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     'An HTML page of the target; an address of another host that anybody reaches, which is not asked; pages that name none.',
   fails: 'An address of this machine or of a host inside of a network, or a path of the target where there is no page.',
-  mend: 'Make the address of the one under which the site is published, not of the one that the build was made under.',
+  fix: 'Make the address of the one under which the site is published, not of the one that the build was made under.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET of each promised page with Accept: */*, and without Accept.',
   passes: '200 in either representation. A page that is not there whatever is accepted is judged apart.',
   fails: '406, another 4xx, a 5xx, or a redirect that leaves the target.',
-  mend: 'Take a missing Accept for */*, and answer */* with the default representation.',
+  fix: 'Take a missing Accept for */*, and answer */* with the default representation.',
   systems: ['site'],
   needs: [],
   mutates: false,

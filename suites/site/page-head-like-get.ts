@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'HEAD of one page with Accept: text/markdown, and as a browser, and of its path ending in .md.',
   passes: 'The status, the media type and the Vary by Accept of GET; Content-Length may be left out.',
   fails: 'Another status, such as 405 or 404, the other type, or Vary without Accept where GET has it.',
-  mend: 'Route HEAD to what answers GET, and leave only the content out.',
+  fix: 'Route HEAD to what answers GET, and leave only the content out.',
   systems: ['site'],
   needs: [],
   mutates: false,

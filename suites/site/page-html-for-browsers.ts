@@ -16,7 +16,7 @@ export default defineCheck({
   passes: '200 with text/html or application/xhtml+xml and markup in it, redirects within the target included.',
   fails:
     'Markdown under any type, another status, an empty page, a redirect that leaves the target, or Content-Disposition: attachment. Posts that are not there are passed over.',
-  mend: 'Give text/html the preference wherever Accept names it: browsers name */* too, which takes nothing away.',
+  fix: 'Give text/html the preference wherever Accept names it: browsers name */* too, which takes nothing away.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -21,7 +21,7 @@ export default defineCheck({
   passes:
     'Any status below 400, redirects included; what asks for credentials or another method; links with rel nofollow, and links below the blog.',
   fails: '404, 410, a 5xx, or a redirect that goes round in a circle.',
-  mend: 'Mend the link, or redirect what was moved.',
+  fix: 'Fix the link, or redirect what was moved.',
   systems: ['site'],
   needs: [],
   mutates: false,

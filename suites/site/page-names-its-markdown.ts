@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET of each promised page as a browser, and of what it names as alternate of type text/markdown.',
   passes: 'Markdown, at whatever path of the target; pages that name none.',
   fails: 'HTML, 404, or nothing at all at the address that is named.',
-  mend: 'Write the link from the same table of addresses that the Markdown is served from.',
+  fix: 'Write the link from the same table of addresses that the Markdown is served from.',
   systems: ['site'],
   needs: [],
   mutates: false,

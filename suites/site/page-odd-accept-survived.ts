@@ -25,7 +25,7 @@ export default defineCheck({
   sends: 'GET of one page with broken lists, impossible weights, and 8 KB of types.',
   passes: 'Any status below 500, such as the usual page, 400, 406 or 431.',
   fails: 'A 5xx, or no answer.',
-  mend: 'Take what cannot be read in Accept for absent.',
+  fix: 'Take what cannot be read in Accept for absent.',
   systems: ['site'],
   needs: [],
   mutates: false,

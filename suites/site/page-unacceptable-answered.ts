@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of one page with Accept: application/vnd.x-none.',
   passes: '406 with any body, or 200 in any representation.',
   fails: '404, another status, or a 5xx.',
-  mend: 'Answer 406, or the default representation; never choose the route by Accept.',
+  fix: 'Answer 406, or the default representation; never choose the route by Accept.',
   systems: ['site'],
   needs: [],
   mutates: false,

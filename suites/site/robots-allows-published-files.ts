@@ -17,7 +17,7 @@ export default defineCheck({
   passes:
     'Rules for other paths, or for other robots than all. Inapplicable where all of the site is forbidden, as on staging.',
   fails: 'A rule for all robots that forbids one of them while the site itself is open.',
-  mend: 'Loosen the rule.',
+  fix: 'Loosen the rule.',
   systems: ['site'],
   needs: [],
   mutates: false,

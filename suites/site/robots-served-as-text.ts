@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET of /robots.txt.',
   passes: 'text/plain, with a charset or without; no robots.txt at all.',
   fails: 'An HTML page, another media type, none.',
-  mend: 'Serve the file before whatever gives a page for every path.',
+  fix: 'Serve the file before whatever gives a page for every path.',
   systems: ['site'],
   needs: [],
   mutates: false,

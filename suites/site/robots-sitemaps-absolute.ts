@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of /robots.txt.',
   passes: 'Absolute http(s) URLs, of any host; no Sitemap line.',
   fails: 'A path, an address without a scheme.',
-  mend: 'Write Sitemap: https://host/sitemap.xml.',
+  fix: 'Write Sitemap: https://host/sitemap.xml.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET of /robots.txt.',
   passes: 'The file, or 404: a site needs none.',
   fails: 'A 5xx, or no whole answer.',
-  mend: 'Answer 404 where there is no robots.txt.',
+  fix: 'Answer 404 where there is no robots.txt.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
     'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
   passes: 'A .gz file as it is.',
   fails: 'A .gz address whose answer has Content-Encoding: gzip.',
-  mend: 'Send the file with Content-Type: application/gzip and without Content-Encoding.',
+  fix: 'Send the file with Content-Type: application/gzip and without Content-Encoding.',
   systems: ['site'],
   needs: [],
   mutates: false,

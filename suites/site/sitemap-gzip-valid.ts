@@ -15,7 +15,7 @@ export default defineCheck({
     'A gzip file, whole, of XML or addresses; one that a Content-Encoding had compressed a second time, or instead (judged apart).',
   fails:
     'A name that ends in .gz and a file that is neither gzip nor a sitemap; one that is cut off; more than 52,428,800 bytes inflated.',
-  mend: 'Compress the file once, and keep to the limits before that.',
+  fix: 'Compress the file once, and keep to the limits before that.',
   systems: ['site'],
   needs: [],
   mutates: false,

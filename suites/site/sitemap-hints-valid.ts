@@ -15,7 +15,7 @@ export default defineCheck({
     'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
   passes: 'always, hourly, daily, weekly, monthly, yearly or never; a number from 0.0 to 1.0; neither.',
   fails: 'Another word, another number, a comma.',
-  mend: 'Leave them out: most crawlers pass over them.',
+  fix: 'Leave them out: most crawlers pass over them.',
   systems: ['site'],
   needs: [],
   mutates: false,

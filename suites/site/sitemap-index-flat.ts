@@ -12,7 +12,7 @@ export default defineCheck({
     'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
   passes: 'Sitemaps of the site or its canonical origin, gzipped or not, in any directory; feeds and texts.',
   fails: 'An index in an index, the index itself, sitemaps of another host.',
-  mend: 'List all sitemaps in one index.',
+  fix: 'List all sitemaps in one index.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -17,7 +17,7 @@ export default defineCheck({
     'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
   passes: 'A day or a time to the second that has passed, to a day.',
   fails: 'A date in the future, a month or a year alone, a time without seconds.',
-  mend: 'Write the day of the last change.',
+  fix: 'Write the day of the last change.',
   systems: ['site'],
   needs: [],
   mutates: false,

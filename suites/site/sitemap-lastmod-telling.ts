@@ -14,7 +14,7 @@ export default defineCheck({
     'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
   passes: 'Days, of which many pages may have the same; times that differ; fewer than five pages.',
   fails: 'Five pages or more, all with one time to the second.',
-  mend: 'Write the time of the last change of each page, from its source, or leave lastmod out.',
+  fix: 'Write the time of the last change of each page, from its source, or leave lastmod out.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
     'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
   passes: 'A year, month or day, or a time with Z or an offset; no lastmod at all.',
   fails: 'Another order or separator, a time without a zone, a day that no month has.',
-  mend: 'Write 2026-11-21 or 2026-11-21T09:30:00-03:00.',
+  fix: 'Write 2026-11-21 or 2026-11-21T09:30:00-03:00.',
   systems: ['site'],
   needs: [],
   mutates: false,

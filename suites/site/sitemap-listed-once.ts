@@ -12,7 +12,7 @@ export default defineCheck({
     'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
   passes: 'Each address once in a file; the same in two files.',
   fails: 'An address twice in a file.',
-  mend: 'Write each page once.',
+  fix: 'Write each page once.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -23,7 +23,7 @@ export default defineCheck({
   passes:
     'Each page under the address it has or is redirected to, with a slash at the end or without; .md addresses besides. Pages that are not there or ask not to be indexed need not be listed.',
   fails: 'A promised page, or a post that the blog links, that no sitemap lists.',
-  mend: 'Write the sitemap from the same list as the site.',
+  fix: 'Write the sitemap from the same list as the site.',
   systems: ['site'],
   needs: [],
   mutates: false,

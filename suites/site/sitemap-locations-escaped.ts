@@ -13,7 +13,7 @@ export default defineCheck({
     'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
   passes: 'ASCII, percent-encoded where needed; internationalised host names in their ASCII form.',
   fails: 'A letter beyond ASCII in an address.',
-  mend: 'Escape the path: /blog/a%C3%B1o.',
+  fix: 'Escape the path: /blog/a%C3%B1o.',
   systems: ['site'],
   needs: [],
   mutates: false,

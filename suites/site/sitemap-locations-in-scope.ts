@@ -16,7 +16,7 @@ export default defineCheck({
     'One host and scheme, that of the sitemap or the canonical one of the configuration; any path where robots.txt names the sitemap or its index.',
   fails:
     'Another host, http for https, both the canonical host and the one that is asked, a path outside of the directory of a sitemap that robots.txt does not name.',
-  mend: 'Write the public origin into all addresses; name the sitemap in robots.txt. Of a staging host, configure canonicalOrigin.',
+  fix: 'Write the public origin into all addresses; name the sitemap in robots.txt. Of a staging host, configure canonicalOrigin.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -15,7 +15,7 @@ export default defineCheck({
   passes:
     'Absolute http(s) URLs of fewer than 2,048 characters, with blanks around them; letters beyond ASCII are judged apart.',
   fails: 'No loc or two in an entry, a path alone, blanks or quotes in it, 2,048 characters or more.',
-  mend: 'Write the whole URL, escaped.',
+  fix: 'Write the whole URL, escaped.',
   systems: ['site'],
   needs: [],
   mutates: false,

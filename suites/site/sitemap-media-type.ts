@@ -23,7 +23,7 @@ export default defineCheck({
   passes:
     'application/xml, text/xml, any type that ends in +xml, the types of gzip; text/plain for a text of addresses.',
   fails: 'text/html, text/plain for XML, application/octet-stream for what is not gzipped, no media type.',
-  mend: 'Send application/xml.',
+  fix: 'Send application/xml.',
   systems: ['site'],
   needs: [],
   mutates: false,

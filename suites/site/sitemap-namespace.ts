@@ -14,7 +14,7 @@ export default defineCheck({
   passes:
     'urlset or sitemapindex of http://www.sitemaps.org/schemas/sitemap/0.9, with a prefix or without; elements of other namespaces below.',
   fails: 'https in the namespace, another version, none, another root.',
-  mend: 'Copy the namespace as it is, with http.',
+  fix: 'Copy the namespace as it is, with http.',
   systems: ['site'],
   needs: [],
   mutates: false,

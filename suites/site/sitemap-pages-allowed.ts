@@ -16,7 +16,7 @@ export default defineCheck({
   sends: 'GET of robots.txt and the sitemaps; of more than 1,000 addresses as many are drawn by the seed.',
   passes: 'No robots.txt, rules for other paths, rules for other robots than all.',
   fails: 'An address that the rules for all robots forbid.',
-  mend: 'Loosen the rule, or remove the address.',
+  fix: 'Loosen the rule, or remove the address.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -18,7 +18,7 @@ export default defineCheck({
     'GET of up to 30 addresses of the sitemaps that are on hosts of the target, drawn by the seed where there are more, and of two paths that no site has.',
   passes: '200 without a redirect; addresses of other hosts are never contacted.',
   fails: 'Another status, a redirect, a page that the site gives for paths it does not have.',
-  mend: 'List the addresses that pages have in the end.',
+  fix: 'List the addresses that pages have in the end.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -17,7 +17,7 @@ export default defineCheck({
     'GET of up to 30 addresses of the sitemaps that are on hosts of the target, drawn by the seed where there are more.',
   passes: 'No noindex in X-Robots-Tag or in a meta element for all robots.',
   fails: 'noindex or none in either.',
-  mend: 'Remove the page from the sitemap, or the noindex from the page.',
+  fix: 'Remove the page from the sitemap, or the noindex from the page.',
   systems: ['site'],
   needs: [],
   mutates: false,

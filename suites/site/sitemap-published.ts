@@ -14,7 +14,7 @@ export default defineCheck({
   passes:
     'An answer 200: urlset, index, text of addresses or feed, gzipped or not, after redirects on hosts of the target or at once.',
   fails: 'Another status, an HTML page, nothing; the same for a sitemap that an index lists.',
-  mend: 'Publish it at /sitemap.xml, and name it in robots.txt.',
+  fix: 'Publish it at /sitemap.xml, and name it in robots.txt.',
   systems: ['site'],
   needs: [],
   mutates: false,

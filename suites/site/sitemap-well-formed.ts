@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'Well-formed XML in UTF-8, with a byte order mark, instructions for style sheets, elements of other namespaces.',
   fails: 'An unescaped &, a file that is cut off, another encoding, an unbound prefix.',
-  mend: 'Write it with a library that knows XML.',
+  fix: 'Write it with a library that knows XML.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -15,7 +15,7 @@ export default defineCheck({
     'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
   passes: 'Up to 50,000 entries and 52,428,800 bytes in a file.',
   fails: 'More.',
-  mend: 'Split it, and list the parts in an index.',
+  fix: 'Split it, and list the parts in an index.',
   systems: ['site'],
   needs: [],
   mutates: false,

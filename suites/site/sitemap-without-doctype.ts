@@ -12,7 +12,7 @@ export default defineCheck({
     'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
   passes: 'No document type.',
   fails: 'Any: with entities, external or nested, or bare.',
-  mend: 'Remove it; the namespace says what the file is.',
+  fix: 'Remove it; the namespace says what the file is.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -18,7 +18,7 @@ export default defineCheck({
   passes:
     'The same texts; front matter, line ends and markup do not count, nor do up to two texts or a twentieth of them, such as the time or a line that names llms.txt.',
   fails: 'More than that in one and not in the other.',
-  mend: 'Serve both from one function, and empty the cache of both together.',
+  fix: 'Serve both from one function, and empty the cache of both together.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET of the promised paths ending in .md, and of what their Link fields name as canonical, as a browser.',
   passes: 'An HTML page of the target; no such field; an address of another host, which is not asked.',
   fails: '404, or something that is no page.',
-  mend: 'Name the address of the page that the Markdown is of.',
+  fix: 'Name the address of the page that the Markdown is of.',
   systems: ['site'],
   needs: [],
   mutates: false,

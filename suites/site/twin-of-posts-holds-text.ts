@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'Less than half of the texts of the HTML missing: lists of related posts and comments may be left out, and posts with fewer than ten texts.',
   fails: 'Half or more of the texts missing.',
-  mend: 'Make both from one source, each by the slug of its post.',
+  fix: 'Make both from one source, each by the slug of its post.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
     'GET of the Markdown of up to five posts, drawn by the seed of the run from those that the blog, its Markdown and the sitemap name.',
   passes: '200 with Markdown for each post that has a page; slugs in percent-encoding.',
   fails: '404, HTML, or another type for a post.',
-  mend: 'Make the Markdown of a post from the source of its page, for each of them.',
+  fix: 'Make the Markdown of a post from the source of its page, for each of them.',
   systems: ['site'],
   needs: [],
   mutates: false,

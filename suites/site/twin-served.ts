@@ -14,7 +14,7 @@ export default defineCheck({
   passes:
     '200 with Markdown, as text/markdown or, which is judged apart, another type for plain text. The Markdown of a page that is not there is not asked for.',
   fails: '404, HTML under any type, another type, an empty body, or a redirect that leaves the target.',
-  mend: 'Serve the Markdown that Accept chooses at this path too; /index.md is that of the home page.',
+  fix: 'Serve the Markdown that Accept chooses at this path too; /index.md is that of the home page.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'GET of /index.md and of the promised paths with .md behind them.',
   passes: 'text/markdown with any parameters.',
   fails: 'text/plain, or a type of the time before text/markdown was registered.',
-  mend: 'Add text/markdown for .md to the types that the server knows.',
+  fix: 'Add text/markdown for .md to the types that the server knows.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET of a path ending in .md that no site has, and of one below the blog.',
   passes: '404 or 410 with any body; another 4xx.',
   fails: '2xx, such as the home page or a page that says that nothing was found, a redirect to one, or a 5xx.',
-  mend: 'Answer 404 where there is no page to take the Markdown from; check the slug before writing.',
+  fix: 'Answer 404 where there is no page to take the Markdown from; check the slug before writing.',
   systems: ['site'],
   needs: [],
   mutates: false,

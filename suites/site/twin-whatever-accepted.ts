@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET of the promised paths ending in .md with Accept: text/markdown, with */*, and without Accept.',
   passes: 'Markdown each time; what comes for text/html alone is not asked.',
   fails: '404, HTML or an error for one of them, where another is answered with Markdown.',
-  mend: 'Let the path decide: where it ends in .md, Accept is not looked at, and no further ending is added.',
+  fix: 'Let the path decide: where it ends in .md, Accept is not looked at, and no further ending is added.',
   systems: ['site'],
   needs: [],
   mutates: false,

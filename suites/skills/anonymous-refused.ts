@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET of list, search and a listed skill without credentials.',
   passes: '401 or 403; 404 for a skill, which hides whether there is one.',
   fails: 'A success, a redirect to a page to sign in, a server error, or another status.',
-  mend: 'Ask for credentials before anything else is looked at, on all three.',
+  fix: 'Ask for credentials before anything else is looked at, on all three.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

@@ -21,7 +21,7 @@ export default defineCheck({
     'GET of the list with the token of the other company, and the names of the first, by its token and its records, in parameters and fields such as company and X-Tenant-Id.',
   passes: 'The own list, a refusal, or anything else that shows no skill that only the first company lists.',
   fails: 'A skill that only the named company lists.',
-  mend: 'Take the company from the credentials alone; let a parameter choose among companies that they open.',
+  fix: 'Take the company from the credentials alone; let a parameter choose among companies that they open.',
   systems: ['api'],
   needs: ['credentials.other-company'],
   mutates: false,

@@ -20,7 +20,7 @@ export default defineCheck({
     'Without credentials: list, search and skill with HEAD, If-None-Match, If-Modified-Since, Range and gzip; the list with parameters of pages; and the next pages that it names.',
   passes: 'Any 4xx or 3xx but 304. HEAD may be answered 2xx where any unknown path beside it is.',
   fails: '2xx or 304, each of which tells that something is there.',
-  mend: 'Ask for credentials before conditions, ranges and pages are looked at, for every method.',
+  fix: 'Ask for credentials before conditions, ranges and pages are looked at, for every method.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

@@ -12,7 +12,7 @@ export default defineCheck({
   passes:
     'Media type, headers and body as the document says of the status, be it by default or by a range. What it does not say is not judged.',
   fails: 'A body that its schema refuses, a media type that is not named, or a required header that is not sent.',
-  mend: 'Correct the document, or the answer; generate one from the other.',
+  fix: 'Correct the document, or the answer; generate one from the other.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -16,7 +16,7 @@ export default defineCheck({
   sends: 'GET /api/schema/ and /api/skills/list.',
   passes: 'A query parameter q that takes words of listed skills, and a slug that takes each that is listed.',
   fails: 'No q in the query, or a schema that refuses such a word or a listed slug.',
-  mend: 'Declare q as a string, and take the pattern of slugs from what is stored.',
+  fix: 'Declare q as a string, and take the pattern of slugs from what is stored.',
   systems: ['api'],
   needs: [],
   mutates: false,

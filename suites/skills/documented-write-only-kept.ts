@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of list, search and up to five listed skills, with credentials and without.',
   passes: 'Answers without the properties that are writeOnly.',
   fails: 'An answer that has one of them.',
-  mend: 'Leave them out of what is answered.',
+  fix: 'Leave them out of what is answered.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET /api/skills/list three times.',
   passes: 'The same slugs in the same order; anything besides them may differ, such as times.',
   fails: 'Other slugs, or another order.',
-  mend: 'Give the list an order, such as by slug, and the same data to every instance.',
+  fix: 'Give the list an order, such as by slug, and the same data to every instance.',
   systems: ['api'],
   needs: [],
   mutates: false,

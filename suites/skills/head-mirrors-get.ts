@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'GET and HEAD of the list, a search and a listed skill.',
   passes: 'The same status and media type. Inapplicable where HEAD is answered 405 or 501.',
   fails: 'Another status, or another media type.',
-  mend: 'Let the framework answer HEAD from GET.',
+  fix: 'Let the framework answer HEAD from GET.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -27,7 +27,7 @@ export default defineCheck({
     'GET /api/skills/{slug} with paths upwards, NUL, bytes that are not UTF-8, 4 KB, quotes, markup and names of language internals.',
   passes: 'Any answer 4xx to each, be it after a redirect that puts a slash at the end.',
   fails: 'A success, a redirect, a server error, or no answer.',
-  mend: 'Take slugs of the letters that slugs have, and look them up as values.',
+  fix: 'Take slugs of the letters that slugs have, and look them up as values.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -19,7 +19,7 @@ export default defineCheck({
     'GET of those of list, search and a listed skill that need a scope, by the configuration or the published document, with the token that lacks it.',
   passes: '403, or 401; 404 for a skill.',
   fails: 'A success, a server error, or another status.',
-  mend: 'Check the scope at all three.',
+  fix: 'Check the scope at all three.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['credentials.limited-scope'],

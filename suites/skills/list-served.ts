@@ -14,7 +14,7 @@ export default defineCheck({
   passes: 'A success with JSON of any shape, an empty list and pages included; redirects on the hosts of the target.',
   fails:
     'Another status, a body that is no JSON, a page, or 401 for credentials that another operation of the API takes.',
-  mend: 'Serve the list as JSON, and let in bearer JWTs, OAuth tokens and API keys alike.',
+  fix: 'Serve the list as JSON, and let in bearer JWTs, OAuth tokens and API keys alike.',
   systems: ['api'],
   needs: [],
   mutates: false,

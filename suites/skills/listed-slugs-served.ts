@@ -15,7 +15,7 @@ export default defineCheck({
   sends: 'GET /api/skills/{slug} for each listed slug, or for 50 of a longer list, drawn by the seed.',
   passes: 'A success for each. The slug is under slug, id or name, or where api.slugPointer says.',
   fails: 'Any other answer to a listed slug.',
-  mend: 'List what can be served alone, and escape slugs in addresses where they have other letters.',
+  fix: 'List what can be served alone, and escape slugs in addresses where they have other letters.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -10,7 +10,7 @@ export default defineCheck({
   sends: 'GET of the list, all pages together.',
   passes: 'Slugs that differ.',
   fails: 'A slug that stands twice.',
-  mend: 'Order the list by something unique, and join no table that holds several rows a skill.',
+  fix: 'Order the list by something unique, and join no table that holds several rows a skill.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET of the list as two companies, and as the second with If-None-Match and the tag of the first.',
   passes: 'Different tags, and 200 for a tag of the other company. Inapplicable without ETag.',
   fails: 'The same strong tag for two lists that differ, or 304 to the second company for the tag of the first.',
-  mend: 'Compute the tag of the bytes that are sent, after they were filtered by the company.',
+  fix: 'Compute the tag of the bytes that are sent, after they were filtered by the company.',
   systems: ['api'],
   needs: ['credentials.other-company'],
   mutates: false,

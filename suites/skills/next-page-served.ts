@@ -14,7 +14,7 @@ export default defineCheck({
   passes: 'Pages of skills up to one that names no next. Inapplicable where the list names no next page.',
   fails:
     'A next page that is missing, fails, is none of the list, leads to a host inside of a network, or to the page that named it.',
-  mend: 'Make the link of the address that the client used, with the offset of the next page.',
+  fix: 'Make the link of the address that the client used, with the offset of the next page.',
   systems: ['api'],
   needs: [],
   mutates: false,

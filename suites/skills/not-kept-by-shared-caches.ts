@@ -15,7 +15,7 @@ export default defineCheck({
     'private, no-store or no-cache; Vary on the field of the credentials; no Cache-Control at all; max-age beside Authorization.',
   fails:
     'public, s-maxage or must-revalidate with a lifetime, one that is meant for CDNs, or max-age alone for an API key, of which caches know nothing.',
-  mend: 'Send Cache-Control: private, or no-store, with whatever was asked for with credentials.',
+  fix: 'Send Cache-Control: private, or no-store, with whatever was asked for with credentials.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'A search for a word of a listed skill, and one for a random word.',
   passes: 'An array, empty or with what is nearest; 404.',
   fails: 'null, or nothing, where the other search has its array.',
-  mend: 'Begin with an empty array, and add what is found.',
+  fix: 'Begin with an empty array, and add what is found.',
   systems: ['api'],
   needs: [],
   mutates: false,

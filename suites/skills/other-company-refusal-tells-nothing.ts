@@ -19,7 +19,7 @@ export default defineCheck({
   passes:
     'Any refusal that repeats no sentence of the skill and names no slug that was not asked for; the name of the skill alone.',
   fails: 'A refusal that carries the description, the content or other texts of the skill, or that suggests its slug.',
-  mend: 'Make the refusal before the skill is read, and of what the request said alone.',
+  fix: 'Make the refusal before the skill is read, and of what the request said alone.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['credentials.other-company'],

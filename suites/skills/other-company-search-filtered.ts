@@ -18,7 +18,7 @@ export default defineCheck({
     'The list as two companies, and a search for the words of up to ten skills that only the first lists and for nothing, with the token of the other.',
   passes: 'Results without those skills, or none at all.',
   fails: 'A result with the slug of a skill that the other company does not list.',
-  mend: 'Filter what the search finds by the company of the token.',
+  fix: 'Filter what the search finds by the company of the token.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['credentials.other-company'],

@@ -17,7 +17,7 @@ export default defineCheck({
     'The list as two companies, and GET of up to ten slugs that only the first lists, with the token of the other.',
   passes: '403, 404 or 410. Inapplicable where both companies list the same.',
   fails: 'A success, a server error, or another status.',
-  mend: 'Filter what the slug leads to by the company of the token, as the list is.',
+  fix: 'Filter what the slug leads to by the company of the token, as the list is.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['credentials.other-company'],

@@ -18,7 +18,7 @@ export default defineCheck({
     'GET of up to three slugs that only the first company lists, with the token of the other: in capitals, with a letter percent-encoded, with a slash, with .json, with a blank.',
   passes: 'Any answer that carries nothing of the skill.',
   fails: 'An answer with texts of the skill.',
-  mend: 'Look the skill up once, and permit what was found.',
+  fix: 'Look the skill up once, and permit what was found.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['credentials.other-company'],

@@ -11,7 +11,7 @@ export default defineCheck({
   passes:
     'A security requirement on each of the three that is documented, its own or that of the whole document, whatever its schemes are called.',
   fails: 'No requirement, an empty one, or one among others that asks for nothing.',
-  mend: 'Declare the schemes, and require one of them for the whole document or for each of the three.',
+  fix: 'Declare the schemes, and require one of them for the whole document or for each of the three.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

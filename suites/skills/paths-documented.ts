@@ -11,7 +11,7 @@ export default defineCheck({
   sends: 'GET /api/schema/.',
   passes: 'GET of the three paths, by whatever servers, with a slash at the end or not and any name for the slug.',
   fails: 'One of the three is not in the document, or not for GET.',
-  mend: 'Let the generator of the document see the three, and publish the document that is generated.',
+  fix: 'Let the generator of the document see the three, and publish the document that is generated.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET of list, search and a listed skill with a random token.',
   passes: '401 or 403; 404 for a skill.',
   fails: 'A success, a server error, or another status.',
-  mend: 'Judge the token, not only whether there is one, on all three.',
+  fix: 'Judge the token, not only whether there is one, on all three.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['auth.verifies-tokens'],

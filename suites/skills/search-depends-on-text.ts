@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'A search for words of three listed skills, and for a random word.',
   passes: 'Results that differ, in what they are or in their order; what is nearest for a word that nothing has.',
   fails: 'The whole list, in one order, for each of them. Inapplicable with fewer than three skills.',
-  mend: 'Read the parameter q, and filter or rank by it.',
+  fix: 'Read the parameter q, and filter or rank by it.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'A search for the slug, the longest words and all words of up to five listed skills, drawn by the seed.',
   passes: 'Each skill among what one of its searches finds, at any place; a search with more results than were shown.',
   fails: 'A skill that none of them finds.',
-  mend: 'Fill the index from the skills themselves, and search their names and slugs.',
+  fix: 'Fill the index from the skills themselves, and search their names and slugs.',
   systems: ['api'],
   needs: [],
   mutates: false,

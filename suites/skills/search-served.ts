@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET /api/skills/search?q= with the longest word of the name or slug of each of three listed skills.',
   passes: 'A success with JSON of any shape and in any order, whatever the search finds.',
   fails: 'Another status, or a body that is no JSON.',
-  mend: 'Serve the search as JSON.',
+  fix: 'Serve the search as JSON.',
   systems: ['api'],
   needs: [],
   mutates: false,

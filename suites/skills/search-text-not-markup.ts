@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET /api/skills/search?q=<script>… and /api/skills/<script>…, as a client of the API and as a browser asks.',
   passes: 'Any answer without the text as markup: escaped, left out, or in JSON.',
   fails: 'An answer that is HTML, or says of itself nothing, and has the script as it was sent.',
-  mend: 'Answer JSON under application/json, and escape what is put into pages.',
+  fix: 'Answer JSON under application/json, and escape what is put into pages.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -13,7 +13,7 @@ export default defineCheck({
     'GET /api/skills/search without q, with an empty one, 4 KB, other scripts, percent signs, quotes, SQL, NUL and markup.',
   passes: 'Any answer but a server error: everything, nothing, 400, 414 or 422.',
   fails: 'A server error, or no answer.',
-  mend: 'Pass the text to the search as a value, never as a part of a query, and refuse what it cannot take with 400.',
+  fix: 'Pass the text to the search as a value, never as a part of a query, and refuse what it cannot take with 400.',
   systems: ['api'],
   needs: [],
   mutates: false,

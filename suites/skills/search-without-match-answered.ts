@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'GET /api/skills/search?q= with a random word.',
   passes: 'A success, such as an empty list or what is nearest, or 404.',
   fails: 'Any other status, above all a server error.',
-  mend: 'Answer an empty list.',
+  fix: 'Answer an empty list.',
   systems: ['api'],
   needs: [],
   mutates: false,

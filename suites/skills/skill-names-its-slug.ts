@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET /api/skills/{slug} for each listed slug, or for 50 of a longer list, drawn by the seed.',
   passes: 'JSON with the slug in any member, or any other text that holds it.',
   fails: 'An answer without the slug that was asked for: another skill, or nothing at all.',
-  mend: 'Answer the skill that the path names, with its slug.',
+  fix: 'Answer the skill that the path names, with its slug.',
   systems: ['api'],
   needs: [],
   mutates: false,

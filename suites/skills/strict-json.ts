@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET of list, search and a listed skill.',
   passes: 'UTF-8 without a byte order mark, each member of an object once.',
   fails: 'Latin-1, a byte order mark, a member that stands twice, or text that is no JSON.',
-  mend: 'Let the JSON library write the body, and send its bytes as UTF-8.',
+  fix: 'Let the JSON library write the body, and send its bytes as UTF-8.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -14,7 +14,7 @@ export default defineCheck({
   passes: 'WWW-Authenticate with at least one challenge of any scheme on each 401; answers 403 and 404 carry none.',
   fails:
     'A WWW-Authenticate that is not a challenge; bearer/unauthorized-carries-challenge judges a 401 without the field.',
-  mend: 'Send WWW-Authenticate: Bearer with each 401; some frameworks do when the right class stands first.',
+  fix: 'Send WWW-Authenticate: Bearer with each 401; some frameworks do when the right class stands first.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

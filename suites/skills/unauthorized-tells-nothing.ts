@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET of list, search and a listed skill without credentials; and of the skill with them, to know its texts.',
   passes: 'Any refusal that repeats no texts of the skill.',
   fails: 'A 4xx or 5xx whose body carries texts of the skill.',
-  mend: 'Ask for credentials before anything is read.',
+  fix: 'Ask for credentials before anything is read.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

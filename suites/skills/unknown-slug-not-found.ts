@@ -12,7 +12,7 @@ export default defineCheck({
   sends: 'GET /api/skills/{slug} with a random slug of the usual letters.',
   passes: '404, or 410 or 403 where existence is not told.',
   fails: 'A success, a redirect to a page, a server error, or another status.',
-  mend: 'Answer 404 where the repository has no such skill.',
+  fix: 'Answer 404 where the repository has no such skill.',
   systems: ['api'],
   needs: [],
   mutates: false,

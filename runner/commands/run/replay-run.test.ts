@@ -14,7 +14,7 @@ const anonymous = 'bearer/anonymous-request-refused';
 const valid = 'plant-store/valid-plant-accepted';
 const env = { VIVERO_TOKEN: 'a-token-of-the-tests' };
 
-/** Starts a target that can be mended, and resolves to its address and the requests it got. */
+/** Starts a target that can be fixed, and resolves to its address and the requests it got. */
 async function startTarget(t: { teardown(work: () => void): void }) {
   const state = { url: '', isMended: false, isGone: false, requests: 0 };
   const answer: RequestListener = (request, response) => {

@@ -103,7 +103,7 @@ async function ask(input: Omit<RunInput, 'signal' | 'onEvent'>, { call, target, 
   }
 }
 
-/** What a selection, a shard or a read-only run leaves out cannot be told to be mended. */
+/** What a selection, a shard or a read-only run leaves out cannot be told to be fixed. */
 function gateOf({ options, surroundings }: CommandCall<typeof runOptions>, isShared: boolean): Promise<Gate> {
   const { suite, check, level, profile, readOnly } = options;
   const isPart = isShared || [suite, check, level, profile].some((option) => option !== undefined);

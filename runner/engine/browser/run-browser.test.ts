@@ -44,7 +44,7 @@ async function run(
     sends: '',
     passes: '',
     fails: '',
-    mend: '',
+    fix: '',
     systems: ['connector'],
     needs: [],
     mutates: false,

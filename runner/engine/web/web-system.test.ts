@@ -45,7 +45,7 @@ async function runCheckOf(
       sends: '',
       passes: '',
       fails: '',
-      mend: '',
+      fix: '',
       systems: [system],
       needs: [],
       mutates: false,

@@ -125,7 +125,7 @@ function describeInMarkdown(result: CheckResult): string {
   const text = (value: string): string => markdownText(value, maxLength.value);
   return [
     `**${level}** ${text(`${clause.document} ${clause.section}`)}: ${text(clause.statement)}`,
-    ...(guidance === undefined ? [] : [`**Why:** ${text(guidance.why)}`, `**Mend:** ${text(guidance.mend)}`]),
+    ...(guidance === undefined ? [] : [`**Why:** ${text(guidance.why)}`, `**Fix:** ${text(guidance.fix)}`]),
   ].join('\n\n');
 }
 

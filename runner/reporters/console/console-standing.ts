@@ -37,7 +37,7 @@ export function describeBaseline({ baseline }: RunReport, { ink, width }: Eviden
   };
   const whose = ({ owner, expires }: BaselineEntry): string => ink.cut(`expired on ${expires} (${owner})`, maxLength);
   return [
-    ink.paint('bold', `Entries of ${ink.cut(file, maxLength)} to mend (${expired.length + stale.length})`),
+    ink.paint('bold', `Entries of ${ink.cut(file, maxLength)} to fix (${expired.length + stale.length})`),
     ...expired.flatMap((entry) => describe(entry, whose(entry))),
     ...stale.flatMap((entry) => describe(entry, 'does not fail any more: delete its entry')),
   ];

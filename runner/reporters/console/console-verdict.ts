@@ -30,7 +30,7 @@ export function suggestNextStep(report: RunReport, directory: string | null): st
   if (report.abort !== null && report.abort.kind !== 'interrupted' && !isRemark) return report.abort.advice;
   if (report.exitCode === 130 || report.exitCode === 143)
     return `run it again: npx vivero run ${targetArgument(report)}`.trimEnd();
-  if (isOutdated(report)) return mendBaseline(report);
+  if (isOutdated(report)) return fixBaseline(report);
   const first = (wanted: (result: CheckResult) => boolean): CheckResult | undefined => report.results.find(wanted);
   const errored = first((result) => result.outcome === 'errored');
   if (report.exitCode === 70 && errored !== undefined) {
@@ -68,9 +68,9 @@ export function isOutdated(report: RunReport): boolean {
   return report.exitCode === 1 && groupFailures(report).length === 0;
 }
 
-function mendBaseline(report: RunReport): string {
+function fixBaseline(report: RunReport): string {
   const { file = '', expired = [] } = report.baseline ?? {};
-  if (expired.length > 0) return `mend what ${file} accepts until ${expired[0]?.expires ?? ''}, or renew its entry`;
+  if (expired.length > 0) return `fix what ${file} accepts until ${expired[0]?.expires ?? ''}, or renew its entry`;
   return `npx vivero run ${targetArgument(report)} --baseline ${quoteWord(file)} --update-baseline`.replaceAll(
     '  ',
     ' ',

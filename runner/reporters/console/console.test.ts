@@ -103,7 +103,7 @@ t.test('what is accepted, out of date or unstable is told apart', async (t) => {
   const known = sampleResult('s/known', 'failed', { accepted: true });
   const accepted = { ...known, assertions: known.assertions.map((one) => ({ ...one, accepted: terms })) };
   const shaky = sampleResult('s/shaky', 'passed', { repeats: ['passed', 'failed', 'passed'] });
-  const baseline = { file: 'baseline.yaml', entries: 3, expired: [entry], stale: [{ ...entry, check: 's/mended' }] };
+  const baseline = { file: 'baseline.yaml', entries: 3, expired: [entry], stale: [{ ...entry, check: 's/fixed' }] };
   const report = sampleReport([accepted, shaky], { exitCode: 1, baseline, repeat: 3, shard: { index: 2, total: 4 } });
   const text = show({ ...report, summary: { ...report.summary, accepted: 1, unstable: 1 } });
   t.match(text, /^✘ staging, shard 2 of 4: the baseline is out of date\n/);
@@ -114,13 +114,10 @@ t.test('what is accepted, out of date or unstable is told apart', async (t) => {
   t.match(shard, /next {7}npx vivero merge <what the 4 shards left behind>\n$/);
   t.match(
     text,
-    /1 accepted +by baseline.yaml: s\/known\n. 1 expired +in baseline.yaml: s\/old\n. 1 stale +in .*s\/mended\n/,
+    /1 accepted +by baseline.yaml: s\/known\n. 1 expired +in baseline.yaml: s\/old\n. 1 stale +in .*s\/fixed\n/,
   );
   t.match(text, /1 unstable +s\/shaky\n/);
-  t.match(
-    text,
-    /exit code {2}1: the baseline is out of date\nnext {7}mend what baseline.yaml accepts until 2026-01-31/,
-  );
+  t.match(text, /exit code {2}1: the baseline is out of date\nnext {7}fix what baseline.yaml accepts until 2026-01-31/);
   t.match(showAll(report), /s\/known {2}MUST\n {4}until 2026-12-31, ana: the gateway swallows it\n/);
   t.match(showAll(report), 's/shaky: passed, failed, passed');
   const spared = show(sampleReport([accepted], { exitCode: 0, baseline: { ...baseline, expired: [], stale: [] } }));

@@ -143,9 +143,9 @@ t.test('repetitions, shards and runs are told apart', async (t) => {
   t.equal(ctrfOf(greenReport()).timestamp, '2026-11-21T11:02:03.812Z');
 });
 
-t.test('an accepted failure says until when, who mends it and why', async (t) => {
+t.test('an accepted failure says until when, who fixes it and why', async (t) => {
   const [, accepted] = ctrfOf(runOf('accepted')).results.tests;
-  t.match(accepted?.message, /^accepted until 2027-01-31 \(team-plants\): mended with the next release; name absent/);
+  t.match(accepted?.message, /^accepted until 2027-01-31 \(team-plants\): fixed with the next release; name absent/);
   t.match(ctrfOf(sampleReport([sampleResult('a/b', 'inapplicable', { reason: 'no such system' })])).results.tests, [
     { message: 'no such system', trace: undefined },
   ]);

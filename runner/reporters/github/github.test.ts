@@ -105,7 +105,7 @@ t.test('annotations point at the configuration file, where it lies in the reposi
 t.test('what is accepted is in the summary only, and a baseline out of date is an error', (t) => {
   const acceptance = { reason: 'known', owner: 'team', expires: '2026-12-01' };
   const accepted: CheckResult = { ...sampleResult('a/accepted', 'failed'), accepted: true };
-  const entry = { ...acceptance, check: 'a/mended', assertion: null };
+  const entry = { ...acceptance, check: 'a/fixed', assertion: null };
   const baseline = { file: 'baseline.yaml', entries: 2, expired: [{ ...entry, check: 'a/old' }], stale: [entry] };
   const commands = annotate(sampleReport([accepted], { baseline, exitCode: 1 }));
   t.same(
@@ -120,7 +120,7 @@ t.test('what is accepted is in the summary only, and a baseline out of date is a
   t.end();
 });
 
-t.test('a run that ended early says why, and how to mend it', (t) => {
+t.test('a run that ended early says why, and how to fix it', (t) => {
   const abort = { kind: 'unreachable', message: 'nothing answers', advice: 'curl -sS https://x' } as const;
   const [first, last] = annotate(sampleReport([], { abort, exitCode: 3, exchanges: [] }));
   t.match(first, { name: 'error', data: 'why: nothing answers\nhow: curl -sS https://x' });

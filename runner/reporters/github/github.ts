@@ -86,7 +86,7 @@ function describeFailure(result: CheckResult, kind: Kind, exchanges: ReadonlyMap
           ...(first.exchange === null ? [] : [`exchange ${line(first.exchange)}`]),
         ]),
     ...(more > 0 ? [`and ${more} more ${more === 1 ? 'assertion' : 'assertions'} of it`] : []),
-    ...(result.guidance === undefined ? [] : [`mend: ${line(result.guidance.mend)}`]),
+    ...(result.guidance === undefined ? [] : [`fix: ${line(result.guidance.fix)}`]),
   ];
   return { kind, title: `${result.level} ${result.title}`, lines, checks: 1 };
 }

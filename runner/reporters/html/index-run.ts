@@ -181,7 +181,7 @@ function uncoveredClause(id: string): IndexedClause {
 function digestOf(result: CheckResult, exchanges: ReadonlyMap<number, StoredExchange>): Digest | null {
   if (result.outcome === 'passed') return null;
   const failing = result.assertions.filter((assertion) => !assertion.ok);
-  // What is not accepted is what somebody has to mend.
+  // What is not accepted is what somebody has to fix.
   const first = failing.find(({ accepted }) => accepted === undefined) ?? failing[0];
   const counts = new Map<string, number>();
   for (const assertion of failing) {

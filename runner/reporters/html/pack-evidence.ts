@@ -35,7 +35,7 @@ export function packResults(report: RunReport): Chunks {
           const place = places.get(id);
           return place === undefined ? [] : [[id, place] as const];
         }),
-      guidance: result.guidance ? { why: result.guidance.why, mend: result.guidance.mend } : null,
+      guidance: result.guidance ? { why: result.guidance.why, fix: result.guidance.fix } : null,
       repeats: result.repeats ?? [],
     };
   });

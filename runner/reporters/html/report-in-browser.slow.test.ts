@@ -13,7 +13,7 @@ function fullReport(): RunReport {
   const { secondOpinions } = hostileReport('as the other suite says');
   const results = mixedReport().results.map((result) => {
     return result.outcome === 'failed'
-      ? { ...result, guidance: { why: 'Clients break.', mend: 'Answer 400 to what lacks a member.' } }
+      ? { ...result, guidance: { why: 'Clients break.', fix: 'Answer 400 to what lacks a member.' } }
       : result;
   });
   return mixedReport({
@@ -34,7 +34,7 @@ t.test(
     t.equal(await page.title(), 'staging does not conform · vivero');
     t.equal(await page.locator('h1').innerText(), 'staging does not conform');
     t.match(await page.locator('.verdict').innerText(), /exit code 1\s+a MUST failed/);
-    t.same(await page.locator('.mend h3').allInnerTexts(), [
+    t.same(await page.locator('.fix h3').allInnerTexts(), [
       'A plant that lacks what it needs is refused',
       'A body that is no JSON is refused in time',
       'Other methods are refused, and say which would do',

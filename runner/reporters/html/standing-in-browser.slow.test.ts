@@ -22,15 +22,15 @@ t.test(
       /The baseline fails the run: 1 expired and 1 stale of 9 entries/,
     );
     t.notMatch(
-      await page.locator('.mend').innerText(),
+      await page.locator('.fix').innerText(),
       /no JSON is refused/,
-      'what is accepted is not to be mended first',
+      'what is accepted is not to be fixed first',
     );
-    t.match(await page.locator('.mend').innerText(), /2 of 5 assertions accepted/);
+    t.match(await page.locator('.fix').innerText(), /2 of 5 assertions accepted/);
     const baseline = await page.locator('section:has(#baseline-heading)').innerText();
     t.match(baseline, /vivero\.baseline\.json, 9 entries[\s\S]*Expired\s+1[\s\S]*plant-store\/missing-name-refused/);
     t.match(baseline, /until 31 October 2026, plants team: PLANT-204[\s\S]*Stale\s+1[\s\S]*identity team/);
-    t.match(baseline, /Accepted until 31 January 2027, plants team mends it: PLANT-204/);
+    t.match(baseline, /Accepted until 31 January 2027, plants team fixes it: PLANT-204/);
     const unstable = page.locator('section:has(#unstable-heading)');
     t.match(await unstable.innerText(), /asked 3 times; 1 check did not end alike/);
     t.same(await unstable.locator('.repeats li').allInnerTexts(), ['1\npassed', '2\nfailed', '3\npassed']);

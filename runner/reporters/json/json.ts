@@ -110,7 +110,7 @@ function orderResult(result: CheckResult): CheckResult {
       return { ok, statement, ...plain, exchange, ...(accepted && { accepted: orderAcceptance(accepted) }) };
     }),
     durationMs,
-    ...(guidance && { guidance: { why: guidance.why, mend: guidance.mend } }),
+    ...(guidance && { guidance: { why: guidance.why, fix: guidance.fix } }),
     ...(result.accepted && { accepted: result.accepted }),
     ...(result.repeats && { repeats: result.repeats }),
   };

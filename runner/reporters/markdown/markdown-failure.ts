@@ -58,7 +58,7 @@ function describeGuidance({ guidance }: CheckResult): string[] {
   if (guidance === undefined) return [];
   return [
     `- why: ${markdownText(guidance.why, maxLength.words)}`,
-    `- mend: ${markdownText(guidance.mend, maxLength.words)}`,
+    `- fix: ${markdownText(guidance.fix, maxLength.words)}`,
   ];
 }
 

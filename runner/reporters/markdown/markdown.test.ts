@@ -128,7 +128,7 @@ t.test('it begins with the verdict and a table of the suites', async (t) => {
 });
 
 t.test('a failure is folded, with its clause, values, guidance and shell line', async (t) => {
-  const guidance = { why: 'Users lose plants.', mend: 'Answer 400.' };
+  const guidance = { why: 'Users lose plants.', fix: 'Answer 400.' };
   const clause = {
     id: 'a:b',
     document: 'RFC 9110',
@@ -146,7 +146,7 @@ t.test('a failure is folded, with its clause, values, guidance and shell line', 
       '',
       '- clause: [RFC 9110 §15](<https://a.example/#15>): It is refused.',
       '- why: Users lose plants.',
-      '- mend: Answer 400.',
+      '- fix: Answer 400.',
       '- again: `npx vivero replay plant-store/missing-name-refused staging`',
       '',
       '**name absent: the request is refused**',
@@ -164,7 +164,7 @@ t.test('a failure is folded, with its clause, values, guidance and shell line', 
 t.test('what is accepted, unstable or out of date is named', async (t) => {
   t.match(
     render(runOf('accepted')),
-    /accepted by the baseline \(2\)[^]*: accepted until 2027-01-31 \(team-plants\): mended/,
+    /accepted by the baseline \(2\)[^]*: accepted until 2027-01-31 \(team-plants\): fixed/,
   );
   t.match(render(runOf('unstable')), /Unstable \(2\)[^]*`plant-store\/missing-name-refused`: passed, failed, passed/);
   t.match(render(runOf('baseline out of date')), /### Baseline out of date \(2\)[^]*expired on 2026-01-31[^]*stale/);

@@ -40,7 +40,7 @@ function helpText({ id, level, clause, guidance }: CheckResult): string {
   const cut = (text: string): string => escapeAndCut(text, maxLength.words);
   return [
     `${level}, ${cut(`${clause.document} ${clause.section}`)}: ${cut(clause.statement)}`,
-    ...(guidance === undefined ? [] : [`Why: ${cut(guidance.why)}`, `Mend: ${cut(guidance.mend)}`]),
+    ...(guidance === undefined ? [] : [`Why: ${cut(guidance.why)}`, `Fix: ${cut(guidance.fix)}`]),
     `Again: npx vivero replay ${cut(id)}`,
   ].join('\n');
 }
@@ -51,7 +51,7 @@ function helpMarkdown({ id, level, clause, guidance }: CheckResult): string {
   return [
     `**${level}** ${place}`,
     `> ${words(clause.statement)}`,
-    ...(guidance === undefined ? [] : [`**Why** ${words(guidance.why)}`, `**How to mend** ${words(guidance.mend)}`]),
+    ...(guidance === undefined ? [] : [`**Why** ${words(guidance.why)}`, `**How to fix** ${words(guidance.fix)}`]),
     `**See it again** ${markdownCode(`npx vivero replay ${id}`, maxLength.words)}`,
     `**All about this check** ${markdownCode(`npx vivero explain ${id}`, maxLength.words)}`,
   ].join('\n\n');

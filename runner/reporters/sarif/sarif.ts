@@ -40,15 +40,15 @@ const notifications = [
   describeKind(
     'untestable',
     'A prerequisite of the check did not hold',
-    'Mend what the message says, then run it again.',
+    'Fix what the message says, then run it again.',
   ),
   describeKind(
     'errored',
     'A fault of vivero kept the check from judging',
     'Report it with the message, as a bug in vivero.',
   ),
-  describeKind('aborted', 'The run ended before its plan did', 'Mend what the message says, then run it again.'),
-  describeKind('baseline', 'What is accepted is expired, or fails no more', 'Mend, renew or delete the entry.'),
+  describeKind('aborted', 'The run ended before its plan did', 'Fix what the message says, then run it again.'),
+  describeKind('baseline', 'What is accepted is expired, or fails no more', 'Fix, renew or delete the entry.'),
 ];
 
 /**

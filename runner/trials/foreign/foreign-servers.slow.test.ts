@@ -8,7 +8,7 @@ import { foreignToken, startProtectedServer } from './protected-server.test-supp
 import { startForeignServer } from './start-foreign-server.test-support.ts';
 import { noTokens } from '../../engine/reached-systems.ts';
 
-/** What the SDK's servers get wrong wherever they run without the middleware that would mend it; each looked at by hand. */
+/** What the SDK's servers get wrong wherever they run without the middleware that would fix it; each looked at by hand. */
 const withoutMiddleware = {
   'mcp/foreign-origin-refused': 'Origin is not looked at',
   'mcp/foreign-origin-answered-403': 'Origin is not looked at',

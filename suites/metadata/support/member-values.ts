@@ -24,7 +24,7 @@ export function showValue(value: unknown): unknown {
  */
 export function addressFault(value: unknown, target: { readonly isLoopback: boolean }): string | null {
   if (typeof value !== 'string') return 'is no text';
-  // What parsers mend, such as blanks and backslashes, is compared as it stands by others.
+  // What parsers fix, such as blanks and backslashes, is compared as it stands by others.
   if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return 'is no absolute http(s) URL';
   const { protocol, hostname } = new URL(value);
   if (protocol === 'http:' && !(target.isLoopback && isLoopbackName(hostname))) return 'is not https';

@@ -9,14 +9,14 @@ interface NoteOptions {
   readonly rest?: string;
 }
 
-/** Returns why a failure is accepted, until when, and who mends it. */
+/** Returns why a failure is accepted, until when, and who fixes it. */
 export function AcceptanceNote({ acceptance, rest = '' }: NoteOptions): JSX.Element {
   const { reason, owner, expires } = acceptance;
   return (
     <p class="acceptance shade-accepted">
       <Icon name="clock" size={14} />
       <span>
-        <strong>Accepted until {describeDay(expires)}</strong>, {owner} mends it: {reason}
+        <strong>Accepted until {describeDay(expires)}</strong>, {owner} fixes it: {reason}
         {rest !== '' && <span class="quiet"> {rest}</span>}
       </span>
     </p>

@@ -35,7 +35,7 @@ export function BaselineSection(): JSX.Element | null {
           <Faults
             entries={expired}
             title="Expired"
-            note="Their last day has passed: they accept nothing any more, and fail the run. Mend what they excuse, or agree on a new day."
+            note="Their last day has passed: they accept nothing any more, and fail the run. Fix what they excuse, or agree on a new day."
           />
           <Faults
             entries={stale}

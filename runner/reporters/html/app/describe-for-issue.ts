@@ -29,7 +29,7 @@ export function describeForIssue({ entry, evidence, exchange, command }: IssueFa
     `\`${entry.id}\` ${entry.outcome}. ${entry.level}, ${link}: ${clause.statement}`,
     ...(first === undefined && evidence.reason !== '' ? ['', fence(evidence.reason)] : []),
     ...(first === undefined ? [] : ['', `${failing.length} failed; the first:`, '', fence(describeAssertion(first))]),
-    ...(evidence.guidance ? ['', `Mend: ${evidence.guidance.mend}`] : []),
+    ...(evidence.guidance ? ['', `Fix: ${evidence.guidance.fix}`] : []),
     ...(curl === null || curl.length > longest.curl || !isCopyable(curl) ? [] : ['', fence(curl)]),
     '',
     fence(command),

@@ -28,7 +28,7 @@ export function Reason({ entry, reason }: { readonly entry: Entry; readonly reas
   );
 }
 
-/** Returns what breaks for users and how it is mended, in the words of the check. */
+/** Returns what breaks for users and how it is fixed, in the words of the check. */
 export function Guidance({ guidance }: { readonly guidance: ResultEvidence['guidance'] }): JSX.Element | null {
   if (!guidance) return null;
   return (
@@ -38,8 +38,8 @@ export function Guidance({ guidance }: { readonly guidance: ResultEvidence['guid
         <p>{guidance.why}</p>
       </div>
       <div>
-        <h2>How to mend</h2>
-        <p>{guidance.mend}</p>
+        <h2>How to fix</h2>
+        <p>{guidance.fix}</p>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { outcomes } from '../run-index.ts';
-import { orderFailures } from './mend-first.tsx';
+import { orderFailures } from './fix-first.tsx';
 import type { Entry, RunModel } from './run-model.ts';
 
 /** Results of one outcome. */

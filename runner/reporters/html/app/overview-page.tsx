@@ -5,7 +5,7 @@ import { count, describeDuration, describeTime } from './describe.ts';
 import { CommandLine } from './command-line.tsx';
 import { BaselineSection } from './baseline-section.tsx';
 import { Icon, ShadeIcon } from './icons.tsx';
-import { MendFirst } from './mend-first.tsx';
+import { FixFirst } from './fix-first.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { hrefOf } from './route.ts';
 import { type Entry, type Shade, useRun } from './run-model.ts';
@@ -16,7 +16,7 @@ import { UnstableSection } from './unstable-section.tsx';
 
 const toneIcons = { good: 'check', bad: 'cross', caution: 'warning' } as const;
 
-/** Returns the first page: the verdict, the totals, what to mend first, and what could not be told. */
+/** Returns the first page: the verdict, the totals, what to fix first, and what could not be told. */
 export function OverviewPage(): JSX.Element {
   const { index } = useRun();
   // Where nothing failed and yet not all is well, saying so would look like a pass.
@@ -25,7 +25,7 @@ export function OverviewPage(): JSX.Element {
     <>
       <Verdict />
       <Totals />
-      {isMendable && <MendFirst />}
+      {isMendable && <FixFirst />}
       <BaselineSection />
       <UnstableSection />
       <Unjudged />
@@ -65,7 +65,7 @@ function Verdict(): JSX.Element {
   );
 }
 
-/** What kept the run from its end, and how to mend it. */
+/** What kept the run from its end, and how to fix it. */
 function Abort(): JSX.Element | null {
   const { abort } = useRun().index;
   if (abort === null) return null;

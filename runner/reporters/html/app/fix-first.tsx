@@ -11,7 +11,7 @@ import { type Entry, useRun } from './run-model.ts';
 const shownFirst = 8;
 const ranks = { error: 0, warning: 1, note: 2, none: 3 } as const;
 
-/** Returns failures in the order in which they are worth mending: what decides the verdict, then by severity, then by how often. */
+/** Returns failures in the order in which they are worth fixing: what decides the verdict, then by severity, then by how often. */
 export function orderFailures(entries: readonly Entry[]): Entry[] {
   return entries
     .filter(({ outcome }) => outcome === 'failed')
@@ -25,16 +25,16 @@ export function orderFailures(entries: readonly Entry[]): Entry[] {
 }
 
 /** Returns the failures that nobody accepted by check, each with the operations on which it failed. */
-export function MendFirst(): JSX.Element {
+export function FixFirst(): JSX.Element {
   const { entries } = useRun();
   const [isWhole, setWhole] = useState(false);
   const failures = orderFailures(entries).filter(({ isAccepted }) => !isAccepted);
   const accepted = entries.filter(({ isAccepted }) => isAccepted).length;
   const shown = isWhole ? failures.slice(0, 500) : failures.slice(0, shownFirst);
   return (
-    <section aria-labelledby="mend-heading">
+    <section aria-labelledby="fix-heading">
       <div class="section-head">
-        <h2 id="mend-heading">Mend first</h2>
+        <h2 id="fix-heading">Fix first</h2>
         {failures.length > 0 && (
           <a href={hrefOf({ page: 'results', query: `outcome:failed${accepted > 0 ? ' accepted:no' : ''}` })}>
             {failures.length === 1 ? 'The failed check' : `All ${failures.length.toLocaleString('en')} failed checks`}
@@ -50,7 +50,7 @@ export function MendFirst(): JSX.Element {
             : `Nothing failed but ${count(accepted, 'check')} that the baseline accepts.`}
         </p>
       ) : (
-        <ol class="mend card">
+        <ol class="fix card">
           {shown.map((entry) => (
             <Failure entry={entry} />
           ))}
