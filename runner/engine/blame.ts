@@ -3,14 +3,14 @@ import type { Exchange, Fault } from '../kit/exchange.ts';
 import type { WireResult } from '../http/http-client.ts';
 import { asksForPatience } from './attempts.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
-import type { RunSession, SystemAccess } from './run-session.ts';
+import type { Run, SystemAccess } from './run.ts';
 import { isSilent } from './watched-client.ts';
 
 /** What decides whether an exchange says something about the target. */
 interface Meaning {
   readonly signal: AbortSignal;
   readonly hangs: Hangs;
-  readonly grants: RunSession['grants'];
+  readonly grants: Run['grants'];
 }
 
 /** Throws where an exchange says nothing about the target: a fault of the network or ours, a plea for patience, a token that ran out. */
@@ -39,7 +39,7 @@ export async function requireMeaning(
 }
 
 /** A server that ends earlier grants with each new one ends the configured token when the run obtains one. */
-function ownDoing(grants: RunSession['grants']): string {
+function ownDoing(grants: Run['grants']): string {
   if (grants === undefined || grants.issued === 0) return '';
   return (
     '; this run had tokens issued to credentials.client, and some authorization servers revoke the earlier tokens of a client ' +

@@ -4,7 +4,7 @@ import type { CheckContext } from '../kit/context.ts';
 import { type Check, Inapplicable, Untestable } from '../kit/define-check.ts';
 import type { Expect } from '../kit/expect.ts';
 import { isLoopback } from '../http/origin.ts';
-import type { AskedSystem } from './ask-system.ts';
+import type { SystemClient } from './send-to-system.ts';
 import { createAuthorization } from './authorization/create-authorization.ts';
 import { createDocumentGetter } from './authorization/get-document.ts';
 import { probedHostsOf } from './authorization/probed-hosts.ts';
@@ -16,7 +16,7 @@ import { areOpen, type OpenLearner } from './open-to-anyone.ts';
 import { listResources } from './protected-resources.ts';
 import { type AddressedSystem, reachedSystems } from './reached-systems.ts';
 import type { RunInput, RunSettings } from './run-settings.ts';
-import type { CheckSession } from './session.ts';
+import type { CheckRun } from './check-run.ts';
 import { openingName, type SharedSetup } from './shared-setup.ts';
 import { createWebContext } from './web/web-context.ts';
 
@@ -35,7 +35,7 @@ export interface ContextOptions {
   readonly input: RunInput;
   readonly run: OpenRun;
   readonly shared: SharedSetup;
-  readonly session: CheckSession;
+  readonly session: CheckRun;
 }
 
 /** The context of one check, to be completed with what takes its assertions, and to be closed after it. */
@@ -162,7 +162,7 @@ function createCheckedMcp(
 }
 
 function authorizationOf({ input, run, shared, session }: ContextOptions): CheckContext['authorization'] | null {
-  const asked: AskedSystem | null = shared.askedBy('mcp', session);
+  const asked: SystemClient | null = shared.askedBy('mcp', session);
   const { mcp, allowWrites } = input.settings;
   if (asked === null || mcp === null) return null;
   return createAuthorization({

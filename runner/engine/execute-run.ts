@@ -19,7 +19,7 @@ import { openRun, type OpenRun } from './open-run.ts';
 import { type OpenLearner, reasonItFollows } from './open-to-anyone.ts';
 import { policyOfTarget } from './policy-of-target.ts';
 import { redactReport, redactResult } from './redact-report.ts';
-import { CheckSession } from './session.ts';
+import { CheckRun } from './check-run.ts';
 import { createSharedSetup, type SharedSetup } from './shared-setup.ts';
 import { refusedTokenRequests } from './token-request-exchanges.ts';
 import { exitCodeOf, summarise } from '../../contracts/run-report/verdict.ts';
@@ -197,7 +197,7 @@ async function runOne(check: AskingCheck, scope: RunOneScope): Promise<JudgedEnd
     limitMs,
   );
   const givenUp = run.giveUpSignal(check);
-  const session = new CheckSession(run.session, {
+  const session = new CheckRun(run.session, {
     check: check.id,
     signal: AbortSignal.any([run.session.signal, timer.signal, ...(givenUp === null ? [] : [givenUp])]),
     onExchange: (exchange) => {

@@ -11,11 +11,11 @@ import { type AddressedSystem, addressedSystems, reachedSystems } from './reache
 import { createRateLimiter } from './rate-limiter.ts';
 import type { RunAbort, StoredExchange } from '../../contracts/run-report/run-report.ts';
 import type { RunInput } from './run-settings.ts';
-import type { RunSession } from './run-session.ts';
+import type { Run } from './run.ts';
 
 /** A run whose systems were asked once and may be asked on. */
 export interface OpenRun {
-  readonly session: RunSession;
+  readonly session: Run;
   readonly systems: ReadonlyMap<AddressedSystem, OpenSystem>;
   readonly redactor: Redactor;
   /** What kept the run from all that it was to do, for the report; `null` where nothing did. */

@@ -2,7 +2,7 @@ import type { Header } from '../kit/exchange.ts';
 import { Untestable } from '../kit/define-check.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
-import { defaultLimits } from './ask-system.ts';
+import { defaultLimits } from './send-to-system.ts';
 import { attempt } from './attempts.ts';
 import type { HangWatch } from './hang-watch.ts';
 import type { Identity } from './identity.ts';
@@ -12,7 +12,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 import type { RunAbort } from '../../contracts/run-report/run-report.ts';
 import type { AddressedSystem, ReachedSystem } from './reached-systems.ts';
 import type { RunInput, SystemSettings } from './run-settings.ts';
-import type { SystemAccess } from './run-session.ts';
+import type { SystemAccess } from './run.ts';
 
 /** After so many proofs that a system serves nothing any more, it is asked no more. */
 const outagesUntilAbort = 3;

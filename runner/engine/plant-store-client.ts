@@ -2,24 +2,24 @@ import { none, valid } from '../kit/credentials.ts';
 import type { BodySource, SendOptions } from '../kit/request.ts';
 import type { PlantStore } from '../kit/plant-store.ts';
 import type { Exchange, Header } from '../kit/exchange.ts';
-import { type AskedSystem, askSystem, authorizationOf, defaultLimits } from './ask-system.ts';
+import { type SystemClient, sendToSystem, authorizationOf, defaultLimits } from './send-to-system.ts';
 
 /** What is no well-formed request need not be answered, so that nothing depends on a longer wait, in milliseconds. */
 const longestBrokenMs = 2_000;
 
 /** Returns the plant store as checks see it. */
-export function createPlantStore(asked: AskedSystem): PlantStore {
+export function createPlantStore(asked: SystemClient): PlantStore {
   const { access } = asked;
   const base = access.url.pathname.replace(/(?<!\/)\/+$/, '');
   const post = (body: BodySource, options: SendOptions): Promise<Exchange> => {
     const request = { method: 'POST', path: `${base}/plants`, operation: 'create-plant', body } as const;
-    return askSystem(asked, { origin: access.url.origin, request, options });
+    return sendToSystem(asked, { origin: access.url.origin, request, options });
   };
   return {
     create: (members = {}, options = {}) => post((plant) => JSON.stringify({ ...plant, ...members }), options),
     createFrom: (body, options = {}) => post(body, options),
     send: (request, options = {}) =>
-      askSystem(asked, {
+      sendToSystem(asked, {
         origin: access.url.origin,
         request: { ...request, path: `${base}${request.path}` },
         options,
@@ -27,14 +27,14 @@ export function createPlantStore(asked: AskedSystem): PlantStore {
     sendTo: (origin, request, options = {}) => {
       const credentials = options.credentials ?? none;
       if (credentials.kind === 'valid') throw new Error('the valid token is never sent to another origin');
-      return askSystem(asked, { origin, request, options: { ...options, credentials } });
+      return sendToSystem(asked, { origin, request, options: { ...options, credentials } });
     },
     sendBytes: (request) => writeBytes(asked, { ...request, path: `${base}/plants` }),
   };
 }
 
 function writeBytes(
-  { access, session, client, timeoutMs }: AskedSystem,
+  { access, session, client, timeoutMs }: SystemClient,
   request: Parameters<PlantStore['sendBytes']>[0] & { readonly path: string },
 ): Promise<Exchange> {
   const { credentials = valid, path, body } = request;

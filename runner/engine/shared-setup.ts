@@ -1,7 +1,7 @@
 import type { Discovery } from '../kit/authorization.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
-import type { AskedSystem } from './ask-system.ts';
+import type { SystemClient } from './send-to-system.ts';
 import { createDocumentGetter } from './authorization/get-document.ts';
 import { discoverServers } from './authorization/published-servers.ts';
 import { createRunBrowser, type PageSystems, type RunBrowser } from './browser/create-run-browser.ts';
@@ -11,7 +11,7 @@ import type { WebSystem } from '../kit/web.ts';
 import type { OpenRun } from './open-run.ts';
 import { type AddressedSystem, reachedSystems } from './reached-systems.ts';
 import type { RunInput } from './run-settings.ts';
-import { CheckSession } from './session.ts';
+import { CheckRun } from './check-run.ts';
 import type { SharedDocument } from './web/create-api.ts';
 import { createWebSystem } from './web/create-web-system.ts';
 import { ownHostsOf } from './web/own-hosts.ts';
@@ -24,14 +24,14 @@ export interface SharedSetup {
   readonly mcp: McpState | null;
   discover(): Promise<Discovery>;
   /** Returns how the MCP server is asked a question whose answer several checks want. */
-  askForAll(question: string): AskedSystem;
+  askForAll(question: string): SystemClient;
   /** Opens a session for what is sent on behalf of several checks; the part tells it apart. */
-  openSession(part: string): CheckSession;
+  openSession(part: string): CheckRun;
   reasonNotToFollow(url: URL): Promise<string | null>;
   /** Returns how a system is asked on behalf of a check; `null` where the target lacks it. */
-  askedBy(system: AddressedSystem, session: CheckSession): AskedSystem | null;
+  askedBy(system: AddressedSystem, session: CheckRun): SystemClient | null;
   /** Returns a system that is asked over plain HTTP on behalf of a check; `null` where the target lacks it. */
-  web(system: 'api' | 'site' | 'connector', session: CheckSession): WebSystem | null;
+  web(system: 'api' | 'site' | 'connector', session: CheckRun): WebSystem | null;
   /** A real browser; started when a check opens a page. */
   readonly browser: Pick<RunBrowser, 'open'>;
   /** What the main API publishes of itself. */
@@ -60,9 +60,9 @@ export function createSharedSetup(
   { policy: { reasonNotToFollow }, onExchange }: SharedOptions,
 ): SharedSetup {
   const { signal, client } = run.session;
-  const sessions: CheckSession[] = [];
-  const openSession = (part: string): CheckSession => {
-    const session = new CheckSession(run.session, { check: openingName, part, signal, onExchange });
+  const sessions: CheckRun[] = [];
+  const openSession = (part: string): CheckRun => {
+    const session = new CheckRun(run.session, { check: openingName, part, signal, onExchange });
     sessions.push(session);
     return session;
   };
@@ -73,7 +73,7 @@ export function createSharedSetup(
   };
   const web = createWebAsker(input, { askedBy, openSession });
   const browser = openBrowser(input, web, openSession);
-  const askMcp = (step: string): AskedSystem | null => askedBy('mcp', openSession(`mcp ${step}`));
+  const askMcp = (step: string): SystemClient | null => askedBy('mcp', openSession(`mcp ${step}`));
   let discovery: Promise<Discovery> | null = null;
   const discoverOnce = (): Promise<Discovery> =>
     (discovery ??= discover(present(askMcp('discovery')), reasonNotToFollow));
@@ -96,18 +96,18 @@ export function createSharedSetup(
 }
 
 /** Each step has a session and numbers of its own, since which check takes it first is chance. */
-function createStepAsker({ session }: OpenRun, askMcp: (step: string) => AskedSystem | null): McpStepAsker {
+function createStepAsker({ session }: OpenRun, askMcp: (step: string) => SystemClient | null): McpStepAsker {
   return (step) => {
     const number = session.identity.messageNumbers(openingName);
     return { asked: present(askMcp(step)), nextId: () => mcpSteps[step] * messagesOfStep + number() };
   };
 }
 
-function discover(asked: AskedSystem, reasonNotToFollow: FollowPolicy['reasonNotToFollow']): Promise<Discovery> {
+function discover(asked: SystemClient, reasonNotToFollow: FollowPolicy['reasonNotToFollow']): Promise<Discovery> {
   return discoverServers(asked, createDocumentGetter(asked, reasonNotToFollow));
 }
 
-function present(asked: AskedSystem | null): AskedSystem {
+function present(asked: SystemClient | null): SystemClient {
   if (asked === null) throw new Error('only checks of a target with an MCP server ask it anything');
   return asked;
 }
@@ -116,7 +116,7 @@ function present(asked: AskedSystem | null): AskedSystem {
 function openBrowser(
   { launchBrowser, settings: { ratePerSecond }, signal }: RunInput,
   web: SharedSetup['web'],
-  openSession: (part: string) => CheckSession,
+  openSession: (part: string) => CheckRun,
 ): RunBrowser {
   const openSystems = (page: string): PageSystems => {
     const session = openSession(`page ${page}`);
@@ -127,7 +127,7 @@ function openBrowser(
 
 interface WebAskerParts {
   readonly askedBy: SharedSetup['askedBy'];
-  openSession(part: string): CheckSession;
+  openSession(part: string): CheckRun;
 }
 
 /** Each shared visit has a session of its own, so that long answers to one say nothing of another. */

@@ -8,8 +8,8 @@ import { discoverServers } from '../engine/authorization/published-servers.ts';
 import { createIdentity } from '../engine/identity.ts';
 import { createRateLimiter } from '../engine/rate-limiter.ts';
 import { runInput, settingsWithoutSystems } from '../engine/run-input.test-support.ts';
-import type { SystemAccess } from '../engine/run-session.ts';
-import { CheckSession } from '../engine/session.ts';
+import type { SystemAccess } from '../engine/run.ts';
+import { CheckRun } from '../engine/check-run.ts';
 
 /** A target on another network, which is only pretended: nothing is sent. */
 export interface FarTarget {
@@ -39,7 +39,7 @@ export async function discoverFarTarget(
     hangs: createHangWatch(45_000, () => undefined),
     nextExchangeId: () => asked.length,
   };
-  const session = new CheckSession(run, { check: 'a/b', signal, onExchange: () => undefined });
+  const session = new CheckRun(run, { check: 'a/b', signal, onExchange: () => undefined });
   const asking = { access: accessTo(target.url), session, client, timeoutMs: 1000 };
   const policy = createFollowPolicy({
     named: target.url,

@@ -40,11 +40,11 @@ function negotiate({ markdown, html = page, twin = markdown }: Pages): Record<st
 /** What is expected of some checks, by their names. */
 type Expected = Readonly<Record<string, string>>;
 
-type Asking = (t: Test, makePaths: Parameters<typeof serveSite>[1], expected: Expected) => Promise<RunReport>;
+type SystemRequest = (t: Test, makePaths: Parameters<typeof serveSite>[1], expected: Expected) => Promise<RunReport>;
 
 /** Returns what runs the checks of pages; none may be a fault of ours, and nobody else is asked. */
 const asking =
-  (timeoutMs: number): Asking =>
+  (timeoutMs: number): SystemRequest =>
   async (t, makePaths, expected) => {
     const site = await serveSite(t, makePaths);
     const report = await site.run({}, { selected: pageChecks, timeoutMs });

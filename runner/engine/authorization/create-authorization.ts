@@ -8,7 +8,7 @@ import type {
 } from '../../kit/authorization.ts';
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import { isLoopback } from '../../http/origin.ts';
-import type { AskedSystem } from '../ask-system.ts';
+import type { SystemClient } from '../send-to-system.ts';
 import type { McpSettings } from '../run-settings.ts';
 import { askAuthorization } from './authorization-request.ts';
 import type { DocumentGetter } from './get-document.ts';
@@ -94,12 +94,12 @@ function describeServer(
   };
 }
 
-function endpointOf({ access }: AskedSystem): string {
+function endpointOf({ access }: SystemClient): string {
   return `${access.url.origin}${endpointPath(access)}`;
 }
 
 /** The token of the MCP server is never sent to an authorization server, wherever that is. */
-function accessServer(asked: AskedSystem, published: PublishedServer, get: DocumentGetter): AskedSystem {
+function accessServer(asked: SystemClient, published: PublishedServer, get: DocumentGetter): SystemClient {
   const url = published.metadata?.url ?? new URL(published.issuer);
   return {
     ...asked,

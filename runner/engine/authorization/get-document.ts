@@ -3,7 +3,7 @@ import { none } from '../../kit/credentials.ts';
 import type { SendOptions } from '../../kit/request.ts';
 import type { System } from '../../../contracts/systems.ts';
 import { longestReadBytes } from '../../documents/strict-json.ts';
-import { type AskedSystem, askSystem } from '../ask-system.ts';
+import { type SystemClient, sendToSystem } from '../send-to-system.ts';
 import { readPublished } from './read-published.ts';
 import { endpointPath } from '../placed-paths.ts';
 
@@ -21,7 +21,7 @@ export type DocumentGetter = (
 
 /** Returns what gets documents from addresses that the target hands us, as far as the policy lets them be followed. */
 export function createDocumentGetter(
-  asked: AskedSystem,
+  asked: SystemClient,
   reasonNotToFollow: (url: URL) => Promise<string | null>,
 ): DocumentGetter {
   return async (url, { method = 'GET', system = systemOf(url, asked), ...options } = {}) => {
@@ -29,7 +29,7 @@ export function createDocumentGetter(
       return { document: null, reason: `Its address is longer than ${longestAddress} characters.` };
     const reason = url.origin === asked.access.url.origin ? null : await reasonNotToFollow(url);
     if (reason !== null) return { document: null, reason };
-    const exchange = await askSystem(asked, {
+    const exchange = await sendToSystem(asked, {
       origin: url.origin,
       request: { method, path: `${url.pathname}${url.search}`, operation: 'other' },
       options: { maxBodyBytes: longestReadBytes, ...options, credentials: options.credentials ?? none },
@@ -40,7 +40,7 @@ export function createDocumentGetter(
 }
 
 /** What is served at the endpoint, and the metadata of the resource, is the MCP server's own. */
-function systemOf({ origin, pathname }: URL, { access }: AskedSystem): System {
+function systemOf({ origin, pathname }: URL, { access }: SystemClient): System {
   const isOwn = origin === access.url.origin && (pathname === endpointPath(access) || pathname.includes(wellKnown));
   return isOwn ? 'mcp' : 'authorization';
 }

@@ -1,7 +1,7 @@
 import t from 'tap';
 import type { Authorization, PublishedServer } from '../../kit/authorization.ts';
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
-import type { AskedSystem } from '../ask-system.ts';
+import type { SystemClient } from '../send-to-system.ts';
 import { noTokens } from '../reached-systems.ts';
 import { settingsWithoutSystems } from '../run-input.test-support.ts';
 import type { McpSettings, RunSettings } from '../run-settings.ts';
@@ -74,7 +74,7 @@ const published = {
 /** Returns the authorization of a target; what would be sent ends with "stopped". */
 function authorizationOf(settings: RunSettings, read: string[]): Authorization {
   if (settings.mcp === null) throw new Error('it has an MCP server');
-  const asked = { access: { url: settings.mcp.url } } as unknown as AskedSystem;
+  const asked = { access: { url: settings.mcp.url } } as unknown as SystemClient;
   const getDocument = (url: URL) => {
     read.push(url.href);
     return Promise.resolve({ document: null, reason: 'read' });

@@ -2,7 +2,7 @@ import type { Discovery, PublishedServer, ResourceMetadata, ServerMetadata } fro
 import { none } from '../../kit/credentials.ts';
 import { type Exchange, headerValues } from '../../kit/exchange.ts';
 import { parseChallenges } from '../../kit/challenges.ts';
-import type { AskedSystem } from '../ask-system.ts';
+import type { SystemClient } from '../send-to-system.ts';
 import { initializeParams, postMessage } from '../mcp/mcp-sender.ts';
 import type { DocumentGetter } from './get-document.ts';
 import { endpointPath } from '../placed-paths.ts';
@@ -15,7 +15,7 @@ const wellKnown = '/.well-known/oauth-protected-resource';
  * Resolves to what a client without credentials can learn: the challenge of the endpoint, the protected-resource metadata at
  * each of its places (RFC 9728 §3, §5.1), and the metadata of each authorization server that it names (RFC 8414 §3).
  */
-export async function discoverServers(asked: AskedSystem, get: DocumentGetter): Promise<Discovery> {
+export async function discoverServers(asked: SystemClient, get: DocumentGetter): Promise<Discovery> {
   const { url } = asked.access;
   const anonymous = await askAnonymously(asked);
   const places: Array<readonly [ResourceMetadata['location'], URL]> = [];
@@ -36,7 +36,7 @@ export async function discoverServers(asked: AskedSystem, get: DocumentGetter): 
 }
 
 /** A request that any server of either era must understand, but for the credentials that it lacks. */
-function askAnonymously(asked: AskedSystem): Promise<Exchange> {
+function askAnonymously(asked: SystemClient): Promise<Exchange> {
   const body = { jsonrpc: '2.0', id: 'anonymous', method: 'initialize', params: initializeParams };
   return postMessage(
     asked,

@@ -1,13 +1,13 @@
 import type { Discovery, OAuthClient, OAuthParameters, PublishedServer } from '../../kit/authorization.ts';
 import { Untestable } from '../../kit/define-check.ts';
-import type { AskedSystem } from '../ask-system.ts';
+import type { SystemClient } from '../send-to-system.ts';
 import type { SignIn } from '../../oauth/browser-sign-in.ts';
 import type { McpSettings } from '../run-settings.ts';
 import type { DocumentGetter } from './get-document.ts';
 
 /** What the authorization of an MCP server is asked with. */
 export interface AuthorizationOptions {
-  readonly asked: AskedSystem;
+  readonly asked: SystemClient;
   readonly settings: McpSettings;
   readonly allowWrites: boolean;
   readonly getDocument: DocumentGetter;

@@ -2,7 +2,7 @@ import { none } from '../../kit/credentials.ts';
 import type { SendOptions } from '../../kit/request.ts';
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import type { Exchange } from '../../kit/exchange.ts';
-import { askSystem } from '../ask-system.ts';
+import { sendToSystem } from '../send-to-system.ts';
 import { findIssuedSecrets } from './issued-secrets.ts';
 import { reasonNotToProbe } from './probed-hosts.ts';
 import type { ReachedServer } from './reached-server.ts';
@@ -37,7 +37,7 @@ export async function askServer(
   // Parameters are of no interest, and differ each time.
   if (reason !== null) throw new Untestable(`${url.href.split(/[?#]/, 1)[0]} is not followed: ${reason}`);
   const { authorization, ...sending } = options;
-  const exchange = await askSystem(
+  const exchange = await sendToSystem(
     // An endpoint may have an origin of its own; it is the authorization server all the same.
     { ...asked, access: { ...asked.access, url } },
     {

@@ -3,7 +3,7 @@ import type { Header } from '../../kit/exchange.ts';
 import { isObject } from '../../documents/json-value.ts';
 import type { ListedTool, Mcp, McpClient, McpEra, McpSendOptions } from '../../kit/mcp.ts';
 import { isLoopback } from '../../http/origin.ts';
-import type { AskedSystem } from '../ask-system.ts';
+import type { SystemClient } from '../send-to-system.ts';
 import { encodeHeaderValue } from './header-value.ts';
 import { askEndpoint, postMessage, withMeta } from './mcp-sender.ts';
 import { type ClientState, initializeMessage, type McpState, openClient } from './mcp-state.ts';
@@ -11,7 +11,7 @@ import { endpointPath } from '../placed-paths.ts';
 
 /** What the MCP server is asked with. */
 export interface McpOptions {
-  readonly asked: AskedSystem;
+  readonly asked: SystemClient;
   readonly shared: McpState;
   /** Returns a number that no other message of the run has for its id. */
   nextId(this: void): number;
@@ -65,7 +65,7 @@ export function createMcp(options: McpOptions): CheckedMcp {
 }
 
 /** A session is the target's memory: what a check opened is ended with it. */
-async function endSessions(asked: AskedSystem, opened: readonly ClientState[]): Promise<void> {
+async function endSessions(asked: SystemClient, opened: readonly ClientState[]): Promise<void> {
   const kept = opened.filter(({ sessionId }) => sessionId !== null);
   await Promise.allSettled(
     kept.map((state) => askEndpoint(asked, 'DELETE', { state, options: { case: 'end of a session' } })),

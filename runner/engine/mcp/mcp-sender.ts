@@ -4,7 +4,7 @@ import { isObject } from '../../documents/json-value.ts';
 import { isResponse, type JsonRpcId, type McpReply, readReply } from '../../kit/json-rpc.ts';
 import { type McpEra, type McpSendOptions, latestRevision, metaNames, type PostedMessage } from '../../kit/mcp.ts';
 import { createEventReader, mostEvents } from '../../documents/sse.ts';
-import { type AskedSystem, askSystem } from '../ask-system.ts';
+import { type SystemClient, sendToSystem } from '../send-to-system.ts';
 import { encodeHeaderValue } from './header-value.ts';
 import { endpointPath } from '../placed-paths.ts';
 
@@ -42,14 +42,14 @@ export function withMeta(
 
 /** Posts a message to the endpoint with the fields of the era, and resolves to what the answer says. */
 export async function postMessage(
-  asked: AskedSystem,
+  asked: SystemClient,
   message: PostedMessage & { readonly parameters?: ReadonlyArray<Header> },
   { state, options = {} }: { readonly state: HeaderState; readonly options?: McpSendOptions },
 ): Promise<McpReply> {
   const { body } = message;
   const id = options.id === undefined ? idOf(body) : options.id;
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
-  const exchange = await askSystem(asked, {
+  const exchange = await sendToSystem(asked, {
     origin: asked.access.url.origin,
     request: {
       method: 'POST',
@@ -71,14 +71,14 @@ export async function postMessage(
 
 /** Sends any other request to the endpoint, and resolves to what the answer says. */
 export async function askEndpoint(
-  asked: AskedSystem,
+  asked: SystemClient,
   method: string,
   {
     state,
     options,
   }: { readonly state: HeaderState; readonly options: McpSendOptions & { readonly listenMs?: number } },
 ): Promise<McpReply> {
-  const exchange = await askSystem(asked, {
+  const exchange = await sendToSystem(asked, {
     origin: asked.access.url.origin,
     request: { method, path: endpointPath(asked.access), operation: 'other' },
     options: sendOptionsOf(options, [['accept', 'text/event-stream'], ...stateFields(state)]),

@@ -2,7 +2,7 @@ import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import { isObject } from '../../documents/json-value.ts';
 import { type McpReply, sessionIdsOf } from '../../kit/json-rpc.ts';
 import { latestRevision, type ListedTool, type McpEra, type McpEras } from '../../kit/mcp.ts';
-import type { AskedSystem } from '../ask-system.ts';
+import type { SystemClient } from '../send-to-system.ts';
 import { type HeaderState, initializeParams, postMessage, withMeta } from './mcp-sender.ts';
 
 /** A client's state: what its header fields say, and the answer that opened it. */
@@ -32,7 +32,7 @@ export interface McpState {
 export type McpStep = 'eras' | 'confirmation' | 'legacy-tools' | 'modern-tools';
 
 /** Returns how the endpoint is asked on behalf of all checks, and what numbers the messages. */
-export type McpStepAsker = (step: McpStep) => { readonly asked: AskedSystem; nextId(this: void): number };
+export type McpStepAsker = (step: McpStep) => { readonly asked: SystemClient; nextId(this: void): number };
 
 const confirmation = { jsonrpc: '2.0', method: 'notifications/initialized' };
 const before: HeaderState = { era: 'legacy', revision: null, sessionId: null };
@@ -63,7 +63,7 @@ export function createMcpState(askFor: McpStepAsker): McpState {
 
 /** Opens a legacy client: `initialize`, then the notification that ends the opening. Throws {@link Untestable} where that fails. */
 export async function openClient(
-  asked: AskedSystem,
+  asked: SystemClient,
   nextId: () => number,
   params: Readonly<Record<string, unknown>> = {},
 ): Promise<ClientState> {
@@ -85,7 +85,7 @@ function reasonForSilence(era: McpEra, { exchange }: McpReply): Error {
   return new Untestable(`whether the endpoint speaks the ${era} era cannot be known: ${fault.message}`);
 }
 
-async function confirmClient(asked: AskedSystem, opening: McpReply): Promise<ClientState> {
+async function confirmClient(asked: SystemClient, opening: McpReply): Promise<ClientState> {
   const negotiated = opening.result?.['protocolVersion'];
   const ids = sessionIdsOf(opening.exchange);
   const sessionId = ids.find(isSendable) ?? null;
@@ -120,7 +120,7 @@ async function findEras({ asked, nextId }: ReturnType<McpStepAsker>): Promise<Mc
   };
 }
 
-function askModern(asked: AskedSystem, method: string, nextId: () => number): Promise<McpReply> {
+function askModern(asked: SystemClient, method: string, nextId: () => number): Promise<McpReply> {
   const body = { jsonrpc: '2.0', id: nextId(), method, params: withMeta({}, {}) };
   return postMessage(asked, { body }, { state: modern });
 }
@@ -139,7 +139,7 @@ function isModernError({ error }: McpReply): boolean {
 }
 
 /** A server that lacks discovery is still of the modern era where its results say what only that era says. */
-async function servesStateless(asked: AskedSystem, nextId: () => number): Promise<boolean> {
+async function servesStateless(asked: SystemClient, nextId: () => number): Promise<boolean> {
   const reply = await askModern(asked, 'tools/list', nextId);
   return typeof reply.result?.['resultType'] === 'string' || isModernError(reply);
 }

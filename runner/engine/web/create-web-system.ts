@@ -4,7 +4,7 @@ import { Untestable } from '../../kit/define-check.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import type { Visit, VisitOptions, WebSystem } from '../../kit/web.ts';
 import { isLoopback } from '../../http/origin.ts';
-import { type AskedSystem, askSystem } from '../ask-system.ts';
+import { type SystemClient, sendToSystem } from '../send-to-system.ts';
 import { isChallengePage } from './challenge-page.ts';
 import { placePath, promisedPaths } from '../placed-paths.ts';
 import type { OwnHosts } from './own-hosts.ts';
@@ -19,7 +19,7 @@ const redirectStatuses = [301, 302, 303, 307, 308];
 
 /** What a system is asked through. */
 export interface WebOptions {
-  readonly asked: AskedSystem;
+  readonly asked: SystemClient;
   readonly hosts: OwnHosts;
   readonly politeness: Politeness;
   readonly visits: SharedVisits;
@@ -77,7 +77,7 @@ function askPolitely(
   options: SendOptions,
 ): Promise<Exchange> {
   return politeness.take(
-    () => askSystem(asked, { origin, request: { ...request, operation: 'other' }, options }),
+    () => sendToSystem(asked, { origin, request: { ...request, operation: 'other' }, options }),
     signal,
   );
 }

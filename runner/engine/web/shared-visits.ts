@@ -1,7 +1,7 @@
 import type { System } from '../../../contracts/systems.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import type { Visit, VisitOptions } from '../../kit/web.ts';
-import type { AskedSystem } from '../ask-system.ts';
+import type { SystemClient } from '../send-to-system.ts';
 
 /** Answers that are kept for other checks are together no longer than this, in bytes; past it each check asks for itself. */
 const mostKeptBytes = 64 * 1024 * 1024;
@@ -16,7 +16,7 @@ export interface VisitKey {
 /** Visits that several checks look at, made once a run. */
 export interface SharedVisits {
   /** Resolves to the visit, which `make` makes where no equal one was made before. */
-  once(key: VisitKey, make: (asked: AskedSystem) => Promise<Visit>): Promise<Visit>;
+  once(key: VisitKey, make: (asked: SystemClient) => Promise<Visit>): Promise<Visit>;
 }
 
 /**
@@ -24,7 +24,7 @@ export interface SharedVisits {
  *
  * @param askAs opens a way of asking a system in the name of all checks; it is told the name of the visit
  */
-export function createSharedVisits(askAs: (system: System, name: string) => AskedSystem): SharedVisits {
+export function createSharedVisits(askAs: (system: System, name: string) => SystemClient): SharedVisits {
   const made = new Map<string, Promise<Visit>>();
   let keptBytes = 0;
   return {

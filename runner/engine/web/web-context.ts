@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../kit/context.ts';
 import type { Connector, Site } from '../../kit/web.ts';
 import type { RunSettings } from '../run-settings.ts';
-import type { CheckSession } from '../session.ts';
+import type { CheckRun } from '../check-run.ts';
 import type { SharedSetup } from '../shared-setup.ts';
 import { createApi } from './create-api.ts';
 import { endpointPath } from '../placed-paths.ts';
@@ -13,7 +13,7 @@ export type WebContext = { readonly [Name in 'api' | 'site' | 'connector']: Chec
 export interface WebContextOptions {
   readonly settings: RunSettings;
   readonly shared: SharedSetup;
-  readonly session: CheckSession;
+  readonly session: CheckRun;
 }
 
 /** Returns the systems that are asked over plain HTTP, as one check sees them. */

@@ -7,7 +7,7 @@ import type { RateLimiter } from './rate-limiter.ts';
 import type { Clock, RunSettings, SecretHeader } from './run-settings.ts';
 
 /** What all checks of a run share. */
-export interface RunSession {
+export interface Run {
   readonly settings: RunSettings;
   readonly client: HttpClient;
   readonly identity: Identity;

@@ -10,8 +10,8 @@ import { createIdentity } from './identity.ts';
 import { createPlantStore } from './plant-store-client.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { mockSettings, runInput } from './run-input.test-support.ts';
-import type { RunSession, SystemAccess } from './run-session.ts';
-import { CheckSession } from './session.ts';
+import type { Run, SystemAccess } from './run.ts';
+import { CheckRun } from './check-run.ts';
 
 type Answer =
   | { status: number; headers?: ReadonlyArray<readonly [string, string]>; body?: string }
@@ -74,7 +74,7 @@ function storeAnswering(answers: readonly Answer[], probeAnswer: Answer = ok) {
   const { clock, signal } = runInput([], settings);
   let ids = 0;
   const grants = { issued: 0 };
-  const run: RunSession = {
+  const run: Run = {
     settings,
     client,
     identity: createIdentity({ run: 'r1', version: '1', ids: settings.ids }),
@@ -98,7 +98,7 @@ function storeAnswering(answers: readonly Answer[], probeAnswer: Answer = ok) {
     learnSecret: () => undefined,
   };
   const seen: Exchange[] = [];
-  const session = new CheckSession(run, { check: 'a/b', signal, onExchange: (exchange) => seen.push(exchange) });
+  const session = new CheckRun(run, { check: 'a/b', signal, onExchange: (exchange) => seen.push(exchange) });
   const store = createPlantStore({ access, session, client, timeoutMs: 1000 });
   return { store, grants, session, seen, outages, bodies, sent: () => sent };
 }

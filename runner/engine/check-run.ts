@@ -1,4 +1,4 @@
-import type { RunSession, SystemAccess } from './run-session.ts';
+import type { Run, SystemAccess } from './run.ts';
 import type { System } from '../../contracts/systems.ts';
 import { judgeContent } from '../kit/contract.ts';
 import type { Credentials } from '../kit/credentials.ts';
@@ -23,7 +23,7 @@ const longestCase = 300;
 const laterWaits = 10;
 
 /** One request of a check before it is made: called again for each attempt, so that a plant is never sent twice. */
-export interface Draft {
+export interface PlannedRequest {
   readonly access: SystemAccess;
   /** The system that is asked, where it is not that of `access`. */
   readonly system?: System;
@@ -50,10 +50,10 @@ export interface SessionOwner {
 }
 
 /** Sends the requests of one check and records each exchange. */
-export class CheckSession {
+export class CheckRun {
   /** Every exchange recorded so far, in the order in which they ended. */
   readonly exchanges: Exchange[] = [];
-  readonly #run: RunSession;
+  readonly #run: Run;
   readonly #owner: SessionOwner;
   readonly #connections: HttpConnection[] = [];
   readonly #underWay = new Set<Promise<Exchange>>();
@@ -61,13 +61,13 @@ export class CheckSession {
   #keptBytes = 0;
   #hasTimedOut = false;
 
-  constructor(run: RunSession, owner: SessionOwner) {
+  constructor(run: Run, owner: SessionOwner) {
     this.#run = run;
     this.#owner = owner;
   }
 
   /** Resolves to the exchange; rejects with {@link Untestable} where its outcome says nothing about the target. */
-  async exchange(draft: Draft): Promise<Exchange> {
+  async exchange(draft: PlannedRequest): Promise<Exchange> {
     const { signal } = this.#owner;
     if (signal.aborted) throw new Untestable(abortReason(signal));
     if (this.#keptBytes > mostKeptBytes)
@@ -114,7 +114,7 @@ export class CheckSession {
     };
   }
 
-  async #record(draft: Draft): Promise<Exchange> {
+  async #record(draft: PlannedRequest): Promise<Exchange> {
     const { check, part, signal } = this.#owner;
     const run = this.#run;
     const id = run.nextExchangeId();
@@ -159,7 +159,7 @@ export class CheckSession {
 /** Sends once more with another token where the target refuses the one it has: tokens expire while a run lasts. */
 async function attemptRenewing(
   send: () => Promise<WireResult>,
-  draft: Draft,
+  draft: PlannedRequest,
   patience: Parameters<typeof attempt>[1],
 ): Promise<Attempted> {
   const first = await attempt(send, patience);
@@ -174,7 +174,7 @@ async function attemptRenewing(
   };
 }
 
-function intentOf({ access, credentials, operation, body }: Draft, { request }: WireResult): Intent {
+function intentOf({ access, credentials, operation, body }: PlannedRequest, { request }: WireResult): Intent {
   const { content, reason } = contentOf(access, request.headers, body ?? request.body.bytes);
   return {
     operation,

@@ -3,8 +3,8 @@ import type { FreshPlant, PlainRequest, SendOptions } from '../kit/request.ts';
 import { Inapplicable, Untestable } from '../kit/define-check.ts';
 import type { Exchange, Header } from '../kit/exchange.ts';
 import type { HttpClient, HttpConnection, WireRequest } from '../http/http-client.ts';
-import type { SystemAccess } from './run-session.ts';
-import type { CheckSession } from './session.ts';
+import type { SystemAccess } from './run.ts';
+import type { CheckRun } from './check-run.ts';
 
 /** Bounds of an answer unless a request says otherwise, in bytes; common servers send headers of at most 8 to 16 KiB. */
 export const defaultLimits = { maxBodyBytes: 8 * 1024 * 1024, maxHeaderBytes: 256 * 1024 } as const;
@@ -13,15 +13,15 @@ export const defaultLimits = { maxBodyBytes: 8 * 1024 * 1024, maxHeaderBytes: 25
 const graceMs = 500;
 
 /** A system, and the check that asks it. */
-export interface AskedSystem {
+export interface SystemClient {
   readonly access: SystemAccess;
-  readonly session: CheckSession;
+  readonly session: CheckRun;
   readonly client: HttpClient;
   readonly timeoutMs: number;
 }
 
 /** What is asked. */
-export interface Asking {
+export interface SystemRequest {
   readonly origin: string;
   readonly request: PlainRequest;
   readonly options: SendOptions;
@@ -34,7 +34,7 @@ export interface Asking {
 }
 
 /** Sends a well-formed request on behalf of a check, and resolves to the recorded exchange. */
-export function askSystem(asked: AskedSystem, asking: Asking): Promise<Exchange> {
+export function sendToSystem(asked: SystemClient, asking: SystemRequest): Promise<Exchange> {
   const { access, session, client, timeoutMs } = asked;
   const { origin, request, options } = asking;
   const credentials = options.credentials ?? valid;
@@ -93,7 +93,7 @@ export async function authorizationOf(credentials: Credentials, access: SystemAc
   return secretHeader === null ? [] : [[secretHeader.header, secretHeader.value]];
 }
 
-function listeningOf({ isEnough, options }: Asking): Pick<WireRequest, 'listening'> {
+function listeningOf({ isEnough, options }: SystemRequest): Pick<WireRequest, 'listening'> {
   if (isEnough === undefined && options.listenMs === undefined) return {};
   return {
     listening: { isEnough: isEnough?.() ?? (() => false), graceMs, longestMs: options.listenMs ?? null },
