@@ -6,12 +6,12 @@ import { completionScripts } from './completion/completion-scripts.ts';
 /** `vivero completion <shell>`. */
 export const completionCommand = defineCommand({
   options: {},
-  notes: `Once, in the file that the shell reads at its start:
+  notes: `Add one line to the start-up file of your shell:
   bash  source <(vivero completion bash)     in ~/.bashrc
   zsh   source <(vivero completion zsh)      in ~/.zshrc, after compinit
   fish  vivero completion fish | source      in ~/.config/fish/config.fish
-It completes commands, flags and their values, checks, suites, targets of a configuration in YAML
-or JSON, and stored runs.
+Completes commands, flags and their values, checks, suites, stored runs, and the targets of a
+configuration in YAML or JSON.
 `,
   execute({ argument, surroundings }) {
     const wanted = argument ?? '';

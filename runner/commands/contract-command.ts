@@ -4,11 +4,11 @@ import { defineCommand } from './command.ts';
 /** `vivero contract`. */
 export const contractCommand = defineCommand({
   options: contractOptions,
-  notes: `"vivero contract <document>" judges one document; "vivero contract diff <old> <new>" compares two.
-A document is a file, an http(s) address, or "-" for standard input. References that lead out of
-it are not followed. --fail-on does not matter to diff.
-Exit codes: 0 nothing that fails; 1 findings, or changes that break clients; 2 wrong usage, or no
-such file; 3 an address that does not answer, or a document beyond our limits.
+  notes: `"vivero contract <document>" checks one document; "vivero contract diff <old> <new>" compares two.
+A document is a file, an http(s) URL, or "-" for standard input. References to other documents are
+not followed. diff ignores --fail-on.
+Exit codes: 0 no failing findings; 1 findings, or changes that break clients; 2 wrong usage, or no
+such file; 3 a URL that does not respond, or a document that is too large.
 `,
   async execute({ argument, rest, options, surroundings }) {
     const words = [argument ?? '', ...rest];

@@ -10,7 +10,7 @@ export const explainCommand = defineCommand({
     run: {
       kind: 'value',
       flags: '--run <run>',
-      description: 'tell what became of it in this stored run too',
+      description: 'also show the result of the check in this stored run',
       read: readText,
     },
     json: { ...jsonOption, description: 'print the check as one JSON document' },

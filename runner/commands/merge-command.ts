@@ -4,10 +4,10 @@ import { defineCommand } from './command.ts';
 /** `vivero merge <blobs...>`. */
 export const mergeCommand = defineCommand({
   options: mergeOptions,
-  notes: `Folders are searched for blob-<plan>-<i>of<n>.json.gz, and the folders below them. The result
-is what one machine would have left: run.json and the reports, stored as those of a run.
-Exit codes: those of a run; 3 where a shard is missing, whose checks are untestable then; 2 where
-the blobs are of different plans or runs, damaged, edited, or of another vivero.
+  notes: `Searches the folders, and the folders below them, for blob-<plan>-<i>of<n>.json.gz. Stores the same
+run.json and reports as one machine would have stored.
+Exit codes: those of a run; 3 if a part is missing (its checks are untestable); 2 if the blobs
+belong to different plans or runs, are damaged or edited, or come from another version of vivero.
 `,
   execute: async (call) => (await import('./run/merge-shards.ts')).mergeShards(call),
 });

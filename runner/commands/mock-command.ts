@@ -10,31 +10,31 @@ const mockOptions = {
   port: {
     kind: 'value',
     flags: '--port <n>',
-    description: 'port to listen on; 0 takes a free one (default: 4010)',
+    description: 'port to listen on; 0 picks a free port (default: 4010)',
     read: readWholeNumber(0, 65_535),
   },
   host: {
     kind: 'value',
     flags: '--host <address>',
-    description: 'address to listen on (default: 127.0.0.1)',
+    description: 'IP address to listen on (default: 127.0.0.1)',
     read: readText,
   },
   auth: {
     kind: 'value',
     flags: '--auth <mode>',
-    description: 'strict verifies tokens, presence takes any, off asks for none (default: strict)',
+    description: 'strict verifies tokens, presence accepts any token, off needs none (default: strict)',
     read: readOneOf(['strict', 'presence', 'off']),
   },
   approval: {
     kind: 'value',
     flags: '--approval <mode>',
-    description: 'page asks in a browser what is granted, automatic grants it at once (default: page)',
+    description: 'page shows a consent page in the browser, automatic grants without one (default: page)',
     read: readOneOf(['page', 'automatic']),
   },
   answers: {
     kind: 'value',
     flags: '--answers <mode>',
-    description: 'echo what was sent, or the example of the contract (default: example)',
+    description: "response bodies: echo the request, or the contract's example (default: example)",
     read: readOneOf(['echo', 'example']),
   },
   contract: {
@@ -43,8 +43,8 @@ const mockOptions = {
     description: 'OpenAPI 3.1 document to serve (default: the plant store)',
     read: readText,
   },
-  json: { ...jsonOption, description: 'print addresses and tokens as one JSON document' },
-  quiet: { kind: 'switch', flags: '--quiet', description: 'no line for each request' },
+  json: { ...jsonOption, description: 'print URLs and tokens as one JSON document' },
+  quiet: { kind: 'switch', flags: '--quiet', description: 'do not log requests' },
 } as const satisfies OptionTable;
 
 /** `vivero mock`. */

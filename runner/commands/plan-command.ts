@@ -4,9 +4,9 @@ import { defineCommand } from './command.ts';
 /** `vivero plan [target]`. */
 export const planCommand = defineCommand({
   options: planOptions,
-  notes: `Nothing is sent. The same target, selection, seed and vivero make the same plan: its hash says so.
-The shards of a run that are given one plan file ask the same things under one name; a plan
-is for one run, so make a new one each time.
+  notes: `Sends nothing. The same target, selection, seed and version of vivero make the same plan, with the
+same hash. All parts that run one plan file send the same requests under one run name. A plan is for
+one run: make a new one each time.
 Exit codes: 0 planned, 2 wrong usage or configuration, 4 nothing selected.
 `,
   execute: async (call) => (await import('./run/print-plan.ts')).printPlan(call),

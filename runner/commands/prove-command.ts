@@ -4,11 +4,11 @@ import { defineCommand } from './command.ts';
 /** `vivero prove [overlay...]`. */
 export const proveCommand = defineCommand({
   options: proveOptions,
-  notes: `Each defect must be caught by the checks that name it, and no check may mind a variant.
+  notes: `Every check that names a defect must fail on it, and no check may fail on a variant.
 The matrix goes to standard output, progress to standard error.
-Exit codes: 0 all proven, 1 something survived or a false alarm was raised, 2 wrong
-usage, 3 something could not be proven on this machine, 4 nothing selected, 70 a bug
-in vivero or a report that could not be written, 130 and 143 interrupted.
+Exit codes: 0 all proven, 1 a defect survived or a false alarm was raised, 2 wrong
+usage, 3 something could not be proven on this machine, 4 nothing selected, 70 an
+internal error or a report that could not be written, 130 and 143 interrupted.
 `,
   execute: async (call) => (await import('./proof/prove-catalogue.ts')).proveCatalogue(call),
 });

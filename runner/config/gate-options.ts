@@ -10,20 +10,20 @@ export const gateOptions = {
     group: 'Gate',
     kind: 'value',
     flags: '--baseline <file>',
-    description: 'known failures that are accepted for a time; one that is expired or fixed fails the run',
+    description: 'YAML file of known failures to accept; expired or fixed entries fail the run',
     read: readText,
   },
   updateBaseline: {
     group: 'Gate',
     kind: 'switch',
     flags: '--update-baseline',
-    description: 'write what fails into that file, and take out what fails no more',
+    description: 'add current failures to the baseline file and remove fixed ones',
   },
   maxInapplicable: {
     group: 'Gate',
     kind: 'value',
     flags: '--max-inapplicable <n>',
-    description: 'most checks that may be inapplicable: 20, or 10% of those selected (default: any, but not all)',
+    description: 'fail if more checks are inapplicable: 20, or 10% of those selected (default: no limit, but not all)',
     read: readInapplicableLimit,
   },
 } as const satisfies OptionTable;
@@ -33,7 +33,7 @@ export const repeatOption = {
   group: 'Gate',
   kind: 'value',
   flags: '--repeat <n>',
-  description: 'run so often, and name the checks that do not always end alike (default: 1)',
+  description: 'repeat the run N times and list flaky checks (default: 1)',
   read: readWholeNumber(1, 100),
 } as const;
 

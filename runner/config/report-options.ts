@@ -39,7 +39,7 @@ export const reportOptions = {
     kind: 'list',
     flags: '--reporter <format>',
     description:
-      'report to print, or to write: <format>=<file>; repeatable (default: console); "vivero report --help" lists them',
+      'report to print, or to write as <format>=<file>; repeatable (default: console); "vivero report --help" lists the formats',
     read: readText,
     isSplitAtCommas: false,
   },
@@ -47,7 +47,7 @@ export const reportOptions = {
     group: 'Output',
     kind: 'value',
     flags: '--signing-key <file>',
-    description: 'Ed25519 private key in PEM, for --reporter attestation; VIVERO_SIGNING_KEY may hold the PEM text',
+    description: 'Ed25519 private key (PEM file) for --reporter attestation; or put the PEM in VIVERO_SIGNING_KEY',
     read: readText,
     isSecret: true,
   },
@@ -55,7 +55,7 @@ export const reportOptions = {
     group: 'Output',
     kind: 'list',
     flags: '--subject <name=digest>',
-    description: 'what was tested, for --reporter attestation: <name>=sha256:<digest>; repeatable',
+    description: 'tested artifact for --reporter attestation: <name>=sha256:<digest>; repeatable',
     read: readSubject,
     isSplitAtCommas: false,
   },
@@ -66,6 +66,7 @@ export const githubOption = {
   group: 'Output',
   kind: 'switch',
   flags: '--github',
-  description: 'annotations and a step summary too (default: where GITHUB_ACTIONS is true); --no-github never',
+  description:
+    'add GitHub annotations and a step summary (default: when GITHUB_ACTIONS is true); disable with --no-github',
   isNegatable: true,
 } as const;

@@ -7,7 +7,7 @@ export const selectionOptions = {
     group: 'Selection',
     kind: 'list',
     flags: '--suite <name>',
-    description: 'only this suite; repeatable',
+    description: 'run only this suite; repeatable',
     read: readText,
     isSplitAtCommas: true,
   },
@@ -15,7 +15,7 @@ export const selectionOptions = {
     group: 'Selection',
     kind: 'list',
     flags: '--check <glob>',
-    description: 'only checks whose id matches, such as "bearer/*"; repeatable',
+    description: 'run only checks whose id matches, such as "bearer/*"; repeatable',
     read: readText,
     isSplitAtCommas: true,
   },
@@ -23,7 +23,7 @@ export const selectionOptions = {
     group: 'Selection',
     kind: 'list',
     flags: '--level <level>',
-    description: 'only checks of this level: must, should or may; repeatable',
+    description: 'run only checks of this level: must, should or may; repeatable',
     read: readOneOf(['MUST', 'SHOULD', 'MAY']),
     isSplitAtCommas: true,
   },
@@ -31,7 +31,7 @@ export const selectionOptions = {
     group: 'Selection',
     kind: 'value',
     flags: '--profile <name>',
-    description: 'service, or general: leave out what only the service contract demands (default: service)',
+    description: 'service, or general to skip what only the service contract demands (default: service)',
     read: readOneOf(['service', 'general']),
   },
 } as const satisfies OptionTable;
@@ -40,7 +40,7 @@ export const selectionOptions = {
 export const colorOption = {
   kind: 'switch',
   flags: '--color',
-  description: 'colour the output; --no-color never does',
+  description: 'colour the output; disable with --no-color',
   isNegatable: true,
 } as const;
 

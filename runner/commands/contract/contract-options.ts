@@ -16,7 +16,7 @@ export const contractOptions = {
   timeout: {
     kind: 'value',
     flags: timeout.flags,
-    description: 'longest time for an address to answer: 5000, 500ms, 5s, 1m (default: 30s)',
+    description: 'time limit for fetching a URL: 5000, 500ms, 5s, 1m (default: 30s)',
     read: timeout.read,
   },
   color: colorOption,

@@ -6,13 +6,13 @@ export const verifyOptions = {
   key: {
     kind: 'value',
     flags: '--key <file>',
-    description: 'Ed25519 public key in PEM of who must have signed',
+    description: 'Ed25519 public key (PEM file) of the expected signer',
     read: readText,
   },
   run: {
     kind: 'value',
     flags: '--run <run>',
-    description: 'the run that it must be about: its folder or run.json (default: the run.json beside the file)',
+    description: 'expected run: its folder or run.json (default: the run.json beside the attestation)',
     read: readText,
   },
   json: jsonOption,

@@ -14,7 +14,7 @@ export const replayOptions = {
     group: 'Run',
     kind: 'value',
     flags: '--run <run>',
-    description: 'a stored run: its folder or its run.json (default: the last one)',
+    description: 'stored run: its folder or run.json (default: the last run)',
     read: readText,
   },
   baseUrl,
