@@ -17,6 +17,7 @@ import { rfc6749 } from './rfc6749.ts';
 import { rfc6750 } from './rfc6750.ts';
 import { rfc7515 } from './rfc7515.ts';
 import { rfc7009 } from './rfc7009.ts';
+import { rfc7519 } from './rfc7519.ts';
 import { rfc7517 } from './rfc7517.ts';
 import { rfc7518 } from './rfc7518.ts';
 import { rfc7662 } from './rfc7662.ts';
@@ -28,6 +29,7 @@ import { rfc9112 } from './rfc9112.ts';
 import { rfc9728 } from './rfc9728.ts';
 import { mcpAuthorizationServer } from './mcp-authorization-server.ts';
 import { oauth21 } from './oauth21.ts';
+import { oidcCore } from './oidc-core.ts';
 import { oidcDiscovery } from './oidc-discovery.ts';
 import { rfc7591 } from './rfc7591.ts';
 import { rfc7592 } from './rfc7592.ts';
@@ -70,6 +72,7 @@ export const clauses = {
   ...rfc7009,
   ...rfc7517,
   ...rfc7518,
+  ...rfc7519,
   ...rfc7662,
   ...rfc8259,
   ...rfc9068,
@@ -81,6 +84,7 @@ export const clauses = {
   ...fetchStandard,
   ...mcpAuthorizationServer,
   ...oauth21,
+  ...oidcCore,
   ...oidcDiscovery,
   ...rfc7591,
   ...rfc7592,

@@ -233,4 +233,25 @@ export const mcp20251125 = {
     section: 'Cancellation, Error Handling',
     url: `${address}utilities/cancellation#error-handling`,
   },
+  'mcp-2025-11-25:logging.level-unknown': {
+    level: 'SHOULD',
+    statement: 'logging/setLevel with a level that does not exist is answered with the error -32602.',
+    document,
+    section: 'Logging, Error Handling',
+    url: 'https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/logging#error-handling',
+  },
+  'mcp-2025-11-25:completion.reference-unknown': {
+    level: 'SHOULD',
+    statement: 'completion/complete of a prompt that does not exist is answered with the error -32602.',
+    document,
+    section: 'Completion, Error Handling',
+    url: 'https://modelcontextprotocol.io/specification/2025-11-25/server/utilities/completion#error-handling',
+  },
+  'mcp-2025-11-25:completion.values': {
+    level: 'MUST',
+    statement: 'The result of completion/complete has an array of strings, of which there are a hundred at the most.',
+    document,
+    section: 'Schema, CompleteResult',
+    url: 'https://modelcontextprotocol.io/specification/2025-11-25/schema#completeresult',
+  },
 } as const satisfies Record<string, Clause>;

@@ -26,6 +26,14 @@ export const mcpSessions = {
     section: 'Security Best Practices, Session Hijacking',
     url: `${address}security_best_practices#session-hijacking`,
   },
+  'mcp-2025-11-25:session.id-stays': {
+    level: 'MAY',
+    statement:
+      'The id of a session is given with the result of initialize, and the client repeats it from then on; nothing says that another one could replace it.',
+    document,
+    section: 'Transports, Session Management 1, 2',
+    url: `${address}transports#session-management`,
+  },
   'mcp-2025-11-25:session.id-required-400': {
     level: 'SHOULD',
     statement: 'A server that needs the id of a session answers 400 to a request without one.',

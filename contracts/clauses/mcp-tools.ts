@@ -84,6 +84,13 @@ export const mcpTools = {
     section: 'Tools, Tool Names',
     url: `${address}server/tools#tool-names`,
   },
+  'mcp-tools:tool.name-exact': {
+    level: 'SHOULD',
+    statement: 'The name of a tool is taken as it is, upper and lower case told apart; blanks are no part of any.',
+    document,
+    section: 'Tools, Tool Names',
+    url: `${address}server/tools#tool-names`,
+  },
   'mcp-tools:tool.icon-address': {
     level: 'MUST',
     statement: 'The address of an icon is http, https or data: everything else clients refuse.',

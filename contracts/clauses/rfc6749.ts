@@ -162,6 +162,14 @@ export const rfc6749 = {
     statement:
       'A client that was issued a secret shows it at the token endpoint; no token is given without it, or for a wrong one.',
   },
+  'rfc6749:token-endpoint.basic-decoded': {
+    document,
+    section: '§2.3.1, Appendix B',
+    url: `${address}2.3.1`,
+    level: 'MUST',
+    statement:
+      'The id and the secret of a client come form-encoded in Basic credentials, and are decoded before they are compared.',
+  },
   'rfc6749:token-endpoint.parameters-in-body': {
     document,
     section: '§4.1.3, Appendix B',

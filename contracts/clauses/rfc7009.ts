@@ -9,4 +9,12 @@ export const rfc7009 = {
     section: '§2.1',
     url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
   },
+  'rfc7009:revocation.immediate': {
+    level: 'MUST',
+    statement:
+      'Refresh tokens can be revoked where there is an endpoint for it, and one that was cannot be used again.',
+    document: 'RFC 7009',
+    section: '§2, §2.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
+  },
 } as const satisfies Record<string, Clause>;

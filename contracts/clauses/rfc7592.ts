@@ -10,6 +10,14 @@ export const rfc7592 = {
     section: '§2.3',
     url: 'https://www.rfc-editor.org/rfc/rfc7592.html#section-2.3',
   },
+  'rfc7592:deletion.ends-client': {
+    level: 'MUST',
+    statement:
+      'A deleted client is none any more: its client_id is of no use at the authorization and token endpoints, and its registration access token opens nothing.',
+    document: 'RFC 7592',
+    section: '§2.3',
+    url: 'https://www.rfc-editor.org/rfc/rfc7592.html#section-2.3',
+  },
   'rfc7592:configuration.protected': {
     level: 'MUST',
     statement: 'A registration is shown, changed and deleted for its own registration access token alone.',

@@ -18,6 +18,13 @@ export const rfc9068 = {
     section: '§2.1',
     url: `${address}2.1`,
   },
+  'rfc9068:header.asymmetric': {
+    level: 'SHOULD',
+    statement: 'A JWT access token is signed with a key pair, so that a resource server holds nothing that signs.',
+    document: 'RFC 9068',
+    section: '§2.1',
+    url: `${address}2.1`,
+  },
   'rfc9068:claims.required': {
     level: 'MUST',
     statement:

@@ -21,6 +21,8 @@ const longestCase = 300;
 
 /** Once silence was confirmed within a check, later requests wait for so many times the slowest response, and at least for that part of the usual time. */
 const laterWaits = 10;
+/** The same once silence blames nobody any more, since several origins have cost all its time. */
+const spentWaits = 3;
 
 /** One request of a check before it is made: called again for each attempt, so that a plant is never sent twice. */
 export interface PlannedRequest {
@@ -84,11 +86,14 @@ export class CheckRun {
 
   /**
    * Returns how long a request to an origin may take, in milliseconds: less than usual once silence was confirmed within the check, which
-   * has failed by it already, and still many times what any response of the origin took.
+   * has failed by it already, or several origins have cost all the time that silence may; and still many times what any response took.
    */
   limitWait(timeoutMs: number, origin: string): number {
-    if (!this.#hasTimedOut) return timeoutMs;
-    return Math.min(timeoutMs, Math.max(timeoutMs, this.#run.hangs.slowestMs(origin) * laterWaits ** 2) / laterWaits);
+    const { hangs } = this.#run;
+    const isSpent = hangs.isSpent();
+    if (!this.#hasTimedOut && !isSpent) return timeoutMs;
+    const enoughMs = hangs.slowestMs(origin) * (isSpent ? spentWaits : laterWaits);
+    return Math.min(timeoutMs, Math.max(timeoutMs / laterWaits, enoughMs));
   }
 
   /** Opens a connection that is closed with the session. */
@@ -109,7 +114,7 @@ export class CheckRun {
     const { origin } = new URL(request.url);
     return {
       reasonToEnd: () => hangs.reasonToEnd(origin),
-      reasonToDoubt: () => (hangs.isErratic(origin) ? hangs.describe(origin) : null),
+      reasonToDoubt: () => (hangs.isErratic(origin) || hangs.isSpent() ? hangs.describe(origin) : null),
       noteRepeated: (isAnswered) => hangs.noteRepeated(origin, isAnswered),
     };
   }
@@ -129,7 +134,7 @@ export class CheckRun {
       return sent;
     };
     // What is no well-formed request need not be answered: silence is an answer to it.
-    const impatient = this.#hasTimedOut || draft.operation === 'malformed-http';
+    const impatient = this.#hasTimedOut || run.hangs.isSpent() || draft.operation === 'malformed-http';
     const patience = { impatient, signal, pause: run.limiter.pause };
     const { result, attempts, afterSilence } = await attemptRenewing(send, draft, patience);
     const hangs = this.#hangsOf(result);

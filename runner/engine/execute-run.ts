@@ -119,7 +119,10 @@ async function runChecks(
   await askAll([...asking, ...feeders], { input, run, shared, isOpen, observing, recorded, hangs, end });
   store(await shared.close(), { input, run, recorded });
   store(refusedTokenRequests(input.settings, run.session.nextExchangeId), { input, run, recorded });
-  for (const observer of observing) end(observer.check, observer.result(run.end()));
+  for (const observer of observing) {
+    const reason = run.reasonNotToAsk(observer.check) ?? run.end()?.message ?? null;
+    end(observer.check, observer.result(reason));
+  }
   return { results: inPlanOrder(input.checks, results), abort: run.abort() };
 }
 
@@ -144,7 +147,8 @@ async function askAll(asking: readonly AskingCheck[], scope: AskAllScope): Promi
   const silenced: Array<{ readonly check: AskingCheck; readonly ended: JudgedEnd }> = [];
   const perform = async (check: AskingCheck): Promise<void> => {
     const isSelected = selected.has(check.id);
-    const reason = run.end()?.message ?? run.reasonNotToAsk(check);
+    // What keeps this check from its own systems says more than what ended the run.
+    const reason = run.reasonNotToAsk(check) ?? run.end()?.message ?? null;
     if (reason !== null) return isSelected ? end(check, resultWithoutRun(check, 'untestable', reason)) : undefined;
     if (isSelected) input.onEvent({ type: 'check-started', id: check.id });
     const ended = await runOne(check, scope);

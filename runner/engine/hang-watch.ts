@@ -21,6 +21,8 @@ export interface HangWatch {
   noteRepeated(origin: string, isAnswered: boolean): void;
   /** Returns true where a request that was left without a response says nothing about itself: others of the origin were, and were answered later. */
   isErratic(origin: string): boolean;
+  /** Returns true where several origins together have cost the time that silence may cost: whatever is sent then waits briefly, and once. */
+  isSpent(): boolean;
   /** Returns true where requests on connections that were kept open get no response, and first ones do. */
   wantsFreshConnections(origin: string): boolean;
   /** Returns the longest time in which a response came, in milliseconds; 0 where none came yet. */
@@ -62,10 +64,12 @@ const confirmationsOfOne = 3;
 const enoughKept = 2;
 /** Where the limit is spent already, so many silences of an origin end it: one alone may be chance. */
 const silencesOfOne = 3;
+/** Part of the limit that several origins may cost together: what is under way by then waits on, and the rest is for what it ends in. */
+const shareOfSeveral = 2 / 3;
 
 /**
  * Returns a watch that gives an origin up once its silence has cost the limit: the time, as a clock on the wall shows it, in which at
- * least one request waited until its own limit had passed. Once all origins together have cost it, a few
+ * least one request waited until its own limit had passed. Once several origins together have cost most of it, a few
  * silences end any other one too. Time in which responses come, however slowly, is never counted.
  *
  * @param notice told once of each origin whose connections serve one request only
@@ -78,6 +82,10 @@ export function createHangWatch(limitMs: number, notice: (message: string) => vo
     origins.set(url, found);
     return found;
   };
+  const isSpent = (): boolean => {
+    const silent = [...origins.values()].filter((origin) => silencesOf(origin) > 0);
+    return silent.length > 1 && whole.vainMs >= limitMs * shareOfSeveral;
+  };
   return {
     note(attempt) {
       const origin = known(attempt.origin);
@@ -88,9 +96,10 @@ export function createHangWatch(limitMs: number, notice: (message: string) => vo
       }
       if (!attempt.isSilent || origin.ended !== null) return;
       spend(whole, attempt);
-      const isShare = whole.vainMs >= limitMs && origin.silent.first + origin.silent.later >= silencesOfOne;
+      const isShare = isSpent() && silencesOf(origin) >= silencesOfOne;
       if (origin.vainMs >= limitMs || isShare) end(origin);
     },
+    isSpent,
     noteRepeated: (url, isAnswered) => {
       if (isAnswered) known(url).recoveries += 1;
       else known(url).confirmations += 1;
@@ -103,6 +112,10 @@ export function createHangWatch(limitMs: number, notice: (message: string) => vo
     whenEnded: (url, listener) => void known(url).listeners.push(listener),
     abort: () => [...origins.values()].find(({ ended }) => ended !== null)?.ended ?? null,
   };
+}
+
+function silencesOf({ silent }: Origin): number {
+  return silent.first + silent.later;
 }
 
 function end(origin: Origin): void {
@@ -162,7 +175,7 @@ function isConnectionFault({ answered, silent }: Origin): boolean {
 
 function describe(origin: Origin): string {
   const { url, answered, silent, recoveries, vainMs } = origin;
-  const total = silent.first + silent.later;
+  const total = silencesOf(origin);
   if (isConnectionFault(origin)) {
     return `${url} gives no response to later requests on a connection that it keeps open: ${silent.later} of ${silent.later + answered.later} got none in time, and each of ${answered.first} first ones got one`;
   }

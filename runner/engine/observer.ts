@@ -3,14 +3,15 @@ import type { ObservingCheck } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import type { Assertion } from '../kit/expect.ts';
 import { type CheckEnd, resultOf, resultWithoutRun } from './run-check.ts';
-import type { CheckResult, RunAbort } from '../../contracts/run-report/run-report.ts';
+import type { CheckResult } from '../../contracts/run-report/run-report.ts';
 import type { RunInput } from './run-settings.ts';
 
 /** A check that judges the exchanges of others while they come in. */
 export interface Observer {
   readonly check: ObservingCheck;
   see(exchange: Exchange): void;
-  result(abort: RunAbort | null): CheckResult;
+  /** Returns what it found; `reason` says why exchanges may be missing, `null` that none are. */
+  result(reason: string | null): CheckResult;
 }
 
 /** Returns the observer of a check. */
@@ -28,10 +29,10 @@ export function observe(check: ObservingCheck, input: RunInput): Observer {
         thrown ??= error;
       }
     },
-    result(abort) {
+    result(reason) {
       const end: CheckEnd = { assertions, thrown, durationMs: 0 };
       if (assertions.length > 0 || thrown !== null) return resultOf(check, end);
-      if (abort) return resultWithoutRun(check, 'untestable', abort.message);
+      if (reason !== null) return resultWithoutRun(check, 'untestable', reason);
       return resultWithoutRun(
         check,
         'inapplicable',

@@ -108,13 +108,20 @@ function watchSystems(
   const end = (): RunAbort | null => {
     if (signal.aborted) return interruption(signal);
     const lost = outages();
-    return lost.length === opened.length ? (lost[0] ?? null) : null;
+    return lost.length === opened.length ? together(lost) : null;
   };
   return {
     end,
     abort: () =>
       end() ?? outages()[0] ?? hangs.abort() ?? opened.find(({ refusal }) => refusal !== null)?.refusal ?? null,
   };
+}
+
+/** Each system may be lost for a reason of its own; those of one host have one. */
+function together(lost: readonly RunAbort[]): RunAbort | null {
+  const [first] = lost;
+  const messages = [...new Set(lost.map(({ message }) => message))];
+  return first === undefined || messages.length === 1 ? (first ?? null) : { ...first, message: messages.join('; ') };
 }
 
 /** Returns the addressed systems that at least one of the checks asks. */

@@ -12,11 +12,13 @@ const mostWays = 1000;
 const suspiciousSteps = 24;
 const shortCharacters = 1024;
 const longCharacters = 64 * 1024;
+/** What grows by less than this from a quarter of the long text to all of it stays under the limit at 1 MiB, sixteen times as long. */
+const mostGrowth = 1.02;
 const mostLongTexts = 4;
 
 /**
  * Returns why a regular expression takes longer than linear time on a text made for that, or more than {@link mostSteps} for each
- * character of 64 KiB; `null` where it does not. First by its form, then by the steps of a matcher that goes back as engines do.
+ * character of 64 KiB to 1 MiB; `null` where it does not. First by its form, then by the steps of a matcher that goes back as engines do.
  */
 export function judgePattern(source: string, flags: string): string | null {
   const form = judgeForm(source, flags);
@@ -33,10 +35,15 @@ export function judgePattern(source: string, flags: string): string | null {
     .filter(([, text]) => isBeyond(text, suspiciousSteps))
     .take(mostLongTexts)
     .map(([index]) => index);
-  const long = hostileTexts(pattern, longCharacters);
-  const slow = suspicious.map((index) => long[index] ?? '').find((text) => isBeyond(text, mostSteps));
-  if (slow === undefined) return null;
-  return `more than ${mostSteps} steps for each character of ${JSON.stringify(slow.slice(0, 40))}...`;
+  const [long, quarter] = [longCharacters, longCharacters / 4].map((length) => hostileTexts(pattern, length));
+  const perCharacter = (text = ''): number => countSteps(program, text, mostSteps * text.length) / text.length;
+  for (const index of suspicious) {
+    const [whole, part] = [perCharacter(long?.[index]), perCharacter(quarter?.[index])];
+    const begins = `${JSON.stringify(long?.[index]?.slice(0, 40))}...`;
+    if (whole > mostSteps) return `more than ${mostSteps} steps for each character of ${begins}`;
+    if (whole > part * mostGrowth) return `ever more steps for each character of ${begins}`;
+  }
+  return null;
 }
 
 /** What the form alone tells: two parts that can take the same characters, one inside or behind the other. */

@@ -3,6 +3,7 @@ import { headerOfAccessToken } from './support/access-token-header.ts';
 import { fetchPublishedKeys } from './support/published-keys.ts';
 import { requireTokens } from './support/redeem-code.ts';
 import { shownValue } from './support/server-finding.ts';
+import { isByShared, isSignedByOne, isVerifiable } from './support/verify-signature.ts';
 
 type Key = Readonly<Record<string, unknown>>;
 
@@ -17,32 +18,48 @@ const keyTypes: ReadonlyArray<readonly [algorithm: RegExp, kty: string]> = [
 export default defineCheck({
   id: 'authorization/issued-token-key-published',
   clause: 'rfc9068:header.published-key',
-  title: 'The key that an issued JWT access token names is published',
+  title: 'The key that signed an issued JWT access token is published',
   why: 'Every resource server that takes the keys from jwks_uri refuses the token.',
   sends: 'A valid authorization request, the redemption of its code, GET for jwks_uri.',
   passes:
-    'A token of the type at+jwt whose kid, where it has one, is that of a published key of the type that its algorithm needs. Other tokens are not judged.',
-  fails: 'No published key has the kid, or none is of the type, or is for signatures.',
+    'A token of the type at+jwt whose signature a published key verifies: the one of its kid, where it has one. Algorithms that vivero cannot verify are judged by kid and type of key. Other tokens, and ones signed with a shared secret, are not judged.',
+  fails: 'No published key has the kid, is of the type or is for signatures, or none of those verifies the signature.',
   fix: 'Publish the key that signs, under the kid that stands in the tokens, for as long as tokens of it live.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
-  brokenBy: ['as-jwks-of-another-key', 'as-jwks-empty', 'as-jwks-to-encrypt-with'],
+  brokenBy: [
+    'as-jwks-of-another-key',
+    'as-jwks-of-another-key-of-same-name',
+    'as-jwks-empty',
+    'as-jwks-to-encrypt-with',
+    'as-token-with-signature-of-another',
+  ],
   async run(context) {
     const { authorization, expect } = context;
     const { accessToken, exchange } = await requireTokens(authorization);
     const header = headerOfAccessToken(accessToken);
     if (header === null) throw new Inapplicable('the access token is no JWT of the type at+jwt');
+    const { alg } = header;
+    if (isByShared(alg)) throw new Inapplicable('the access token is signed with a secret, and with no key to publish');
     const { issuer } = await authorization.server();
     const published = (await fetchPublishedKeys(context)).find(({ server }) => server.issuer === issuer);
     if (!published) throw new Inapplicable('the metadata names no key set');
     const { keys } = published;
     if (keys === null) throw new Untestable('the key set could not be read');
-    const isThere = keys.some((key) => isKeyOf(key, header));
+    const named = keys.filter((key) => isKeyOf(key, header));
+    const isThere = named.length > 0;
     expect.that('the key that made the signature is published', isThere, {
-      expected: { kid: shownValue(header['kid']), alg: shownValue(header['alg']) },
+      expected: { kid: shownValue(header['kid']), alg: shownValue(alg) },
       actual: isThere ? 'it is' : keys.slice(0, 10).map(({ kid, kty, use }) => shownValue([kid, kty, use].join(' '))),
       exchange,
+    });
+    if (!isThere || !isVerifiable(alg)) return;
+    const isVerified = isSignedByOne(accessToken, alg, named);
+    expect.that('the published key verifies the signature', isVerified, {
+      expected: `a signature by ${alg} that the key verifies`,
+      actual: isVerified ? 'one' : `none of ${named.length} keys verifies it`,
+      exchange: published.document.exchange,
     });
   },
 });

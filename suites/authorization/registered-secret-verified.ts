@@ -2,18 +2,8 @@ import { authorization as sending } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { issuedCodeOf } from './support/authorization-outcome.ts';
 import { redeemCode } from './support/redeem-code.ts';
-import { withRegistration } from './support/registration.ts';
+import { confidentialClient, withRegistration } from './support/registration.ts';
 import { expectNoToken } from './support/token-answer.ts';
-
-const redirectUri = 'https://vivero.invalid/callback';
-const confidentialClient = {
-  client_name: 'vivero conformance check',
-  application_type: 'web',
-  redirect_uris: [redirectUri],
-  grant_types: ['authorization_code'],
-  response_types: ['code'],
-  token_endpoint_auth_method: 'client_secret_basic',
-} as const;
 
 /** A secret that nobody compares is none. */
 export default defineCheck({
@@ -33,6 +23,7 @@ export default defineCheck({
   brokenBy: ['as-secret-optional', 'as-secret-not-compared', 'as-empty-secret-taken'],
   async run(context) {
     const { expect } = context;
+    const [redirectUri] = confidentialClient.redirect_uris;
     const registering = { metadata: confidentialClient, name: 'a client with a secret' };
     await withRegistration(context, registering, async ({ server, value, isRegistered }) => {
       const [id, secret, method] = ['client_id', 'client_secret', 'token_endpoint_auth_method'].map(

@@ -1,9 +1,12 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { readIssuedTimes } from './support/issued-times.ts';
 import { requireTokens } from './support/redeem-code.ts';
 import { shownValue } from './support/server-finding.ts';
 
 /** Half a year, in seconds: a token that ends at a time of it would be told so by a date. */
 const monthsSeconds = 15_768_000;
+/** What clocks may differ by, and what may be rounded. */
+const toleranceSeconds = 60;
 
 /** A number in quotes is a text. */
 export default defineCheck({
@@ -12,15 +15,17 @@ export default defineCheck({
   title: 'The member expires_in is a number of seconds',
   why: 'Typed clients refuse the answer; others add a text to the time, and refresh never or always.',
   sends: 'A valid authorization request and the redemption of its code.',
-  passes: 'A whole JSON number, however great. Leaving it out is right.',
-  fails: 'A string, a fraction, less than zero, the time since 1970 at which the token ends.',
+  passes:
+    'A whole JSON number, however great; for a JWT access token with exp at the most a minute more than it lives. Leaving it out is right.',
+  fails:
+    'A string, a fraction, less than zero, the time since 1970 at which the token ends; more than a minute beyond the exp of a JWT access token.',
   fix: 'Write the seconds from now without quotes.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
-  brokenBy: ['as-lifetime-text', 'as-lifetime-date'],
+  brokenBy: ['as-lifetime-text', 'as-lifetime-date', 'as-lifetime-beyond-token', 'as-lifetime-in-milliseconds'],
   async run({ authorization, expect }) {
-    const { value, exchange } = await requireTokens(authorization);
+    const { value, accessToken, exchange } = await requireTokens(authorization);
     const lifetime = value?.['expires_in'];
     if (lifetime === undefined) throw new Inapplicable('the answer has no expires_in');
     const isDuration = typeof lifetime === 'number' && Number.isInteger(lifetime) && lifetime >= 0;
@@ -30,6 +35,14 @@ export default defineCheck({
     expect.that('expires_in is a number of seconds', isDuration && !isDate, {
       expected: 'a JSON number of seconds from now',
       actual: isDate ? { expires_in: lifetime, is: 'a time since 1970' } : shownValue(lifetime),
+      exchange,
+    });
+    const { untilEnd = null, span = null } = readIssuedTimes(accessToken, exchange) ?? {};
+    if (untilEnd === null || !isDuration || isDate) return;
+    const lives = Math.max(Math.round(untilEnd), span ?? 0);
+    expect.that('the token lives as long as expires_in says', lifetime <= lives + toleranceSeconds, {
+      expected: `at the most ${lives} seconds, as exp of the token has it`,
+      actual: `${String(lifetime)} seconds`,
       exchange,
     });
   },

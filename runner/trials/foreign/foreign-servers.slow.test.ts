@@ -23,6 +23,7 @@ const ofSdk1 = {
   'mcp/other-json-named': 'what is JSON but no message is named a parse error, -32700',
   'mcp/tools-cover-domains': 'they are examples, and know nothing of accounting',
   'mcp/wrong-parameters-named': 'parameters of the wrong type are an internal error, -32603',
+  'mcp/unknown-level-named': 'a level that does not exist is an internal error, -32603',
 };
 
 const examples = '@modelcontextprotocol/sdk/examples/server';

@@ -9,8 +9,6 @@ export interface GlueFault {
   readonly says: string;
   /** Checks that pass on the stack as it comes, and fail on it with this fault. */
   readonly noticedBy: readonly string[];
-  /** Checks that are asked too, since those judge what others sent. */
-  readonly besides?: readonly string[];
 }
 
 /** Software that nobody here wrote, with as much of ours as its own introduction shows, and what is right to say of it. */

@@ -22,7 +22,7 @@ export interface Redemption extends SendOptions {
 /** Redeems a code at the token endpoint, as a conforming client does but for what the options change. */
 export function redeemCode(
   server: AuthorizationServer,
-  { code, verifier, redirectUri }: IssuedCode,
+  { code, verifier, redirectUri }: Omit<IssuedCode, 'answer'>,
   { parameters = {}, ...options }: Redemption = {},
 ): Promise<Exchange> {
   return server.token({ ...validRedemption(server, { code, verifier, redirectUri }), ...parameters }, options);

@@ -16,6 +16,16 @@ export const nativeClient = {
   token_endpoint_auth_method: 'none',
 } as const;
 
+/** What a program on a server registers, which keeps a secret. */
+export const confidentialClient = {
+  client_name: 'vivero conformance check',
+  application_type: 'web',
+  redirect_uris: ['https://vivero.invalid/callback'],
+  grant_types: ['authorization_code'],
+  response_types: ['code'],
+  token_endpoint_auth_method: 'client_secret_basic',
+} as const;
+
 /** A registration that was tried. */
 export interface TriedRegistration {
   readonly server: AuthorizationServer;

@@ -82,7 +82,6 @@ export const expressOpenapiValidator: ForeignStack = {
     'no-challenge': {
       says: 'a 401 carries no challenge',
       noticedBy: ['bearer/unauthorized-carries-challenge'],
-      besides: ['bearer/anonymous-request-refused'],
     },
   },
 };

@@ -54,7 +54,6 @@ export const fastifyPlants: ForeignStack = {
     'own-errors': {
       says: 'errors keep the shape that Fastify gives them',
       noticedBy: ['plant-store/error-shape'],
-      besides: ['plant-store/missing-member-refused'],
     },
   },
 };

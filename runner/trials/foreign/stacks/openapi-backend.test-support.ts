@@ -66,7 +66,6 @@ export const openapiBackend: ForeignStack = {
     'text-error': {
       says: 'the number of an error is a string',
       noticedBy: ['plant-store/error-shape'],
-      besides: ['plant-store/missing-member-refused'],
     },
   },
 };

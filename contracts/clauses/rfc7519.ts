@@ -1,0 +1,13 @@
+import type { Clause } from './clause.ts';
+
+/** What RFC 7519, JSON Web Token, says of the times in a token. */
+export const rfc7519 = {
+  'rfc7519:claims.times': {
+    level: 'MUST',
+    statement:
+      'A JWT is accepted before its exp and from its nbf on, and at no other time: one that is issued for use has the one ahead and the other not.',
+    document: 'RFC 7519',
+    section: '§4.1.4, §4.1.5',
+    url: 'https://www.rfc-editor.org/rfc/rfc7519.html#section-4.1.4',
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,40 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { readIssuedTimes } from './support/issued-times.ts';
+import { requireTokens } from './support/redeem-code.ts';
+
+/** Seconds that the clocks of several machines may differ by. */
+const toleranceSeconds = 300;
+
+/** A token is for now. */
+export default defineCheck({
+  id: 'authorization/issued-token-in-force',
+  clause: 'rfc7519:claims.times',
+  title: 'An issued JWT access token is neither over nor still to come',
+  why: 'Every resource server that reads exp and nbf refuses the token that the client has just got.',
+  sends: 'A valid authorization request and the redemption of its code.',
+  passes:
+    'exp after iat and the response, nbf not after the response; clocks may differ by five minutes. A claim that is not there, and a token that is no JWT, are not judged.',
+  fails: 'exp not after iat, or more than five minutes before the response; nbf more than five minutes after it.',
+  fix: 'Write times in seconds since 1970 in UTC, from a clock that is kept right.',
+  systems: ['authorization'],
+  needs: ['credentials.client'],
+  mutates: true,
+  brokenBy: ['as-token-over-at-issue', 'as-token-over-before-issue', 'as-token-still-to-come'],
+  async run({ authorization, expect }) {
+    const { accessToken, exchange } = await requireTokens(authorization);
+    const { untilEnd = null, untilBegin = null, span = null } = readIssuedTimes(accessToken, exchange) ?? {};
+    if (untilEnd === null && untilBegin === null) throw new Inapplicable('the access token is no JWT with exp or nbf');
+    if (untilEnd !== null)
+      expect.that('the token is not over', untilEnd > -toleranceSeconds && (span ?? 1) > 0, {
+        expected: 'exp after iat and the response',
+        actual: { 'seconds from the response to exp': Math.round(untilEnd), 'seconds from iat to exp': span },
+        exchange,
+      });
+    if (untilBegin !== null)
+      expect.that('the token stands already', untilBegin < toleranceSeconds, {
+        expected: 'nbf not after the response',
+        actual: { 'seconds from the response to nbf': Math.round(untilBegin) },
+        exchange,
+      });
+  },
+});

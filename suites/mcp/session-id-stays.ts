@@ -1,0 +1,35 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { sessionIdsOf } from '../../runner/kit/json-rpc.ts';
+import { openSession } from './support/own-session.ts';
+
+/** Clients take the id from whichever response has one. */
+export default defineCheck({
+  id: 'mcp/session-id-stays',
+  clause: 'mcp-2025-11-25:session.id-stays',
+  title: 'The id of a session stays the same',
+  why: 'A client that goes on with the new id is answered 404, or finds nothing of what it began; another one keeps the old id and goes on.',
+  sends: 'initialize, then ping and tools/list in the session.',
+  passes: 'The id of the session in later responses, or none.',
+  fails: 'Another id.',
+  fix: 'Write Mcp-Session-Id into the response to initialize alone.',
+  systems: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['session-id-changes'],
+  async run({ mcp, expect }) {
+    const client = await openSession(mcp);
+    const replies = [await client.request('ping'), await client.request('tools/list')];
+    let judged = 0;
+    for (const { exchange } of replies) {
+      if (exchange.response === null || exchange.response.status >= 400) continue;
+      judged += 1;
+      const others = sessionIdsOf(exchange).filter((id) => id !== client.sessionId);
+      expect.that('the response names no other session', others.length === 0, {
+        expected: 'the id of the session, or none',
+        actual: others.length === 0 ? 'that' : 'another id',
+        exchange,
+      });
+    }
+    if (judged === 0) throw new Inapplicable('no request of the session is served');
+  },
+});
