@@ -22,7 +22,7 @@ export const fetchStandard = {
   'fetch:cors.credentials-for-known-origins': {
     level: 'MAY',
     statement:
-      'Access-Control-Allow-Credentials goes to origins that are known: a page of any other origin reads nothing with the credentials of who looks at it.',
+      'Access-Control-Allow-Credentials goes to origins that are known, never beside *: a page of any other origin reads nothing with the credentials of who looks at it.',
     document: 'Fetch Standard',
     section: 'CORS protocol and credentials',
     url: `${address}cors-protocol-and-credentials`,

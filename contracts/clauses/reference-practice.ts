@@ -90,6 +90,13 @@ export const referencePractice = {
     level: 'SHOULD',
     statement: 'Access-Control-Allow-Origin stands once, names one origin or all, and lets no credentials to all.',
   },
+  'rfc9110:head.reference': {
+    ...http,
+    level: 'SHOULD',
+    section: '§9.3.2',
+    url: `${address}9.3.2`,
+    statement: 'HEAD of a page is answered with the status and type that GET has, or not offered.',
+  },
   'rfc9110:head.skills': {
     ...http,
     level: 'SHOULD',

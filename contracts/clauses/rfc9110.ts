@@ -234,6 +234,13 @@ export const rfc9110 = {
     section: '§13.1.2',
     url: `${address}13.1.2`,
   },
+  'rfc9110:dates.imf-fixdate': {
+    level: 'MUST',
+    statement: 'A sender writes dates of HTTP in one form, such as Sun, 06 Nov 1994 08:49:37 GMT.',
+    document: 'RFC 9110',
+    section: '§5.6.7, §6.6.1',
+    url: `${address}5.6.7`,
+  },
   'rfc9110:head.same-fields': {
     level: 'SHOULD',
     statement: 'HEAD is answered with the status and the fields that GET is answered with.',

@@ -11,6 +11,13 @@ export const serviceApi = {
     statement:
       'The list of skills is answered with JSON, whichever of bearer JWT, API key and OAuth token is presented.',
   },
+  'service:skills.list-complete': {
+    ...specification,
+    level: 'MUST',
+    section: '§4.2',
+    statement:
+      'The list shows the skills that the company has contracted: what is served to it otherwise is in the list.',
+  },
   'service:skills.credentials-required': {
     ...specification,
     level: 'MUST',

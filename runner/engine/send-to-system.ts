@@ -42,7 +42,7 @@ export function sendToSystem(asked: SystemClient, asking: SystemRequest): Promis
     access,
     ...(asking.system === undefined ? {} : { system: asking.system }),
     case: options.case ?? null,
-    operation: request.operation,
+    operation: operationOf(request, options),
     credentials,
     isForeign: origin !== access.url.origin,
     send: async (plant, identity, signal) => {
@@ -61,7 +61,7 @@ export function sendToSystem(asked: SystemClient, asking: SystemRequest): Promis
         ],
         body,
         framing: options.framing ?? 'length',
-        expectContinue: options.expectContinue ?? false,
+        ...versionOf(options),
         connection: (options.connection as HttpConnection | undefined) ?? null,
         limits: {
           ...defaultLimits,
@@ -73,6 +73,18 @@ export function sendToSystem(asked: SystemClient, asking: SystemRequest): Promis
       });
     },
   });
+}
+
+/** What a server makes of another version is its own affair, whatever is asked for. */
+function operationOf({ operation }: PlainRequest, { httpVersion }: SendOptions): PlainRequest['operation'] {
+  return httpVersion === undefined ? operation : 'malformed-http';
+}
+
+function versionOf({ httpVersion, expectContinue = false }: SendOptions): {
+  readonly expectContinue: boolean;
+  readonly httpVersion?: '1.0';
+} {
+  return httpVersion === undefined ? { expectContinue } : { expectContinue, httpVersion };
 }
 
 /** Returns the fields that present credentials. Throws {@link Untestable} where those that are configured cannot be. */

@@ -13,25 +13,30 @@ const nothing = new Uint8Array(0);
 const addedHere: ReadonlySet<string> = new Set(['connection', 'content-length', 'transfer-encoding', 'expect']);
 
 /**
- * Returns a request as bytes for a connection of its own, for what undici cannot send: `Expect: 100-continue` and an
- * empty chunked body. Throws a TypeError for what is no well-formed request.
+ * Returns a request as bytes for a connection of its own, for what undici cannot send: `Expect: 100-continue`, an
+ * empty chunked body and HTTP/1.0. Throws a TypeError for what is no well-formed request.
  */
 export function composeRequest(request: WireRequest, originHost: string): ComposedRequest {
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(request.method)) throw new TypeError('invalid request method');
   if (!/^\/[\u0021-\u00ff]*$/.test(request.path)) throw new TypeError('invalid request path');
   const headers = composeHeaders(request, originHost);
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  const head = Buffer.from(`${request.method} ${request.path} HTTP/1.1\r\n${lines}\r\n`, 'latin1');
+  const head = Buffer.from(
+    `${request.method} ${request.path} HTTP/${request.httpVersion ?? '1.1'}\r\n${lines}\r\n`,
+    'latin1',
+  );
   const bytes = request.body ?? nothing;
+  const body = request.framing === 'chunked' ? encodeChunks(bytes) : bytes;
   return {
     head,
-    body: request.framing === 'chunked' ? encodeChunks(bytes) : bytes,
+    body,
     sent: {
       method: request.method,
       url: request.origin + request.path,
       headers,
       body: { bytes, wireBytes: bytes.length, truncated: false },
-      raw: null,
+      // What stands for a request elsewhere, such as a line of curl, is of HTTP/1.1.
+      raw: request.httpVersion === undefined ? null : Buffer.concat([head, body]),
     },
   };
 }

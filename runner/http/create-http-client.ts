@@ -94,6 +94,7 @@ function createByteSender(openSocket: OpenSocket, monotonicMs: () => number): By
 
 /** What undici has no way to send; it goes over a connection of its own, even where one was asked for. */
 function mustCompose(request: WireRequest): boolean {
+  if (request.httpVersion !== undefined) return true;
   return request.expectContinue || (request.framing === 'chunked' && (request.body?.length ?? 0) === 0);
 }
 

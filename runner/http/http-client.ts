@@ -47,6 +47,8 @@ export interface WireRequest {
   readonly body: Uint8Array | null;
   readonly framing: 'length' | 'chunked';
   readonly expectContinue: boolean;
+  /** Default HTTP/1.1. */
+  readonly httpVersion?: '1.0';
   readonly connection: HttpConnection | null;
   /** True where no connection that has served before is to be used; one of a check's own stays what it is. */
   readonly isFresh?: boolean;

@@ -20,7 +20,7 @@ export interface SentRequest {
   readonly url: string;
   readonly headers: readonly Header[];
   readonly body: Body;
-  /** The bytes written, where the request was no well-formed HTTP message; otherwise `null`. */
+  /** The bytes written, where the request was no well-formed message of HTTP/1.1; otherwise `null`. */
   readonly raw: Uint8Array | null;
 }
 

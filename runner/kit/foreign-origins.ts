@@ -36,10 +36,16 @@ export function listForeignOrigins({ protocol, hostname, port }: URL): ForeignOr
   ];
 }
 
-/** Returns true for a response that lets pages of the origin read it with the credentials of whoever looks at them. */
-export function letsOriginIn({ response }: Exchange, origin: string): boolean {
+/**
+ * Returns the fields by which a response offers an origin that it does not know to read it with the credentials of whoever looks at
+ * it; `null` where it does not. `*` beside credentials is such an offer too, though browsers do not take it.
+ */
+export function findOfferedCredentials({ response }: Exchange, origin: string): string | null {
   const headers = response?.headers ?? [];
   const [allowed, ...others] = headerValues(headers, 'access-control-allow-origin').map((value) => value.trim());
   const credentials = headerValues(headers, 'access-control-allow-credentials').map((value) => value.trim());
-  return allowed === origin && others.length === 0 && credentials.length === 1 && credentials[0] === 'true';
+  const isOffered = (allowed === origin || allowed === '*') && others.length === 0;
+  return isOffered && credentials.length === 1 && credentials[0] === 'true'
+    ? `Access-Control-Allow-Origin: ${allowed}, Access-Control-Allow-Credentials: true`
+    : null;
 }

@@ -19,6 +19,8 @@ export interface SendOptions {
   readonly framing?: 'length' | 'chunked';
   /** Sends `Expect: 100-continue` and holds the body back until 100 or a second has passed. */
   readonly expectContinue?: boolean;
+  /** Sends the request as one of HTTP/1.0, over a connection that ends with it; default HTTP/1.1. */
+  readonly httpVersion?: '1.0';
   /** A connection of the check's own, from {@link CheckContext.openConnection}; default the shared pool. */
   readonly connection?: Connection;
   /** Longest body that is read, in bytes, before the exchange ends with `too-large`; default 8 MiB. */

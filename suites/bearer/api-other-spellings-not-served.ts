@@ -4,7 +4,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { isPageForEveryone } from './support/bypass.ts';
 import { makeUpToken } from './support/made-up-token.ts';
-import { readToldSkills, tellsSkills } from './support/told-skills.ts';
+import { readToldSkills, tellsSkills } from '../skills/support/told-skills.ts';
 
 const promised = '/api/skills/list';
 

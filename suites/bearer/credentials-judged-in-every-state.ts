@@ -16,9 +16,9 @@ export default defineCheck({
   title: 'Credentials are judged however a request is framed, and whatever came before it on the connection',
   why: 'A gateway that judges the first request of a connection, or plain bodies alone, lets every other one through.',
   sends:
-    'Requests without credentials and with a made-up token: in chunks, with Expect: 100-continue, with a body of more than 64 KiB, with parameters and capitals in the media type, and on a connection after a valid request and after a refused one.',
+    'Requests without credentials and with a made-up token: in chunks, with Expect: 100-continue, as requests of HTTP/1.0, with a body of more than 64 KiB, with parameters and capitals in the media type, and on a connection after a valid request and after a refused one.',
   passes:
-    'Any 4xx in time, 411, 413 and 417 among them. What does not refuse the plain request either is judged by other checks.',
+    'Any 4xx in time, 411, 413 and 417 among them, and anything but 2xx for HTTP/1.0. What does not refuse the plain request either is judged by other checks.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   fix: 'Judge the credentials of each request on its own, before its body is read and whatever its connection served.',
   systems: [],
@@ -32,6 +32,9 @@ export default defineCheck({
     'credentials-kept-for-connection',
     'mcp-credentials-kept-for-connection',
     'api-credentials-kept-for-connection',
+    'anonymous-accepted-by-http-1-0',
+    'api-any-token-by-http-1-0',
+    'mcp-anonymous-by-http-1-0',
   ],
   async run(context) {
     const { resources, expect, random, openConnection } = context;
@@ -46,7 +49,10 @@ export default defineCheck({
         requireRefused(resource, await resource.request({ ...first, case: `${resource.name} with ${what}` }));
         for (const [how, options] of framings(resource)) {
           const sending = { ...options, credentials, case: `${resource.name} with ${what}, ${how}` };
-          expect.refused(await resource.request(sending));
+          const exchange = await resource.request(sending);
+          // Servers may refuse the version itself, with 505 or 426.
+          if ('httpVersion' in options) expect.notServed(exchange);
+          else expect.refused(exchange);
         }
         await sendOnConnection(context, resource, { what, credentials });
       }
@@ -63,11 +69,13 @@ function requireRefused({ name }: ProtectedResource, { case: sent, response }: E
 
 /** Ways to send the same request; what the MCP server and the API are told of media types is judged apart. */
 function framings({ system }: ProtectedResource): ReadonlyArray<readonly [how: string, options: SendOptions]> {
+  const inEach = [['as a request of HTTP/1.0', { httpVersion: '1.0' }]] as const;
   const withBody = [
     ['in chunks', { framing: 'chunked' }],
     ['waiting for 100', { expectContinue: true }],
+    ...inEach,
   ] as const;
-  if (system === 'api') return [['with no Accept', { accept: null }]];
+  if (system === 'api') return [['with no Accept', { accept: null }], ...inEach];
   if (system === 'mcp') return withBody;
   return [
     ...withBody,

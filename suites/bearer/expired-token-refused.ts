@@ -1,6 +1,5 @@
-import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach, suppliedToken } from './support/ask-each.ts';
+import { refuseSuppliedToken } from './support/refuse-supplied-token.ts';
 
 /** A token has its time. */
 export default defineCheck({
@@ -8,7 +7,8 @@ export default defineCheck({
   clause: 'rfc6749:access-token.not-expired',
   title: 'Expired token is refused',
   why: 'A token that leaked, or belongs to someone who left, would open the data for ever.',
-  sends: 'A valid request with the expired token of the configuration, to each protected resource.',
+  sends:
+    'A valid request with the expired token of the configuration, to each protected resource, with a query and without, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   fix: 'Compare exp with the clock at every request, allow a minute of skew at most, and cache no verdict past exp.',
@@ -23,11 +23,9 @@ export default defineCheck({
     'mcp-random-token-accepted',
     'mcp-stateless-expiry-ignored',
     'api-expiry-ignored',
+    'expired-accepted-with-query',
+    'api-expired-accepted-with-query',
+    'api-expired-accepted-at-one-operation',
   ],
-  async run({ resources, expect }) {
-    await askEach(resources, async (resource) => {
-      const credentials = bearer(suppliedToken(resource, 'expired'));
-      expect.refused(await resource.request({ credentials, case: `${resource.name} with the expired token` }));
-    });
-  },
+  run: (context) => refuseSuppliedToken(context, 'expired', 'the expired token'),
 });

@@ -6,6 +6,9 @@ import { makeUpToken } from './support/made-up-token.ts';
 /** No Authorization field, yet a token somewhere else. */
 const elsewhere = authorization([], 'unspecified');
 
+/** Names that libraries, gateways and handmade code read tokens under. */
+const otherNames = ['token', 'jwt', 'auth', 'auth_token', 'api_key', 'apikey', 'key'];
+
 /** What RFC 6750 discouraged, OAuth 2.1 and MCP forbid. */
 export default defineCheck({
   id: 'bearer/mcp-token-in-query-refused',
@@ -21,13 +24,18 @@ export default defineCheck({
   asksEachOf: ['mcp'],
   needs: ['auth.verifies-tokens'],
   mutates: false,
-  brokenBy: ['mcp-token-in-query-accepted', 'mcp-token-in-query-wins', 'mcp-token-in-query-as-authorization-accepted'],
+  brokenBy: [
+    'mcp-token-in-query-accepted',
+    'mcp-token-in-query-wins',
+    'mcp-token-in-query-as-authorization-accepted',
+    'mcp-token-in-query-as-api-key-accepted',
+  ],
   async run({ resources, expect, requireToken, random }) {
     await askEach(resources, async (resource) => {
       const token = encodeURIComponent(requireToken(resource.system));
       const cases = [
         ['in the query', `access_token=${token}`, elsewhere],
-        ['in the query as token', `token=${token}`, elsewhere],
+        ...otherNames.map((name) => [`in the query as ${name}`, `${name}=${token}`, elsewhere] as const),
         ['in the query as Authorization', `authorization=Bearer%20${token}`, elsewhere],
         ['in the query, beside a made-up one', `access_token=${token}`, bearer(makeUpToken(random))],
       ] as const;

@@ -7,10 +7,10 @@ import { makeUpToken } from './support/made-up-token.ts';
 export default defineCheck({
   id: 'bearer/repeated-authorization-refused',
   clause: 'rfc6750:error-codes.invalid-request',
-  title: 'Two Authorization fields are refused',
+  title: 'Several Authorization fields are refused',
   why: 'Where a gateway reads the first and the service the last, a request passes with a token that nobody verified.',
   sends:
-    'Valid requests with two Authorization fields: the valid token and a random one, in both orders, and an empty one before the valid one.',
+    'Valid requests with two or three Authorization fields: the valid token and a random one in each order, or an empty one; one of them named in lower case; and both tokens in one field.',
   passes: 'Any 4xx in time: 400 with the error invalid_request, or 401.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   fix: 'Answer 400 where the field stands twice; many servers drop all but the first before your code sees them.',
@@ -24,6 +24,9 @@ export default defineCheck({
     'repeated-authorization-answered-500',
     'mcp-repeated-authorization-last-taken',
     'api-repeated-authorization-last-taken',
+    'repeated-authorization-third-taken',
+    'repeated-authorization-other-case-taken',
+    'repeated-authorization-joined-accepted',
   ],
   async run({ resources, expect, requireToken, random }) {
     await askEach(resources, async (resource) => {
@@ -32,9 +35,23 @@ export default defineCheck({
         ['valid, then random', [valid, madeUp]],
         ['random, then valid', [madeUp, valid]],
         ['an empty one, then valid', ['', valid]],
+        ['valid, then an empty one', [valid, '']],
+        ['random, valid, random', [madeUp, valid, madeUp]],
+        ['valid, random, valid', [valid, madeUp, valid]],
+        ['random and valid in one field', [`${madeUp}, ${valid}`]],
+        ['valid and random in one field', [`${valid}, ${madeUp}`]],
       ] as const) {
         const credentials = authorization(values, 'unspecified');
-        expect.refused(await resource.request({ credentials, case: `${resource.name} with two tokens, ${name}` }));
+        expect.refused(await resource.request({ credentials, case: `${resource.name} with several tokens: ${name}` }));
+      }
+      for (const [name, first, second] of [
+        ['random, then valid in lower case', madeUp, valid],
+        ['valid, then random in lower case', valid, madeUp],
+      ] as const) {
+        // As they are, one name is written in capitals and the other is not: to HTTP they are one.
+        const headers = [['authorization', second]] as const;
+        const sending = { credentials: authorization(first, 'unspecified'), headers };
+        expect.refused(await resource.request({ ...sending, case: `${resource.name} with two tokens: ${name}` }));
       }
     });
   },

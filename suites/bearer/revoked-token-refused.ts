@@ -1,6 +1,5 @@
-import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askEach, suppliedToken } from './support/ask-each.ts';
+import { refuseSuppliedToken } from './support/refuse-supplied-token.ts';
 
 /** A withdrawn consent ends the access. */
 export default defineCheck({
@@ -8,7 +7,8 @@ export default defineCheck({
   clause: 'rfc6749:access-token.validated',
   title: 'Revoked token is refused',
   why: 'A user who withdraws the consent expects the access to end.',
-  sends: 'A valid request with the revoked token of the configuration, to each protected resource.',
+  sends:
+    'A valid request with the revoked token of the configuration, to each protected resource, with a query and without, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
   fails: 'Success, a redirect, a server error, or no answer in time.',
   fix: 'Ask the issuer whether the token still stands, or keep a list of revoked tokens until they expire.',
@@ -23,11 +23,7 @@ export default defineCheck({
     'mcp-random-token-accepted',
     'mcp-stateless-revocation-ignored',
     'api-revocation-ignored',
+    'api-revoked-accepted-at-one-operation',
   ],
-  async run({ resources, expect }) {
-    await askEach(resources, async (resource) => {
-      const credentials = bearer(suppliedToken(resource, 'revoked'));
-      expect.refused(await resource.request({ credentials, case: `${resource.name} with the revoked token` }));
-    });
-  },
+  run: (context) => refuseSuppliedToken(context, 'revoked', 'the revoked token'),
 });

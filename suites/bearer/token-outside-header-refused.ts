@@ -35,6 +35,9 @@ export default defineCheck({
     'mcp-token-in-cookie-of-stateless-accepted',
     'api-token-in-query-accepted',
     'api-token-in-cookie-accepted',
+    'token-in-query-as-jwt-accepted',
+    'api-token-in-query-as-api-key-accepted',
+    'api-token-in-cookie-auth-accepted',
   ],
   async run(context) {
     const { resources, expect, requireToken } = context;
@@ -52,22 +55,21 @@ export default defineCheck({
   },
 });
 
+/** Names that libraries, gateways and handmade code read tokens under; RFC 6750 §2.3 knows the first of them. */
+const queryNames = ['access_token', 'token', 'jwt', 'auth', 'auth_token', 'api_key', 'apikey', 'key'];
+const cookieNames = ['session', 'access_token', 'token', 'jwt', 'auth', 'auth_token', 'id_token', 'api_key'];
+
 function inQuery(token: string): Array<readonly [name: string, options: SendOptions]> {
-  return [
-    ['in the query', { query: `access_token=${encodeURIComponent(token)}` }],
-    ['in the query as token', { query: `token=${encodeURIComponent(token)}` }],
-  ];
+  return queryNames.map((name) => [`in the query as ${name}`, { query: `${name}=${encodeURIComponent(token)}` }]);
 }
 
 function inOtherFields(token: string): Array<readonly [name: string, options: SendOptions]> {
+  const written = encodeURIComponent(token);
   return [
+    ...cookieNames.map((name) => [`in the cookie ${name}`, { headers: [['Cookie', `${name}=${written}`]] }] as const),
+    ['in the cookie Authorization', { headers: [['Cookie', `Authorization=Bearer%20${written}`]] }],
     ['in X-Auth-Token', { headers: [['X-Auth-Token', token]] }],
     ['in Proxy-Authorization', { headers: [['Proxy-Authorization', `Bearer ${token}`]] }],
-    ['in the cookie session', { headers: [['Cookie', `session=${encodeURIComponent(token)}`]] }],
-    ['in the cookie access_token', { headers: [['Cookie', `access_token=${encodeURIComponent(token)}`]] }],
-    ['in the cookie token', { headers: [['Cookie', `token=${encodeURIComponent(token)}`]] }],
-    ['in the cookie jwt', { headers: [['Cookie', `jwt=${encodeURIComponent(token)}`]] }],
-    ['in the cookie Authorization', { headers: [['Cookie', `Authorization=Bearer%20${encodeURIComponent(token)}`]] }],
     ['in X-Access-Token', { headers: [['X-Access-Token', token]] }],
     ['in X-API-Key', { headers: [['X-API-Key', token]] }],
     ['in X-Authorization', { headers: [['X-Authorization', `Bearer ${token}`]] }],

@@ -11,7 +11,8 @@ export default defineCheck({
   clause: 'openapi:parameter.values',
   title: 'Values that the published document does not allow are refused',
   why: 'A client with a mistake gets the answer to another question and takes it for its own.',
-  sends: 'GET of documented operations with a value of one parameter that its schema does not allow, up to 20 of them.',
+  sends:
+    'GET of documented operations with a value of one parameter that its schema does not allow, up to 20 of them; and, where the document knows a refusal, with numbers just beyond the bounds.',
   passes:
     'Any 4xx. How much of a list is shown, such as by limit or page_size, may be what is usual: frameworks take that for a wish.',
   fails: 'A success, or a redirect. Server errors are judged apart.',
@@ -19,10 +20,13 @@ export default defineCheck({
   systems: ['api'],
   needs: [],
   mutates: false,
-  brokenBy: ['ref-wrong-page-ignored', 'ref-wrong-enum-ignored'],
+  brokenBy: ['ref-wrong-page-ignored', 'ref-wrong-enum-ignored', 'ref-below-minimum-taken'],
   async run({ api, expect }) {
-    const answered = await answerOperations(api, ['wrong']);
-    const judged = answered.filter(({ wrong }) => !wishes.test(wrong ?? ''));
+    const answered = await answerOperations(api, ['wrong', 'beyond']);
+    const judged = answered.filter(
+      ({ wrong, asked, operation }) =>
+        !wishes.test(wrong ?? '') && (asked === 'wrong' || namesRefusal(Object.keys(operation.responses))),
+    );
     if (judged.length === 0)
       throw new Inapplicable(
         'the published document has no parameter whose schema excludes a value, apart from page sizes and limits, which servers may adjust',
@@ -38,3 +42,8 @@ export default defineCheck({
     }
   },
 });
+
+/** Bounds of numbers are often no more than advice; a document that names 400 means them. */
+function namesRefusal(statuses: readonly string[]): boolean {
+  return statuses.some((status) => ['400', '422', '4XX'].includes(status.toUpperCase()));
+}

@@ -9,7 +9,7 @@ export default defineCheck({
   clause: 'service:skills.credentials-required',
   title: 'Skills are not served without credentials',
   why: 'Anybody reads the procedures that companies pay for, and sees who has contracted what.',
-  sends: 'GET of list, search and a listed skill without credentials.',
+  sends: 'GET of list, search and up to four listed skills, as unlike as there are, without credentials.',
   passes: '401 or 403; 404 for a skill, which hides whether there is one.',
   fails: 'A success, a redirect to a page to sign in, a server error, or another status.',
   fix: 'Ask for credentials before anything else is looked at, on all three.',
@@ -21,13 +21,14 @@ export default defineCheck({
     'skill-list-open-to-all',
     'skill-search-open-to-all',
     'skill-detail-open-to-all',
+    'skill-payroll-open-to-all',
     'skill-anonymous-to-login',
     'skill-anonymous-server-error',
     'skill-anonymous-empty-list',
     'skill-anonymous-answered-400',
   ],
-  async run({ api, expect }) {
-    for (const { name, path } of await protectedRequests(api)) {
+  async run({ api, expect, random }) {
+    for (const { name, path } of await protectedRequests(api, random)) {
       const visit = await api.visit(path, { credentials: none, case: name });
       expectRefused(expect, name, visit);
     }

@@ -4,11 +4,19 @@ import type { SendOptions } from '../../runner/kit/request.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
 import { followPages } from './support/list-skills.ts';
-import { protectedRequests } from './support/protected-requests.ts';
+import { type ProtectedRequest, protectedRequests } from './support/protected-requests.ts';
 import { skillPaths } from './support/skill-paths.ts';
+import { readToldSkills, tellsSkills } from './support/told-skills.ts';
 
 /** Parameters that lead to another page of a list, or to another handler of the same one. */
 const pageQueries = ['page=2', 'page=1&page_size=1', 'limit=1', 'offset=1', 'cursor=', 'all=true'];
+
+/** What a browser asks before a page of another origin may ask with a token. */
+const preflight = [
+  ['Origin', 'https://vivero.example'],
+  ['Access-Control-Request-Method', 'GET'],
+  ['Access-Control-Request-Headers', 'authorization'],
+] as const;
 
 /** Caches and file servers answer some requests before anybody asks for credentials. */
 export default defineCheck({
@@ -17,9 +25,11 @@ export default defineCheck({
   title: 'No condition, range, page or other method opens the skills without credentials',
   why: 'A layer that answers conditional and partial requests by itself tells strangers what there is, or hands it to them.',
   sends:
-    'Without credentials: list, search and skill with HEAD, If-None-Match, If-Modified-Since, Range and gzip; the list with parameters of pages; and the next pages that it names.',
-  passes: 'Any 4xx or 3xx but 304. HEAD may be answered 2xx where any unknown path beside it is.',
-  fails: '2xx or 304, each of which tells that something is there.',
+    'Without credentials: list, search and up to four skills, as unlike as there are, with HEAD, OPTIONS, If-None-Match, If-Modified-Since, Range and gzip; the list with parameters of pages; and the next pages that it names.',
+  passes:
+    'Any 4xx or 3xx but 304. HEAD may be answered 2xx where any unknown path beside it is, OPTIONS with anything that holds nothing of the list.',
+  fails:
+    '2xx or 304, each of which tells that something is there; OPTIONS that is answered with what the list or a skill holds.',
   fix: 'Ask for credentials before conditions, ranges and pages are looked at, for every method.',
   systems: ['api'],
   credentials: 'presupposed',
@@ -30,8 +40,12 @@ export default defineCheck({
     'skill-anonymous-range-served',
     'skill-anonymous-head-served',
     'skill-anonymous-second-page',
+    'skill-payroll-answered-304',
+    'skill-options-shows-list',
+    'skill-options-shows-skill',
+    'skill-preflight-shows-list',
   ],
-  async run({ api, expect }) {
+  async run({ api, expect, random }) {
     const ask = (path: string, name: string, options: SendOptions & { readonly method?: 'GET' | 'HEAD' } = {}) => {
       const { method = 'GET', ...sending } = options;
       return api.send({ method, path }, { ...sending, credentials: none, case: name });
@@ -45,7 +59,7 @@ export default defineCheck({
         exchange,
       });
     };
-    for (const { name, path } of await protectedRequests(api)) {
+    for (const { name, path } of await protectedRequests(api, random)) {
       const plain = await ask(path, `${name} as it is`);
       if ((plain.response?.status ?? 0) < 300)
         throw new Untestable(`the ${name} is served without credentials, which skills/anonymous-refused judges`);
@@ -56,6 +70,7 @@ export default defineCheck({
       const beside = `${skillPaths.list.replace('list', '')}vivero-none/${name}`;
       const control = await ask(beside, 'HEAD of an unknown path', { method: 'HEAD' });
       judge(head, head.response?.status === control.response?.status);
+      for (const exchange of await askOptions(api, { name, path })) judge(exchange);
     }
     for (const query of pageQueries) judge(await ask(skillPaths.list, `list with ${query}`, { query }));
     if (!api.isLetIn) return;
@@ -68,6 +83,20 @@ export default defineCheck({
     }
   },
 });
+
+/** Resolves to the answers to OPTIONS that hold what GET gives to the valid credentials; whatever else is said to it is right. */
+async function askOptions(
+  api: Api,
+  { name, path }: Pick<ProtectedRequest, 'name' | 'path'>,
+): Promise<readonly Exchange[]> {
+  const told = await readToldSkills(api, path);
+  const answers: Exchange[] = [];
+  for (const headers of told === null ? [] : [[], preflight]) {
+    const how = `${headers.length > 0 ? 'preflight' : 'OPTIONS'} of the ${name}`;
+    answers.push(await api.send({ method: 'OPTIONS', path }, { credentials: none, headers, case: how }));
+  }
+  return answers.filter((answer) => told !== null && tellsSkills(answer, told));
+}
 
 /** Where no slugs can be told in the list, no page of it is known. */
 async function followNamed(api: Api): Promise<Awaited<ReturnType<typeof followPages>>> {

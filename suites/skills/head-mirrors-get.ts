@@ -10,7 +10,7 @@ export default defineCheck({
   clause: 'rfc9110:head.skills',
   title: 'HEAD of list, search and skill has the status and type of GET',
   why: 'Monitors raise an alarm, and clients that look before they read are misled.',
-  sends: 'GET and HEAD of the list, a search and a listed skill.',
+  sends: 'GET and HEAD of the list, a search and up to four listed skills.',
   passes: 'The same status and media type. Inapplicable where HEAD is answered 405 or 501.',
   fails: 'Another status, or another media type.',
   fix: 'Let the framework answer HEAD from GET.',
@@ -23,9 +23,9 @@ export default defineCheck({
     'skill-head-server-error',
     'skill-head-of-search-missing',
   ],
-  async run({ api, expect }) {
+  async run({ api, expect, random }) {
     let judged = 0;
-    for (const { name, path } of await protectedRequests(api)) {
+    for (const { name, path } of await protectedRequests(api, random)) {
       const got = (await api.visit(path, { shared: true })).exchange;
       if (!isServed(got)) {
         if (name === 'list') throw new Untestable('the list is not served');

@@ -16,7 +16,7 @@ export default defineCheck({
   title: 'A token without the permission for skills reads none',
   why: 'An app that was given one permission has them all.',
   sends:
-    'GET of those of list, search and a listed skill that need a scope, by the configuration or the published document, with the token that lacks it.',
+    'GET of those of list, search and up to four listed skills that need a scope, by the configuration or the published document, with the token that lacks it.',
   passes: '403, or 401; 404 for a skill.',
   fails: 'A success, a server error, or another status.',
   fix: 'Check the scope at all three.',
@@ -30,11 +30,11 @@ export default defineCheck({
     'skill-search-without-scope',
     'api-scope-ignored',
   ],
-  async run({ api, expect }) {
+  async run({ api, expect, random }) {
     const { limitedScope } = api.tokens;
     if (limitedScope === null) throw new Inapplicable('no token that lacks a scope is configured for the main API');
     const needed = await neededOperations(api, limitedScope);
-    const requests = (await protectedRequests(api)).filter(({ name }) => needed.has(name));
+    const requests = (await protectedRequests(api, random)).filter(({ name }) => needed.has(name));
     if (requests.length === 0)
       throw new Inapplicable(unknownNeed(limitedScope, 'the skills repository', 'GET /api/skills/list'));
     for (const { name, path } of requests) {

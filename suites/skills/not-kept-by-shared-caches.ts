@@ -10,7 +10,7 @@ export default defineCheck({
   clause: 'rfc9111:shared-caches.private-data',
   title: 'Skills of a company are kept out of shared caches',
   why: 'The next one who asks through the same proxy or CDN gets the skills of somebody else.',
-  sends: 'GET of list, search and a listed skill with each kind of credentials.',
+  sends: 'GET of list, search and up to four listed skills with each kind of credentials.',
   passes:
     'private, no-store or no-cache; Vary on the field of the credentials; no Cache-Control at all; max-age beside Authorization.',
   fails:
@@ -20,11 +20,11 @@ export default defineCheck({
   needs: [],
   mutates: false,
   brokenBy: ['skill-list-public', 'skill-detail-s-maxage', 'skill-list-kept-by-cdn', 'skill-list-max-age-for-api-key'],
-  async run({ api, expect }) {
+  async run({ api, expect, random }) {
     if (api.credentialKinds.length === 0) throw new Inapplicable('no credentials are configured for the main API');
     let judged = 0;
     for (const { name: kind, credentials } of api.credentialKinds) {
-      for (const { name, path } of await protectedRequests(api)) {
+      for (const { name, path } of await protectedRequests(api, random)) {
         const { exchange } = await api.visit(path, { credentials, case: `${name} with the ${kind}` });
         const { response, request } = exchange;
         if (response === null || !isServed(exchange)) continue;

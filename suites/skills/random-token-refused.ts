@@ -11,7 +11,7 @@ export default defineCheck({
   clause: 'service:skills.token-judged',
   title: 'Skills are not served for a token that nobody issued',
   why: 'Whoever sends any word as a token reads what companies pay for.',
-  sends: 'GET of list, search and a listed skill with a random token.',
+  sends: 'GET of list, search and up to four listed skills, as unlike as there are, with a random token.',
   passes: '401 or 403; 404 for a skill.',
   fails: 'A success, a server error, or another status.',
   fix: 'Judge the token, not only whether there is one, on all three.',
@@ -22,7 +22,7 @@ export default defineCheck({
   brokenBy: ['skill-list-takes-any-token', 'skill-detail-takes-any-token', 'skill-random-token-server-error'],
   async run({ api, expect, random }) {
     const token = Array.from({ length: 43 }, () => letters.charAt(random(letters.length))).join('');
-    for (const { name, path } of await protectedRequests(api)) {
+    for (const { name, path } of await protectedRequests(api, random)) {
       const visit = await api.visit(path, { credentials: bearer(token), case: name });
       expectRefused(expect, name, visit);
     }

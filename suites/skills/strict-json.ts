@@ -17,9 +17,9 @@ export default defineCheck({
   needs: [],
   mutates: false,
   brokenBy: ['skill-json-in-latin-1', 'skill-json-byte-order-mark', 'skill-json-member-twice'],
-  async run({ api, expect }) {
+  async run({ api, expect, random }) {
     let judged = 0;
-    for (const { name, path } of await protectedRequests(api)) {
+    for (const { name, path } of await protectedRequests(api, random)) {
       const { exchange } = await api.visit(path, { shared: true });
       if (!isServed(exchange) || !isJsonAnswer(exchange)) continue;
       const read = readStrictJson(exchange.response?.body.bytes ?? new Uint8Array());

@@ -10,7 +10,7 @@ export default defineCheck({
   clause: 'rfc9110:status.401-challenge',
   title: 'A 401 of the skills carries a challenge',
   why: 'Clients do not learn which credentials are asked for, and MCP clients and browsers do nothing at all.',
-  sends: 'GET of list, search and a listed skill without credentials.',
+  sends: 'GET of list, search and up to four listed skills, as unlike as there are, without credentials.',
   passes: 'WWW-Authenticate with at least one challenge of any scheme on each 401; answers 403 and 404 carry none.',
   fails:
     'A WWW-Authenticate that is not a challenge; bearer/unauthorized-carries-challenge judges a 401 without the field.',
@@ -20,10 +20,10 @@ export default defineCheck({
   needs: [],
   mutates: false,
   brokenBy: ['skill-401-challenge-unreadable'],
-  async run({ api, expect }) {
+  async run({ api, expect, random }) {
     let judged = 0;
     let isBare = false;
-    for (const { name, path } of await protectedRequests(api)) {
+    for (const { name, path } of await protectedRequests(api, random)) {
       const { exchange } = await api.visit(path, { credentials: none, case: name });
       if (exchange.response?.status !== 401) continue;
       judged += 1;

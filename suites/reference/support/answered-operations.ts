@@ -4,16 +4,21 @@ import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { type AnswerAspect, type AnswerJudgement, judgeVisit } from '../../../runner/kit/judge-answer.ts';
 import { type DocumentedOperation, sampleWith } from '../../../runner/documents/openapi/list-operations.ts';
+import { findEdgeTexts } from '../../../runner/documents/openapi/edge-texts.ts';
 import { findRefusedText } from '../../../runner/documents/openapi/refused-text.ts';
 import type { Visit } from '../../../runner/kit/web.ts';
+import { unlikeFirst } from './unlike-first.ts';
 
 /** An answer of an operation that the published document describes. */
 export interface AnsweredOperation {
   readonly operation: DocumentedOperation;
   /** For people, such as `GET /api/companies without credentials`. */
   readonly name: string;
-  /** `sample` as the document allows it, with credentials where it asks for them; `anonymous` without; `wrong` with a value it does not allow. */
-  readonly asked: 'sample' | 'anonymous' | 'wrong';
+  /**
+   * `sample` as the document allows it, with credentials where it asks for them; `anonymous` without; `wrong` with a value it does
+   * not allow; `beyond` with a number just beyond its bounds.
+   */
+  readonly asked: 'sample' | 'anonymous' | 'wrong' | 'beyond';
   /** Name of the parameter that has a wrong value; `null` where none has. */
   readonly wrong: string | null;
   readonly visit: Visit;
@@ -22,7 +27,7 @@ export interface AnsweredOperation {
 }
 
 /** Requests of each kind at the most; of a larger API, operations are taken evenly from its whole length. */
-const mostAsked = { sample: 40, anonymous: 10, wrong: 20 } as const;
+const mostAsked = { sample: 40, anonymous: 10, wrong: 20, beyond: 20 } as const;
 /** Longest that an answer which does not end is listened to, in milliseconds. */
 const listenMs = 2_000;
 /** Longest answer that is read, in bytes. */
@@ -51,7 +56,12 @@ export async function answerOperations(
   const { document, fault } = await api.published();
   if (document === null) throw new Untestable(`the published document cannot be read: ${fault ?? ''}`);
   const operations = await listAskable(api);
-  const asked = kinds.flatMap((kind) => takeEvenly(requestsOf(kind, operations, document.value), mostAsked[kind]));
+  const asked = kinds.flatMap((kind) => {
+    const requests = requestsOf(kind, operations, document.value);
+    return kind === 'beyond'
+      ? unlikeFirst(requests, mostAsked[kind], ({ wrong }) => wrong ?? '')
+      : takeEvenly(requests, mostAsked[kind]);
+  });
   if (asked.length === 0)
     throw new Inapplicable('the published document has no operation that such a request can be made for');
   return Promise.all(asked.map((request) => answer(api, document.value, request)));
@@ -90,10 +100,14 @@ function requestsOf(
         ? [{ operation, name: `${name} without credentials`, asked: kind, wrong: null, sample }]
         : [];
     return parameters.flatMap((parameter): Request[] => {
-      const text = parameter.in === 'query' || parameter.in === 'path' ? findRefusedText(document, parameter) : null;
-      const changed = text === null ? null : sampleWith(operation, parameter, text);
-      const how = `${name} with a wrong ${parameter.name.slice(0, 50)}`;
-      return changed === null ? [] : [{ operation, name: how, asked: kind, wrong: parameter.name, sample: changed }];
+      if (parameter.in !== 'query' && parameter.in !== 'path') return [];
+      const texts =
+        kind === 'beyond' ? findEdgeTexts(document, parameter).beyond : [findRefusedText(document, parameter)];
+      return texts.flatMap((text) => {
+        const changed = text === null ? null : sampleWith(operation, parameter, text);
+        const how = `${name} with ${kind === 'beyond' ? `${text} as` : 'a wrong'} ${parameter.name.slice(0, 50)}`;
+        return changed === null ? [] : [{ operation, name: how, asked: kind, wrong: parameter.name, sample: changed }];
+      });
     });
   });
 }

@@ -49,12 +49,13 @@ async function listTold(api: Api): Promise<SkillList['skills']> {
 
 async function requestsOf({
   api,
+  random,
 }: CheckContext): Promise<ReadonlyArray<ProtectedRequest & { readonly isLetIn: boolean }>> {
-  const requests = await protectedRequests(api);
+  const requests = await protectedRequests(api, random);
   const listed = api.credentialKinds.length === 0 ? [] : (await listTold(api)).slice(0, mostSkills);
   const slugs = ['no-such-skill-of-vivero', ...listed.map(({ slug }) => slug)];
   return [
     ...requests.flatMap((request) => [true, false].map((isLetIn) => ({ ...request, isLetIn }))),
-    ...slugs.map((slug) => ({ name: 'skill' as const, path: skillPath(slug), isLetIn: true })),
+    ...slugs.map((slug) => ({ name: 'skill' as const, path: skillPath(slug), slug, isLetIn: true })),
   ];
 }

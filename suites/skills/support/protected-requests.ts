@@ -2,32 +2,48 @@ import type { Api } from '../../../runner/kit/api.ts';
 import { isServed, readJsonValue } from './answered-json.ts';
 import { readSkillPage } from './read-slugs.ts';
 import { searchPath, skillPath, skillPaths } from './skill-paths.ts';
+import { chooseUnlike } from './unlike-skills.ts';
 
 /** A request that asks for credentials. */
 export interface ProtectedRequest {
   readonly name: 'list' | 'search' | 'skill';
   readonly path: string;
+  /** Of the skill that is asked for; else of the first. */
+  readonly slug: string;
 }
 
+/** Skills that are asked for: what guards one of an area may not guard another. */
+const mostSkills = 4;
+
 /**
- * Resolves to the three requests of the skills repository. The skill is a listed one where a list is to be had, so that it
- * is there to be served; else a made-up one.
+ * Resolves to the requests of the skills repository: the list, a search, and a few skills. The skills are listed ones, as unlike as
+ * there are, where a list is to be had, so that they are there to be served; else a made-up one.
  */
-export async function protectedRequests(api: Api): Promise<readonly ProtectedRequest[]> {
-  const skill = await findSkill(api);
+export async function protectedRequests(
+  api: Api,
+  random: (bound: number) => number,
+): Promise<readonly ProtectedRequest[]> {
+  const found = await findSome(api, random);
+  const madeUp = { slug: 'vivero', word: 'vivero' };
+  const skills = found.length > 0 ? found : [madeUp];
+  const { slug: first, word } = skills[0] ?? madeUp;
   return [
-    { name: 'list', path: skillPaths.list },
-    { name: 'search', path: searchPath(skill.word) },
-    { name: 'skill', path: skillPath(skill.slug) },
+    { name: 'list', path: skillPaths.list, slug: first },
+    { name: 'search', path: searchPath(word), slug: first },
+    ...skills.map(({ slug }) => ({ name: 'skill', path: skillPath(slug), slug }) as const),
   ];
 }
 
-async function findSkill(api: Api): Promise<{ readonly slug: string; readonly word: string }> {
-  const madeUp = { slug: 'vivero', word: 'vivero' };
-  if (api.credentialKinds.length === 0) return madeUp;
+async function findSome(
+  api: Api,
+  random: (bound: number) => number,
+): Promise<Array<{ readonly slug: string; readonly word: string }>> {
+  if (api.credentialKinds.length === 0) return [];
   const { exchange } = await api.visit(skillPaths.list, { shared: true });
   const read = isServed(exchange) ? readJsonValue(exchange) : { fault: 'it is not served' };
-  const first = 'value' in read ? readSkillPage(read.value, api.slugPointer)?.skills[0] : undefined;
-  const slug = first?.names[0]?.text;
-  return slug === undefined ? madeUp : { slug, word: first?.words[0] ?? slug };
+  const listed = 'value' in read ? (readSkillPage(read.value, api.slugPointer)?.skills ?? []) : [];
+  return chooseUnlike(listed, mostSkills, random).flatMap(({ names, words }) => {
+    const slug = names[0]?.text;
+    return slug === undefined ? [] : [{ slug, word: words[0] ?? slug }];
+  });
 }

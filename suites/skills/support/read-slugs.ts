@@ -6,6 +6,8 @@ export interface ListedSkill {
   readonly names: ReadonlyArray<{ readonly member: string; readonly text: string }>;
   /** Words that people would search it by, of its name or slug. */
   readonly words: readonly string[];
+  /** Its other members with short values, such as its area: by them skills are told to be of different kinds. */
+  readonly kinds: ReadonlyMap<string, string>;
 }
 
 /** A page of a list of skills. */
@@ -25,6 +27,8 @@ const mostSkills = 2_000;
 const mostLookedAt = 20;
 /** Longest slug: longer ones are texts. */
 const longestSlug = 200;
+/** Longest value that names a kind, in characters. */
+const longestKind = 40;
 
 /**
  * Returns the skills of an answer of any shape: a list of texts or of objects, by itself or under any member. The slug is
@@ -35,7 +39,7 @@ export function readSkillPage(value: unknown, slugPointer: string | null): Skill
   if (items === null) return null;
   const skills = items.slice(0, mostSkills).flatMap((item) => {
     const names = namesOf(item, slugPointer);
-    return names.length === 0 ? [] : [{ names, words: wordsOf(item, names) }];
+    return names.length === 0 ? [] : [{ names, words: wordsOf(item, names), kinds: kindsOf(item) }];
   });
   return { skills, next: nextOf(value), total: totalOf(value) };
 }
@@ -75,6 +79,14 @@ function valueAt(item: unknown, pointer: string): unknown {
     current = (current as Readonly<Record<string, unknown>>)[name];
   }
   return current;
+}
+
+function kindsOf(item: unknown): ReadonlyMap<string, string> {
+  if (!isObject(item)) return new Map();
+  const written = Object.entries(item)
+    .filter(([, value]) => typeof value !== 'object')
+    .map(([member, value]) => [member, String(value)] as const);
+  return new Map(written.filter(([, value]) => value.length <= longestKind));
 }
 
 /** Words of three letters or more, the longest first: short ones stand in many skills, or are left out of indexes. */

@@ -4,6 +4,7 @@ import { namesSlug } from './names-slug.ts';
 import { sharedCachingFault } from '../../../runner/kit/private-caching.ts';
 import { readSkillPage } from './read-slugs.ts';
 import { sampleSkills } from './sample-skills.ts';
+import { chooseUnlike } from './unlike-skills.ts';
 
 const slugs = (value: unknown, pointer: string | null = null): string[] | null =>
   readSkillPage(value, pointer)?.skills.map(({ names }) => names.map(({ text }) => text).join('|')) ?? null;
@@ -92,5 +93,31 @@ t.test('long lists are sampled with their ends, the same for the same seed', asy
   t.strictSame(
     sampleSkills([1, 2], () => 0),
     [1, 2],
+  );
+});
+
+t.test('skills of each kind come before others of the same', async (t) => {
+  const skill = (slug: string, area: string, version: string) => ({
+    slug,
+    kinds: new Map([
+      ['area', area],
+      ['version', version],
+    ]),
+  });
+  const skills = [
+    skill('a', 'banks', '1'),
+    skill('b', 'banks', '2'),
+    skill('c', 'taxes', '1'),
+    skill('d', 'banks', '3'),
+    skill('e', 'payroll', '4'),
+  ];
+  for (const first of [0, 1, 2]) {
+    const chosen = chooseUnlike(skills, 3, (bound) => Math.min(first, bound - 1)).map(({ slug }) => slug);
+    t.strictSame([chosen[0], ...chosen.slice(1).toSorted()], ['a', 'c', 'e']);
+  }
+  t.equal(chooseUnlike(skills, 9, () => 0).length, 5);
+  t.strictSame(
+    chooseUnlike([], 3, () => 0),
+    [],
   );
 });

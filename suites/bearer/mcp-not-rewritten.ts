@@ -1,0 +1,50 @@
+import { none } from '../../runner/kit/credentials.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
+import { askEach } from './support/ask-each.ts';
+import { namingMethod, namingPath } from './support/rewriting-fields.ts';
+
+/** The gateway knows which paths are for everybody, and believes what it is told of the path. */
+export default defineCheck({
+  id: 'bearer/mcp-not-rewritten',
+  clause: 'service:authentication.every-resource',
+  title: 'Fields that name another URL or method do not open the MCP server',
+  why: 'Whoever writes a public path into a field calls tools in the name of nobody.',
+  sends:
+    'Valid requests to the MCP endpoint without credentials, with the path of its metadata in X-Original-URL and the like, and with OPTIONS and GET in X-HTTP-Method-Override and the like.',
+  passes: 'Anything but a result of JSON-RPC: a refusal, or what is public at the path that is named.',
+  fails: 'A result of JSON-RPC.',
+  fix: 'Drop such fields where requests enter, and judge credentials by the request that is served.',
+  systems: [],
+  asksEachOf: ['mcp'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['mcp-original-url-unprotected'],
+  async run({ resources, expect }) {
+    await askEach(resources, async (resource) => {
+      const plain = await resource.request({ credentials: none, case: `${resource.name} without credentials` });
+      if (holdsResult(plain))
+        throw new Inapplicable(`${resource.name} is served to anyone, whatever fields a request has`);
+      for (const [name, headers] of [
+        ['the path of the metadata in X-Original-URL', namingPath('/.well-known/oauth-protected-resource')],
+        ['OPTIONS in X-HTTP-Method-Override', namingMethod('OPTIONS')],
+        ['GET in X-HTTP-Method-Override', namingMethod('GET')],
+      ] as const) {
+        const sending = { credentials: none, headers, case: `${resource.name} with ${name} and the like` };
+        const exchange = await resource.request(sending);
+        expect.that('nothing is served', !holdsResult(exchange), {
+          expected: 'no result of JSON-RPC',
+          actual: `status ${exchange.response?.status ?? 'none'}${holdsResult(exchange) ? ' with a result' : ''}`,
+          exchange,
+        });
+      }
+    });
+  },
+});
+
+/** In JSON or in an event of a stream. */
+function holdsResult({ response }: Exchange): boolean {
+  if (response === null || response.status < 200 || response.status > 299) return false;
+  const text = new TextDecoder().decode(response.body.bytes);
+  return text.includes('"jsonrpc"') && text.includes('"result"');
+}

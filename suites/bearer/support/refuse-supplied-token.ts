@@ -1,0 +1,58 @@
+import type { Api } from '../../../runner/kit/api.ts';
+import { bearer } from '../../../runner/kit/credentials.ts';
+import type { SuppliedTokens } from '../../../runner/kit/supplied-tokens.ts';
+import type { CheckContext } from '../../../runner/kit/context.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { sampleWith } from '../../../runner/documents/openapi/list-operations.ts';
+import { askEach, suppliedToken } from './ask-each.ts';
+import { type ProtectedOperation, protectedOperations, refuseEach } from './documented-operations.ts';
+
+/** Operations of the published document that are asked; of more, so many are taken at equal distances. */
+const mostOperations = 20;
+/** A parameter that means nothing to anybody: requests with a query may be judged elsewhere than those without. */
+const anyQuery = 'vivero=1';
+
+/**
+ * States that a token of the configuration that is good for nothing is refused: by each protected resource, with a query and
+ * without, and by operations of the main API that the published document protects, with their optional parameters and without.
+ */
+export async function refuseSuppliedToken(
+  context: CheckContext,
+  kind: Exclude<keyof SuppliedTokens, 'limitedScope' | 'valid'>,
+  name: string,
+): Promise<void> {
+  const { resources, expect } = context;
+  await askEach(resources, async (resource) => {
+    const credentials = bearer(suppliedToken(resource, kind));
+    expect.refused(await resource.request({ credentials, case: `${resource.name} with ${name}` }));
+    const sending = { credentials, query: anyQuery, case: `${resource.name} with ${name} and a query` };
+    expect.refused(await resource.request(sending));
+  });
+  const ofApi = resources.find(({ system, obstacle }) => system === 'api' && obstacle === undefined);
+  if (ofApi === undefined || ofApi.tokens[kind] === null) return;
+  const credentials = bearer(ofApi.tokens[kind]);
+  await refuseEach(context, await someOperations(context.api), ({ method, path }) => [
+    { credentials, case: `${method} ${path} with ${name}` },
+  ]);
+}
+
+/** Where there is no document, its operations are nobody's question here. */
+async function someOperations(api: Api): Promise<ProtectedOperation[]> {
+  try {
+    const found = await protectedOperations(api);
+    const step = Math.max(1, found.length / mostOperations);
+    const chosen = found.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
+    return chosen.flatMap((operation) => [operation, ...withOptionalQuery(operation)]);
+  } catch (error) {
+    if (error instanceof Untestable || error instanceof Inapplicable) return [];
+    throw error;
+  }
+}
+
+function withOptionalQuery(operation: ProtectedOperation): ProtectedOperation[] {
+  const optional = operation.parameters.find(
+    ({ in: place, isRequired, sample }) => place === 'query' && !isRequired && sample !== null,
+  );
+  const sample = optional?.sample && sampleWith(operation, optional, optional.sample.text);
+  return sample ? [{ ...operation, path: `${operation.path} and ${optional.name.slice(0, 50)}`, sample }] : [];
+}
