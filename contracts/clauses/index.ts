@@ -9,6 +9,7 @@ import { mcp20260728 } from './mcp-2026-07-28.ts';
 import { mcp20251125 } from './mcp-2025-11-25.ts';
 import { jsonRpc } from './json-rpc.ts';
 import { fetchStandard } from './fetch.ts';
+import { html } from './html.ts';
 import { jsonSchema } from './json-schema.ts';
 import { mcpAuthorization } from './mcp-authorization.ts';
 import { openapi } from './openapi.ts';
@@ -82,6 +83,7 @@ export const clauses = {
   ...openapiDocument,
   ...mcpAuthorization,
   ...fetchStandard,
+  ...html,
   ...mcpAuthorizationServer,
   ...oauth21,
   ...oidcCore,

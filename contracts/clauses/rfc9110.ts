@@ -221,10 +221,40 @@ export const rfc9110 = {
   },
   'rfc9110:etag.unique': {
     level: 'MUST',
-    statement: 'A strong entity tag belongs to one representation alone: the HTML and the Markdown of a page have two.',
+    statement:
+      'A strong entity tag belongs to one representation alone: HTML and Markdown have two, and so have compressed and plain bytes.',
     document: 'RFC 9110',
     section: '§8.8.1, §8.8.3',
     url: `${address}8.8.1`,
+  },
+  'rfc9110:last-modified.not-in-future': {
+    level: 'MUST',
+    statement: 'Last-Modified is no later than the time at which the response was made, which Date names.',
+    document: 'RFC 9110',
+    section: '§8.8.2.1',
+    url: `${address}8.8.2.1`,
+  },
+  'rfc9110:last-modified.http-date': {
+    level: 'MUST',
+    statement: 'Last-Modified is a date in the one form that is sent today, such as Sun, 06 Nov 1994 08:49:37 GMT.',
+    document: 'RFC 9110',
+    section: '§5.6.7, §8.8.2',
+    url: `${address}5.6.7`,
+  },
+  'rfc9110:conditional.not-modified': {
+    level: 'MUST',
+    statement:
+      '304 goes to those alone who have what would be sent: by a tag that matches, or by a date that is not before its last change.',
+    document: 'RFC 9110',
+    section: '§13.1.2, §13.1.3, §15.4.5',
+    url: `${address}13.1.2`,
+  },
+  'rfc9110:content-location.same-content': {
+    level: 'SHOULD',
+    statement: 'What Content-Location names is where the enclosed content is to be had by itself.',
+    document: 'RFC 9110',
+    section: '§8.7',
+    url: `${address}8.7`,
   },
   'rfc9110:etag.of-selected-representation': {
     level: 'MUST',

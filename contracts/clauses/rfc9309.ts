@@ -13,6 +13,11 @@ export const rfc9309 = {
     level: 'SHOULD',
     statement: 'robots.txt, where there is one, is a text sent as text/plain.',
   },
+  'rfc9309:access.utf-8': {
+    ...access,
+    level: 'MUST',
+    statement: 'robots.txt, where there is one, is UTF-8.',
+  },
   'rfc9309:access.no-server-error': {
     ...access,
     section: '§2.3.1.4',

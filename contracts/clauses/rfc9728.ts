@@ -109,6 +109,11 @@ export const rfc9728 = {
     statement:
       'The members on certificates, DPoP and authorization details have the types that are defined: booleans and lists of texts.',
   },
+  'rfc9728:addresses.reachable': {
+    ...members,
+    level: 'SHOULD',
+    statement: 'Addresses of the metadata, which are for clients and people, are of hosts that these reach.',
+  },
   'rfc9728:texts.well-formed': {
     ...languages,
     level: 'SHOULD',

@@ -9,6 +9,12 @@ export const serviceSitePages = {
     level: 'MUST',
     statement: 'A public page is returned as Markdown where the request sends Accept: text/markdown.',
   },
+  'service:pages.keep-secrets': {
+    ...pages,
+    section: '§5',
+    level: 'MUST',
+    statement: 'What the site publishes, which anybody reads, holds no secret and no token.',
+  },
   'service:pages.markdown-whole': {
     ...pages,
     level: 'MUST',

@@ -62,6 +62,8 @@ export interface HtmlDocument {
   readonly fields: readonly string[];
   /** `content` of each `meta` with a `name` or `property`, the names in lower case. */
   readonly metas: ReadonlyArray<{ readonly name: string; readonly content: string }>;
+  /** Charset that the first `meta` for it names, as written; `null` where none does. */
+  readonly charset: string | null;
   /** Address that links are resolved against, as written; `null` where the page names none. */
   readonly base: string | null;
   /** Attributes of any element whose names begin with `data-`, in their order. */

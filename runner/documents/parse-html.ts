@@ -12,6 +12,7 @@ interface Gathered {
   readonly forms: Array<HtmlForm & { readonly controls: Array<HtmlForm['controls'][number]> }>;
   readonly fields: string[];
   readonly metas: Array<HtmlDocument['metas'][number]>;
+  readonly charsets: string[];
   readonly bases: string[];
   readonly ids: string[];
   readonly data: Array<HtmlDocument['data'][number]>;
@@ -35,6 +36,7 @@ export function parseHtml(text: string): HtmlDocument {
     forms,
     fields: gathered.fields,
     metas,
+    charset: gathered.charsets[0] ?? null,
     base: gathered.bases[0] ?? null,
     ids,
     data,
@@ -54,6 +56,7 @@ function gatherAll(document: HtmlNode): Gathered {
     forms: [],
     fields: [],
     metas: [],
+    charsets: [],
     bases: [],
     ids: [],
     data: [],
@@ -108,11 +111,17 @@ const readers: Readonly<Record<string, Reader>> = {
     const url = attributeOf(element, 'href');
     if (url !== null) bases.push(url);
   },
-  meta: (element, { metas, policies }) => {
+  meta: (element, { metas, policies, charsets }) => {
     const name = attributeOf(element, 'name') ?? attributeOf(element, 'property');
     if (name !== null) metas.push({ name: name.trim().toLowerCase(), content: attributeOf(element, 'content') ?? '' });
-    const isPolicy = attributeOf(element, 'http-equiv')?.trim().toLowerCase() === 'content-security-policy';
-    if (isPolicy) policies.push(attributeOf(element, 'content') ?? '');
+    const [pragma, content] = [
+      attributeOf(element, 'http-equiv')?.trim().toLowerCase(),
+      attributeOf(element, 'content'),
+    ];
+    if (pragma === 'content-security-policy') policies.push(content ?? '');
+    const charset =
+      attributeOf(element, 'charset') ?? (pragma === 'content-type' ? charsetWithin(content ?? '') : null);
+    if (charset !== null) charsets.push(charset.trim());
   },
   link: (element, { relations, resources }) => {
     const [url, rel] = [attributeOf(element, 'href'), tokensOf(element, 'rel')];
@@ -147,6 +156,11 @@ const readers: Readonly<Record<string, Reader>> = {
   select: readControl,
   textarea: readControl,
 };
+
+/** The charset of a media type as an old `meta` has it. */
+function charsetWithin(content: string): string | null {
+  return /charset\s*=\s*["']?([^\s;"']{1,100})/i.exec(content)?.[1] ?? null;
+}
 
 function tokensOf(element: HtmlElement, name: string): string[] {
   const value = attributeOf(element, name)?.toLowerCase() ?? '';

@@ -1,6 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
+import { isSameTag } from '../../runner/kit/same-tag.ts';
 import {
   readRepresentations,
   type Representation,
@@ -17,12 +18,18 @@ export default defineCheck({
   sends: 'GET /api/schema/ with If-None-Match of its own ETag and of another one, and in each format.',
   passes:
     '304 or 200 for its own tag, 200 for another one; different strong tags for different formats. Inapplicable without ETag.',
-  fails: '304 for a tag that it does not have, an error for one, or one strong tag for two formats.',
+  fails:
+    '304 for a tag that it does not have or with another one than was asked for, an error for one, or one strong tag for two formats.',
   fix: 'Compute the tag of the bytes that are sent.',
   systems: ['api'],
   needs: [],
   mutates: false,
-  brokenBy: ['ref-schema-304-for-all', 'ref-schema-one-etag-for-formats', 'ref-schema-condition-server-error'],
+  brokenBy: [
+    'ref-schema-304-for-all',
+    'ref-schema-one-etag-for-formats',
+    'ref-schema-condition-server-error',
+    'ref-schema-304-with-other-tag',
+  ],
   async run({ api, expect }) {
     const { visit } = await requireDocument(api);
     const own = headerValue(visit.exchange.response?.headers ?? [], 'etag');
@@ -41,6 +48,12 @@ export default defineCheck({
       expect.that('the condition is judged', exchange.fault === null && statuses.some((one) => one === status), {
         expected: `status ${statuses.join(' or ')}`,
         actual: describeAnswer(exchange),
+        exchange,
+      });
+      const sent = status === 304 ? headerValue(exchange.response?.headers ?? [], 'etag') : null;
+      expect.that('304 confirms the tag that was asked for', sent === null || isSameTag(sent, tag), {
+        expected: tag,
+        actual: sent ?? 'no tag',
         exchange,
       });
     }

@@ -15,14 +15,14 @@ export default defineCheck({
   title: 'Images of public pages and of their Markdown are there',
   why: 'Readers see a broken picture, and agents that look at it get a page that says that there is nothing.',
   sends:
-    'GET of up to 20 images on the target that the promised pages name, in HTML and in Markdown, drawn by the seed.',
+    'GET of up to 20 images on the target that the promised pages and two posts name, in HTML and in Markdown, drawn by the seed.',
   passes: 'A success with a type of images, or none; 401 and 403; images of other hosts are not requested.',
   fails: 'Any other status from 400, or a page in place of an image.',
   fix: 'Build the paths of images from the place where they are published, in the Markdown as well.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['md-image-missing', 'page-icon-a-page'],
+  brokenBy: ['md-image-missing', 'page-icon-a-page', 'page-posts-image-missing'],
   async run(context) {
     const { items } = drawSample(await listImages(context), mostImages, context);
     if (items.length === 0) throw new Inapplicable('no public page names an image on the target');

@@ -9,7 +9,7 @@ export default defineCheck({
   clause: 'rfc7763:charset.named',
   title: 'Markdown is sent with its charset',
   why: 'Readers guess, and some guess Latin-1: every accent becomes two signs.',
-  sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
+  sends: 'GET of each promised page and two posts with Accept: text/markdown, and of their .md paths.',
   passes: 'text/markdown with a charset, in any case and with or without quotes.',
   fails: 'text/markdown without charset.',
   fix: 'Send Content-Type: text/markdown; charset=utf-8.',

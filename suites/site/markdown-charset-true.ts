@@ -8,14 +8,20 @@ export default defineCheck({
   clause: 'rfc7763:charset.true',
   title: 'The charset that Markdown names is the one it is in',
   why: 'Whoever believes it reads every accent wrongly, or stops at the first.',
-  sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
+  sends: 'GET of each promised page and two posts with Accept: text/markdown, and of their .md paths.',
   passes: 'Bytes that the charset makes the same text of as UTF-8 does, or that are not UTF-8 and can be read with it.',
   fails: 'A charset that the bytes are not in, or that nobody knows.',
   fix: 'Name the charset that the text was written with: utf-8, wherever that can be had.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['md-charset-latin-1', 'md-bytes-latin-1', 'md-charset-unknown', 'twin-charset-utf-16'],
+  brokenBy: [
+    'md-charset-latin-1',
+    'md-bytes-latin-1',
+    'md-charset-unknown',
+    'twin-charset-utf-16',
+    'md-posts-charset-latin-1',
+  ],
   async run(context) {
     const named = (await findMarkdown(context)).filter(({ exchange }) => decodeText(exchange).charset !== null);
     if (named.length === 0) throw new Inapplicable('no Markdown names its charset');

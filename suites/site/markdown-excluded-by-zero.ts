@@ -7,7 +7,7 @@ export default defineCheck({
   clause: 'rfc9110:accept.weight-zero',
   title: 'A type with the weight 0 is not what is sent',
   why: 'Clients that say what they cannot read get just that.',
-  sends: 'GET of one page with Markdown, or HTML, of the weight 0 beside what is accepted.',
+  sends: 'GET of two pages and a post with Markdown, or HTML, of the weight 0 beside what is accepted.',
   passes: 'The other type; 406 from servers that find the header contradictory.',
   fails: 'What was given the weight 0, or no page at all.',
   fix: 'Leave out what has the weight 0 before choosing.',
@@ -20,6 +20,7 @@ export default defineCheck({
     'md-exact-match-alone',
     'md-first-range-wins',
     'md-html-always-preferred',
+    'md-posts-weights-unread',
   ],
   async run(context) {
     await judgeChoices(context, [

@@ -1,10 +1,10 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { describeVisit, kindOf } from './support/page-answer.ts';
-import { accepts, drawName, promisedPages, visitAgain, visitPage } from './support/page-visits.ts';
+import { pickTwoPages } from './support/page-sample.ts';
+import { accepts, drawName, visitAgain, visitPage } from './support/page-visits.ts';
 
-/** Pages that are looked at, and how often each is asked for both. */
-const mostPages = 2;
+/** How often each page is asked for both. */
 const rounds = 3;
 const sides = [
   { accept: accepts.markdown, kind: 'markdown', name: 'Markdown' },
@@ -18,7 +18,7 @@ export default defineCheck({
   title: 'Markdown and HTML of one address are never mixed up',
   why: 'What the last visitor accepted decides what the next one gets: people see source text, agents markup, for as long as the cache keeps it.',
   sends:
-    'GET of two pages as Markdown and as a browser, with a query that no cache has seen; then six times in turn without it.',
+    'GET of a page and a post as Markdown and as a browser, with a query that no cache has seen; then six times in turn without it.',
   passes: 'Each answer has the type that its request accepts, however old it is.',
   fails: 'An answer of the other type, or none, to one of the six, though without the cache each gets its own.',
   fix: 'Add Accept to what the cache in front keeps answers apart by, or do not let it keep pages; many pass over Vary.',
@@ -28,7 +28,7 @@ export default defineCheck({
   brokenBy: ['md-cache-ignores-accept', 'md-cache-keeps-html', 'md-every-third-mixed-up'],
   async run(context) {
     const pages: string[] = [];
-    for (const path of promisedPages(context.site).slice(0, mostPages)) {
+    for (const path of await pickTwoPages(context)) {
       if (await isNegotiated(context, path)) pages.push(path);
     }
     if (pages.length === 0) throw new Untestable('no page is answered as the request accepts, with or without a cache');

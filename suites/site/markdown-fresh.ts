@@ -10,7 +10,7 @@ export default defineCheck({
   clause: 'agent-docs:markdown.fresh',
   title: 'Markdown and llms.txt are fresh for an hour at most, or can be validated',
   why: 'Agents go on quoting prices and addresses that are long gone.',
-  sends: 'GET of each promised page with Accept: text/markdown, of its .md path, and of /llms.txt.',
+  sends: 'GET of each promised page and two posts with Accept: text/markdown, of their .md paths, and of /llms.txt.',
   passes: 'max-age of up to 3600, an ETag or Last-Modified with any, no-cache, no-store, or no Cache-Control.',
   fails: 'A longer max-age with nothing to validate by.',
   fix: 'Send Cache-Control: max-age=300 or so, and an ETag.',

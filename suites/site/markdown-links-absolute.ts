@@ -7,7 +7,7 @@ export default defineCheck({
   clause: 'agent-docs:markdown.links-absolute',
   title: 'Links of the Markdown of pages do not depend on where it was found',
   why: 'A text that is pasted into a prompt has no address: links relative to its path lead nowhere.',
-  sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
+  sends: 'GET of each promised page and two posts with Accept: text/markdown, and of their .md paths.',
   passes: 'Absolute links, links from the root, and links within the text.',
   fails: 'A link relative to the path of the page.',
   fix: 'Write links with the origin of the site, or from its root.',

@@ -1,5 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { drawOwnLinks, listPageLinks } from './support/markdown-links.ts';
+import { expectMarkdownLinksOutside } from './support/page-inner-links.ts';
 import { describeVisit, requireAnswer } from './support/page-answer.ts';
 
 /** Statuses that say that something is there, for others, or for another request. */
@@ -12,15 +13,22 @@ export default defineCheck({
   title: 'Links of the Markdown of pages lead to what exists',
   why: 'Agents follow links without looking, and come back with nothing.',
   sends:
-    'GET of up to thirty addresses of the target, drawn by the seed of the run, that the Markdown of the promised pages links to.',
+    'GET of up to thirty addresses of the target, drawn by the seed of the run, that the Markdown of the promised pages and two posts links to.',
   passes: 'Any answer below 400; 401, 403, 405 and 406, which say that something is there. Other hosts are not asked.',
-  fails: '404, 410, another 4xx, a 5xx, or a redirect for ever.',
+  fails: '404, 410, another 4xx, a 5xx, a redirect for ever, or an address of this machine or inside of a network.',
   fix: 'Resolve links when the Markdown is written, as is done for the HTML.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['md-link-broken', 'md-links-relative-to-source', 'md-link-fails'],
+  brokenBy: [
+    'md-link-broken',
+    'md-links-relative-to-source',
+    'md-link-fails',
+    'md-posts-link-broken',
+    'md-link-to-build',
+  ],
   async run(context) {
+    await expectMarkdownLinksOutside(context);
     const links = drawOwnLinks(await listPageLinks(context), context);
     if (links.length === 0) throw new Inapplicable('the Markdown of the pages has no link to the target');
     for (const link of links) {

@@ -8,7 +8,8 @@ export default defineCheck({
   clause: 'agent-docs:markdown.links-to-markdown',
   title: 'Links of the Markdown of pages that end in .md give Markdown',
   why: 'Agents go from one text to the next, and find themselves in markup.',
-  sends: 'GET of up to thirty addresses of the target ending in .md that the Markdown of the promised pages links to.',
+  sends:
+    'GET of up to thirty addresses of the target ending in .md that the Markdown of the promised pages and two posts links to.',
   passes: 'Markdown, under any type for plain text. What is not answered 200 is judged apart.',
   fails: 'HTML or another type.',
   fix: 'Link to paths that the Markdown is served at, or serve it where the links lead.',

@@ -1,7 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { findLeftovers } from './support/find-leftovers.ts';
 import { kindOf, markdownOf } from './support/page-answer.ts';
-import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
+import { samplePages } from './support/page-sample.ts';
+import { accepts, visitPage } from './support/page-visits.ts';
 
 /** The source of a page is not its Markdown. */
 export default defineCheck({
@@ -9,7 +10,7 @@ export default defineCheck({
   clause: 'agent-docs:markup.no-leftovers',
   title: 'The Markdown of a page has no leftovers of templates, imports or scripts',
   why: 'Agents quote the leftovers, and miss what a component would have shown.',
-  sends: 'GET of each promised page with Accept: text/markdown.',
+  sends: 'GET of each promised page and two posts with Accept: text/markdown.',
   passes: 'All of it inside of code; the words in prose.',
   fails:
     '{{ }} in text, [object Object], undefined for a heading, a paragraph or an address, imports of MDX, script elements.',
@@ -17,10 +18,11 @@ export default defineCheck({
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['md-imports-left', 'md-template-left'],
-  async run({ site, expect }) {
+  brokenBy: ['md-imports-left', 'md-template-left', 'md-posts-template-left'],
+  async run(context) {
+    const { site, expect } = context;
     let judged = 0;
-    for (const path of promisedPages(site)) {
+    for (const path of await samplePages(context)) {
       const visit = await visitPage(site, path, accepts.markdown);
       if (kindOf(visit) !== 'markdown') continue;
       judged += 1;

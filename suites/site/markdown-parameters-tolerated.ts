@@ -7,7 +7,7 @@ export default defineCheck({
   clause: 'rfc9110:accept.parameters',
   title: 'Parameters of text/markdown in Accept do not make the page fail',
   why: 'Clients that name the charset or the variant they want get an error instead of a page.',
-  sends: 'GET of one page with Accept: text/markdown; charset=utf-8, and with ;variant=GFM.',
+  sends: 'GET of two pages and a post with Accept: text/markdown; charset=utf-8, and with ;variant=GFM.',
   passes: 'Markdown; HTML or 406 from servers that have no such variant.',
   fails: 'Any other status, such as 400 or 500, or another type.',
   fix: 'Read parameters apart from the type, and pass over those that are not known.',

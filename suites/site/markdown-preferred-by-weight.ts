@@ -7,7 +7,7 @@ export default defineCheck({
   clause: 'rfc9110:accept.weights',
   title: 'Weights decide between HTML and Markdown',
   why: 'Clients that can read both, and say which they would rather have, get the other one.',
-  sends: 'GET of one page with five lists of types with weights, two of them as agents send them.',
+  sends: 'GET of two pages and a post with five lists of types with weights, two of them as agents send them.',
   passes: 'The type with the greatest weight.',
   fails: 'The other type, or no page at all.',
   fix: 'Read Accept with a library that knows weights instead of searching it for a text.',
@@ -20,6 +20,7 @@ export default defineCheck({
     'md-exact-match-alone',
     'md-html-always-preferred',
     'md-long-weight-unread',
+    'md-posts-weights-unread',
   ],
   async run(context) {
     await judgeChoices(context, [

@@ -8,7 +8,7 @@ export default defineCheck({
   clause: 'practice:markdown.token-count',
   title: 'X-Markdown-Tokens is a number that the text can have',
   why: 'Agents leave out a page that would fit, or are surprised by one that does not.',
-  sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
+  sends: 'GET of each promised page and two posts with Accept: text/markdown, and of their .md paths.',
   passes: 'No such field, or a whole number from 1 to the number of bytes of the text.',
   fails: 'Something that is no such number.',
   fix: 'Count the tokens of the text that is sent, or leave the field out.',

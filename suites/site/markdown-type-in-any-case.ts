@@ -7,7 +7,7 @@ export default defineCheck({
   clause: 'rfc9110:accept.type-in-any-case',
   title: 'text/markdown is understood in capitals',
   why: 'Clients whose library writes types in its own way get HTML.',
-  sends: 'GET of one page with Accept: Text/Markdown.',
+  sends: 'GET of two pages and a post with Accept: Text/Markdown.',
   passes: 'Markdown.',
   fails: 'HTML, 406, or no page at all.',
   fix: 'Compare media types without regard to case.',

@@ -1,5 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeMissing } from './support/page-missing.ts';
+import { sectionsOf } from './support/page-sections.ts';
 import { accepts, drawName } from './support/page-visits.ts';
 
 /** A page for everything is a page for nothing. */
@@ -8,15 +9,22 @@ export default defineCheck({
   clause: 'agent-docs:markdown.missing-page',
   title: 'A page that does not exist is not served as Markdown',
   why: 'Agents take what they are given for the page, and quote it.',
-  sends: 'GET of a path that no site has, with Accept: text/markdown.',
+  sends: 'GET of a path that no site has, at the root and below each promised page, with Accept: text/markdown.',
   passes: '404 or 410 with any body; another 4xx.',
   fails: '2xx, a redirect to a page that is served, or a 5xx.',
   fix: 'Send the page for what is not found with status 404, whatever the request accepts.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['md-unknown-page-served', 'md-unknown-page-redirected-home', 'md-unknown-page-fails'],
+  brokenBy: [
+    'md-unknown-page-served',
+    'md-unknown-page-redirected-home',
+    'md-unknown-page-fails',
+    'page-unknown-post-served',
+    'page-unknown-section-served',
+  ],
   async run(context) {
-    await judgeMissing(context, `/${drawName(context)}`, accepts.markdown);
+    for (const section of sectionsOf(context.site))
+      await judgeMissing(context, `${section}/${drawName(context)}`, accepts.markdown);
   },
 });

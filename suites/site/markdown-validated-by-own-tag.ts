@@ -1,6 +1,8 @@
+import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { entityTag } from './support/page-caching.ts';
-import { accepts, findNegotiated } from './support/page-visits.ts';
+import { findNegotiated } from './support/page-sample.ts';
+import { accepts, type NegotiatedPage } from './support/page-visits.ts';
 
 /** Not modified says: what you have is what you asked for. */
 export default defineCheck({
@@ -9,34 +11,46 @@ export default defineCheck({
   title: 'The entity tag of the HTML does not confirm the Markdown, nor the other way round',
   why: 'A client that has the page and asks for its Markdown is told to use the page.',
   sends:
-    'GET of one page with Accept: text/markdown and If-None-Match with the tag of its HTML, strong or weak, and as a browser with the tag of its Markdown.',
+    'GET of two pages and a post with Accept: text/markdown and If-None-Match with the tag of its HTML, strong or weak, and as a browser with the tag of its Markdown.',
   passes: 'What is asked for, or any other answer that is not 304.',
   fails: '304.',
   fix: 'Choose the representation first, and compare If-None-Match with its tag alone.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['md-same-etag', 'md-same-weak-etag', 'md-confirms-any-tag', 'md-tag-confirms-html'],
-  async run({ site, expect }) {
-    const { choice } = await findNegotiated({ site });
-    if (choice.html.response?.status !== 200)
-      throw new Inapplicable('the site chooses the representation by redirecting');
+  brokenBy: [
+    'md-same-etag',
+    'md-same-weak-etag',
+    'md-confirms-any-tag',
+    'md-tag-confirms-html',
+    'site-304-for-any-tag',
+  ],
+  async run(context) {
+    const chosen = (await findNegotiated(context)).filter(({ choice }) => choice.html.response?.status === 200);
+    if (chosen.length === 0) throw new Inapplicable('the site chooses the representation by redirecting');
     let judged = 0;
-    for (const { name, accept, other } of [
-      { name: 'Markdown with the tag of the HTML', accept: accepts.markdown, other: choice.html },
-      { name: 'HTML with the tag of the Markdown', accept: accepts.browser, other: choice.markdown },
-    ]) {
-      const tag = entityTag(other.response?.headers ?? []);
-      if (tag === null) continue;
-      judged += 1;
-      const asking = { accept, headers: [['If-None-Match', tag.value]], case: name } as const;
-      const { exchange } = await site.visit(new URL(choice.html.request.url), asking);
-      expect.that('it is not told that nothing changed', exchange.response?.status !== 304, {
-        expected: 'not 304',
-        actual: exchange.response?.status ?? exchange.fault?.message,
-        exchange,
-      });
-    }
+    for (const page of chosen) judged += await judgePage(context, page);
     if (judged === 0) throw new Inapplicable('neither the HTML nor the Markdown has an entity tag');
   },
 });
+
+/** Resolves to how many of the two have a tag that could be judged. */
+async function judgePage({ site, expect }: CheckContext, { path, choice }: NegotiatedPage): Promise<number> {
+  let judged = 0;
+  for (const { name, accept, other } of [
+    { name: 'Markdown with the tag of the HTML', accept: accepts.markdown, other: choice.html },
+    { name: 'HTML with the tag of the Markdown', accept: accepts.browser, other: choice.markdown },
+  ]) {
+    const tag = entityTag(other.response?.headers ?? []);
+    if (tag === null) continue;
+    judged += 1;
+    const asking = { accept, headers: [['If-None-Match', tag.value]], case: `${path}: ${name}` } as const;
+    const { exchange } = await site.visit(new URL(choice.html.request.url), asking);
+    expect.that('it is not told that nothing changed', exchange.response?.status !== 304, {
+      expected: 'not 304',
+      actual: exchange.response?.status ?? exchange.fault?.message,
+      exchange,
+    });
+  }
+  return judged;
+}

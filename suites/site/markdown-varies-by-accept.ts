@@ -3,7 +3,8 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
 import type { VisitOptions } from '../../runner/kit/web.ts';
 import { entityTag, mayBeShared, variesByAccept } from './support/page-caching.ts';
-import { accepts, findNegotiated, negotiate, type NegotiatedPage, promisedPages } from './support/page-visits.ts';
+import { findNegotiated, samplePages } from './support/page-sample.ts';
+import { accepts, negotiate, type NegotiatedPage } from './support/page-visits.ts';
 
 /** What keeps caches from mixing up the two. */
 export default defineCheck({
@@ -12,7 +13,7 @@ export default defineCheck({
   title: 'Vary names Accept where it decides between HTML and Markdown',
   why: 'A cache in between hands the Markdown to browsers, or the HTML to agents.',
   sends:
-    'GET of each promised page as Markdown and as HTML, and for one HEAD and GET with If-None-Match, at the address where the choice is made.',
+    'GET of each promised page and two posts as Markdown and as HTML, and for three of them HEAD and GET with If-None-Match, at the address where the choice is made.',
   passes: 'Vary with accept or * among its names in each answer; none in answers that no shared cache keeps.',
   fails: 'An answer without it that caches may keep.',
   fix: 'Send Vary: Accept with every answer of the page, 304 and HEAD included, and add it to what the network in front keeps apart.',
@@ -26,10 +27,13 @@ export default defineCheck({
     'md-vary-on-head-missing',
     'md-vary-of-encoding-alone',
     'md-vary-on-pricing-missing',
+    'md-posts-vary-missing',
   ],
   async run(context) {
-    const page = await findNegotiated(context);
-    const answers = [...(await gatherAnswers(context, page)), ...(await gatherOthers(context, page))];
+    const pages = await findNegotiated(context);
+    const answers: NamedAnswer[] = [];
+    for (const page of pages) answers.push(...(await gatherAnswers(context, page)));
+    answers.push(...(await gatherOthers(context, pages)));
     if (answers.length === 0) throw new Inapplicable('no shared cache keeps the answers');
     for (const { name, exchange } of answers) {
       const headers = exchange.response?.headers ?? [];
@@ -48,7 +52,7 @@ interface NamedAnswer {
 }
 
 /** The answers that a shared cache may keep, and what confirms them. */
-async function gatherAnswers({ site }: CheckContext, { choice }: NegotiatedPage): Promise<NamedAnswer[]> {
+async function gatherAnswers({ site }: CheckContext, { path, choice }: NegotiatedPage): Promise<NamedAnswer[]> {
   const url = new URL(choice.markdown.request.url);
   const answers: NamedAnswer[] = [];
   const add = async (name: string, status: number, options: VisitOptions): Promise<void> => {
@@ -56,8 +60,8 @@ async function gatherAnswers({ site }: CheckContext, { choice }: NegotiatedPage)
     if (exchange.response?.status === status) answers.push({ name, exchange });
   };
   for (const [name, accept, exchange] of [
-    ['the Markdown', accepts.markdown, choice.markdown],
-    ['the HTML', accepts.browser, choice.html],
+    [`the Markdown of ${path}`, accepts.markdown, choice.markdown],
+    [`the HTML of ${path}`, accepts.browser, choice.html],
   ] as const) {
     if (exchange.response === null || !mayBeShared(exchange.response)) continue;
     const { headers, status } = exchange.response;
@@ -71,10 +75,10 @@ async function gatherAnswers({ site }: CheckContext, { choice }: NegotiatedPage)
 }
 
 /** Each route is written by itself: of the other pages what was answered to all checks is looked at. */
-async function gatherOthers({ site }: CheckContext, first: NegotiatedPage): Promise<NamedAnswer[]> {
+async function gatherOthers(context: CheckContext, known: readonly NegotiatedPage[]): Promise<NamedAnswer[]> {
   const answers: NamedAnswer[] = [];
-  for (const path of promisedPages(site)) {
-    const page = path === first.path ? null : await negotiate(site, path);
+  for (const path of await samplePages(context)) {
+    const page = known.some((one) => one.path === path) ? null : await negotiate(context.site, path);
     if (page === null) continue;
     const both = [
       { name: `the Markdown of ${path}`, exchange: page.choice.markdown },

@@ -15,14 +15,21 @@ export default defineCheck({
   clause: 'service:pages.markdown-whole',
   title: 'The Markdown of a page has a heading, lines, and its blocks of code closed',
   why: 'Agents cannot tell what a text is about, or take all that follows an open fence for code.',
-  sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
+  sends: 'GET of each promised page and two posts with Accept: text/markdown, and of their .md paths.',
   passes: 'A heading in Markdown or HTML with text in it, wherever it stands, or a title in front matter; inline HTML.',
   fails: 'No heading, a fence that takes the rest of the text, or line ends that are written out as in a JSON string.',
   fix: 'Write the title of the page as the first heading, and close each fence on a line of its own.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['md-without-heading', 'md-fence-open', 'twin-fence-open', 'md-headings-empty', 'md-line-ends-escaped'],
+  brokenBy: [
+    'md-without-heading',
+    'md-fence-open',
+    'twin-fence-open',
+    'md-headings-empty',
+    'md-line-ends-escaped',
+    'md-posts-fence-open',
+  ],
   async run(context) {
     for (const visit of await findMarkdown(context)) await judgeBody(context, visit);
   },

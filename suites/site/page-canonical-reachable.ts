@@ -3,7 +3,8 @@ import { hostKind } from '../../runner/kit/host-kind.ts';
 import type { Site, Visit } from '../../runner/kit/web.ts';
 import { describeVisit, htmlOf, kindOf } from './support/page-answer.ts';
 import { fieldLinks } from './support/page-link-header.ts';
-import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
+import { samplePages } from './support/page-sample.ts';
+import { accepts, visitPage } from './support/page-visits.ts';
 
 /** Search engines list the address that a page calls its own. */
 export default defineCheck({
@@ -11,7 +12,8 @@ export default defineCheck({
   clause: 'rfc6596:canonical.reachable',
   title: 'The canonical address of a page is one that anybody reaches',
   why: 'Search engines that believe it drop the page: the address that they keep leads nowhere.',
-  sends: 'GET of each promised page as a browser, and of the addresses on the target that they name as canonical.',
+  sends:
+    'GET of each promised page and two posts as a browser, and of the addresses on the target that they name as canonical.',
   passes:
     'An HTML page of the target; an address of another host that anybody reaches, which is not asked; pages that name none.',
   fails: 'An address of this machine or of a host inside of a network, or a path of the target where there is no page.',
@@ -19,10 +21,16 @@ export default defineCheck({
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['page-canonical-of-build', 'page-canonical-of-preview', 'page-canonical-missing'],
-  async run({ site, expect }) {
+  brokenBy: [
+    'page-canonical-of-build',
+    'page-canonical-of-preview',
+    'page-canonical-missing',
+    'page-posts-canonical-of-build',
+  ],
+  async run(context) {
+    const { site, expect } = context;
     let named = 0;
-    for (const path of promisedPages(site)) {
+    for (const path of await samplePages(context)) {
       const page = await visitPage(site, path, accepts.browser);
       for (const address of await canonicalOf(page)) {
         named += 1;

@@ -1,5 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeVisit, requireAnswer } from './support/page-answer.ts';
+import { findPostsIfAny } from './support/page-posts.ts';
 import { requireNoneAbsent, sortPages } from './support/absent-pages.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
@@ -9,17 +10,23 @@ export default defineCheck({
   clause: 'rfc9110:accept.any',
   title: 'A public page is served to those who take anything',
   why: 'curl, feed readers and crawlers, which send */* or nothing, are refused.',
-  sends: 'GET of each promised page with Accept: */*, and without Accept.',
+  sends: 'GET of each promised page, and of some posts, with Accept: */*, and without Accept.',
   passes: '200 in either representation. A page that is not there whatever is accepted is judged apart.',
   fails: '406, another 4xx, a 5xx, or a redirect that leaves the target.',
   fix: 'Take a missing Accept for */*, and answer */* with the default representation.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['page-anything-refused', 'page-without-accept-refused', 'page-without-accept-fails'],
-  async run({ site, expect }) {
+  brokenBy: [
+    'page-anything-refused',
+    'page-without-accept-refused',
+    'page-without-accept-fails',
+    'page-posts-anything-refused',
+  ],
+  async run(context) {
+    const { site, expect } = context;
     const pages = await sortPages(site);
-    for (const path of pages.present) {
+    for (const path of [...pages.present, ...(await findPostsIfAny(context))]) {
       for (const accept of [accepts.anything, null]) {
         const visit = await visitPage(site, path, accept);
         requireAnswer(visit);

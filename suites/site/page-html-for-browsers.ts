@@ -1,9 +1,11 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
+import { htmlTextOf } from '../../runner/kit/html-text.ts';
 import type { Visit } from '../../runner/kit/web.ts';
 import { describeVisit, htmlOf, kindOf } from './support/page-answer.ts';
 import { drawPaths } from './support/page-posts.ts';
+import { isSoft404, visitMissing } from './support/soft-404.ts';
 import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
 
 /** Whoever adds Markdown must not take the page away. */
@@ -12,10 +14,11 @@ export default defineCheck({
   clause: 'service:pages.html-for-browsers',
   title: 'Browsers get each public page as HTML',
   why: 'People who open the site see source text, or a file to download, instead of a page.',
-  sends: 'GET of each promised page, and of some posts, with the Accept that browsers send.',
+  sends:
+    'GET of each promised page, and of some posts, with the Accept that browsers send, and of two paths that no site has.',
   passes: '200 with text/html or application/xhtml+xml and markup in it, redirects within the target included.',
   fails:
-    'Markdown under any type, another status, an empty page, a redirect that leaves the target, or Content-Disposition: attachment. Posts that are not there are passed over.',
+    'Markdown under any type, another status, an empty page, the page that says that nothing was found, a redirect that leaves the target, or Content-Disposition: attachment. Posts that are not there are passed over.',
   fix: 'Give text/html the preference wherever Accept names it: browsers name */* too, which takes nothing away.',
   systems: ['site'],
   needs: [],
@@ -31,27 +34,37 @@ export default defineCheck({
     'page-posts-markdown-for-browsers',
     'page-posts-fail-for-browsers',
     'page-missing-altogether',
+    'page-developers-soft-404',
+    'page-without-content',
   ],
   async run(context) {
     const pages = promisedPages(context.site);
-    for (const path of pages) await judgePage(context, await visitPage(context.site, path, accepts.browser));
+    const unknown = await visitMissing(context.site);
+    for (const path of pages) await judgePage(context, await visitPage(context.site, path, accepts.browser), unknown);
     for (const path of await drawPaths(context)) {
       const visit = await visitPage(context.site, path, accepts.browser);
       // What is named may be gone, or no page, which is judged elsewhere.
       const isPost = kindOf(visit) !== 'other' || (visit.exchange.response?.status ?? 0) >= 500;
-      if (isPost) await judgePage(context, visit);
+      if (isPost) await judgePage(context, visit, unknown);
     }
   },
 });
 
-async function judgePage({ expect }: CheckContext, visit: Visit): Promise<void> {
+async function judgePage({ expect }: CheckContext, visit: Visit, unknown: readonly Visit[]): Promise<void> {
   const isHtml = kindOf(visit) === 'html';
   const isWithMarkup = isHtml && (await hasMarkup(visit));
   const isSaved = /^\s*attachment/i.test(
     headerValue(visit.exchange.response?.headers ?? [], 'content-disposition') ?? '',
   );
-  const fault = isHtml && isSaved ? ', to be saved as a file' : isHtml && !isWithMarkup ? ', without markup' : '';
-  expect.that('the page is HTML', isWithMarkup && !isSaved, {
+  const isEmpty = isWithMarkup && (await showsNothing(visit));
+  const isFalse = isWithMarkup && (await isSoft404(visit, unknown));
+  const fault = [
+    isHtml && !isWithMarkup ? ', without markup' : '',
+    isSaved ? ', to be saved as a file' : '',
+    isEmpty ? ', without any content' : '',
+    isFalse ? ', with what unknown paths get' : '',
+  ].join('');
+  expect.that('the page is HTML', isWithMarkup && !isSaved && !isEmpty && !isFalse, {
     expected: '200, text/html with markup',
     actual: `${describeVisit(visit)}${fault}`,
     exchange: visit.exchange,
@@ -62,4 +75,15 @@ async function judgePage({ expect }: CheckContext, visit: Visit): Promise<void> 
 async function hasMarkup(visit: Visit): Promise<boolean> {
   const { title, headings, links, resources, ids, metas } = await htmlOf(visit);
   return title !== null || [headings, links, resources, ids, metas].some(({ length }) => length > 0);
+}
+
+/** What shows something without a text of its own: scripts may write it, and other documents be shown within. */
+const showing = ['<script', '<img', '<svg', '<iframe', '<frame', '<object', '<embed', '<video', '<picture', '<canvas'];
+
+/** A page without a text shows nothing where nothing in it could show something else. */
+async function showsNothing(visit: Visit): Promise<boolean> {
+  const { segments, margins, fields, forms } = await htmlOf(visit);
+  if ([segments, margins, fields, forms].some(({ length }) => length > 0)) return false;
+  const text = htmlTextOf(visit.exchange.response).toLowerCase();
+  return !showing.some((element) => text.includes(element));
 }

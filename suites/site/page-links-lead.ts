@@ -3,6 +3,7 @@ import { sortPages } from './support/absent-pages.ts';
 import { drawSample } from './support/draw-sample.ts';
 import { describeVisit, requireAnswer } from './support/page-answer.ts';
 import { blogOf } from './support/page-posts.ts';
+import { expectLinksOutside } from './support/page-inner-links.ts';
 import { listHtmlLinks } from './support/page-targets.ts';
 import { twinOf } from './support/twin-path.ts';
 
@@ -17,15 +18,24 @@ export default defineCheck({
   clause: 'practice:pages.links-lead',
   title: 'Links of public pages to the site lead somewhere',
   why: 'People and crawlers end at a page that says that there is nothing.',
-  sends: 'GET of up to 30 links on the target that the HTML of the promised pages has, drawn by the seed.',
+  sends:
+    'GET of up to 30 links on the target that the HTML of the promised pages and two posts has, drawn by the seed.',
   passes:
     'Any status below 400, redirects included; what asks for credentials or another method; links with rel nofollow, and links below the blog.',
-  fails: '404, 410, a 5xx, or a redirect that goes round in a circle.',
+  fails:
+    '404, 410, a 5xx, a redirect that goes round in a circle, or an address of this machine or inside of a network.',
   fix: 'Fix the link, or redirect what was moved.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['page-menu-link-dead', 'page-menu-link-fails'],
+  brokenBy: [
+    'page-menu-link-dead',
+    'page-menu-link-fails',
+    'page-posts-link-dead',
+    'page-link-to-build',
+    'page-link-inside',
+    'page-script-of-build',
+  ],
   async run(context) {
     // A promised page or its Markdown that is not there is one fault, which is judged apart.
     const { present, absent } = await sortPages(context.site);
@@ -37,6 +47,7 @@ export default defineCheck({
     const links = (await listHtmlLinks(context)).filter(
       ({ at }) => !gone.has(at.href) && (below === null || !at.href.startsWith(below)),
     );
+    await expectLinksOutside(context);
     const { items } = drawSample(links, mostLinks, context);
     if (items.length === 0) throw new Inapplicable('the HTML of the pages has no link to the target');
     for (const { at, written } of items) {

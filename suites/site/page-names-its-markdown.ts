@@ -1,7 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { findAlternates } from './support/page-alternates.ts';
 import { describeVisit, isMarkdownFile } from './support/page-answer.ts';
-import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
+import { samplePages } from './support/page-sample.ts';
+import { accepts, visitPage } from './support/page-visits.ts';
 
 /** How those who found the page find its Markdown. */
 export default defineCheck({
@@ -9,18 +10,24 @@ export default defineCheck({
   clause: 'practice:markdown.announced',
   title: 'What a page names as its Markdown is Markdown',
   why: 'Readers that follow the link get nothing, or the page again.',
-  sends: 'GET of each promised page as a browser, and of what it names as alternate of type text/markdown.',
+  sends:
+    'GET of each promised page and two posts as a browser, and of what it names as alternate of type text/markdown.',
   passes: 'Markdown, at whatever path of the target; pages that name none.',
   fails: 'HTML, 404, or nothing at all at the address that is named.',
   fix: 'Write the link from the same table of addresses that the Markdown is served from.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['page-alternate-missing', 'page-alternate-is-html', 'page-alternate-field-missing'],
+  brokenBy: [
+    'page-alternate-missing',
+    'page-alternate-is-html',
+    'page-alternate-field-missing',
+    'page-posts-alternate-missing',
+  ],
   async run(context) {
     const { site, expect } = context;
     let named = 0;
-    for (const path of promisedPages(site)) {
+    for (const path of await samplePages(context)) {
       const page = await visitPage(site, path, accepts.browser);
       for (const address of await findAlternates(context, page)) {
         named += 1;

@@ -1,5 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { promisedPages, visitPage } from './support/page-visits.ts';
+import { pickTwoPages } from './support/page-sample.ts';
+import { visitPage } from './support/page-visits.ts';
 
 const odd = [
   ';;;',
@@ -22,19 +23,20 @@ export default defineCheck({
   clause: 'rfc9110:accept.malformed',
   title: 'A malformed or very long Accept does not make a page fail',
   why: 'Whoever sends one fills the error log, and a client with a fault of its own cannot tell what is wrong.',
-  sends: 'GET of one page with broken lists, impossible weights, and 8 KB of types.',
+  sends: 'GET of a page and a post with broken lists, impossible weights, and 8 KB of types.',
   passes: 'Any status below 500, such as the usual page, 400, 406 or 431.',
   fails: 'A 5xx, or no answer.',
   fix: 'Take what cannot be read in Accept for absent.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['page-fails-on-odd-accept', 'page-fails-on-long-accept'],
-  async run({ site, expect }) {
-    const [path = '/'] = promisedPages(site);
-    for (const accept of [...odd, long]) {
-      const { exchange } = await visitPage(site, path, accept);
-      expect.noServerError(exchange);
+  brokenBy: ['page-fails-on-odd-accept', 'page-fails-on-long-accept', 'page-posts-fail-on-odd-accept'],
+  async run(context) {
+    for (const path of await pickTwoPages(context)) {
+      for (const accept of [...odd, long]) {
+        const { exchange } = await visitPage(context.site, path, accept);
+        context.expect.noServerError(exchange);
+      }
     }
   },
 });

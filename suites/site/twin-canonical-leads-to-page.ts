@@ -2,7 +2,8 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { locateOwn } from './support/page-alternates.ts';
 import { describeVisit, isMarkdownFile, kindOf } from './support/page-answer.ts';
 import { fieldLinks } from './support/page-link-header.ts';
-import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
+import { samplePages } from './support/page-sample.ts';
+import { accepts, visitPage } from './support/page-visits.ts';
 import { twinOf } from './support/twin-path.ts';
 
 /** So that search engines do not list the page twice. */
@@ -11,7 +12,8 @@ export default defineCheck({
   clause: 'practice:twins.canonical',
   title: 'What a path ending in .md names as canonical is a page',
   why: 'Search engines that believe it drop the page, or list what is not there.',
-  sends: 'GET of the promised paths ending in .md, and of what their Link fields name as canonical, as a browser.',
+  sends:
+    'GET of the promised paths ending in .md and those of two posts, and of what their Link fields name as canonical, as a browser.',
   passes: 'An HTML page of the target; no such field; an address of another host, which is not asked.',
   fails: '404, or something that is no page.',
   fix: 'Name the address of the page that the Markdown is of.',
@@ -22,7 +24,7 @@ export default defineCheck({
   async run(context) {
     const { site, expect } = context;
     let named = 0;
-    for (const path of promisedPages(site).map(twinOf)) {
+    for (const path of (await samplePages(context)).map(twinOf)) {
       const twin = await visitPage(site, path, accepts.anything);
       if (!isMarkdownFile(twin)) continue;
       const links = fieldLinks(twin.exchange.response?.headers ?? []).filter(({ rel }) => rel.includes('canonical'));

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeMissing } from './support/page-missing.ts';
-import { blogOf } from './support/page-posts.ts';
+import { sectionsOf } from './support/page-sections.ts';
 import { accepts, drawName } from './support/page-visits.ts';
 
 /** What ends in .md may be nothing. */
@@ -9,17 +9,22 @@ export default defineCheck({
   clause: 'agent-docs:markdown.twin-missing',
   title: 'A path ending in .md that names no page is not served',
   why: 'Agents that guess a path take the answer for a page, and quote it.',
-  sends: 'GET of a path ending in .md that no site has, and of one below the blog.',
+  sends: 'GET of a path ending in .md that no site has, at the root and below each promised page.',
   passes: '404 or 410 with any body; another 4xx.',
   fails: '2xx, such as the home page or a page that says that nothing was found, a redirect to one, or a 5xx.',
   fix: 'Answer 404 where there is no page to take the Markdown from; check the slug before writing.',
   systems: ['site'],
   needs: [],
   mutates: false,
-  brokenBy: ['twin-unknown-served', 'twin-unknown-post-served', 'twin-unknown-redirected-home', 'twin-unknown-fails'],
+  brokenBy: [
+    'twin-unknown-served',
+    'twin-unknown-post-served',
+    'twin-unknown-redirected-home',
+    'twin-unknown-fails',
+    'page-unknown-section-served',
+  ],
   async run(context) {
-    const blog = blogOf(context.site);
-    for (const folder of blog === null ? [''] : ['', blog])
-      await judgeMissing(context, `${folder}/${drawName(context)}.md`, accepts.anything);
+    for (const section of sectionsOf(context.site))
+      await judgeMissing(context, `${section}/${drawName(context)}.md`, accepts.anything);
   },
 });

@@ -47,6 +47,20 @@ export async function findFile(site: Site, path: '/llms.txt' | '/llms-full.txt')
   return { exchange, url, text };
 }
 
+/** Resolves to the files for agents that the site has. Throws as {@link findFile} where it has neither of them. */
+export async function listFiles(site: Site): Promise<AgentFile[]> {
+  const found: AgentFile[] = [];
+  for (const path of ['/llms.txt', '/llms-full.txt'] as const) {
+    try {
+      found.push(await findFile(site, path));
+    } catch (error) {
+      if (!(error instanceof Inapplicable)) throw error;
+    }
+  }
+  if (found.length === 0) throw new Inapplicable('the site has neither /llms.txt nor /llms-full.txt');
+  return found;
+}
+
 /** Resolves to the index as Markdown. Throws as {@link findFile}, and {@link Untestable} where it cannot be read in time. */
 export async function findLlms({ site }: Pick<CheckContext, 'site'>): Promise<LlmsFile> {
   const file = await findFile(site, '/llms.txt');

@@ -19,8 +19,8 @@ export interface PageLink {
   readonly exchange: Exchange;
 }
 
-/** Resolves to the links of the Markdown of the promised pages, of those to one address and fragment the first. */
-export async function listPageLinks(context: Pick<CheckContext, 'site'>): Promise<PageLink[]> {
+/** Resolves to the links of the Markdown of the promised pages and two posts, of those to one address and fragment the first. */
+export async function listPageLinks(context: Pick<CheckContext, 'site' | 'random'>): Promise<PageLink[]> {
   const endpoint = context.site.mcpEndpoint?.href;
   const found = new Map<string, PageLink>();
   for (const visit of await findMarkdown(context)) {

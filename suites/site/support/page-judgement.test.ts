@@ -8,7 +8,7 @@ import { entityTag, isNotShared, mayBeShared, stalenessOf, variesByAccept } from
 import { fieldLinks } from './page-link-header.ts';
 import { compareSegments } from './page-parity.ts';
 import { blogOf, postPath } from './page-posts.ts';
-import { findNegotiated } from './page-visits.ts';
+import { findNegotiated } from './page-sample.ts';
 import { twinOf } from './twin-path.ts';
 
 /** Returns true once work has ended, with a value or as untestable. */
@@ -88,15 +88,16 @@ t.test('the choice is made at the last address that both were asked at', async (
   const direct = { markdown: visitOf({ url: '/a/' }, slash), html: visitOf({ url: '/a/', type: 'text/html' }, slash) };
   const site = (visits: typeof direct): Parameters<typeof findNegotiated>[0] =>
     ({
+      random: () => 0,
       site: {
         pages: ['/a'],
         visit: async (_: string, { accept }: { accept: string }) =>
           accept === 'text/markdown' ? visits.markdown : visits.html,
       },
     }) as unknown as Parameters<typeof findNegotiated>[0];
-  t.equal((await findNegotiated(site(direct))).choice.markdown.request.url, 'https://site.example/a/');
+  t.equal((await findNegotiated(site(direct)))[0]?.choice.markdown.request.url, 'https://site.example/a/');
   const led = { markdown: visitOf({ url: '/a.md' }, slash), html: visitOf({ url: '/a', type: 'text/html' }) };
-  t.equal((await findNegotiated(site(led))).choice.markdown.response?.status, 308);
+  t.equal((await findNegotiated(site(led)))[0]?.choice.markdown.response?.status, 308);
   await t.rejects(findNegotiated(site({ ...direct, markdown: direct.html })), Untestable);
 });
 

@@ -6,7 +6,8 @@ import type { Visit } from '../../../runner/kit/web.ts';
 import { findMarkdown } from './markdown-answers.ts';
 import { locateOwn } from './page-alternates.ts';
 import { htmlOf, kindOf, markdownOf } from './page-answer.ts';
-import { accepts, promisedPages, visitPage } from './page-visits.ts';
+import { samplePages } from './page-sample.ts';
+import { accepts, visitPage } from './page-visits.ts';
 
 /** Something on the target that a page shows or links. */
 export interface PageTarget {
@@ -17,8 +18,8 @@ export interface PageTarget {
   readonly exchange: Exchange;
 }
 
-/** Resolves to the links of the HTML of the promised pages that lead to the target, each address once, without fragments. */
-export async function listHtmlLinks(context: Pick<CheckContext, 'site'>): Promise<PageTarget[]> {
+/** Resolves to the links of the HTML of the promised pages and two posts that lead to the target, each address once, without fragments. */
+export async function listHtmlLinks(context: Pick<CheckContext, 'site' | 'random'>): Promise<PageTarget[]> {
   const found: PageTarget[] = [];
   for (const { visit, html } of await readPages(context)) {
     // What has to be sent, or does something, is not for readers to follow.
@@ -34,8 +35,8 @@ export async function listHtmlLinks(context: Pick<CheckContext, 'site'>): Promis
   return eachOnce(found);
 }
 
-/** Resolves to the images of the promised pages, as HTML and as Markdown, that are on the target, each address once. */
-export async function listImages(context: Pick<CheckContext, 'site'>): Promise<PageTarget[]> {
+/** Resolves to the images of the promised pages and two posts, as HTML and as Markdown, that are on the target, each address once. */
+export async function listImages(context: Pick<CheckContext, 'site' | 'random'>): Promise<PageTarget[]> {
   const found: PageTarget[] = [];
   for (const { visit, html } of await readPages(context)) found.push(...imagesOf(context, visit, html));
   for (const visit of await findMarkdownIfAny(context))
@@ -43,7 +44,7 @@ export async function listImages(context: Pick<CheckContext, 'site'>): Promise<P
   return eachOnce(found);
 }
 
-async function findMarkdownIfAny(context: Pick<CheckContext, 'site'>): Promise<Visit[]> {
+async function findMarkdownIfAny(context: Pick<CheckContext, 'site' | 'random'>): Promise<Visit[]> {
   try {
     return await findMarkdown(context);
   } catch (error) {
@@ -52,12 +53,12 @@ async function findMarkdownIfAny(context: Pick<CheckContext, 'site'>): Promise<V
   }
 }
 
-async function readPages({
-  site,
-}: Pick<CheckContext, 'site'>): Promise<Array<{ readonly visit: Visit; readonly html: HtmlDocument }>> {
+async function readPages(
+  context: Pick<CheckContext, 'site' | 'random'>,
+): Promise<Array<{ readonly visit: Visit; readonly html: HtmlDocument }>> {
   const pages = [];
-  for (const path of promisedPages(site)) {
-    const visit = await visitPage(site, path, accepts.browser);
+  for (const path of await samplePages(context)) {
+    const visit = await visitPage(context.site, path, accepts.browser);
     if (kindOf(visit) === 'html') pages.push({ visit, html: await htmlOf(visit) });
   }
   return pages;

@@ -1,5 +1,4 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
-import { Untestable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { Site, Visit } from '../../../runner/kit/web.ts';
 import { kindOf } from './page-answer.ts';
@@ -42,19 +41,6 @@ export interface NegotiatedPage {
   readonly html: Visit;
   /** The answers where the choice was made: of the last address that both were asked at. */
   readonly choice: { readonly markdown: Exchange; readonly html: Exchange };
-}
-
-/**
- * Resolves to the first promised page that is answered with Markdown to those who ask for it, and with HTML to browsers.
- *
- * Throws {@link Untestable} where there is none, which is judged by itself.
- */
-export async function findNegotiated({ site }: Pick<CheckContext, 'site'>): Promise<NegotiatedPage> {
-  for (const path of promisedPages(site)) {
-    const page = await negotiate(site, path);
-    if (page !== null) return page;
-  }
-  throw new Untestable('no page is answered with Markdown to those who ask for it and with HTML to browsers');
 }
 
 /** Resolves to a page that is answered with both; `null` where it is not. */

@@ -16,6 +16,12 @@ export async function visitUnknown(site: Site): Promise<Visit[]> {
   return visits;
 }
 
+/** As {@link visitUnknown}, but of those alone that the site says it does not have: what it serves for any path may be the page of an application. */
+export async function visitMissing(site: Site): Promise<Visit[]> {
+  const visits = await visitUnknown(site);
+  return visits.filter(({ exchange }) => [404, 410].includes(exchange.response?.status ?? 0));
+}
+
 /**
  * Resolves to true where a page that was answered 200 is what the site gives for any path: it shows the same as a path that
  * the site does not have, or was redirected to where that one is. The home page may be what unknown paths lead to.
