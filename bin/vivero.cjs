@@ -38,6 +38,36 @@ function findNode() {
   }
 }
 
+/** Where Node starts a small young generation costs next to nothing; the old one is collected when it has grown by seven tenths. */
+var memoryOptions = ['--max-semi-space-size=4', '--heap-growing-percent=70'];
+
+/**
+ * Returns true for the words of a run that names no deployment: both ends of large requests are in its process, and its memory is
+ * kept small. A word after an option may be its value; to be wrong costs a little time or memory.
+ */
+function isOnItself(words) {
+  if (words[0] !== 'run') return false;
+  var isNamed = words.some(function (word, index) {
+    if (index === 0) return false;
+    return word[0] === '-' ? /^--[a-z]+-url/.test(String(word)) : !/^--[^=]+$/.test(String(words[index - 1]));
+  });
+  for (var name in process.env) if (/^VIVERO_(TARGET|[A-Z]+_URL)$/.test(name)) return false;
+  return !isNamed;
+}
+
+/**
+ * Keeps the memory of this process small, at the price of a tenth of its time: what Node takes as an option when it starts is
+ * cheaper. Node documents that such options are to be set before anything has run (`v8.setFlagsFromString`), and says of one
+ * that it does not know that it is none.
+ */
+function saveMemory() {
+  // Options of V8 may go with a version of it.
+  if (process.versions.node.split('.')[0] !== '24' || process.execArgv.indexOf(memoryOptions[0]) !== -1) return;
+  // The young generation stays as small as it begins.
+  require('v8').setFlagsFromString('--semi-space-growth-factor=1');
+  require('v8').setFlagsFromString(memoryOptions[1]);
+}
+
 /** Ends the process as a shell would report the end of its child. */
 function exitLike(status, signal) {
   process.exit(signal === null ? status : 128 + (require('os').constants.signals[signal] || 0));
@@ -45,9 +75,9 @@ function exitLike(status, signal) {
 
 /** Runs this file again with another Node, which takes over input, output and signals. */
 function runAgain(binary) {
-  var child = require('child_process').spawn(binary, process.execArgv.concat([__filename], process.argv.slice(2)), {
-    stdio: 'inherit',
-  });
+  var words = [__filename].concat(process.argv.slice(2));
+  var options = process.execArgv.concat(isOnItself(process.argv.slice(2)) ? memoryOptions : []);
+  var child = require('child_process').spawn(binary, options.concat(words), { stdio: 'inherit' });
   ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
     process.on(signal, function () {
       child.kill(signal);
@@ -60,25 +90,10 @@ function runAgain(binary) {
   child.on('exit', exitLike);
 }
 
-/**
- * Has a run collect garbage early, which makes it a little slower and keeps its memory small: both ends of large requests
- * may be in this process. A mock that is served alone stays as fast as it can be. Node documents that such options are
- * to be set before anything has run (`v8.setFlagsFromString`), and says of one that it does not know that it is none.
- */
-function saveMemory() {
-  // Options of V8 may go with a version of it.
-  if (process.versions.node.split('.')[0] !== '24') return;
-  var setFlag = require('v8').setFlagsFromString;
-  // The young generation stays as small as it begins.
-  setFlag('--semi-space-growth-factor=1');
-  // The old one is collected when it has grown by a fifth.
-  setFlag('--heap-growing-percent=20');
-}
-
 /** Runs vivero in this process: from its sources in the repository, compiled in the published package. */
 function start() {
   var moduleApi = require('module');
-  if (process.argv[2] === 'run') saveMemory();
+  if (isOnItself(process.argv.slice(2))) saveMemory();
   if (moduleApi.enableCompileCache) moduleApi.enableCompileCache();
   var root = path.dirname(__dirname);
   var source = path.join(root, 'runner', 'cli.ts');

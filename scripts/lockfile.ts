@@ -1,6 +1,7 @@
 /**
  * Completes package-lock.json: a registry that lacks the platform packages of other machines leaves them out of the lockfile,
- * and `npm ci` then refuses it. Run it after `npm install`; with `--check` it only says what is wrong.
+ * and `npm ci` then refuses it. Takes out which Node each package asks for: `npm ci` compares it with the Node of the machine, and
+ * what it installs runs on the Node that it installs. Run it after `npm install`; with `--check` it only says what is wrong.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ interface LockedPackage {
   readonly resolved?: string;
   readonly link?: boolean;
   readonly dev?: boolean;
+  readonly engines?: unknown;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -53,17 +55,30 @@ function missingEntries({ packages }: Lockfile): [string, LockedPackage][] {
   );
 }
 
+/** Returns the entry without the Node that it asks for. */
+function withoutEngines(entry: LockedPackage): LockedPackage {
+  return Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'engines'));
+}
+
 const lockfile = JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
 const missing = missingEntries(lockfile);
+const asking = Object.entries(lockfile.packages).filter(
+  ([place, { engines }]) => place !== '' && engines !== undefined,
+);
 const resolved = Object.entries(lockfile.packages).filter(([, entry]) => entry.resolved !== undefined && !entry.link);
 
 for (const [place] of resolved) console.error(`package-lock.json: ${place} names a registry ("resolved")`);
 if (process.argv.includes('--check')) {
   for (const [place] of missing) console.error(`package-lock.json: ${place} is missing: run node scripts/lockfile.ts`);
-  process.exitCode = missing.length + resolved.length > 0 ? 1 : 0;
-} else if (missing.length > 0) {
-  const entries = Object.entries({ ...lockfile.packages, ...Object.fromEntries(missing) });
+  for (const [place] of asking)
+    console.error(`package-lock.json: ${place} asks for a Node: run node scripts/lockfile.ts`);
+  process.exitCode = missing.length + resolved.length + asking.length > 0 ? 1 : 0;
+} else if (missing.length + asking.length > 0) {
+  const silent = asking.map(([place, entry]): [string, LockedPackage] => [place, withoutEngines(entry)]);
+  const entries = Object.entries({ ...lockfile.packages, ...Object.fromEntries([...silent, ...missing]) });
   lockfile.packages = Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other, 'en')));
   writeFileSync(path, `${JSON.stringify(lockfile, null, 2)}\n`);
-  console.log(`added ${missing.length} platform packages to package-lock.json`);
+  console.log(
+    `package-lock.json: added ${missing.length} platform packages, took out ${asking.length} wishes for a Node`,
+  );
 }

@@ -11,7 +11,7 @@ t.teardown(() => rmSync(directory, { recursive: true }));
 
 /** Returns the list with the modules of a folder and their types as one line, so that a new check changes nothing here. */
 function summarize(files: readonly string[]): string {
-  const lines = files.map((file) => file.replace(/^(dist\/.*\/|dist\/)[^/]+?(\.d\.ts|\.js)$/, '$1*.js'));
+  const lines = files.map((file) => file.replace(/^(dist\/.*\/|dist\/)[^/]+?(\.d\.ts|\.js|\.js\.map)$/, '$1*.js'));
   return `${[...new Set(lines)].sort().join('\n')}\n`;
 }
 
@@ -26,7 +26,7 @@ interface PackedFile {
   readonly files: ReadonlyArray<{ readonly path: string }>;
 }
 
-t.test('the package holds compiled modules and their data, no sources and no tests', async (t) => {
+t.test('the package holds bundled modules and their data, no sources and no tests', async (t) => {
   const files = tarball?.files.map(({ path }) => path) ?? [];
   t.equal(summarize(files), readFileSync(join(import.meta.dirname, 'package-files.txt'), 'utf8'));
   t.strictSame(

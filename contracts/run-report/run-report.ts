@@ -214,7 +214,7 @@ export interface AppliedBaseline {
 
 /** The stored run: the one source of every report. */
 export interface RunReport {
-  readonly schemaVersion: 1;
+  readonly schemaVersion: 2;
   readonly tool: { readonly name: 'vivero'; readonly version: string; readonly node: string };
   readonly target: {
     /** Name of the configured target, `mock` for the embedded one, or `command-line`. */

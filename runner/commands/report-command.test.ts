@@ -63,11 +63,11 @@ t.test('what is no text for a terminal is kept with the run', async (t) => {
 });
 
 t.test('what is no stored run is said in one sentence, and nothing is made of it', async (t) => {
-  const edited = runJson.replaceAll('"outcome": "failed"', '"outcome": "passed"');
+  const edited = runJson.replaceAll('"outcome":"failed"', '"outcome":"passed"');
   const directory = t.testdir({
     'edited.json': edited,
     'cut.json': runJson.slice(0, 3000),
-    'newer.json': runJson.replace('"schemaVersion": 1', '"schemaVersion": 2'),
+    'newer.json': runJson.replace('"schemaVersion": 2', '"schemaVersion": 3'),
     'empty.json': '',
     nothing: {},
     staging: { '2026-11-21T11-02-03Z': { 'run.json': runJson }, notes: {} },
@@ -75,7 +75,7 @@ t.test('what is no stored run is said in one sentence, and nothing is made of it
   const cases: Array<[path: string, message: RegExp]> = [
     ['edited.json', /^vivero: edited\.json was changed after the run: summary\.passed is 2, and 6 results are\n$/],
     ['cut.json', /^vivero: cut\.json ends too early: only its first 3000 characters are there\n$/],
-    ['newer.json', /^vivero: newer\.json has schemaVersion 2, and this vivero reads 1: .*\n$/],
+    ['newer.json', /^vivero: newer\.json has schemaVersion 3, and this vivero reads 2: .*\n$/],
     ['empty.json', /^vivero: empty\.json is empty: the run was not stored\n$/],
     ['absent', /^vivero: cannot read absent: it does not exist \(ENOENT\)\n$/],
     ['nothing', /^vivero: nothing holds no run\.json: name the folder of a stored run, such as .*\n$/],

@@ -245,7 +245,7 @@ function makeReport(
   const signal = input.signal.aborted ? (input.signal.reason === 'SIGTERM' ? 'SIGTERM' : 'SIGINT') : null;
   const { results, abort } = outcome;
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     tool: input.tool,
     target: {
       name: settings.targetName,

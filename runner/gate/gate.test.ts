@@ -10,6 +10,7 @@ import { reportAsJunit } from '../reporters/junit/junit.ts';
 import { sampleReport, sampleResult } from '../reporters/sample-report.test-support.ts';
 import { reportAsTap } from '../reporters/tap/tap.ts';
 import { limitInapplicable } from './limit-inapplicable.ts';
+import { runOf } from '../store/run-of.test-support.ts';
 
 const anonymous = 'bearer/anonymous-request-refused';
 const checks = ['--check', `plant-store/valid-plant-accepted,${anonymous}`];
@@ -36,7 +37,7 @@ function lastRun(directory: string): RunReport {
   const runs = readdirSync(`${directory}/reports/command-line`).toSorted((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   );
-  return JSON.parse(readFileSync(`${directory}/reports/command-line/${runs.at(-1)}/run.json`, 'utf8')) as RunReport;
+  return runOf(readFileSync(`${directory}/reports/command-line/${runs.at(-1)}/run.json`, 'utf8'));
 }
 
 t.test('a baseline is written, filled in, accepted, and runs out', async (t) => {

@@ -10,12 +10,15 @@ const longestHeadLength = 65_536;
 const expectFromBytes = 1_024;
 const tokenVariable = 'VIVERO_TOKEN';
 
+/** What takes secrets out of the parts of a line. */
+type LineRedactor = Pick<Redactor, 'text' | 'header'>;
+
 /**
  * Returns a line for a POSIX shell that sends a request again, or `null` where curl cannot send it: no well-formed HTTP, a
  * NUL in the body, a long body, a path that is no ASCII. The valid token stands in it as `$VIVERO_TOKEN`, every other
  * secret as `[redacted]`. It holds no control character.
  */
-export function curlLine(request: SentRequest, redactor: Redactor, token: string | null): string | null {
+export function curlLine(request: SentRequest, redactor: LineRedactor, token: string | null): string | null {
   if (!isWithinCurlsReach(request)) return null;
   const body = Buffer.from(request.body.bytes).toString('latin1');
   const quote = (characters: string): string | null => quoteHidden(characters, redactor, token);
@@ -81,7 +84,7 @@ function suppressedHeaders(request: SentRequest): string[] {
   return added.filter((name) => headerValue(request.headers, name) === null);
 }
 
-function quoteHeader([name, value]: Header, redactor: Redactor, token: string | null): string | null {
+function quoteHeader([name, value]: Header, redactor: LineRedactor, token: string | null): string | null {
   // curl's way to send a header without a value.
   if (value === '') return quoteHidden(`${name};`, redactor, token);
   const holdsToken = token !== null && value.includes(token);
@@ -89,7 +92,7 @@ function quoteHeader([name, value]: Header, redactor: Redactor, token: string | 
 }
 
 /** Returns characters, each standing for one byte, as a word without secrets. */
-function quoteHidden(characters: string, redactor: Redactor, token: string | null): string | null {
+function quoteHidden(characters: string, redactor: LineRedactor, token: string | null): string | null {
   const parts = token === null || token === '' ? [characters] : characters.split(token);
   return quoteAround(
     parts.map((part) => redactor.text(part)),

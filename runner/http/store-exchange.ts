@@ -36,7 +36,8 @@ export function storeExchange(exchange: Exchange, redactor: Redactor, options: S
     system: exchange.system,
     intent: { ...intent, contentReason: redactor.text(intent.contentReason) },
     startedAt: exchange.startedAt,
-    durationMs: exchange.durationMs,
+    // Clocks tell no more than microseconds.
+    durationMs: Math.round(exchange.durationMs * 1000) / 1000,
     attempts: exchange.attempts,
     request: {
       method: request.method,

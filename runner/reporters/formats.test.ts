@@ -8,6 +8,7 @@ import { type FormatName, reporters } from './index.ts';
 import type { ReporterOptions } from './reporter.ts';
 import { runVariety } from './run-variety.test-support.ts';
 import { mixedReport, sampleReport } from './sample-report.test-support.ts';
+import { runOf } from '../store/run-of.test-support.ts';
 
 type Counts = Pick<Summary, 'planned' | 'passed' | 'failed' | 'inapplicable' | 'untestable' | 'errored'>;
 
@@ -50,7 +51,7 @@ const readCounts: Record<FormatName, (text: string, run: RunReport) => Partial<C
       .map(Number);
     return { planned, passed, failed, inapplicable, untestable, errored };
   },
-  json: (text) => (JSON.parse(text) as RunReport).summary,
+  json: (text) => runOf(text).summary,
   tap(text) {
     const lines = text.split('\n');
     const yaml = text
@@ -162,7 +163,7 @@ t.test('every format tells the counts of the stored run', async (t) => {
 t.test('every format is the same from run.json as from the run, and leaves the run alone', async (t) => {
   for (const [kind, run] of variety) {
     const before = JSON.stringify(run);
-    const stored = JSON.parse(loaded.find(({ name }) => name === 'json')?.report(run, options) ?? '') as RunReport;
+    const stored = runOf(loaded.find(({ name }) => name === 'json')?.report(run, options) ?? '');
     for (const { name, report } of loaded) {
       const text = report(run, options);
       if (report(stored, options) !== text) t.fail(`${name} differs for ${kind}`);
@@ -229,7 +230,7 @@ t.test('run.json has its members in one order, whatever order they came in', asy
   const turned = Object.fromEntries(Object.entries(run).toReversed()) as unknown as RunReport;
   const render = loaded.find(({ name }) => name === 'json')?.report;
   t.equal(render?.(turned, options), render?.(run, options));
-  t.match(render?.(run, options), /^\{\n {2}"schemaVersion": 1,\n {2}"tool": \{\n {4}"name": "vivero",/);
+  t.match(render?.(run, options), /^\{\n {2}"schemaVersion": 2,\n {2}"tool": \{\n {4}"name": "vivero",/);
 });
 
 t.test('megabytes that a target sent make no report that nobody can read', async (t) => {

@@ -96,7 +96,7 @@ export function sampleResult(id: string, outcome: Outcome, changes: Partial<Chec
 export function sampleReport(results: readonly CheckResult[], changes: Partial<RunReport> = {}): RunReport {
   const exchanges = changes.exchanges ?? [sampleExchange(1), emptyExchange(2)];
   return {
-    schemaVersion: 1,
+    schemaVersion: 2,
     tool: { name: 'vivero', version: '0.1.0', node: 'v24.21.0' },
     target: {
       name: 'staging',

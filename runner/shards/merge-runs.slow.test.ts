@@ -9,6 +9,7 @@ import { readBlob } from './blob.ts';
 import { mergeRuns } from './merge-runs.ts';
 import { requireOneRun } from './one-run.ts';
 import { checks as allChecks } from '../../suites/index.generated.ts';
+import { runOf } from '../store/run-of.test-support.ts';
 
 /** Checks of the simplest kind, one of them judging all exchanges. */
 const ids = [
@@ -61,7 +62,7 @@ t.test('the merge is stored and reported as a run is', async (t) => {
   const line = ['merge', 'blobs', '--output', 'merged', '--reporter', 'junit=m/junit.xml', '--reporter', 'json'];
   const { exitCode, stdout, stderr } = await run(line);
   t.equal(exitCode, 0);
-  const report = JSON.parse(stdout) as RunReport;
+  const report = runOf(stdout);
   t.match(report, { shard: null, run: 'named-1', abort: null, summary: { planned: ids.length, untestable: 0 } });
   t.strictSame(
     report.results.map(({ id }) => id),
@@ -78,7 +79,7 @@ t.test('a missing shard is inconclusive, and its checks are untestable', async (
   const { exitCode, stdout, stderr } = await run(['merge', second, '--json']);
   t.equal(exitCode, 3);
   t.match(stderr, /missing: 1\/2/);
-  const report = JSON.parse(stdout) as RunReport;
+  const report = runOf(stdout);
   t.match(report.abort, { kind: 'missing-shards', message: '1 of 2 shards left no blob: 1', advice: /--shard 1\/2/ });
   const { planned, passed, failed, inapplicable, untestable, errored } = report.summary;
   t.equal(planned, ids.length);

@@ -8,6 +8,7 @@ import { checks } from '../../suites/index.generated.ts';
 import { suiteOf } from '../engine/plan.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { configureMock, runVivero } from './shared-mock.test-support.ts';
+import { runOf } from '../store/run-of.test-support.ts';
 
 /**
  * What is drawn anew each time, and differs between two whole runs too: the time of an answer and of a registration, and ids of
@@ -112,7 +113,7 @@ t.test('the merged run is the whole run, of 1, 3 and 16 parts', async (t) => {
     if (exitCode !== 0 && exitCode !== 1) t.comment(stdout, stderr);
     return exitCode;
   };
-  const read = (file: string): RunReport => JSON.parse(readFileSync(join(directory, file), 'utf8')) as RunReport;
+  const read = (file: string): RunReport => runOf(readFileSync(join(directory, file), 'utf8'));
   const ids = selected.map(({ id }) => id).join(',');
   t.equal(await vivero('plan', 'shared', '--check', ids, '--allow-writes', '--output', 'plan.json'), 0);
   t.equal(await vivero('run', '--plan', 'plan.json', ...options, '--reporter', 'json=whole.json'), 1);

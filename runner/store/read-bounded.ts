@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { orStoreError, StoreError } from '../errors/store-error.ts';
 
-/** More than this no run fills, and no text of it could be held. */
-const mostBytes = 500_000_000;
+/** Bytes that no run fills, and of which no text could be held. */
+export const mostBytes = 500_000_000;
 
 /**
  * Resolves to the bytes of a file, a pipe or a device, which may have no end. Rejects with {@link StoreError} where it cannot be read, or

@@ -177,9 +177,9 @@ t.test('what is something else altogether is refused in one sentence', async (t)
       /result "\\u001b\[2J" is there twice$/,
     ],
     newer: [
-      edited((run) => Object.assign(run, { schemaVersion: 2 })),
+      edited((run) => Object.assign(run, { schemaVersion: 3 })),
       'NEWER_RUN',
-      /has schemaVersion 2, and this vivero reads 1/,
+      /has schemaVersion 3, and this vivero reads 2/,
     ],
     'another tool': [
       edited((run) => Object.assign(run.tool, { name: 'other' })),

@@ -2,7 +2,10 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { parse } from 'lossless-json';
 import { contradictionIn } from './contradiction-in-run.ts';
 import { quoteName } from '../text/quote-name.ts';
-import { readBounded } from './read-bounded.ts';
+import { UnpackError } from './pack-exchange.ts';
+import type { PackedRun } from './packed-run.ts';
+import { unpackRun } from './unpack-run.ts';
+import { mostBytes, readBounded } from './read-bounded.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { StoreError } from '../errors/store-error.ts';
 
@@ -16,11 +19,15 @@ export async function parseRun(text: string, path: string): Promise<RunReport> {
   const value = parseJson(text, path);
   const version: unknown =
     typeof value === 'object' && value !== null && 'schemaVersion' in value ? value.schemaVersion : undefined;
-  if (typeof version === 'number' && Number.isInteger(version) && version > 1) {
-    throw new StoreError(
-      `${path} has schemaVersion ${version}, and this vivero reads 1: use the vivero that wrote it, or a newer one`,
-      { path, code: 'NEWER_RUN' },
-    );
+  if (typeof version === 'number' && Number.isInteger(version) && version !== readVersion) {
+    const [advice, code] =
+      version > readVersion
+        ? ['use the vivero that wrote it, or a newer one', 'NEWER_RUN']
+        : ['use the vivero that wrote it, or run again', 'OLDER_RUN'];
+    throw new StoreError(`${path} has schemaVersion ${version}, and this vivero reads ${readVersion}: ${advice}`, {
+      path,
+      code,
+    });
   }
   validator ??= compileSchema();
   const validate = await validator;
@@ -30,22 +37,35 @@ export async function parseRun(text: string, path: string): Promise<RunReport> {
       code: 'INVALID_RUN',
     });
   }
-  const fault = contradictionIn(value);
-  if (fault !== null)
-    throw new StoreError(`${path} was changed after the run: ${fault}`, { path, code: 'INVALID_RUN' });
-  return value;
+  const wasChanged = (fault: string): StoreError =>
+    new StoreError(`${path} was changed after the run: ${fault}`, { path, code: 'INVALID_RUN' });
+  const report = unpack(value, wasChanged);
+  const fault = contradictionIn(report);
+  if (fault !== null) throw wasChanged(fault);
+  return report;
 }
 
-let validator: Promise<ValidateFunction<RunReport>> | undefined;
+/** The form of `run.json` that is written and read. */
+const readVersion = 2;
+
+function unpack(packed: PackedRun, wasChanged: (fault: string) => StoreError): RunReport {
+  try {
+    return unpackRun(packed, mostBytes);
+  } catch (error) {
+    throw error instanceof UnpackError ? wasChanged(error.message) : error;
+  }
+}
+
+let validator: Promise<ValidateFunction<PackedRun>> | undefined;
 
 /** Compiled once, and only where a run is read. */
-async function compileSchema(): Promise<ValidateFunction<RunReport>> {
+async function compileSchema(): Promise<ValidateFunction<PackedRun>> {
   const { Ajv2020 } = await import('ajv/dist/2020.js');
   const { default: addFormats } = await import('ajv-formats');
   const { default: schema } = await import('../../contracts/run-report/run-report.schema.json', {
     with: { type: 'json' },
   });
-  return addFormats.default(new Ajv2020({ allowUnionTypes: true })).compile<RunReport>(schema);
+  return addFormats.default(new Ajv2020({ allowUnionTypes: true })).compile<PackedRun>(schema);
 }
 
 function parseJson(text: string, path: string): unknown {

@@ -180,10 +180,10 @@ t.test('a file that is no stored run of ours is refused, with what is wrong', as
     ['{}', 'INVALID_RUN', /the document must have required property/],
     [
       edited((run) => {
-        run.schemaVersion = 2;
+        run.schemaVersion = 3;
       }),
       'NEWER_RUN',
-      /has schemaVersion 2, and this vivero reads 1/,
+      /has schemaVersion 3, and this vivero reads 2/,
     ],
     [
       edited((run) => {
@@ -207,7 +207,7 @@ t.test('a file that is no stored run of ours is refused, with what is wrong', as
       /was changed after the run: summary\.planned is 11, and there are 0 results$/,
     ],
     [
-      whole.replaceAll('"outcome": "failed"', '"outcome": "passed"'),
+      whole.replaceAll('"outcome":"failed"', '"outcome":"passed"'),
       'INVALID_RUN',
       /summary\.passed is 2, and 6 results are$/,
     ],

@@ -10,6 +10,7 @@ import { reportAsJson } from '../reporters/json/json.ts';
 import { sampleExchange, sampleReport, sampleResult } from '../reporters/sample-report.test-support.ts';
 import { readRun } from '../store/read-run.ts';
 import { storeRun } from '../store/store-run.ts';
+import { runOf } from '../store/run-of.test-support.ts';
 
 t.setTimeout(240_000);
 
@@ -97,9 +98,9 @@ t.test('a hundred runs killed while they are stored leave whole runs and what ca
   const changed = stored.filter(([name, hash]) => hash !== hashOf(join(folder, name, 'run.json')));
   t.same(changed, [], 'what was stored before is as it was');
   const { directory } = await storeRun({
-    report: JSON.parse(text) as Parameters<typeof storeRun>[0]['report'],
+    report: runOf(text),
     baseDirectory: join(base, 'reports'),
     files: [{ name: 'run.json', text }],
   });
-  t.same(await readRun(join(directory, 'run.json')), JSON.parse(text), 'the next run is stored beside them');
+  t.same(await readRun(join(directory, 'run.json')), runOf(text), 'the next run is stored beside them');
 });

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
-import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { Exited, runCommandLine } from '../surroundings.test-support.ts';
 import type { Signal } from '../surroundings.ts';
+import { runOf } from '../../store/run-of.test-support.ts';
 
 /** Two checks of the simplest kind: one that must be accepted, one that must be refused. */
 const checks = ['--check', 'plant-store/valid-plant-accepted,bearer/anonymous-request-refused'];
@@ -36,7 +36,7 @@ t.test('without a target the mock is run against, and the run is stored with its
   t.strictSame(readdirSync(`${directory}/reports/mock/${run}`).sort(), ['report.tap', 'run.json']);
   const stored = readFileSync(`${directory}/reports/mock/${run}/run.json`, 'utf8');
   t.equal(readFileSync(`${directory}/deep/out.json`, 'utf8'), stored);
-  const report = JSON.parse(stored) as RunReport;
+  const report = runOf(stored);
   t.match(report, {
     exitCode: 0,
     seed: 7,
@@ -175,7 +175,7 @@ t.test('--json prints one document and nothing else, and leaves the exit code as
     });
   const { exitCode, stdout, stderr } = await run();
   t.equal(exitCode, 1);
-  t.match(JSON.parse(stdout), { exitCode: 1, schemaVersion: 1 });
+  t.match(JSON.parse(stdout), { exitCode: 1, schemaVersion: 2 });
   t.match(stderr, 'bearer/anonymous-request-refused', 'progress goes elsewhere');
   const [stored = ''] = readdirSync(`${directory}/reports/command-line`);
   t.equal(readFileSync(`${directory}/reports/command-line/${stored}/run.json`, 'utf8'), stdout);

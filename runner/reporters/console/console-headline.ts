@@ -98,5 +98,7 @@ function nameOf({ target }: RunReport): string {
 }
 
 function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+  // To know a language takes Node 25 ms.
+  const digits = number < 1000 ? String(number) : number.toLocaleString('en');
+  return `${digits} ${noun}${number === 1 ? '' : 's'}`;
 }

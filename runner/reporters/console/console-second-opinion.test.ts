@@ -4,6 +4,7 @@ import { reportToConsole } from './console.ts';
 import { displayWidth } from '../../text/display-width.ts';
 import { reportAsJson } from '../json/json.ts';
 import { greenReport } from '../sample-report.test-support.ts';
+import { runOf } from '../../store/run-of.test-support.ts';
 
 const difference = (changes: Partial<OpinionDifference> = {}): OpinionDifference => ({
   scenario: 'server-session-lifecycle',
@@ -108,8 +109,8 @@ t.test('many differences are counted, no line is too wide, and ASCII holds nothi
 
 t.test('the stored run has it as it is, in one order', (t) => {
   const given = opinion({ differences: [difference()] });
-  const stored = JSON.parse(reportAsJson(withOpinions([given]))) as RunReport;
+  const stored = runOf(reportAsJson(withOpinions([given])));
   t.strictSame(stored.secondOpinions, [given]);
-  t.notOk('secondOpinions' in (JSON.parse(reportAsJson(greenReport())) as RunReport));
+  t.notOk('secondOpinions' in runOf(reportAsJson(greenReport())));
   t.end();
 });

@@ -4,7 +4,6 @@ import t from 'tap';
 import type { Exchange } from '../../kit/exchange.ts';
 import { createRedactor } from '../../http/redactor.ts';
 import { storeExchange } from '../../http/store-exchange.ts';
-import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { redactResult } from '../../engine/redact-report.ts';
 import { hostileReport } from '../hostile-report.test-support.ts';
 import { reportAsJson } from '../json/json.ts';
@@ -12,6 +11,7 @@ import { greenReport, mixedReport, sampleExchange, sampleReport, sampleResult } 
 import { script, style } from './app.generated.ts';
 import { reportAsHtml } from './report-as-html.ts';
 import type { RunIndex } from './run-index.ts';
+import { runOf } from '../../store/run-of.test-support.ts';
 
 /** Returns the data of a page by the name of its template, read as the page reads it. */
 function readTemplates(html: string): Map<string, string> {
@@ -46,7 +46,7 @@ t.test('it is made from the stored run alone, and always alike', async (t) => {
   for (const run of [mixedReport(), greenReport(), sampleReport([]), hostileReport(attacks.join(''))]) {
     const before = JSON.stringify(run);
     const html = reportAsHtml(run);
-    t.equal(html, reportAsHtml(JSON.parse(reportAsJson(run)) as RunReport));
+    t.equal(html, reportAsHtml(runOf(reportAsJson(run))));
     t.equal(JSON.stringify(run), before, 'the run is not changed');
   }
 });

@@ -4,16 +4,17 @@ import type {
   BaselineEntry,
   CheckResult,
   RunReport,
-  StoredBody,
-  StoredExchange,
 } from '../../../contracts/run-report/run-report.ts';
+import { casesOf, packAssertions } from '../../store/pack-assertions.ts';
+import { createExchangePacker } from '../../store/pack-exchange.ts';
+import type { PackedAssertion, PackedBody, PackedExchange, PackedRun } from '../../store/packed-run.ts';
 import { escapeJson } from '../../text/escape.ts';
 import { orderSecondOpinion } from './order-second-opinion.ts';
 import { plainValue } from '../../text/plain-value.ts';
 
 /**
- * Returns the stored run as JSON, indented by two blanks, its members always in the same order: the text of `run.json`.
- * Characters that would act on a terminal are in their `\u` form.
+ * Returns the stored run as JSON, its members always in the same order: the text of `run.json`. Each result, exchange, field and
+ * body stands on a line of its own. Characters that would act on a terminal are in their `\u` form.
  */
 export function reportAsJson(report: RunReport): string {
   return [...writeJson(report)].join('');
@@ -21,8 +22,34 @@ export function reportAsJson(report: RunReport): string {
 
 /** Writes what {@link reportAsJson} returns in pieces: the whole text of a long run, many megabytes, is never held at once. */
 export function* writeJson(report: RunReport): Generator<string, void, undefined> {
+  yield escapeJson(JSON.stringify(orderHead(report), null, 2)).slice(0, -'\n}'.length);
+  const caseOf = casesOf(report.exchanges);
+  yield* writeList('results', report.results, (result) => {
+    const ordered = orderResult(result);
+    return { ...ordered, assertions: packAssertions(ordered.assertions, caseOf).map(orderAssertion) };
+  });
+  yield* writeList('notCovered', report.notCovered, (clause) => clause);
+  const evidence = evidenceOf(report);
+  const { tables, pack } = createExchangePacker();
+  yield* writeList('exchanges', report.exchanges, (exchange) =>
+    orderExchange(pack(exchange, evidence.has(exchange.id))),
+  );
+  yield* writeList('intents', tables.intents, (intent) => intent);
+  yield* writeList('fields', tables.fields, (field) => field);
+  yield* writeList('bodies', tables.bodies, orderBody);
+  yield* writeList('secondOpinions', report.secondOpinions, orderSecondOpinion);
+  yield '\n}\n';
+}
+
+type Head = Omit<
+  PackedRun,
+  'results' | 'notCovered' | 'exchanges' | 'intents' | 'fields' | 'bodies' | 'secondOpinions'
+>;
+
+/** Returns what the file begins with. */
+function orderHead(report: RunReport): Head {
   const { tool, target, contract, summary, abort } = report;
-  const ordered: Omit<RunReport, 'results' | 'notCovered' | 'exchanges' | 'secondOpinions'> = {
+  return {
     schemaVersion: report.schemaVersion,
     tool: { name: tool.name, version: tool.version, node: tool.node },
     target: {
@@ -45,12 +72,6 @@ export function* writeJson(report: RunReport): Generator<string, void, undefined
     ...(report.repeat !== undefined && { repeat: report.repeat }),
     summary: orderSummary(summary),
   };
-  yield textOf(ordered).slice(0, -'\n}'.length);
-  yield* writeList('results', report.results, orderResult);
-  yield* writeList('notCovered', report.notCovered, (clause) => clause);
-  yield* writeList('exchanges', report.exchanges, orderExchange);
-  yield* writeList('secondOpinions', report.secondOpinions, orderSecondOpinion);
-  yield '\n}\n';
 }
 
 /** Writes a member that is a list, item by item. */
@@ -62,12 +83,13 @@ function* writeList<Item>(
   if (items === undefined) return;
   yield `,\n  "${name}": [`;
   for (const [index, item] of items.entries())
-    yield `${index === 0 ? '' : ','}\n    ${textOf(order(item)).replaceAll('\n', '\n    ')}`;
+    yield `${index === 0 ? '' : ','}\n    ${escapeJson(JSON.stringify(order(item)))}`;
   yield items.length === 0 ? ']' : '\n  ]';
 }
 
-function textOf(value: unknown): string {
-  return escapeJson(JSON.stringify(value, null, 2));
+/** Returns the numbers of the exchanges that show a failure: somebody may look for their curl lines in the file. */
+function evidenceOf({ results }: RunReport): ReadonlySet<number | null> {
+  return new Set(results.flatMap(({ assertions }) => assertions.flatMap(({ ok, exchange }) => (ok ? [] : [exchange]))));
 }
 
 function orderSummary(summary: RunReport['summary']): RunReport['summary'] {
@@ -105,15 +127,24 @@ function orderResult(result: CheckResult): CheckResult {
       statement: clause.statement,
     },
     reason,
-    assertions: assertions.map(({ ok, statement, expected, actual, exchange, accepted }) => {
-      const plain = { expected: plainValue(expected), actual: plainValue(actual) };
-      return { ok, statement, ...plain, exchange, ...(accepted && { accepted: orderAcceptance(accepted) }) };
+    assertions: assertions.map((assertion) => {
+      return { ...assertion, expected: plainValue(assertion.expected), actual: plainValue(assertion.actual) };
     }),
     durationMs,
     ...(guidance && { guidance: { why: guidance.why, fix: guidance.fix } }),
     ...(result.accepted && { accepted: result.accepted }),
     ...(result.repeats && { repeats: result.repeats }),
   };
+}
+
+function orderAssertion(row: PackedAssertion): PackedAssertion {
+  const { ok, statement, expected, actual } = row;
+  if ('exchanges' in row) {
+    const { exchanges, afterCase } = row;
+    return { ok, statement, expected, actual, exchanges, afterCase };
+  }
+  const { exchange, accepted } = row;
+  return { ok, statement, expected, actual, exchange, ...(accepted && { accepted: orderAcceptance(accepted) }) };
 }
 
 function orderAcceptance({ reason, owner, expires }: Acceptance): Acceptance {
@@ -127,24 +158,23 @@ function orderBaseline({ file, entries, expired, stale }: AppliedBaseline): Appl
   return { file, entries, expired: expired.map(order), stale: stale.map(order) };
 }
 
-function orderExchange(exchange: StoredExchange): StoredExchange {
+function orderExchange(exchange: PackedExchange): PackedExchange {
   const { id, check, system, intent, startedAt, durationMs, attempts, request, response, fault, curl } = exchange;
-  const { operation, content, contentReason, credentials } = intent;
   const { method, url, headers, body, rawBase64 } = request;
   return {
     id,
     check,
     case: exchange.case,
     system,
-    intent: { operation, content, contentReason, credentials },
+    intent,
     startedAt,
     durationMs,
     attempts,
-    request: { method, url, headers, body: orderBody(body), rawBase64 },
+    request: { method, url, headers, body, rawBase64 },
     response: response && {
       status: response.status,
       headers: response.headers,
-      body: orderBody(response.body),
+      body: response.body,
       ...(response.endedByUs === true && { endedByUs: true }),
     },
     fault: fault && { kind: fault.kind, message: fault.message, code: fault.code, blame: fault.blame },
@@ -152,6 +182,12 @@ function orderExchange(exchange: StoredExchange): StoredExchange {
   };
 }
 
-function orderBody({ text, base64, sizeBytes, truncated }: StoredBody): StoredBody {
-  return { text, base64, sizeBytes, truncated };
+function orderBody({ text, base64, gzip, sizeBytes, truncated }: PackedBody): PackedBody {
+  return {
+    ...(text !== undefined && { text }),
+    ...(base64 !== undefined && { base64 }),
+    ...(gzip !== undefined && { gzip }),
+    sizeBytes,
+    truncated,
+  };
 }

@@ -5,6 +5,7 @@ import { runCommandLine } from '../../commands/surroundings.test-support.ts';
 import type { ConfiguredTarget } from '../../config/config-file.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { ForeignStack } from './foreign-stack.test-support.ts';
+import { runOf } from '../../store/run-of.test-support.ts';
 
 /** What came of a run that somebody started on the command line. */
 export interface StackRun {
@@ -53,6 +54,6 @@ export async function runStack(
   const said = `${stdout}${stderr}`;
   const [folder] = readdirSync(join(directory, 'runs', 'foreign')).filter((name) => name !== 'latest');
   if (folder === undefined) throw new Error(`no run was stored: ${said}`);
-  const report = JSON.parse(readFileSync(join(directory, 'runs', 'foreign', folder, 'run.json'), 'utf8')) as RunReport;
+  const report = runOf(readFileSync(join(directory, 'runs', 'foreign', folder, 'run.json'), 'utf8'));
   return { exitCode, said, report };
 }

@@ -1,0 +1,128 @@
+/** Bundles the compiled package: few files that Node reads at once, in place of two thousand. */
+import { isBuiltin } from 'node:module';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+import packageJson from '../package.json' with { type: 'json' };
+
+const root = dirname(import.meta.dirname);
+
+/** Modules that something outside the bundle names: the program, what is imported by others, and programs of processes and threads of their own. */
+const entries = [
+  'runner/cli',
+  'runner/config/define-config',
+  'runner/browser/serve-pages',
+  'runner/kit/parser-process',
+  'runner/kit/schema-worker',
+  'runner/kit/openapi/openapi-worker',
+  'runner/tap',
+  'runner/commands/proof/proof-process',
+];
+
+/** Packages that are bundled, with all that they need: many small files that most runs need. */
+const bundled = [
+  'ajv',
+  'ajv-formats',
+  'commander',
+  'eventsource-parser',
+  'fastest-levenshtein',
+  'jose',
+  'lossless-json',
+  'mdast-util-from-markdown',
+  'mdast-util-frontmatter',
+  'mdast-util-gfm',
+  'mdast-util-to-string',
+  'micromark',
+  'micromark-extension-frontmatter',
+  'micromark-extension-gfm',
+  'oauth4webapi',
+  'parse5',
+  'saxes',
+  'undici',
+  'yaml',
+];
+
+/** Stands for the URL of dist/ until it is known in which file a module ends. */
+const distUrl = '__VIVERO_DIST__';
+
+/** Returns the name of the package of a bare specifier. */
+function packageOf(specifier: string): string {
+  const [first = '', second = ''] = specifier.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+/** Returns true for what is loaded from where it is installed: other dependencies, tap, and the modules of Node. */
+function isExternal(specifier: string): boolean {
+  if (/^[./]/.test(specifier) || isAbsolute(specifier)) return false;
+  const name = packageOf(specifier);
+  return isBuiltin(specifier) || name === 'tap' || (name in packageJson.dependencies && !bundled.includes(name));
+}
+
+/**
+ * What `keepAddresses` writes stays on its line: traces lead to the right one. What is loaded late in one place and early in
+ * another is in the bundle once.
+ */
+const harmless = new Set<string | undefined>(['SOURCEMAP_BROKEN', 'INEFFECTIVE_DYNAMIC_IMPORT']);
+
+/** Modules look for files beside them: in a bundle each still has the address that it would have by itself. */
+const keepAddresses: Plugin = {
+  name: 'keep-addresses',
+  transform(code, id) {
+    if (!id.startsWith(root + sep) || id.includes('node_modules') || !code.includes('import.meta.url')) return null;
+    const address = relative(root, id).split(sep).join('/').replace(/\.ts$/, '.js');
+    return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(address)}, ${distUrl}).href`);
+  },
+  renderChunk(code, { fileName }) {
+    if (!code.includes(distUrl)) return null;
+    const up = '../'.repeat(fileName.split('/').length - 1);
+    return code.replaceAll(distUrl, `new URL(${JSON.stringify(up === '' ? './' : up)}, import.meta.url)`);
+  },
+};
+
+/** A package that is in the bundle. */
+export interface BundledPackage {
+  readonly name: string;
+  /** Folder in which it is installed. */
+  readonly folder: string;
+}
+
+/** Returns the packages that modules are of, each once, by name. */
+function packagesOf(moduleIds: readonly string[]): BundledPackage[] {
+  const folders = new Map<string, string>();
+  for (const id of moduleIds) {
+    const start = id.lastIndexOf(`node_modules${sep}`);
+    if (start === -1) continue;
+    const inside = id
+      .slice(start + 'node_modules/'.length)
+      .split(sep)
+      .join('/');
+    const name = packageOf(inside);
+    folders.set(join(id.slice(0, start), 'node_modules', name), name);
+  }
+  return [...folders]
+    .map(([folder, name]) => ({ name, folder }))
+    .sort((one, other) => (one.folder < other.folder ? -1 : 1));
+}
+
+/** Writes the bundle below a folder, and resolves to the packages that are in it. */
+export async function bundle(dist: string): Promise<BundledPackage[]> {
+  const build = await rolldown({
+    cwd: root,
+    input: Object.fromEntries(entries.map((name) => [name, join(root, `${name}.ts`)])),
+    platform: 'node',
+    external: isExternal,
+    plugins: [keepAddresses],
+    onLog: (level, log, print) => {
+      if (!harmless.has(log.code)) print(level === 'warn' ? 'error' : level, log);
+    },
+  });
+  const { output } = await build.write({
+    dir: dist,
+    format: 'esm',
+    sourcemap: true,
+    sourcemapExcludeSources: true,
+    entryFileNames: '[name].js',
+    chunkFileNames: 'parts/[name].js',
+  });
+  await build.close();
+  return packagesOf(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])));
+}

@@ -1,0 +1,69 @@
+import { newOverlay, type KnownOverlays } from './new-overlay.ts';
+import { blank, NewFault, type PlannedFile, quote, readPlace } from './plan-file.ts';
+
+/** A check of the catalogue, as far as a new one takes after it. */
+export interface KnownCheck {
+  readonly id: string;
+  readonly suite: string;
+  readonly aliases: readonly string[];
+  readonly clause: { readonly id: string };
+  readonly systems: readonly string[];
+}
+
+/** What is known of the tree. */
+export interface KnownChecks {
+  readonly checks: readonly KnownCheck[];
+  readonly clauses: ReadonlySet<string>;
+  readonly overlays: KnownOverlays;
+}
+
+/**
+ * Returns the check `<suite>/<property>` and a defect for it to catch, with what is to be filled in. Without a clause it has one of its
+ * suite, since an id that does not exist does not compile. Throws {@link NewFault} where it cannot be made.
+ */
+export function newCheck(
+  [given, clause]: readonly (string | undefined)[],
+  { checks, clauses, overlays }: KnownChecks,
+): PlannedFile[] {
+  const { suite, name } = readPlace(given, [...new Set(checks.map((check) => check.suite))]);
+  const id = `${suite}/${name}`;
+  if (checks.some((check) => check.id === id || check.aliases.includes(id)))
+    throw new NewFault(`the id "${id}" is taken: ids of checks are for ever, those of renamed ones too`);
+  if (clause !== undefined && !clauses.has(clause)) throw new NewFault(`there is no clause "${clause}"`);
+  const [kin] = checks.filter((check) => check.suite === suite);
+  if (kin === undefined) throw new NewFault(`the suite "${suite}" has no check to take after`);
+  const defect = `${name}-broken`;
+  const text = renderCheck({ id, clause: clause ?? kin.clause.id, isClauseGiven: clause !== undefined, kin, defect });
+  return [{ path: `suites/${id}.ts`, text }, ...newOverlay('defect', `${suite}/${defect}`, overlays)];
+}
+
+function renderCheck(facts: {
+  readonly id: string;
+  readonly clause: string;
+  readonly isClauseGiven: boolean;
+  readonly kin: KnownCheck;
+  readonly defect: string;
+}): string {
+  const { id, clause, isClauseGiven, kin, defect } = facts;
+  return `import { defineCheck } from '../../runner/kit/define-check.ts';
+
+/** ${blank}: what goes wrong where it fails, in a sentence. */
+export default defineCheck({
+  id: ${quote(id)},
+${isClauseGiven ? '' : `  // ${blank}: the clause that it asks about; this one is a stand-in.\n`}  clause: ${quote(clause)},
+  title: '${blank}: what holds where it passes, in the present tense',
+  why: '${blank}: what breaks for users when it fails',
+  sends: '${blank}: what is sent, in one sentence',
+  passes: '${blank}: what passes, legitimate variations included',
+  fails: '${blank}: what fails',
+  fix: '${blank}: how to fix a target that fails',
+  systems: [${kin.systems.map(quote).join(', ')}],
+  needs: [],
+  // ${blank}: true where some target may store something because of what is sent.
+  mutates: false,
+  brokenBy: [${quote(defect)}],
+  // ${blank}: send the requests, and state what must hold with the \`expect\` of the context.
+  run: () => Promise.reject(new Error('${blank}: suites/${id}.ts')),
+});
+`;
+}

@@ -1,0 +1,81 @@
+/** What `npm run new` writes compiles, is where it belongs, and is refused with a sentence where it cannot be. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { newCheck } from './new-check.ts';
+import { newClause } from './new-clause.ts';
+import { newOverlay } from './new-overlay.ts';
+import { runPlainly } from '../run-plainly.test-support.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const overlays = { suites: ['plant-store', 'mcp'], ids: new Set(['taken']) };
+const kin = {
+  id: 'plant-store/one',
+  suite: 'plant-store',
+  aliases: ['plant-store/once'],
+  clause: { id: 'rfc9110:a' },
+  systems: ['plant-store'],
+};
+const known = { checks: [kin], clauses: new Set(['rfc9110:a', 'rfc9110:b']), overlays };
+const path = 'contracts/clauses/rfc9110.ts';
+const file = { path, text: readFileSync(join(root, path), 'utf8') };
+
+t.test('a check comes with a defect that it is to catch', async (t) => {
+  const [check, defect] = newCheck(['plant-store/name-kept', 'rfc9110:b'], known);
+  t.equal(check?.path, 'suites/plant-store/name-kept.ts');
+  t.match(check?.text, "id: 'plant-store/name-kept'");
+  t.match(check?.text, "clause: 'rfc9110:b'");
+  t.match(check?.text, "brokenBy: ['name-kept-broken']");
+  t.equal(defect?.path, 'fixtures/defects/plant-store/name-kept-broken.ts');
+  t.match(newCheck(['plant-store/name-kept'], known)[0]?.text, /stand-in\.\n {2}clause: 'rfc9110:a'/);
+});
+
+t.test('an overlay names the system that its suite asks', async (t) => {
+  t.match(newOverlay('defect', 'mcp/x-y', overlays)[0]?.text, "system: 'mcp'");
+  const [variant] = newOverlay('variant', 'plant-store/x-y', overlays);
+  t.equal(variant?.path, 'fixtures/variants/plant-store/x-y.ts');
+  t.notMatch(variant?.text, 'system:');
+});
+
+t.test('a clause is a row after the last one of its document, and nothing else changes', async (t) => {
+  const [changed] = newClause('rfc9110:head.length', [file]);
+  t.equal(changed?.path, path);
+  const text = changed?.text ?? '';
+  const start = text.indexOf(`,\n  'rfc9110:head.length': {`);
+  const end = text.indexOf('url: null,\n  }', start) + 'url: null,\n  }'.length;
+  t.equal(text.slice(0, start) + text.slice(end), file.text);
+  t.match(text.slice(start, end), "document: 'RFC 9110'");
+  t.throws(() => newClause('rfc9110:head.length', [changed!]), { message: /is there$/ }, 'and can be read again');
+});
+
+t.test('what cannot be made is refused with a sentence', async (t) => {
+  const cases: ReadonlyArray<[work: () => unknown, message: RegExp]> = [
+    [() => newCheck([], known), /^it needs a name/],
+    [() => newCheck(['nope/x'], known), /^there is no suite "nope"/],
+    [() => newCheck(['plant-store'], known), /kebab case/],
+    [() => newCheck(['plant-store/Not_So'], known), /kebab case/],
+    [() => newCheck(['plant-store/a/b'], known), /kebab case/],
+    [() => newCheck(['plant-store/../../x'], known), /kebab case/],
+    [() => newCheck(['plant-store/one'], known), /is taken/],
+    [() => newCheck(['plant-store/once'], known), /is taken/],
+    [() => newCheck(['plant-store/x', 'rfc9110:nope'], known), /^there is no clause "rfc9110:nope"/],
+    [() => newOverlay('defect', 'mcp/taken', overlays), /is taken/],
+    [() => newOverlay('variant', undefined, overlays), /^it needs a name/],
+    [() => newClause(undefined, [file]), /^it needs an id/],
+    [() => newClause("rfc9110:'x", [file]), /is not an id/],
+    [() => newClause('rfc9110:content-length.exact', [file]), /is there$/],
+    [() => newClause('rfc1:x', [file]), /has clauses of "rfc1"/],
+  ];
+  for (const [work, message] of cases) t.throws(work, { message });
+});
+
+t.test('the command refuses what it does not know, and writes nothing', async (t) => {
+  const before = runPlainly('git', ['status', '--short'], root).stdout;
+  for (const words of [[], ['thing', 'x'], ['defect', 'mcp/a', 'b'], ['check', 'nope/x']]) {
+    const { status, stdout, stderr } = runPlainly(process.execPath, ['scripts/new.ts', ...words], root);
+    t.equal(status, 2);
+    t.equal(stdout, '');
+    t.notMatch(stderr, /\n {4}at /, words.join(' '));
+  }
+  t.equal(runPlainly('git', ['status', '--short'], root).stdout, before);
+});
