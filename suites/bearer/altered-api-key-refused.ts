@@ -7,16 +7,16 @@ import { alterApiKey } from './support/altered-api-keys.ts';
 
 const path = '/api/skills/list';
 
-/** Keys are looked up in ways that find more than the key. */
+/** Some look-ups match more than the exact key. */
 export default defineCheck({
   id: 'bearer/altered-api-key-refused',
   clause: 'service:api.key-compared-whole',
-  title: 'An API key that was altered is refused',
-  why: 'A key that is compared in part, or without case, is guessed in a fraction of the attempts.',
+  title: 'An altered API key is refused',
+  why: 'If only a part of the key is compared, or its case is ignored, an attacker guesses it in far fewer attempts.',
   sends:
-    'GET of the list of skills with the configured key altered: cut at either end, halved, with a character changed, in the other case, with more behind it, doubled.',
-  passes: '401 or 403 for each. A key whose letters are all of one case is not sent in the other.',
-  fails: 'A success, a redirect, a server error, or any other answer.',
+    'GET of the list of skills with the configured key altered: cut at either end, halved, with one character changed, in the other case, with more characters after it, doubled.',
+  passes: '401 or 403 for each altered key. A key whose letters all have one case is not sent in the other case.',
+  fails: 'A success, a redirect, a server error, any other status, or no response in time.',
   fix: 'Compare the whole key, byte by byte and in constant time, or look up its digest.',
   systems: ['api'],
   credentials: 'presupposed',
@@ -32,7 +32,7 @@ export default defineCheck({
     for (const [name, key] of alterApiKey(await findUsedKey(api))) {
       const { exchange, stopped } = await api.visit(path, { credentials: otherApiKey(key), case: `the key ${name}` });
       const { status = 0 } = exchange.response ?? {};
-      if (status === 429) throw new Untestable('the target answered 429: it asks for fewer requests');
+      if (status === 429) throw new Untestable('the target returned 429: it limits the rate of requests');
       expect.that('the altered key is refused', exchange.fault === null && [401, 403].includes(status), {
         expected: 'status 401 or 403',
         actual: stopped ?? describeAnswer(exchange),
@@ -43,15 +43,16 @@ export default defineCheck({
 });
 
 /**
- * Resolves to the API key, once it was seen to open what nothing else opens: only then can it be told what other keys do.
+ * Resolves to the API key if it opens the list and a request without credentials does not. Only then other keys can be judged.
  *
- * @throws {Inapplicable} where there is no key, or where the list is open to anybody
- * @throws {Untestable} where the key itself opens nothing
+ * @throws {Inapplicable} if there is no key, or if the list is open to everyone
+ * @throws {Untestable} if the key itself does not open the list
  */
 async function findUsedKey(api: Api): Promise<string> {
   if (api.apiKey === null) throw new Inapplicable('no API key is configured: give --api-key or credentials.apiKey');
   const open = await api.visit(path, { credentials: none, shared: true });
-  if (isServed(open.exchange)) throw new Inapplicable('the list is served to anybody, which is judged apart');
+  if (isServed(open.exchange))
+    throw new Inapplicable('the list is served without credentials, which another check judges');
   const { exchange } = await api.visit(path, { credentials: apiKey, case: 'the key as it is' });
   if (!isServed(exchange)) throw new Untestable(`the key itself does not open the list: ${describeAnswer(exchange)}`);
   return api.apiKey;

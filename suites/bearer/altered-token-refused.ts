@@ -3,17 +3,18 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { alterToken, isOneToken } from './support/altered-tokens.ts';
 
-/** Almost the right token is the wrong token. */
+/** A token that is almost right is wrong. */
 export default defineCheck({
   id: 'bearer/altered-token-refused',
   clause: 'rfc6749:access-token.validated',
-  title: 'Valid token with a small change is refused',
-  why: 'A comparison of beginnings, or without regard to case, makes tokens guessable.',
+  title: 'A valid token with a small change is refused',
+  why: 'Tokens can be guessed if the server compares only their beginning, or ignores their case.',
   sends:
-    'Valid requests with the valid token cut by a character, with one changed, in upper case, doubled and reversed.',
-  passes: 'Any 4xx in time. What an MCP server makes of more than one word is judged apart.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Compare the whole token, character by character, in constant time; or verify its signature over all of it.',
+    'Valid requests with the valid token cut by one character, with one character changed, in upper case, doubled and reversed, and with more characters around it.',
+  passes:
+    'Any 4xx in time. For an MCP server, bearer/mcp-words-beside-token-refused judges tokens of more than one word.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Compare the whole token, character by character, in constant time. Or verify its signature over the whole token.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],
@@ -33,7 +34,7 @@ export default defineCheck({
     await askEach(resources, async (resource) => {
       const original = requireToken(resource.system);
       for (const [name, token] of alterToken(original)) {
-        // More than one word is malformed rather than another token; the SDKs of MCP read the first word.
+        // More than one word is a malformed field, not another token. The MCP SDKs read the first word.
         if (resource.system === 'mcp' && !isOneToken(token, original)) continue;
         const credentials = bearer(token);
         expect.refused(await resource.request({ credentials, case: `${resource.name} with the valid token ${name}` }));

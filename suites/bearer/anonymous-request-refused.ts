@@ -2,27 +2,28 @@ import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 
-/** Ways to ask that servers treat apart: bodies that come in pieces, and pages for browsers. */
+/** Framings that servers handle in different code. */
 const ways = [
   ['', {}],
   [', in chunks', { framing: 'chunked' }],
 ] as const;
-/** Requests to an MCP server say what they accept. */
+/** Only for the plant store: requests to an MCP server must have an Accept field. */
 const plantStoreWays = [
-  [', any answer welcome', { accept: '*/*' }],
+  [', with Accept: */*', { accept: '*/*' }],
   [', no Accept', { accept: null }],
 ] as const;
 
-/** A store that answers to anyone has no owner of its data. */
+/** A service that responds to everyone does not protect its data. */
 export default defineCheck({
   id: 'bearer/anonymous-request-refused',
   clause: 'service:authentication.every-operation',
-  title: 'Request without credentials is refused',
-  why: "Whoever finds the address could read and write a company's data.",
-  sends: 'A request that is valid but has no Authorization field, to each protected resource.',
-  passes: 'Any 4xx in time; which one is judged apart. An MCP server may list its tools to anyone, but not call them.',
-  fails: 'Success, a redirect (to a login page, say), a server error, or no answer in time.',
-  fix: 'Ask for credentials in front of every operation, and answer 401 with a Bearer challenge where there are none.',
+  title: 'A request without credentials is refused',
+  why: "Anyone who finds the URL can read and write a company's data.",
+  sends: 'A valid request without an Authorization field, in several framings, to each protected resource.',
+  passes:
+    'Any 4xx in time; other checks judge which one. An MCP server may list its tools to everyone, but not call them.',
+  fails: 'A success, a redirect (for example to a login page), a server error, or no response in time.',
+  fix: 'Require credentials for every operation, and return 401 with a Bearer challenge if they are missing.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   credentials: 'decided',

@@ -2,17 +2,17 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { isOfResource } from './support/refused-exchange.ts';
 import { findWholeToken, presentsToken } from './support/repeated-token.ts';
 
-/** What is served goes into caches, logs and the context of an assistant. */
+/** Responses end up in caches, logs and the context of an assistant. */
 export default defineObservingCheck({
   id: 'bearer/answer-repeats-no-token',
   clause: 'rfc6750:security.tokens-safeguarded',
-  title: 'Answer repeats the token nowhere',
-  why: 'What a tool answers is read by a model and whoever sees its conversation; a token in it opens the data to them.',
+  title: 'A successful response does not repeat the token',
+  why: 'A model reads the responses of tools, and others see its conversation. A token in a response gives them access to the data.',
   sends:
-    'Nothing of its own: it judges every 2xx of the plant store and the MCP server whose request had a token in its Authorization field.',
-  passes: 'Fields and body without the token; a hash of it, or its first characters, are free.',
-  fails: 'The whole token, in any field or in the first 64 KB of the body.',
-  fix: 'Leave request headers out of what tools answer and log.',
+    'No requests of its own. Every 2xx of the plant store, the MCP server and the main API to a request with a token in its Authorization field is checked.',
+  passes: 'Header fields and body do not contain the token. A hash of it or its first characters are allowed.',
+  fails: 'The whole token, in any header field or in the first 64 KB of the body.',
+  fix: 'Keep request headers out of the responses and logs of tools.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
@@ -21,7 +21,7 @@ export default defineObservingCheck({
   selects: (exchange) => isOfResource(exchange) && isSuccess(exchange.response?.status ?? 0) && presentsToken(exchange),
   judge(exchange, expect) {
     const places = findWholeToken(exchange);
-    expect.that('the answer repeats the token nowhere', places.length === 0, {
+    expect.that('the response does not repeat the token', places.length === 0, {
       expected: [],
       actual: places,
       exchange,

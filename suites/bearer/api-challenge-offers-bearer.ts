@@ -1,16 +1,16 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { bearerChallenges, challengeFields } from './support/bearer-challenge.ts';
 
-/** Of several ways in, the one that programs know. */
+/** Of several schemes, programs know Bearer. */
 export default defineObservingCheck({
   id: 'bearer/api-challenge-offers-bearer',
   clause: 'service:api.bearer-offered',
-  title: 'Challenge of a 401 of the main API offers Bearer',
-  why: 'Clients of OAuth look for the scheme Bearer in the challenge; a browser that reads Basic asks for a password.',
-  sends: 'Nothing of its own: it judges every 401 of the main API that carries WWW-Authenticate.',
-  passes: 'A Bearer challenge among one or several, in one field or several.',
-  fails: 'Challenges of other schemes only, such as one for API keys, or fields that cannot be read.',
-  fix: 'Send WWW-Authenticate: Bearer realm="..." as well; in DRF the first authentication class decides the challenge.',
+  title: 'The challenge of every 401 of the main API offers Bearer',
+  why: 'OAuth clients look for the scheme Bearer in the challenge. A browser that reads Basic prompts for a password.',
+  sends: 'No requests of its own. Every 401 of the main API that has WWW-Authenticate is checked.',
+  passes: 'At least one Bearer challenge, in one field or several.',
+  fails: 'Only challenges of other schemes, such as one for API keys, or fields that cannot be parsed.',
+  fix: 'Also send `WWW-Authenticate: Bearer realm="..."`. In DRF the first authentication class decides the challenge.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

@@ -1,16 +1,16 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
 
-/** Nothing was presented, so nothing was wrong with it. */
+/** Without credentials there is nothing that could be invalid. */
 export default defineObservingCheck({
   id: 'bearer/api-no-error-code-without-credentials',
   clause: 'service:api.no-error-without-credentials',
-  title: 'Challenge of the main API names no error where nothing was presented',
-  why: 'A client that reads invalid_token throws its good token away; where none was sent, nothing was invalid.',
-  sends: 'Nothing of its own: it judges every 401 of the main API to a request without credentials.',
-  passes: 'A Bearer challenge without error, error_description and error_uri.',
+  title: "The main API's challenge names no error if no credentials were sent",
+  why: 'A client that reads `invalid_token` discards a good token, although no token was sent.',
+  sends: 'No requests of its own. Every 401 of the main API to a request without credentials is checked.',
+  passes: 'A Bearer challenge without `error`, `error_description` and `error_uri`.',
   fails: 'One of the three in the challenge.',
-  fix: 'Add error only where a token was presented and failed.',
+  fix: 'Add `error` only if a token was sent and failed.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

@@ -8,7 +8,7 @@ import { readToldSkills, tellsSkills } from '../skills/support/told-skills.ts';
 
 const promised = '/api/skills/list';
 
-/** Other ways to write the path, as gateways and services may understand them. */
+/** Other spellings of the path that a gateway or a service may interpret as the same path. */
 const spellings = [
   `${promised}/`,
   '//api/skills/list',
@@ -38,19 +38,19 @@ const fields: ReadonlyArray<readonly [string, string]> = [
   ['Forwarded', 'for=127.0.0.1;host=localhost'],
 ];
 
-/** Whoever guards the door guards every way to write its number. */
+/** A gateway must protect every spelling of a path. */
 export default defineCheck({
   id: 'bearer/api-other-spellings-not-served',
   clause: 'service:api.every-spelling',
-  title: 'No other way to ask for the skills is served without credentials',
-  why: 'A gateway compares paths as they are written, a service as it understands them; in between strangers get in.',
+  title: 'No other way to request the skills is served without credentials',
+  why: 'A gateway compares paths as they are written, a service as it interprets them. Attackers use the difference to get in without credentials.',
   sends:
-    'Without credentials: GET of other spellings of /api/skills/list, with fields that claim a local origin, another path or a user, and with other methods.',
+    'Without credentials: GET of other spellings of /api/skills/list, GET with header fields that claim a local origin, another path or a user, and HEAD.',
   passes:
-    'Anything but 2xx, redirects included; the page that any unknown path gets, at the root or beside the path; or a success that holds nothing of the list that the credentials get.',
+    'Any status except 2xx, redirects included. Or the page that any unknown path gets, at the root or next to the path. Or a success that contains nothing of the list that the credentials get.',
   fails:
-    'A success that holds what the list holds, or of which nobody can tell, since no credentials open the list; or no response in time.',
-  fix: 'Ask for credentials behind the place where paths are normalised, and drop such fields at the edge.',
+    'A success that contains parts of the list. Or, if no credentials open the list, a success that is not the page of any unknown path. Or no response in time.',
+  fix: 'Require credentials after paths are normalised, and drop such header fields at the edge.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],
@@ -75,14 +75,14 @@ export default defineCheck({
       const controls: Exchange[] = [];
       for (const control of controlsOf(path, makeUpToken(random, 12)))
         controls.push(await send(control, { case: 'an unknown path' }));
-      // The body of a HEAD tells nothing: its status is compared alone.
+      // A HEAD has no body: only its status is compared.
       const isServed =
         told === null || method === 'HEAD'
           ? !controls.some((control) => isPageForEveryone(answer, control))
           : tellsSkills(answer, told) && !controls.some((control) => tellsSkills(control, told));
       expect.that('the request is not served', !isServed, {
-        expected: 'a response in time that is not 2xx, or holds nothing of the list of skills',
-        actual: `status ${status}${isServed && told !== null && method !== 'HEAD' ? ' with what the list of skills holds' : ''}`,
+        expected: 'a response in time that is not 2xx, or contains nothing of the list of skills',
+        actual: `status ${status}${isServed && told !== null && method !== 'HEAD' ? ' with parts of the list of skills' : ''}`,
         exchange: answer,
       });
     };
@@ -97,7 +97,7 @@ export default defineCheck({
   },
 });
 
-/** Returns paths that nobody has: at the root, in the API, and beside the path itself, whose place may answer every path alike. */
+/** Returns unknown paths: at the root, in the API, and next to the path itself, where every path may get the same response. */
 function controlsOf(path: string, unknown: string): string[] {
   const [place = ''] = path.split('?');
   const first = /^\/api\/[^/]+\//.exec(place)?.[0] ?? '/api/';

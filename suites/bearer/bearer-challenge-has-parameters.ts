@@ -2,17 +2,17 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { bearerChallenges } from './support/bearer-challenge.ts';
 import { isRefusal } from './support/refused-exchange.ts';
 
-/** A bare scheme tells a client neither whose token is wanted nor what was wrong with the one it had. */
+/** A bare scheme tells a client neither which token is needed nor what was wrong with the token it sent. */
 export default defineObservingCheck({
   id: 'bearer/bearer-challenge-has-parameters',
   clause: 'rfc6750:protected-resource.challenge-parameters',
-  title: 'Bearer challenge has a parameter',
-  why: 'Without realm, scope or error a client cannot tell which token is wanted; some parsers refuse the bare word.',
+  title: 'Every Bearer challenge has a parameter',
+  why: 'Without `realm`, `scope` or `error` a client cannot know which token is needed. Some parsers refuse the bare word.',
   sends:
-    'Nothing of its own: it judges every refusal of the plant store and the MCP server that carries a Bearer challenge.',
-  passes: 'Any parameter: realm, scope, error, one of your own.',
-  fails: 'The word Bearer alone, or followed by something that is no parameter.',
-  fix: 'Add at least realm="..." to the challenge.',
+    'No requests of its own. Every refusal of POST /plants, of the MCP server and of the main API that has a Bearer challenge is checked.',
+  passes: 'Any parameter: `realm`, `scope`, `error` or a private one.',
+  fails: 'The word Bearer alone, or followed by text that is not a parameter.',
+  fix: 'Add at least `realm="..."` to the challenge.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

@@ -5,17 +5,18 @@ import { isRefusal } from './support/refused-exchange.ts';
 /** Printable ASCII without quotes and backslashes (RFC 6750 §3); an empty value holds no character at all. */
 const legal = /^[\x20-\x21\x23-\x5b\x5d-\x7e]*$/;
 
-/** Texts for people come with the letters of people. */
+/** Messages for users often contain characters that a challenge may not contain. */
 export default defineObservingCheck({
   id: 'bearer/challenge-characters-legal',
   clause: 'rfc6750:protected-resource.characters',
-  title: 'Scope and error of a Bearer challenge keep to legal characters',
-  why: 'Parsers that split at quotes and backslashes lose what follows; letters beyond ASCII arrive as something else.',
+  title: 'The scope and the error of a Bearer challenge have only legal characters',
+  why: 'Parsers that split at quotes and backslashes lose the rest. Characters beyond ASCII arrive as other characters.',
   sends:
-    'Nothing of its own: it judges every refusal of the plant store and the MCP server that carries a Bearer challenge.',
-  passes: 'Printable ASCII without quotes and backslashes in scope, error and error_description; realm is free.',
-  fails: 'A quote, a backslash, a control character or one beyond ASCII in one of them.',
-  fix: 'Keep error_description in plain English, and put texts for users into the body.',
+    'No requests of its own. Every refusal of POST /plants, of the MCP server and of the main API that has a Bearer challenge is checked.',
+  passes:
+    'Printable ASCII without quotes and backslashes in `scope`, `error` and `error_description`. `realm` may contain anything.',
+  fails: 'A quote, a backslash, a control character or a character beyond ASCII in one of them.',
+  fix: 'Keep `error_description` in plain English, and put messages for users into the body.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

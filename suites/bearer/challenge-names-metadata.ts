@@ -3,16 +3,16 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
 
-/** The first of the three ways to the metadata, and the only one for earlier clients. */
+/** The challenge is the first of three ways to find the metadata, and the only one for older clients. */
 export default defineCheck({
   id: 'bearer/challenge-names-metadata',
   clause: 'mcp-authorization:metadata.named-in-challenge',
-  title: 'Challenge of the MCP server names the address of the metadata',
-  why: 'Clients of the revision 2025-06-18 look nowhere else; without the address they cannot sign their user in.',
+  title: 'The challenge of the MCP server names the URL of the metadata',
+  why: 'Clients of the revision 2025-06-18 look nowhere else. Without the URL they cannot sign their user in.',
   sends: 'A valid request to the MCP endpoint without credentials.',
-  passes: 'A Bearer challenge with resource_metadata; where it leads is judged apart.',
-  fails: 'A 401 without resource_metadata in its Bearer challenge.',
-  fix: 'Add resource_metadata="https://.../.well-known/oauth-protected-resource/mcp" to the challenge.',
+  passes: 'A Bearer challenge with `resource_metadata`. Other checks judge where it leads.',
+  fails: 'A 401 without `resource_metadata` in its Bearer challenge.',
+  fix: 'Add `resource_metadata="https://.../.well-known/oauth-protected-resource/mcp"` to the challenge.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: [],
@@ -23,9 +23,9 @@ export default defineCheck({
       const exchange = await resource.request({ credentials: none, case: `${resource.name} without credentials` });
       const challenges = bearerChallenges(exchange);
       if (exchange.response?.status !== 401 || challenges.length === 0)
-        throw new Inapplicable('the answer is no 401 with a Bearer challenge');
+        throw new Inapplicable('the response is not a 401 with a Bearer challenge');
       const named = parameterValues(challenges, 'resource_metadata');
-      expect.that('the challenge names the address of the metadata', named.length > 0, {
+      expect.that('the challenge names the URL of the metadata', named.length > 0, {
         expected: 'the parameter resource_metadata',
         actual:
           named.length > 0

@@ -3,18 +3,18 @@ import { bearerChallenges, challengeFields } from './support/bearer-challenge.ts
 import { parseChallenges } from '../../runner/kit/challenges.ts';
 import { isRefusal } from './support/refused-exchange.ts';
 
-/** A challenge that cannot be read, or that asks for a password, sends clients the wrong way. */
+/** A challenge that cannot be parsed, or that requires a password, misleads clients. */
 export default defineObservingCheck({
   id: 'bearer/challenge-offers-bearer',
   clause: 'rfc6750:protected-resource.challenge',
-  title: 'Challenge of a 401 offers Bearer',
-  why: 'Clients look for the scheme Bearer in the challenge to learn that a token is wanted; a browser that reads Basic asks for a password.',
-  sends: 'Nothing of its own: it judges every 401 of the plant store and the MCP server that carries WWW-Authenticate.',
-  passes:
-    'A Bearer challenge among one or several, in one field or several, in any case, with quoted commas and escapes.',
+  title: 'The challenge of every 401 offers Bearer',
+  why: 'Clients look for the scheme Bearer in the challenge to learn that they need a token. A browser that reads Basic prompts for a password.',
+  sends:
+    'No requests of its own. Every 401 of the plant store and the MCP server that has WWW-Authenticate is checked.',
+  passes: 'At least one Bearer challenge, in one field or several, in any case, with quoted commas and escapes.',
   fails:
-    'No challenge of the scheme Bearer, or a field outside the grammar: parameters without a comma between, quotes that do not end.',
-  fix: 'Send WWW-Authenticate: Bearer realm="...", error="..." with commas between the parameters and quotes around texts.',
+    'No challenge of the scheme Bearer, or a field outside the grammar: parameters without a comma between them, or quotes that do not end.',
+  fix: 'Send `WWW-Authenticate: Bearer realm="...", error="..."` with commas between the parameters and quotes around the values.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp'],
   needs: [],

@@ -9,12 +9,12 @@ import { makeUpToken } from './support/made-up-token.ts';
 /** Larger than what a server reads at once, smaller than what one refuses for its size, in bytes. */
 const largerBytes = 66_000;
 
-/** Where requests are judged depends on how they come in more often than anybody thinks. */
+/** Whether credentials are checked often depends on the framing of a request and on its connection. */
 export default defineCheck({
   id: 'bearer/credentials-judged-in-every-state',
   clause: 'service:authentication.every-resource',
-  title: 'Credentials are judged however a request is framed, and whatever came before it on the connection',
-  why: 'A gateway that judges the first request of a connection, or plain bodies alone, lets every other one through.',
+  title: 'Credentials are judged with any framing and after any request on the connection',
+  why: 'A gateway that judges only the first request of a connection, or only plain bodies, lets every other request through.',
   sends:
     'Requests without credentials and with a made-up token: in chunks, with Expect: 100-continue, as requests of HTTP/1.0, with a body of more than 64 KiB, with parameters and capitals in the media type, and on a connection after a valid request and after a refused one.',
   passes:
@@ -61,13 +61,13 @@ export default defineCheck({
   },
 });
 
-/** What happens to a plain request is judged apart, and shows nothing of its framing. */
+/** Other checks judge plain requests. A plain request that is not refused shows nothing about framing. */
 function requireRefused({ name }: ProtectedResource, { case: sent, response }: Exchange): void {
   const status = response?.status ?? 0;
-  if (status < 400 || status > 499) throw new Inapplicable(`${sent ?? name} is not refused, however it is framed`);
+  if (status < 400 || status > 499) throw new Inapplicable(`${sent ?? name} is not refused even with plain framing`);
 }
 
-/** Ways to send the same request; what the MCP server and the API are told of media types is judged apart. */
+/** Ways to send the same request. Other checks judge media types at the MCP server and the API. */
 function framings({ system }: ProtectedResource): ReadonlyArray<readonly [how: string, options: SendOptions]> {
   const inEach = [['as a request of HTTP/1.0', { httpVersion: '1.0' }]] as const;
   const withBody = [
@@ -85,7 +85,7 @@ function framings({ system }: ProtectedResource): ReadonlyArray<readonly [how: s
   ];
 }
 
-/** States that what came before on a connection opens nothing that follows; a target that closes it is asked on a new one. */
+/** Asserts that earlier requests on a connection do not open later ones. If the target closes it, a new one is used. */
 async function sendOnConnection(
   { expect, openConnection }: CheckContext,
   resource: ProtectedResource,

@@ -3,17 +3,17 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { configuredNeed, documentedNeed, unknownNeed } from '../../runner/kit/scope-need.ts';
 import { type ProtectedOperation, protectedOperations, refuseEach } from './support/documented-operations.ts';
 
-/** Each permission is requested separately, so each operation checks its own. */
+/** Each permission is requested separately, so each operation must check its own. */
 export default defineCheck({
   id: 'bearer/documented-operations-judge-scope',
   clause: 'rfc6749:access-token.scope-covers',
   title: 'Every operation of the main API that needs a scope refuses a token without it',
-  why: 'A user who granted one permission would have granted all of them.',
+  why: 'A user who granted one permission has in effect granted all of them.',
   sends:
     'GET of each operation of the published document (at most 200) that needs the scope which the configured token lacks, by its security requirements or by the configuration.',
   passes: 'Any 4xx in time.',
-  fails: 'Success, a redirect other than that of a slash, a server error, or no response in time.',
-  fix: 'Compare the scope of the token with the one that the operation needs, at every operation.',
+  fails: 'A success, a redirect except one that only adds or removes a slash, a server error, or no response in time.',
+  fix: 'Compare the scope of the token with the scope that the operation needs, at every operation.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['auth.verifies-tokens', 'credentials.limited-scope'],

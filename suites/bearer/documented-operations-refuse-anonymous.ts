@@ -2,18 +2,18 @@ import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { protectedOperations, refuseEach } from './support/documented-operations.ts';
 
-/** One forgotten decorator is enough. */
+/** One forgotten decorator leaves an operation open. */
 export default defineCheck({
   id: 'bearer/documented-operations-refuse-anonymous',
   clause: 'service:api.documented-protection',
   title: 'Every operation that the document protects is refused without credentials',
-  why: "A view that was forgotten serves a company's data to whoever reads the document.",
+  why: "An unprotected view serves a company's data to everyone who reads the document.",
   sends:
     'GET and HEAD of each operation that the published document protects (at most 200), with its examples, without credentials.',
   passes:
-    'Any 4xx: 401, 403, 404, or 400 for values that are judged first. Operations with an empty requirement ({}) are not asked.',
-  fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
-  fix: 'Ask for credentials by default, and mark what is public; or take the requirement out of the document.',
+    'Any 4xx: 401, 403, 404, or 400 for values that are judged first. Operations with an empty requirement (`{}`) are not requested.',
+  fails: 'A success, a redirect except one that only adds or removes a slash, a server error, or no response in time.',
+  fix: 'Require credentials by default, and mark public operations. Or remove the requirement from the document.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

@@ -3,17 +3,18 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { takesOtherWords } from './support/documented-credentials.ts';
 import { protectedOperations, refuseEach } from './support/documented-operations.ts';
 
-/** What a document does not name, gateways and filters do not know. */
+/** Gateways and filters do not know schemes that the document does not name. */
 export default defineCheck({
   id: 'bearer/documented-operations-refuse-other-schemes',
   clause: 'service:api.documented-schemes',
-  title: 'Every operation that the document protects refuses the token under schemes that it does not name',
-  why: 'A token that works in ways that nobody wrote down passes where logs and filters look for another one.',
+  title: 'Every protected operation refuses the token under undocumented schemes',
+  why: 'A token that works under an undocumented scheme passes logs and filters that look for another one.',
   sends:
-    'GET of each operation that the published document protects (at most 200) with the valid token as password under Basic, under Token, and bare.',
-  passes: 'Any 4xx in time. Operations whose document has other credentials in the Authorization field are not asked.',
-  fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
-  fix: 'Split the field at its first space, and compare the scheme with Bearer; or document what is taken.',
+    'GET of each operation that the published document protects (at most 200) with the valid token as password under Basic, under Token, and without a scheme.',
+  passes:
+    'Any 4xx in time. Operations for which the document has other credentials in the Authorization field are not requested.',
+  fails: 'A success, a redirect except one that only adds or removes a slash, a server error, or no response in time.',
+  fix: 'Split the field at its first space, and compare the scheme with Bearer. Or document the schemes that you accept.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

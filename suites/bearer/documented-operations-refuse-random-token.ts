@@ -3,17 +3,17 @@ import { madeUpCredentials } from './support/documented-credentials.ts';
 import { protectedOperations, refuseEach } from './support/documented-operations.ts';
 import { makeUpToken } from './support/made-up-token.ts';
 
-/** A view that asks whether there is a token, and not which. */
+/** Some views check that there is a token, but not which one. */
 export default defineCheck({
   id: 'bearer/documented-operations-refuse-random-token',
   clause: 'service:api.documented-credentials',
-  title: 'Every operation that the document protects refuses credentials that nobody issued',
-  why: 'Where one view trusts the field without looking, its data is open to anybody.',
+  title: 'Every protected operation refuses credentials that nobody issued',
+  why: 'If one view accepts any Authorization field, its data is open to everyone.',
   sends:
-    'GET of each operation that the published document protects (at most 200) with a random token, and with random keys, an empty key and passwords where it takes such.',
+    'GET of each operation that the published document protects (at most 200) with a random token, and with random keys, an empty key and passwords if the operation accepts such credentials.',
   passes: 'Any 4xx in time.',
-  fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
-  fix: 'Verify credentials in one place that every view is behind.',
+  fails: 'A success, a redirect except one that only adds or removes a slash, a server error, or no response in time.',
+  fix: 'Verify credentials in one place that handles the requests of every view.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['auth.verifies-tokens'],

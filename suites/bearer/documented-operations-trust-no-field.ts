@@ -3,20 +3,20 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { protectedOperations, refuseEach } from './support/documented-operations.ts';
 import { trustedFields } from './support/trusted-fields.ts';
 
-/** Fewer requests where there are many operations: each gets some of the families, all together get every one. */
+/** Saves requests: each operation gets some of the families, and all operations together get every family. */
 const familiesOfOne = 3;
 
-/** One view that reads a field of the gateway is a door beside the gate. */
+/** One view that trusts a field of the gateway bypasses the gateway. */
 export default defineCheck({
   id: 'bearer/documented-operations-trust-no-field',
   clause: 'service:api.documented-protection',
-  title: 'No operation that the document protects is opened by fields that only gateways should write',
-  why: 'Where one view takes a person or an address from a field, its data is open to whoever writes that field.',
+  title: 'No protected operation is opened by header fields that only gateways should write',
+  why: 'If one view takes a person or an IP address from a header field, its data is open to every client that sends the field.',
   sends:
-    'GET of each operation that the published document protects (at most 200) without credentials, with three of the families of fields that name a local address, a person, a gateway, a certificate or an internal caller.',
+    'GET of each operation that the published document protects (at most 200) without credentials. Each request has the fields of one family: a local IP address, a person, a gateway, a certificate or an internal caller. Each operation gets three families.',
   passes: 'Any 4xx in time.',
-  fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
-  fix: 'Drop such fields where requests enter, and judge credentials in one place that every view is behind.',
+  fails: 'A success, a redirect except one that only adds or removes a slash, a server error, or no response in time.',
+  fix: 'Drop such fields at the edge, and judge credentials in one place that handles the requests of every view.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -3,17 +3,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { protectedOperations, refuseEach } from './support/documented-operations.ts';
 import { makeUpToken } from './support/made-up-token.ts';
 
-/** Reading what is another's is bad, writing it is worse. */
+/** Writing data of another user is even worse than reading it. */
 export default defineCheck({
   id: 'bearer/documented-writes-refuse-anonymous',
   clause: 'service:api.documented-protection',
-  title: 'Every operation that writes and that the document protects is refused without credentials',
-  why: 'Whoever reads the document could change the books of a company.',
+  title: 'Every protected operation that writes is refused without credentials',
+  why: 'Everyone who reads the document could change the books of a company.',
   sends:
     'POST, PUT, PATCH and DELETE of each operation that the published document protects (at most 200), without a body, without credentials and with a random token.',
-  passes: 'Any 4xx in time; 400, 415 and 422 too, where the body is judged first.',
-  fails: 'Success, a redirect other than that of a slash, a server error, or no answer in time.',
-  fix: 'Ask for credentials by default, and before the body is read.',
+  passes: 'Any 4xx in time, including 400, 415 and 422 if the body is judged first.',
+  fails: 'A success, a redirect except one that only adds or removes a slash, a server error, or no response in time.',
+  fix: 'Require credentials by default, and before the body is read.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

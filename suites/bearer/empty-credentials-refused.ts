@@ -6,18 +6,18 @@ const cases = [
   ['with an empty Authorization field', ''],
   ['with the word Bearer alone', 'Bearer'],
   ['with Bearer and blanks', 'Bearer    '],
-  ['with a word that is no scheme', 'vivero'],
+  ['with a word that is not a scheme', 'vivero'],
 ] as const;
 
-/** A field without a token is no token. */
+/** An Authorization field without a token is not a credential. */
 export default defineCheck({
   id: 'bearer/empty-credentials-refused',
   clause: 'rfc6750:request.token-syntax',
-  title: 'Authorization without a token is refused',
-  why: 'A test for the presence of the field, or a lookup of the empty token, lets strangers in.',
-  sends: 'Valid requests whose Authorization field is empty, or says one word and nothing more.',
-  passes: 'Any 4xx in time: 401, or 400 with the error invalid_request.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
+  title: 'An Authorization field without a token is refused',
+  why: 'A server that only tests for the field, or looks up the empty token, lets strangers in.',
+  sends: 'Valid requests whose Authorization field is empty, is a single word, or is Bearer and blanks.',
+  passes: 'Any 4xx in time: 401, or 400 with the error `invalid_request`.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Treat a field without a token as missing credentials.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { refuseSuppliedToken } from './support/refuse-supplied-token.ts';
 
-/** A token has its time. */
+/** A token is valid only until it expires. */
 export default defineCheck({
   id: 'bearer/expired-token-refused',
   clause: 'rfc6749:access-token.not-expired',
@@ -10,8 +10,8 @@ export default defineCheck({
   sends:
     'A valid request with the expired token of the configuration, to each protected resource, with a query and without, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Compare exp with the clock at every request, allow a minute of skew at most, and cache no verdict past exp.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Compare `exp` with the clock at every request, with a minute of skew at most, and do not cache a verdict past `exp`.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.expired'],

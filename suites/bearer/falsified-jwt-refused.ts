@@ -3,17 +3,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { falsifyJwt } from './support/altered-jwts.ts';
 
-/** A signature is there to be verified. */
+/** The server must verify the signature of a token. */
 export default defineCheck({
   id: 'bearer/falsified-jwt-refused',
   clause: 'rfc7515:signature.validated',
-  title: 'JWT whose signature does not fit is refused',
-  why: 'Where the signature is not verified, anyone writes himself another user, company, audience or scope.',
+  title: 'A JWT whose signature does not match is refused',
+  why: 'If the signature is not verified, anyone can write another user, company, audience or scope into a token.',
   sends:
-    'Valid requests with the valid JWT, its signature flipped or removed, its payload or header edited under the old signature.',
+    'Valid requests with the valid JWT, its signature changed or removed, or its payload or header edited under the old signature.',
   passes: 'Any 4xx in time.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Verify the signature over header and payload as they came, with your own keys, before reading any claim.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Verify the signature over the received header and payload, with your own keys, before you read any claim.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.jwt'],

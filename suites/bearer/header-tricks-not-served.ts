@@ -3,7 +3,7 @@ import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { type BypassAttempt, expectNotServed } from './support/bypass.ts';
 
-/** Fields in which gateways tell the services behind them who has signed in, each with somebody. */
+/** Fields in which gateways name the signed-in person for the services behind them, each with a value. */
 const identityFields: ReadonlyArray<readonly [name: string, value: string]> = [
   ...[
     'X-Forwarded-User',
@@ -21,23 +21,23 @@ const identityFields: ReadonlyArray<readonly [name: string, value: string]> = [
   ),
 ];
 
-/** Whoever serves anyone, or answers nobody, does so whatever the fields say. */
+/** If the target serves everyone, or does not respond, the fields change nothing. */
 async function requireRefusal({ plantStore }: CheckContext): Promise<void> {
   const { response } = await plantStore.create({}, { credentials: none, case: 'no field, no credentials' });
   if (response === null || response.status < 300)
-    throw new Inapplicable('a request without credentials is not refused, whatever fields it has');
+    throw new Inapplicable('a request without credentials is not refused, even without these fields');
 }
 
-/** A field that a stranger writes proves nothing about him. */
+/** Anyone can write these header fields, so they prove nothing about the client. */
 export default defineCheck({
   id: 'bearer/header-tricks-not-served',
   clause: 'service:authentication.every-operation',
-  title: 'No header field takes the place of credentials',
-  why: 'Fields that proxies set for services behind them are trusted there, and written by strangers here.',
+  title: 'No header field replaces credentials',
+  why: 'Services trust header fields that their proxies set. Without a proxy that drops them, strangers can send the same fields.',
   sends:
-    'Valid requests without credentials that claim another method, another path, a local origin or a person who has signed in, in header fields.',
-  passes: 'Anything but 2xx, redirects included; or the same page that is given without the field.',
-  fails: 'Success, or no answer in time.',
+    'Valid requests without credentials whose header fields claim another method, another path, a local origin or a signed-in person.',
+  passes: 'Any status except 2xx, redirects included. Or the same page that is served without the field.',
+  fails: 'A success, or no response in time.',
   fix: 'Drop such fields at the edge, and judge credentials by the request that is served.',
   systems: ['plant-store'],
   credentials: 'presupposed',

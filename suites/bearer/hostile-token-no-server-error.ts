@@ -13,18 +13,18 @@ const noFieldValue = [
   ['letters in UTF-8', 'ñ'],
 ] as const;
 
-/** Whatever stands in the field, it is the client's fault and not the server's. */
+/** A malformed token is an error of the client, not of the server. */
 export default defineCheck({
   id: 'bearer/hostile-token-no-server-error',
   clause: 'service:plants.no-server-error',
-  title: 'Token of hostile length or characters causes no server error',
-  why: 'Anyone can send such a token, as often as he likes; a server error shows that it reached code that did not expect it.',
+  title: 'A token of hostile length or characters causes no server error',
+  why: 'Anyone can send such a token any number of times. A server error shows that the token reached code that does not expect it.',
   sends:
-    'Valid requests with tokens of 8 KB and 64 KB, and with odd characters inside; control characters are written byte by byte.',
+    'Valid requests with tokens of 8 KB and 64 KB, and with odd characters inside. Control characters are written byte by byte.',
   passes:
-    'Any answer in time that is not 5xx; past 8 KB, and at control characters, the connection may be closed without one.',
-  fails: 'A server error, or no answer in time.',
-  fix: 'Bound the length of the field, and keep what is not of the form of a token out of look-ups, decoders and logs.',
+    'Any response in time that is not 5xx. Beyond 8 KB, and at control characters, the server may close the connection without a response.',
+  fails: 'A server error, or no response in time.',
+  fix: 'Limit the length of the field, and keep values that do not have the form of a token out of look-ups, decoders and logs.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],

@@ -3,17 +3,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { makeHostileTokens } from './support/hostile-tokens.ts';
 
-/** A token is a stranger's text until it is verified. */
+/** A token is untrusted input until it is verified. */
 export default defineCheck({
   id: 'bearer/hostile-token-refused',
   clause: 'rfc6750:request.token-syntax',
-  title: 'Token of hostile length or characters is refused',
-  why: 'A server that cuts, splits or decodes such a text before it verifies it may find a good token in it.',
+  title: 'A token of hostile length or characters is refused',
+  why: 'A server that cuts, splits or decodes such a value before it verifies it may find a valid token in it.',
   sends:
     'Valid requests with tokens of 8 KB and 64 KB, and with non-ASCII letters, %00, commas, quotes and blanks inside.',
-  passes: 'Any 4xx in time, 431 and 413 among them; past 8 KB the connection may be closed without an answer.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Bound the length of the field, and refuse what is not of the form of a token before looking it up or decoding it.',
+  passes: 'Any 4xx in time, including 431 and 413. Beyond 8 KB the server may close the connection without a response.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Limit the length of the field, and refuse values that do not have the form of a token before you look them up or decode them.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],

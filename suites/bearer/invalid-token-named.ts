@@ -2,17 +2,17 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
 import { failsByToken } from './support/refused-exchange.ts';
 
-/** The error code tells a client to renew its token rather than to begin anew. */
+/** The error code tells a client to renew its token instead of starting again. */
 export default defineObservingCheck({
   id: 'bearer/invalid-token-named',
   clause: 'rfc6750:protected-resource.error-named',
-  title: 'Challenge to an invalid token names invalid_token',
-  why: 'By error="invalid_token" a client knows that a fresh token will do, and renews it without asking the user.',
+  title: 'The challenge for an invalid token names invalid_token',
+  why: 'From `error="invalid_token"` a client knows that it needs a fresh token, and renews it without a prompt to the user.',
   sends:
-    'Nothing of its own: it judges every 401 to a request that failed by its token alone and carries a Bearer challenge.',
-  passes: 'A Bearer challenge with error="invalid_token", among others.',
-  fails: 'No error in the Bearer challenge, or another one.',
-  fix: 'Add error="invalid_token" to the challenge where a token was presented and failed.',
+    'No requests of its own. Every 401 with a Bearer challenge to a request that failed only by its token is checked.',
+  passes: 'A Bearer challenge with `error="invalid_token"`, alone or with others.',
+  fails: 'No error in the Bearer challenge, or only another one.',
+  fix: 'Add `error="invalid_token"` to the challenge if a token was sent and failed.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],

@@ -2,13 +2,13 @@ import { parseChallenges } from '../../runner/kit/challenges.ts';
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { bearerChallenges, challengeFields } from './support/bearer-challenge.ts';
 
-/** Not what HTTP says, but what clients do. */
+/** HTTP allows any order, but clients do not. */
 export default defineObservingCheck({
   id: 'bearer/mcp-bearer-challenged-first',
   clause: 'mcp-authorization:challenge.bearer-first',
   title: 'Bearer is the first challenge of the MCP server',
-  why: 'The common MCP clients read the first challenge alone, and find no address of the metadata in another one.',
-  sends: 'Nothing of its own: it judges every 401 of the MCP server that carries a Bearer challenge.',
+  why: 'The common MCP clients read only the first challenge, and do not find the URL of the metadata in another one.',
+  sends: 'No requests of its own. Every 401 of the MCP server that has a Bearer challenge is checked.',
   passes: 'Bearer before all other schemes, in one field or several.',
   fails: 'Another scheme before it. HTTP allows any order.',
   fix: 'Send the Bearer challenge first.',

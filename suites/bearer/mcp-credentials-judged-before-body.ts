@@ -4,21 +4,21 @@ import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-c
 import type { McpClient } from '../../runner/kit/mcp.ts';
 
 const bodies = [
-  ['a body that is no JSON', '{"jsonrpc":'],
+  ['a body that is not JSON', '{"jsonrpc":'],
   ['an empty body', ''],
-  ['a body that is no message', '[]'],
+  ['a body that is not a message', '[]'],
 ] as const;
 
-/** Frameworks that read the body first do it before any of our code. */
+/** Frameworks that parse the body first do so before any code of the application. */
 export default defineCheck({
   id: 'bearer/mcp-credentials-judged-before-body',
   clause: 'mcp-authorization:challenge.credentials-first',
-  title: 'MCP server judges missing credentials before the body',
-  why: 'Reading what strangers send costs the server work, and tells them how it reads.',
-  sends: 'Requests to the MCP endpoint without credentials whose body is no JSON, empty, or no message.',
+  title: 'The MCP server judges missing credentials before the body',
+  why: 'Parsing bodies of strangers costs the server work, and shows them how it parses.',
+  sends: 'Requests to the MCP endpoint without credentials whose body is not JSON, empty, or not a message.',
   passes: '401, as for a valid request.',
   fails: 'Another status, such as 400 for the body.',
-  fix: 'Put the judgement of credentials in front of the parser.',
+  fix: 'Check credentials before the body is parsed.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: [],
@@ -27,7 +27,8 @@ export default defineCheck({
   async run({ mcp, resources, expect }) {
     const [client] = await mcp.clients();
     const [resource] = resources;
-    if (client === undefined || resource === undefined) throw new Inapplicable('the endpoint speaks no era of MCP');
+    if (client === undefined || resource === undefined)
+      throw new Inapplicable('the endpoint supports neither session-based nor stateless MCP');
     await requireRefusal(resource);
     for (const [name, body] of bodies) expect.status(await post(client, name, body), 401);
   },
@@ -35,7 +36,8 @@ export default defineCheck({
 
 async function requireRefusal(resource: ProtectedResource): Promise<void> {
   const usual = await resource.request({ credentials: none, case: `${resource.name} without credentials` });
-  if (usual.response?.status !== 401) throw new Untestable('a valid request without credentials is not answered 401');
+  if (usual.response?.status !== 401)
+    throw new Untestable('a valid request without credentials does not get status 401');
 }
 
 async function post(client: McpClient, name: string, body: string): ReturnType<ProtectedResource['request']> {

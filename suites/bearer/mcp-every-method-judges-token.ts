@@ -5,21 +5,22 @@ import type { McpClient } from '../../runner/kit/mcp.ts';
 import { makeUpToken } from './support/made-up-token.ts';
 import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
 
-/** How long a stream is listened to that should not have been opened, in milliseconds. */
+/** How long a forbidden stream is read, in milliseconds. */
 const listenMs = 50;
 const methods = { legacy: ['ping', 'tools/list'], modern: ['server/discover', 'tools/list'] } as const;
 
-/** The guard stands before the endpoint, not before one of its methods. */
+/** The token must be checked for the whole endpoint, not for one of its methods. */
 export default defineCheck({
   id: 'bearer/mcp-every-method-judges-token',
   clause: 'mcp-authorization:token-handling.invalid-401',
-  title: 'Made-up token is refused whatever is asked for with it',
-  why: 'What one method lets through without looking tells strangers what there is, or keeps a stream open for them.',
-  sends: 'In each era lists and plain requests, a notification, and GET, with a made-up token.',
+  title: 'The MCP server refuses a made-up token for every method',
+  why: 'A method that does not check the token shows strangers what the server has, or keeps a stream open for them.',
+  sends:
+    'In session-based and stateless MCP, with a made-up token: `tools/list`, `ping`, `server/discover`, a notification, and GET, as far as each exists.',
   passes:
-    'Anything but success, for GET anything but a stream. What is served without credentials is not asked; statuses are judged elsewhere.',
-  fails: 'A success, a stream, or no answer in time.',
-  fix: 'Judge the token before the method of HTTP and of JSON-RPC is looked at.',
+    'Any status except a success; for GET anything except a stream. Methods that are served without credentials are not tested. Other checks judge the status.',
+  fails: 'A success, a stream, or no response in time.',
+  fix: 'Check the token before the HTTP method and the JSON-RPC method.',
   systems: ['mcp'],
   credentials: 'presupposed',
   needs: ['auth.verifies-tokens'],
@@ -43,7 +44,7 @@ export default defineCheck({
         else expect.notServed(exchange);
       }
     }
-    if (asked === 0) throw new Inapplicable('everything but calls is served to anyone');
+    if (asked === 0) throw new Inapplicable('everything except calls is served without credentials');
   },
 });
 

@@ -3,17 +3,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { makeUpJwt, makeUpToken } from './support/made-up-token.ts';
 
-/** A client that sees 401 renews its token; at anything else it tells its user that the server is broken. */
+/** A client renews its token after 401. After another status it reports a broken server. */
 export default defineCheck({
   id: 'bearer/mcp-invalid-token-answered-401',
   clause: 'mcp-authorization:token-handling.invalid-401',
-  title: 'MCP server answers an invalid or expired token 401',
-  why: 'MCP clients renew their token when they see 401; at 403 they ask for more scope, at 400 and 500 they give up.',
+  title: 'The MCP server returns 401 for an invalid or expired token',
+  why: 'MCP clients renew their token when they see 401. At 403 they request more scope, at 400 and 500 they give up.',
   sends:
-    'Valid requests to the MCP endpoint with a random token, a JWT of a stranger and the expired token of the configuration.',
+    'Valid requests to the MCP endpoint with a random token, with a JWT that nobody issued and with the expired token of the configuration.',
   passes: '401.',
-  fails: 'Any other status, success among them.',
-  fix: 'Answer 401 with error="invalid_token" whenever a token does not verify; verifiers that throw something else end as 500.',
+  fails: 'Any other status, a success included.',
+  fix: 'Return 401 with `error="invalid_token"` whenever a token does not verify. A verifier that throws another exception causes a 500.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: ['auth.verifies-tokens'],

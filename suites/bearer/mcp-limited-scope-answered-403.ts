@@ -2,18 +2,18 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
 import { probeScope } from './support/probe-scope.ts';
 
-/** 403 with insufficient_scope sends an assistant back to its user for one more permission. */
+/** After 403 with insufficient_scope an assistant requests one more permission from its user. */
 export default defineCheck({
   id: 'bearer/mcp-limited-scope-answered-403',
   clause: 'mcp-authorization:insufficient-scope.answered-403',
-  title: 'MCP server answers too little scope 403 with insufficient_scope',
-  why: 'Each permission is requested separately: a server that does not ask for it has none, and one that answers 401 makes clients renew their token for ever.',
+  title: 'The MCP server returns 403 with insufficient_scope for insufficient scope',
+  why: 'Permissions have no effect on a server that does not check scopes. A server that returns 401 makes clients renew their token forever.',
   sends:
-    'Calls of read-only tools with the token of the configuration that lacks a scope, until one is refused for it.',
+    'Calls of read-only tools with the configured token that lacks a scope, until one is refused because of the scope.',
   passes:
-    '403 with a Bearer challenge whose error is insufficient_scope. A result with isError, or a tool that is not listed, is right too.',
-  fails: '401, another error in the challenge, or none; success of a tool that by its name needs the scope.',
-  fix: 'Answer 403 with WWW-Authenticate: Bearer error="insufficient_scope", scope="..." where the token is right and its scope is not.',
+    '403 with a Bearer challenge whose error is `insufficient_scope`. A result with `isError`, or a tool that is not listed, also passes.',
+  fails: '401, another error in the challenge, or no error. Or success of a tool that is known to need the scope.',
+  fix: 'Return 403 with `WWW-Authenticate: Bearer error="insufficient_scope", scope="..."` if the token is valid and its scope is not enough.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: ['auth.verifies-tokens', 'credentials.limited-scope'],

@@ -4,7 +4,7 @@ import { askEach } from './support/ask-each.ts';
 
 const cases = [
   ['without credentials', none, [401]],
-  // RFC 6750 §3.1 has invalid_request answered 400, and a scheme that is not taken may be one.
+  // RFC 6750 §3.1 gives invalid_request the status 400, and an unsupported scheme may be such a request.
   [
     'with a user name and password',
     authorization(`Basic ${Buffer.from('vivero:vivero').toString('base64')}`),
@@ -12,17 +12,18 @@ const cases = [
   ],
 ] as const;
 
-/** 401 is what starts the flow of every MCP client. */
+/** 401 starts the authorization flow of every MCP client. */
 export default defineCheck({
   id: 'bearer/mcp-missing-credentials-answered-401',
   clause: 'mcp-authorization:errors.missing-401',
-  title: 'MCP server answers missing credentials 401',
-  why: 'MCP clients begin to ask for authorization when they see 401, and at no other status.',
-  sends: 'A valid request to the MCP endpoint without credentials, and one with Basic.',
+  title: 'The MCP server returns 401 for missing credentials',
+  why: 'MCP clients start authorization when they see 401, and at no other status.',
+  sends: 'A valid request to the MCP endpoint without credentials, and one with Basic credentials.',
   passes:
-    '401, whatever its body is: JSON-RPC, OAuth, a page, nothing; for Basic also 400, as for a malformed request. What lists the tools may be open to all.',
-  fails: 'Any other status: 200 with an error inside, 400, 403, 404, a redirect to a page for signing in, 500.',
-  fix: 'Answer 401 with WWW-Authenticate before the request reaches the protocol.',
+    '401 with any body: JSON-RPC, OAuth, a page or none. For Basic also 400, as for a malformed request. Requests that list tools may be served to everyone.',
+  fails:
+    'Any other status: 200 with an error inside, 400 without credentials, 403, 404, a redirect to a sign-in page, 500.',
+  fix: 'Return 401 with WWW-Authenticate before the request reaches the MCP code.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: [],

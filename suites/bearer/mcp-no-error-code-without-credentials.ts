@@ -2,16 +2,16 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
 import { failsByAbsence } from './support/refused-exchange.ts';
 
-/** The common SDKs do it, so it is a note and no more. */
+/** The common SDKs name an error here, so this is only a note. */
 export default defineObservingCheck({
   id: 'bearer/mcp-no-error-code-without-credentials',
   clause: 'rfc6750:error-codes.none-without-credentials-mcp',
-  title: 'Challenge of the MCP server names no error where nothing was presented',
-  why: 'A client that reads invalid_token throws its good token away; where none was sent, nothing was invalid.',
-  sends: 'Nothing of its own: it judges every 401 of the MCP server to a request without credentials.',
-  passes: 'A Bearer challenge without error, error_description and error_uri.',
-  fails: 'One of the three in the challenge. Clients cope: the common SDKs send it.',
-  fix: 'Add error only where a token was presented and failed.',
+  title: "The MCP server's challenge names no error if no credentials were sent",
+  why: 'A client that reads `invalid_token` discards a good token, although no token was sent.',
+  sends: 'No requests of its own. Every 401 of the MCP server to a request without credentials is checked.',
+  passes: 'A Bearer challenge without `error`, `error_description` and `error_uri`.',
+  fails: 'One of the three in the challenge. The common SDKs send it, and clients handle it.',
+  fix: 'Add `error` only if a token was sent and failed.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: [],

@@ -2,20 +2,20 @@ import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
 
-/** How long a stream is listened to that should not have been opened, in milliseconds. */
+/** How long a forbidden stream is read, in milliseconds. */
 const listenMs = 300;
 
-/** A stream that nobody paid for carries somebody's messages. */
+/** A stream without credentials may deliver messages of other users. */
 export default defineCheck({
   id: 'bearer/mcp-other-methods-not-served',
   clause: 'mcp-authorization:errors.missing-401',
-  title: 'MCP server serves neither GET nor DELETE without credentials',
-  why: 'A stream that anyone can open shows strangers what the server tells its clients, and costs it a connection each.',
-  sends: 'GET with Accept: text/event-stream and DELETE to the MCP endpoint, without credentials.',
+  title: 'The MCP server serves neither GET nor DELETE without credentials',
+  why: 'A stream that anyone can open shows strangers what the server sends to its clients, and each stream costs a connection.',
+  sends: 'GET with `Accept: text/event-stream` and DELETE to the MCP endpoint, without credentials.',
   passes:
-    '401, 405, 404 or another refusal; a page for people who open the address in a browser. A server that anyone may begin with is not asked.',
-  fails: 'An event stream, or success of DELETE.',
-  fix: 'Judge credentials for every method of the endpoint, or answer 405.',
+    '401, 405, 404 or another refusal. For GET also a page for people who open the URL in a browser. A server that serves its first request to everyone is not tested.',
+  fails: 'An event stream, or a success of DELETE.',
+  fix: 'Judge credentials for every method of the endpoint, or return 405.',
   systems: ['mcp', 'authorization'],
   credentials: 'presupposed',
   needs: [],
@@ -24,7 +24,8 @@ export default defineCheck({
   async run({ mcp, authorization, expect }) {
     const { anonymous } = await authorization.discover();
     const answered = anonymous.response?.status ?? 0;
-    if (answered >= 200 && answered < 300) throw new Inapplicable('anyone may begin a conversation with the server');
+    if (answered >= 200 && answered < 300)
+      throw new Inapplicable('the server serves its first request without credentials');
     const ask = async (method: string) => {
       const sending = {
         method,

@@ -1,16 +1,16 @@
 import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** A browser asks before it presents anything. */
+/** A browser sends a preflight before it sends credentials. */
 export default defineCheck({
   id: 'bearer/mcp-preflight-not-refused',
   clause: 'fetch:cors.preflight',
-  title: 'Preflight of the MCP endpoint is not refused for missing credentials',
-  why: 'Browsers send no credentials with a preflight; where it is refused, clients in browsers cannot call the server.',
-  sends: 'OPTIONS to the MCP endpoint as a browser on the same origin would send it.',
-  passes: 'Anything but 401 and 403; a server that is not for browsers may answer 405.',
+  title: 'A preflight of the MCP endpoint is not refused for missing credentials',
+  why: 'Browsers send no credentials with a preflight. If it is refused, clients in browsers cannot call the server.',
+  sends: 'OPTIONS to the MCP endpoint as a browser on the same origin sends it.',
+  passes: 'Any status except 401 and 403. A server that is not for browsers may return 405.',
   fails: '401 or 403.',
-  fix: 'Answer OPTIONS before credentials are judged.',
+  fix: 'Respond to OPTIONS before you judge credentials.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

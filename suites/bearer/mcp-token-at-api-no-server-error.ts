@@ -1,16 +1,16 @@
 import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** Two audiences, one issuer: tokens get mixed up. */
+/** One issuer issues tokens for two audiences, so clients may send the wrong one. */
 export default defineCheck({
   id: 'bearer/mcp-token-at-api-no-server-error',
   clause: 'service:api.token-of-mcp-server',
-  title: 'Token of the MCP server is no server error at the main API',
-  why: 'Clients that hold tokens for both present the wrong one now and then, and need to be told so.',
+  title: 'An MCP token sent to the main API causes no server error',
+  why: 'Clients with tokens for both services sometimes send the wrong one, and need an error that they can handle.',
   sends: 'GET /api/skills/list with the token of the MCP server.',
-  passes: 'Success, where one audience is meant for both, or any 4xx.',
-  fails: 'A server error, a redirect, or no answer in time.',
-  fix: 'Compare the audience of the token, and answer 401 with error="invalid_token" where it is another one.',
+  passes: 'A success, if one audience covers both services, or any 4xx.',
+  fails: 'A server error, a redirect, or no response in time.',
+  fix: 'Compare the audience of the token, and return 401 with `error="invalid_token"` if it is another one.',
   systems: ['api', 'mcp'],
   credentials: 'presupposed',
   needs: [],

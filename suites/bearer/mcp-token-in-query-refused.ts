@@ -3,7 +3,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { makeUpToken } from './support/made-up-token.ts';
 
-/** No Authorization field, yet a token somewhere else. */
+/** No Authorization field, but a token in another place. */
 const elsewhere = authorization([], 'unspecified');
 
 /** Names that libraries, gateways and handmade code read tokens under. */
@@ -13,13 +13,13 @@ const otherNames = ['token', 'jwt', 'auth', 'auth_token', 'api_key', 'apikey', '
 export default defineCheck({
   id: 'bearer/mcp-token-in-query-refused',
   clause: 'mcp-authorization:token-requirements.not-in-query',
-  title: 'MCP server takes no token from the query',
-  why: 'Addresses are logged by every proxy, kept in histories and shared with other sites; a token in one is public.',
+  title: 'The MCP server refuses a token in the query',
+  why: 'Proxies log URLs, browsers keep them in histories and share them with other sites. A token in a URL is public.',
   sends:
-    'Valid requests to the MCP endpoint with the valid token in the query, alone and beside a made-up one in the Authorization field.',
+    'Valid requests to the MCP endpoint with the valid token in the query, alone and together with a made-up one in the Authorization field.',
   passes: 'Any 4xx in time.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Read tokens from the Authorization field alone; libraries for RFC 6750 read the query by default.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Read tokens only from the Authorization field. Libraries for RFC 6750 read the query by default.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: ['auth.verifies-tokens'],

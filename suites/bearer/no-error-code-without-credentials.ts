@@ -2,17 +2,17 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { bearerChallenges, parameterValues } from './support/bearer-challenge.ts';
 import { lacksOnlyCredentials } from './support/plant-exchange.ts';
 
-/** Who presented nothing made no mistake with it. */
+/** Without credentials there is nothing that could be invalid. */
 export default defineObservingCheck({
   id: 'bearer/no-error-code-without-credentials',
   clause: 'rfc6750:error-codes.none-without-credentials',
-  title: 'Challenge names no error where nothing was presented',
-  why: 'A client that reads invalid_token throws its good token away; where none was sent, nothing was invalid.',
+  title: 'The challenge of the plant store names no error if no credentials were sent',
+  why: 'A client that reads `invalid_token` discards a good token, although no token was sent.',
   sends:
-    'Nothing of its own: it judges every refused POST /plants without credentials that carries a Bearer challenge.',
-  passes: 'A Bearer challenge without error, error_description and error_uri; realm and scope are free.',
+    'No requests of its own. Every refused POST /plants without credentials whose response has a Bearer challenge is checked.',
+  passes: 'A Bearer challenge without `error`, `error_description` and `error_uri`. `realm` and `scope` are allowed.',
   fails: 'One of the three in the challenge.',
-  fix: 'Add error only where a token was presented and failed.',
+  fix: 'Add `error` only if a token was sent and failed.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { refuseSuppliedToken } from './support/refuse-supplied-token.ts';
 
-/** A token has its time. */
+/** A token is valid only from a certain time on. */
 export default defineCheck({
   id: 'bearer/not-yet-valid-token-refused',
   clause: 'rfc6749:access-token.validated',
@@ -10,8 +10,8 @@ export default defineCheck({
   sends:
     'A valid request with the not yet valid token of the configuration, to each protected resource, with a query and without, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Compare nbf with the clock at every request, and allow a minute of skew at most.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Compare `nbf` with the clock at every request, with a minute of skew at most.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.not-yet-valid'],

@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { refuseSuppliedToken } from './support/refuse-supplied-token.ts';
 
-/** A token is meant for one service. */
+/** A token is issued for one service. */
 export default defineCheck({
   id: 'bearer/other-audience-token-refused',
   clause: 'rfc6749:access-token.validated',
@@ -10,8 +10,8 @@ export default defineCheck({
   sends:
     'A valid request with the other-audience token of the configuration, to each protected resource, with a query and without, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Compare aud with the identifier of this service at every request.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Compare `aud` with the identifier of this service at every request.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.other-audience'],

@@ -4,16 +4,17 @@ import type { NamedToken } from './support/altered-tokens.ts';
 import { askEach } from './support/ask-each.ts';
 import { takesOtherWords } from './support/documented-credentials.ts';
 
-/** A token is worth something under its own scheme only. */
+/** A bearer token is valid only under the scheme Bearer. */
 export default defineCheck({
   id: 'bearer/other-schemes-refused',
   clause: 'service:authentication.bearer-scheme',
-  title: 'Valid token under another scheme is refused',
-  why: 'A server that looks for the token anywhere in the field takes what gateways, logs and filters do not know to be a token.',
+  title: 'A valid token under another scheme is refused',
+  why: 'A server that accepts the token anywhere in the field accepts values that gateways, logs and filters do not recognise as a token.',
   sends:
-    'Valid requests with the valid token under Basic, Digest, Token, JWT, ApiKey, BearerX, without a space, and bare.',
-  passes: 'Any 4xx in time. The main API is not asked where its document has other credentials in the field.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
+    'Valid requests with the valid token under other schemes such as Basic, Digest, Token, JWT, ApiKey and BearerX, without a space after Bearer, and without a scheme.',
+  passes:
+    'Any 4xx in time. The main API is not tested if its document has other credentials in the Authorization field.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Split the field at its first space, compare the scheme with Bearer in any case, and refuse everything else.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
@@ -35,7 +36,7 @@ export default defineCheck({
   async run(context) {
     const { resources, expect, requireToken } = context;
     await askEach(resources, async (resource) => {
-      // What its document has in the field besides is taken as documented.
+      // Other credentials in the field may be accepted if the document names them.
       if (
         resource.system === 'api' &&
         (await context.api.operations()).some(({ security }) => takesOtherWords(security))

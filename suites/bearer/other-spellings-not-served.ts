@@ -34,17 +34,17 @@ const spellings = [
 /** Methods that routers without a rule for them may hand to the same code. */
 const methods = ['PROPFIND', 'BREW', 'PUT', 'PATCH'];
 
-/** Whoever guards the door guards every way to write its number. */
+/** A gateway must protect every spelling of a path. */
 export default defineCheck({
   id: 'bearer/other-spellings-not-served',
   clause: 'service:authentication.every-operation',
-  title: 'No other spelling of the path is served without credentials',
-  why: 'A gateway compares paths as they are written, a service as it understands them; in between strangers get in.',
+  title: 'No other spelling of /plants is served without credentials',
+  why: 'A gateway compares paths as they are written, a service as it interprets them. Attackers use the difference to get in without credentials.',
   sends:
-    'Valid POST requests without credentials to other spellings of /plants: doubled and trailing slashes, dots, case, escapes, parameters.',
-  passes: 'Anything but 2xx, redirects included; or the same page that any unknown path gets.',
-  fails: 'Success, or no answer in time.',
-  fix: 'Ask for credentials behind the place where paths are normalised, and by default for every path.',
+    'Requests without credentials: valid POST requests to other spellings of /plants, with doubled and trailing slashes, dots, case, escapes and parameters; and PROPFIND, BREW, PUT and PATCH of /plants.',
+  passes: 'Any status except 2xx, redirects included. Or the same page that any unknown path gets.',
+  fails: 'A success, or no response in time.',
+  fix: 'Require credentials after paths are normalised, and by default for every path.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],

@@ -3,18 +3,19 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { makeUpJwt, makeUpToken } from './support/made-up-token.ts';
 
-/** What clients send that lost their token, and what is let in while a service is made and forgotten there. */
+/** Words that clients send when they lost their token, and test tokens that developers may forget in a service. */
 const words = ['null', 'undefined', 'test', 'token', 'secret', 'admin'];
 
-/** A token that nobody issued opens nothing. */
+/** A token that nobody issued must not give access. */
 export default defineCheck({
   id: 'bearer/random-token-refused',
   clause: 'rfc6749:access-token.validated',
-  title: 'Token that nobody issued is refused',
-  why: 'Where any token will do, there is no authentication, only its looks.',
-  sends: 'Valid requests with a random token, a JWT that a stranger made up, and words such as null, test and secret.',
-  passes: 'Any 4xx in time. A sandbox that declares auth.any-token is not asked.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
+  title: 'A token that nobody issued is refused',
+  why: 'If the server accepts any token, it has no authentication.',
+  sends:
+    'Valid requests with a random token, with a JWT that nobody issued, and with words such as null, test and secret.',
+  passes: 'Any 4xx in time. A sandbox that declares `auth.any-token` is not tested.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Verify each token: its signature and claims, or its record at the issuer.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],

@@ -2,16 +2,16 @@ import { authorization } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { makeUpToken } from './support/made-up-token.ts';
 
-/** Two fields where one belongs are the client's fault, not the server's. */
+/** Two Authorization fields are an error of the client, not of the server. */
 export default defineCheck({
   id: 'bearer/repeated-authorization-no-server-error',
   clause: 'service:plants.no-server-error',
   title: 'Two Authorization fields cause no server error',
-  why: 'A request that makes the server fail can be sent by anyone, as often as he likes.',
+  why: 'Anyone can send a request that makes the server fail, any number of times.',
   sends: 'Valid requests with two Authorization fields: the valid token and a random one, in both orders.',
-  passes: 'Any answer in time that is not 5xx.',
-  fails: 'A server error, or no answer in time.',
-  fix: 'Expect a list where a field is read, and answer 400 to two of them.',
+  passes: 'Any response in time that is not 5xx.',
+  fails: 'A server error, or no response in time.',
+  fix: 'Handle a repeated field where you read it, and return 400 for two of them.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],

@@ -3,7 +3,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { makeUpToken } from './support/made-up-token.ts';
 
-/** Of two tokens a gateway checks one and the service another. */
+/** With two tokens, a gateway may check one and the service the other. */
 export default defineCheck({
   id: 'bearer/repeated-authorization-refused',
   clause: 'rfc6750:error-codes.invalid-request',

@@ -7,17 +7,17 @@ import { askEach } from './support/ask-each.ts';
 import type { NamedToken } from './support/altered-tokens.ts';
 import { forgeWithPublicKeys, resignJwt } from './support/resigned-jwts.ts';
 
-/** A good signature by the wrong hand. */
+/** The signature is valid, but the key is not the issuer's. */
 export default defineCheck({
   id: 'bearer/resigned-jwt-refused',
   clause: 'rfc9068:validation.issuer-keys',
   title: 'A JWT that somebody else signed is refused',
-  why: 'A verifier that takes the key, or where to get it, from the token lets everyone sign for every user.',
+  why: 'If a verifier takes the key, or its URL, from the token, everyone can sign tokens for every user.',
   sends:
-    'Valid requests with the claims of the valid JWT, signed by keys of our own: bare, with the key inside, with an address of keys, with usual secrets, with each form of a published key for a shared secret, and unsigned but encrypted to that key.',
+    'Valid requests with the claims of the valid JWT, signed with keys of vivero: without the key, with the key inside, with a URL of keys, with common secrets, with each form of a published key as a shared secret, and unsigned but encrypted to a published key.',
   passes: 'Any 4xx in time.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Give the verifier your keys and algorithms; never use jwk, jku or x5c of the token, and never a public key for HMAC.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Configure the verifier with your keys and algorithms. Never use `jwk`, `jku` or `x5c` of the token, and never use a public key for HMAC.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.jwt'],
@@ -57,7 +57,7 @@ export default defineCheck({
   },
 });
 
-/** The keys that the authorization servers publish; empty where their metadata cannot be had, or names none. */
+/** The keys that the authorization servers publish; empty if their metadata is not available or names no keys. */
 async function publishedKeys({ authorization }: CheckContext): Promise<Array<Record<string, unknown>>> {
   const found: Array<Record<string, unknown>> = [];
   for (const { metadata } of (await authorization.discover()).servers) {

@@ -1,17 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { refuseSuppliedToken } from './support/refuse-supplied-token.ts';
 
-/** A withdrawn consent ends the access. */
+/** Access ends when the user withdraws the consent. */
 export default defineCheck({
   id: 'bearer/revoked-token-refused',
   clause: 'rfc6749:access-token.validated',
-  title: 'Revoked token is refused',
+  title: 'A revoked token is refused',
   why: 'A user who withdraws the consent expects the access to end.',
   sends:
     'A valid request with the revoked token of the configuration, to each protected resource, with a query and without, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Ask the issuer whether the token still stands, or keep a list of revoked tokens until they expire.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Check with the issuer that the token is still valid, or keep a list of revoked tokens until they expire.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.revoked'],

@@ -3,17 +3,17 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/documents/json-value.ts';
 import type { McpClient } from '../../runner/kit/mcp.ts';
 
-/** A session id is the name of a conversation, and no proof of who is talking. */
+/** A session id names a conversation. It does not prove the identity of a client. */
 export default defineCheck({
   id: 'bearer/session-id-opens-nothing',
   clause: 'mcp-authorization:token-requirements.every-request',
-  title: 'Session id takes the place of no token',
-  why: 'Session ids stand in logs and traces; whoever reads one could go on in the name of its user.',
+  title: 'A session id does not replace a token',
+  why: 'Session ids appear in logs and traces. Anyone who reads one could continue in the name of its user.',
   sends:
-    'Requests with the id of a session that was opened with the valid token, and without credentials: tools/list, tools/call, GET.',
-  passes: 'Any 4xx in time. A server that keeps no sessions is not asked.',
-  fails: 'Success, a stream, a redirect, a server error, or no answer in time.',
-  fix: 'Judge the token of every request, and bind sessions to the user of the token that opened them.',
+    'Requests without credentials and with the id of a session that was opened with the valid token: tools/list, tools/call and GET.',
+  passes: 'Any 4xx in time. A server without sessions is not tested.',
+  fails: 'A success, a stream, a redirect, a server error, or no response in time.',
+  fix: 'Judge the token of every request, and bind each session to the user whose token opened it.',
   systems: ['mcp', 'authorization'],
   credentials: 'presupposed',
   needs: [],
@@ -21,11 +21,12 @@ export default defineCheck({
   brokenBy: ['session-id-accepted', 'session-id-opens-stream'],
   async run({ mcp, authorization, expect }) {
     const client = await mcp.openClient();
-    if (client.sessionId === null) throw new Inapplicable('the server keeps no sessions');
+    if (client.sessionId === null) throw new Inapplicable('the server has no sessions');
     const status = (await authorization.discover()).anonymous.response?.status ?? 0;
     const tools = await callableNames(client);
-    // Where anyone may open a session, anyone may list what is in it; calls are another matter.
-    if (status >= 200 && status < 300 && tools.length === 0) throw new Inapplicable('sessions are open to all');
+    // If anyone may open a session, anyone may list its tools. Calls still need credentials.
+    if (status >= 200 && status < 300 && tools.length === 0)
+      throw new Inapplicable('sessions are open without credentials');
     if (status < 200 || status >= 300) {
       expect.refused((await client.request('tools/list', {}, { credentials: none, case: 'tools/list' })).exchange);
       const stream = await client.ask('GET', { credentials: none, listenMs: 300, case: 'GET' });

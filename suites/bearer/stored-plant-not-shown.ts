@@ -1,16 +1,16 @@
 import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** A door that nobody documented has no lock. */
+/** An undocumented operation may have no access control. */
 export default defineCheck({
   id: 'bearer/stored-plant-not-shown',
   clause: 'service:authentication.every-operation',
-  title: 'A plant that was stored is shown to nobody without credentials',
-  why: 'Whoever counts ids up reads the plants of everybody.',
+  title: 'A stored plant is not shown without credentials',
+  why: 'Anyone who counts through the ids reads the plants of all users.',
   sends: 'A valid plant, then GET of its id below /plants, and of /plants, without credentials.',
-  passes: 'Any answer that does not hold the name of the plant.',
-  fails: 'An answer 2xx with the name of the plant that was stored just before.',
-  fix: 'Ask for credentials before anything below /plants is read.',
+  passes: 'Any response that does not contain the name of the plant.',
+  fails: 'A 2xx with the name of the plant that was just stored.',
+  fix: 'Require credentials before anything below /plants is read.',
   systems: ['plant-store'],
   credentials: 'presupposed',
   needs: ['plant-store.create'],
@@ -35,7 +35,7 @@ export default defineCheck({
       const { status = 0, body } = exchange.response ?? {};
       const isShown = status >= 200 && status < 300 && Buffer.from(body?.bytes ?? []).includes(stored.name);
       expect.that('the plant is not shown', !isShown, {
-        expected: 'an answer without the plant',
+        expected: 'a response without the plant',
         actual: isShown ? `status ${status} with the name of the plant` : `status ${status}`,
         exchange,
       });

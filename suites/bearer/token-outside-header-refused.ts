@@ -5,21 +5,21 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { documentedPlaces } from './support/documented-places.ts';
 
-/** No Authorization field, yet a token somewhere else: the documents call that neither credentials nor their absence. */
+/** No Authorization field, but a token in another place: by the documents neither present nor absent credentials. */
 const elsewhere = authorization([], 'unspecified');
 
-/** A token in an address ends up in logs, histories and referrers. */
+/** A token in a URL ends up in logs, histories and referrers. */
 export default defineCheck({
   id: 'bearer/token-outside-header-refused',
   clause: 'rfc6750:request.header-field',
-  title: 'Token outside the Authorization field is refused',
-  why: 'Tokens in addresses and cookies end up in logs and histories, and are sent by other sites without the user.',
+  title: 'A token outside the Authorization field is refused',
+  why: 'Tokens in URLs end up in logs and histories. Browsers send tokens in cookies on requests that other sites start.',
   sends:
-    'Valid requests with the valid token in a cookie, X-Access-Token or the like alone, to the plant store and the main API in the query, and to the plant store in a form body.',
+    'Valid requests whose valid token is only in a cookie or in another field such as X-Access-Token. For the plant store and the main API also in the query, and for the plant store in a form body.',
   passes:
-    'Any 4xx in time. What an MCP server makes of a token in the query and in a form is judged apart; where the document of the main API has its keys, it is not asked.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Read tokens from the Authorization field alone.',
+    'Any 4xx in time. Other checks judge a token in the query and in a form at an MCP server. Places where the document of the main API has its keys are not tested.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Read tokens only from the Authorization field.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

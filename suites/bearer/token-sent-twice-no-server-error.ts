@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { authorization } from '../../runner/kit/credentials.ts';
 import { askEach } from './support/ask-each.ts';
 
-/** Two documents say two things; neither says to fail. */
+/** Two documents require two different responses, but neither allows a server error. */
 export default defineCheck({
   id: 'bearer/token-sent-twice-no-server-error',
   clause: 'rfc6750:request.one-method',
-  title: 'Token in field and query causes no server error',
-  why: 'Clients that were moved from the query to the field send both for a while; the server must know what to do.',
-  sends: 'Valid requests with the valid token in the Authorization field and in the query as well.',
-  passes: 'Success, since the query is ignored (OAuth 2.1), or any 4xx, since the request is malformed (RFC 6750).',
-  fails: 'A server error, or no answer in time.',
-  fix: 'Ignore the query, or answer 400 with error="invalid_request".',
+  title: 'A token in both the Authorization field and the query causes no server error',
+  why: 'Clients that move from the query to the field send both for a while, and the server must handle that.',
+  sends: 'Valid requests with the valid token in the Authorization field and in the query.',
+  passes: 'A success, since OAuth 2.1 ignores the query, or any 4xx, since RFC 6750 calls the request malformed.',
+  fails: 'A server error, or no response in time.',
+  fix: 'Ignore the query, or return 400 with `error="invalid_request"`.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

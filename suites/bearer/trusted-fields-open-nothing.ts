@@ -5,17 +5,17 @@ import type { Exchange } from '../../runner/kit/exchange.ts';
 import { askEach } from './support/ask-each.ts';
 import { trustedFields } from './support/trusted-fields.ts';
 
-/** What a gateway vouches for, anybody else can write. */
+/** Anyone can write header fields that gateways use to vouch for a client. */
 export default defineCheck({
   id: 'bearer/trusted-fields-open-nothing',
   clause: 'service:authentication.every-resource',
-  title: 'Fields that only gateways should write open no resource',
-  why: 'A service that takes a person, an address or a certificate from a field lets in whoever writes that field.',
+  title: 'Header fields that only gateways should write do not open any resource',
+  why: 'A service that takes a person, an IP address or a certificate from a header field lets in everyone who sends this field.',
   sends:
-    'Requests without credentials for each protected resource, with families of fields that name a local address, a person, a gateway, a client certificate or an internal caller; the fields of a family together, and some of them alone.',
-  passes: 'Anything but 2xx. A resource that is served without the fields too is not judged here.',
-  fails: 'A 2xx where the same request without the fields is refused, or no answer in time.',
-  fix: 'Drop such fields where requests enter, and take them from your own gateway alone.',
+    'Requests without credentials to each protected resource, with families of header fields that name a local IP address, a person, a gateway, a client certificate or an internal caller. The fields of a family are sent together, and one of them alone.',
+  passes: 'Any status except 2xx. A resource that is also served without the fields is not judged here.',
+  fails: 'A 2xx if the same request without the fields is refused, or no response in time.',
+  fix: 'Drop such fields at the edge, and accept them only from your own gateway.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
@@ -37,7 +37,7 @@ export default defineCheck({
       const families = trustedFields();
       for (const { name, headers } of families) {
         expect.notServed(await send(resource, name, headers));
-        // Fields may contradict one another: one of them alone, another one in each run.
+        // Fields may contradict one another, so one of them is also sent alone, another one in each run.
         const field = headers[random(headers.length)];
         if (field !== undefined) expect.notServed(await send(resource, field.join(': ').slice(0, 80), [field]));
       }
@@ -53,9 +53,9 @@ function send(
   return resource.request({ credentials: none, headers, case: `${resource.name} without credentials, with ${name}` });
 }
 
-/** What is served anyway is served because of no field. */
+/** A resource that is served anyway is not served because of a field. */
 async function requireRefusal(resource: ProtectedResource): Promise<void> {
   const { response } = await resource.request({ credentials: none, case: `${resource.name} without credentials` });
   if (response === null || (response.status >= 200 && response.status < 300))
-    throw new Inapplicable(`${resource.name} is not refused without credentials, whatever fields a request has`);
+    throw new Inapplicable(`${resource.name} is not refused without credentials, even without these fields`);
 }

@@ -3,17 +3,17 @@ import { headerValues } from '../../runner/kit/exchange.ts';
 import { isOfResource } from './support/refused-exchange.ts';
 import { sharedCachingDirectives } from './support/shared-caching.ts';
 
-/** One client's 401 is no answer for the next. */
+/** A 401 for one client is wrong for the next one. */
 export default defineObservingCheck({
   id: 'bearer/unauthorized-not-shared',
   clause: 'rfc9111:shared-caches.refusals-kept-out',
-  title: '401 is not marked for shared caches',
-  why: 'A shared cache that keeps a 401 hands it to clients whose token is good.',
-  sends: 'Nothing of its own: it judges every 401 of the plant store and the MCP server.',
+  title: 'A 401 is not marked for shared caches',
+  why: 'A shared cache that stores a 401 returns it to clients with a valid token.',
+  sends: 'No requests of its own. Every 401 of the plant store, the MCP server and the main API is checked.',
   passes:
-    'No public and no s-maxage in Cache-Control, or no-store, private, no-cache, a lifetime of 0 or an Expires in the past beside them.',
-  fails: 'public or s-maxage with nothing that takes it back.',
-  fix: 'Send Cache-Control: no-store with every 401.',
+    'Cache-Control without `public` and `s-maxage`. Or with one of them together with `no-store`, `private`, `no-cache`, a lifetime of 0 or an Expires in the past.',
+  fails: '`public` or `s-maxage` without anything that overrides it.',
+  fix: 'Send `Cache-Control: no-store` with every 401.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],

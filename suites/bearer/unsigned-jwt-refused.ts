@@ -3,17 +3,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { unsignJwt } from './support/altered-jwts.ts';
 
-/** A token that says of itself that it needs no signature is a forgery. */
+/** A token must not decide whether it needs a signature. */
 export default defineCheck({
   id: 'bearer/unsigned-jwt-refused',
   clause: 'rfc7518:none.not-accepted',
-  title: 'JWT of the algorithm none is refused',
-  why: 'Who may choose the algorithm writes tokens for every user.',
+  title: 'A JWT with the algorithm none is refused',
+  why: 'If the token chooses the algorithm, everyone can write tokens for every user.',
   sends:
-    'Valid requests with the valid JWT whose header says alg none, in four spellings, with and without its signature.',
+    'Valid requests with the valid JWT whose header has `alg: none`, in four spellings, with and without its signature, or has no algorithm.',
   passes: 'Any 4xx in time.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Give the verifying library the list of algorithms that you sign with, and never take it from the token.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Configure the verifying library with the algorithms that you sign with, and never take the algorithm from the token.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens', 'credentials.jwt'],

@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** A server may guess what a body is; one that does not is harder to fool. */
+/** HTTP lets a server guess the media type of a body. A server that does not guess is harder to trick. */
 export default defineCheck({
   id: 'plant-store/absent-media-type-refused',
   clause: 'rfc9110:media-type.absent',
-  title: 'A body that names no media type is refused',
-  why: 'What guesses the type of a body can be made to guess wrong.',
+  title: 'A body without a media type is refused',
+  why: 'A client can trick a server that guesses the type of a body into reading it as something else.',
   sends: 'A valid plant without Content-Type.',
-  passes: 'It is refused with a 4xx. HTTP lets a server guess, so an acceptance is a note and no more.',
-  fails: 'It is accepted, makes the server fail or is not answered.',
-  fix: 'Demand Content-Type: application/json.',
+  passes: 'The plant is refused with a 4xx status. HTTP lets a server guess, so an accepted plant is only a note.',
+  fails: 'The plant is accepted, causes a server error, or gets no response in time.',
+  fix: 'Require `Content-Type: application/json`.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -8,16 +8,16 @@ const accepts = [
   null,
 ];
 
-/** What clients send as Accept when they can read JSON. */
+/** Clients that can read JSON send many different Accept fields. */
 export default defineCheck({
   id: 'plant-store/accept-satisfied',
   clause: 'rfc9110:accept.satisfied',
-  title: 'A client that takes JSON, or says nothing, gets JSON',
-  why: 'Browsers, curl and plain HTTP libraries send a wide Accept or none; they would be turned away or get another format.',
-  sends: 'Plants with Accept: application/json, */*, a list with wildcards, and without Accept.',
-  passes: 'Each is accepted and answered in JSON.',
-  fails: 'One is refused, such as with 406, or answered in something else.',
-  fix: 'Match Accept by its grammar, wildcards included, and read an absent one as */*.',
+  title: 'A client that accepts JSON, or sends no Accept, gets JSON',
+  why: 'Browsers, curl and plain HTTP libraries send a wide Accept or none. They are refused, or get a format that they cannot read.',
+  sends: 'Plants with `Accept: application/json`, with `*/*`, with lists that have wildcards, and without Accept.',
+  passes: 'Each plant is accepted, and the response is JSON.',
+  fails: 'A plant is refused, for example with 406, or the response is not JSON.',
+  fix: 'Match Accept by its grammar, wildcards included, and treat an absent Accept as `*/*`.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

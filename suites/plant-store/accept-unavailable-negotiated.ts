@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** The store has JSON alone. */
+/** The plant store offers only JSON. */
 export default defineCheck({
   id: 'plant-store/accept-unavailable-negotiated',
   clause: 'rfc9110:accept.unavailable',
-  title: 'A client that asks for plain text gets JSON or 406',
-  why: 'A client that asks for what there is not should learn so, not see a fault or a format that nobody promised.',
-  sends: 'A plant with Accept: text/plain, and one with text/html.',
-  passes: 'The plant is accepted and answered in JSON, or the answer is 406.',
-  fails: 'Another status, or a success in something else than JSON.',
-  fix: 'Answer 406, or ignore Accept and answer in JSON.',
+  title: 'A client that accepts only plain text or HTML gets JSON or 406',
+  why: 'A client that requests an unavailable format gets an error or an undocumented format, and does not learn that the format is unavailable.',
+  sends: 'A plant with `Accept: text/plain`, and one with `Accept: text/html`.',
+  passes: 'The plant is accepted with a JSON response, or the status is 406.',
+  fails: 'Another status, or a success whose body is not JSON.',
+  fix: 'Return 406, or ignore Accept and return JSON.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

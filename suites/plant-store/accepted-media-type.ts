@@ -3,16 +3,17 @@ import { headerValues } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { successWithBody } from './support/plant-answers.ts';
 
-/** Clients choose how to read an answer by its media type. */
+/** Clients choose a parser by the media type of the response. */
 export default defineObservingCheck({
   id: 'plant-store/accepted-media-type',
   clause: 'service:plants.answer-media-type',
-  title: 'Every accepted plant is answered as application/json',
-  why: 'Clients do not read the answer, or show it as text.',
-  sends: 'Nothing of its own: every successful answer to POST /plants of the run is judged.',
-  passes: 'Content-Type names application/json, in any case and with any parameters.',
-  fails: 'Content-Type is absent or names another type, such as text/html, text/json or application/problem+json.',
-  fix: 'Send Content-Type: application/json.',
+  title: 'Every accepted plant gets a response of type application/json',
+  why: 'Clients do not parse the response, or show it as plain text.',
+  sends: 'No requests of its own. Every successful response to POST /plants in the run is checked.',
+  passes: 'Content-Type is application/json, in any case and with any parameters.',
+  fails:
+    'Content-Type is absent or names another type, such as `text/html`, `text/json` or `application/problem+json`.',
+  fix: 'Send `Content-Type: application/json`.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

@@ -5,16 +5,16 @@ import { successWithBody } from './support/plant-answers.ts';
 
 const noBytes = new Uint8Array();
 
-/** The one thing that a client reads of the answer. */
+/** The Plant is the only thing that a client reads from the response. */
 export default defineObservingCheck({
   id: 'plant-store/accepted-plant-shape',
   clause: 'service:plants.answer-plant',
-  title: 'Every accepted plant is answered with a Plant',
-  why: 'Typed clients fail on a member that is missing or of another type, null included.',
-  sends: 'Nothing of its own: every successful answer to POST /plants of the run that is JSON is judged.',
-  passes: 'An object with a string name and, if there is a tag, a string tag; other members are free.',
-  fails: 'No object, name missing or no string, tag null or no string.',
-  fix: 'Answer with name and tag as strings, and leave tag out where there is none.',
+  title: 'Every accepted plant gets a response with a Plant',
+  why: 'Typed clients fail on a member that is missing or has another type, null included.',
+  sends: 'No requests of its own. Every successful response to POST /plants in the run whose body is JSON is checked.',
+  passes: 'The body is an object with a string `name`. `tag` is a string or absent. Other members are allowed.',
+  fails: 'The body is not an object, `name` is missing or not a string, or `tag` is null or not a string.',
+  fix: 'Return `name` and `tag` as strings, and leave `tag` out if the plant has none.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,
@@ -26,14 +26,14 @@ export default defineObservingCheck({
     'answer-id-alone',
     'answer-null',
   ],
-  // What is no JSON is judged by plant-store/accepted-strict-json.
+  // plant-store/accepted-strict-json judges bodies that are not JSON.
   selects: (exchange) => readStrictJson(successWithBody(exchange)?.body.bytes ?? noBytes).ok,
   judge: (exchange, expect) => {
     const json = readStrictJson(successWithBody(exchange)?.body.bytes ?? noBytes);
     if (!json.ok) return;
     const faults = schemaFaults('Plant', json.value);
     expect.that('the body is a Plant', faults.length === 0, {
-      expected: 'an object with a string name, and a string tag where there is one',
+      expected: 'an object with a string name, and with a string tag or none',
       actual: faults.length === 0 ? 'a Plant' : faults.join('; '),
       exchange,
     });

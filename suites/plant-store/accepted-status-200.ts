@@ -1,16 +1,16 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { successOf } from './support/plant-answers.ts';
 
-/** Generated clients know the documented status alone. */
+/** Generated clients know only the documented status. */
 export default defineObservingCheck({
   id: 'plant-store/accepted-status-200',
   clause: 'service:plants.status-200',
-  title: 'Every accepted plant is answered 200',
-  why: 'Clients made from the contract take any other success for an unknown answer.',
-  sends: 'Nothing of its own: every successful answer to POST /plants of the run is judged.',
+  title: 'Every accepted plant gets status 200',
+  why: 'Clients generated from the contract treat any other success as an unknown response.',
+  sends: 'No requests of its own. Every successful response to POST /plants in the run is checked.',
   passes: 'The status is 200.',
-  fails: 'The status is 201, 202, 204 or another success.',
-  fix: 'Answer 200, or document the other status in the contract.',
+  fails: 'The status is 201, 202, 204 or another 2xx.',
+  fix: 'Return 200, or document the other status in the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

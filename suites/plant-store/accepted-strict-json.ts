@@ -2,17 +2,17 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { readStrictJson } from '../../runner/documents/strict-json.ts';
 import { successWithBody } from './support/plant-answers.ts';
 
-/** What one parser forgives another does not. */
+/** JSON that one parser tolerates is refused by another. */
 export default defineObservingCheck({
   id: 'plant-store/accepted-strict-json',
   clause: 'rfc8259:text.strict',
-  title: 'Every accepted plant is answered in strict JSON',
-  why: 'Some clients cannot read the answer, and two clients may read two plants from it.',
-  sends: 'Nothing of its own: every successful answer to POST /plants of the run is judged.',
-  passes: 'The body is one JSON value in UTF-8, however it is written.',
+  title: 'Every accepted plant gets a response in strict JSON',
+  why: 'Some clients cannot read the response. Two clients may read two different plants from it.',
+  sends: 'No requests of its own. Every successful response to POST /plants in the run is checked.',
+  passes: 'The body is exactly one JSON value in UTF-8. Formatting does not matter.',
   fails:
-    'The body is empty, no JSON, not UTF-8, begins with a byte order mark, goes on after the value, or has a member twice.',
-  fix: 'Write the body with a JSON library, once, in UTF-8.',
+    'The body is empty, not JSON or not UTF-8, begins with a byte order mark, continues after the value, or repeats a member.',
+  fix: 'Write the body once, with a JSON library, in UTF-8.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,
@@ -29,7 +29,7 @@ export default defineObservingCheck({
   selects: (exchange) => successWithBody(exchange) !== null,
   judge: (exchange, expect) => {
     const json = readStrictJson(successWithBody(exchange)?.body.bytes ?? new Uint8Array());
-    // How deep an answer is nested is a limit of ours, no fault.
+    // vivero limits the nesting that it reads. A deeper response is not a defect.
     const fault = json.ok || json.kind === 'depth' ? null : json.fault;
     expect.that('the body is strict JSON', fault === null, {
       expected: 'one JSON value in UTF-8',

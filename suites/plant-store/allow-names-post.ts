@@ -1,16 +1,16 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
 
-/** A 405 says what would have been right. */
+/** Allow lists the methods that the resource supports. */
 export default defineObservingCheck({
   id: 'plant-store/allow-names-post',
   clause: 'rfc9110:status.405-allow',
-  title: 'Every 405 for /plants carries Allow with POST',
-  why: 'Clients and tools cannot learn which methods the resource has.',
-  sends: 'Nothing of its own: every 405 of the run for /plants is judged.',
-  passes: 'Allow names POST, alone or among others, in one field or several.',
-  fails: 'Allow is absent or does not name POST.',
-  fix: 'Send Allow: POST with every 405.',
+  title: 'Every 405 for /plants has an Allow field with POST',
+  why: 'Clients and tools cannot learn which methods the resource supports.',
+  sends: 'No requests of its own. Every 405 for /plants in the run is checked.',
+  passes: 'Allow contains POST, alone or with other methods, in one field or several.',
+  fails: 'Allow is absent or does not contain POST.',
+  fix: 'Send `Allow: POST` with every 405.',
   systems: ['plant-store'],
   needs: [],
   mutates: false,
@@ -19,7 +19,7 @@ export default defineObservingCheck({
   judge: (exchange, expect) => {
     const fields = headerValues(exchange.response?.headers ?? [], 'allow');
     const methods = fields.flatMap((field) => field.split(',')).map((method) => method.trim());
-    expect.that(`the 405 for ${exchange.request.method} carries Allow with POST`, methods.includes('POST'), {
+    expect.that(`the 405 for ${exchange.request.method} has Allow with POST`, methods.includes('POST'), {
       expected: 'Allow with POST',
       actual: fields.length === 0 ? 'no Allow' : `Allow: ${fields.join(', ')}`,
       exchange,

@@ -1,18 +1,18 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { plantText } from './support/plant-text.ts';
 
-/** Clients lose their connection in the middle of a request every day, and some count their bytes wrong. */
+/** Clients often lose their connection in the middle of a request, and some count bytes wrong. */
 export default defineCheck({
   id: 'plant-store/broken-framing-survived',
   clause: 'rfc9112:message.incomplete',
-  title: 'A body shorter or longer than announced makes no server fail',
-  why: 'One client takes the server down, leaves half a plant, or spoils the next request of somebody else.',
+  title: 'A body shorter or longer than announced causes no server error',
+  why: 'One client takes the server down, stores half a plant, or breaks the next request of another client.',
   sends:
-    'A plant whose Content-Length is too small, half a body and half a chunk each followed by the end of the connection; then a plain plant.',
+    'A plant whose Content-Length is too small. Half a body and half a chunk, each followed by the end of the connection. Then a valid plant.',
   passes:
-    'No response to the broken ones, or any but a 5xx, and no success for a half; the plain plant is accepted. Bytes behind a body are a second request, which may be answered 501 or 505.',
-  fails: 'Another 5xx, a half that is accepted, or a plain plant that is refused afterwards.',
-  fix: 'Read exactly the announced length, and treat the end of the input as a fault of this one request.',
+    'No response to the broken requests, or any response except a 5xx, and no success for half a body. The valid plant is accepted. Bytes after a body count as a second request, so 501 and 505 are allowed.',
+  fails: 'Another 5xx, a success for half a body, or a refusal of the valid plant afterwards.',
+  fix: 'Read exactly the announced length, and treat the end of input as an error of this one request.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

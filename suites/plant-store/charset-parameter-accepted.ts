@@ -6,15 +6,15 @@ const mediaTypes = [
   'application/json; charset="utf-8"',
 ];
 
-/** Many HTTP libraries add the parameter unasked. */
+/** Many HTTP libraries add the charset parameter by default. */
 export default defineCheck({
   id: 'plant-store/charset-parameter-accepted',
   clause: 'rfc8259:media-type.charset',
   title: 'A charset parameter on application/json changes nothing',
-  why: 'Clients whose HTTP library adds charset=utf-8 are refused.',
-  sends: 'Plants under application/json with charset=utf-8, in three spellings.',
-  passes: 'Each is accepted.',
-  fails: 'One is refused or makes the server fail.',
+  why: 'Clients whose HTTP library adds `charset=utf-8` are refused.',
+  sends: 'Plants with the media type application/json and `charset=utf-8`, in three spellings.',
+  passes: 'Each plant is accepted.',
+  fails: 'A plant is refused or causes a server error.',
   fix: 'Compare the media type without its parameters.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],

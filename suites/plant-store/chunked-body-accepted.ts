@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** Clients that write a body as it is made do not know its length. */
+/** Clients that generate a body while they send it do not know its length. */
 export default defineCheck({
   id: 'plant-store/chunked-body-accepted',
   clause: 'rfc9112:chunked.decoded',
-  title: 'A body in chunks is accepted',
+  title: 'A chunked body is accepted',
   why: 'Clients that stream their requests are refused.',
-  sends: 'A plant with Transfer-Encoding: chunked instead of Content-Length.',
-  passes: 'It is accepted, or declined with 411, which HTTP allows (RFC 9112 §6.3).',
-  fails: 'It is refused otherwise, or makes the server fail.',
-  fix: 'Let the HTTP server decode the chunked coding before the body is read as JSON.',
+  sends: 'A plant with `Transfer-Encoding: chunked` instead of Content-Length.',
+  passes: 'The plant is accepted, or refused with 411, which HTTP allows (RFC 9112 §6.3).',
+  fails: 'The plant is refused with another status or causes a server error.',
+  fix: 'Let the HTTP server decode the chunked coding before the body is parsed as JSON.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

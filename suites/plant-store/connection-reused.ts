@@ -2,21 +2,22 @@ import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeLaterSilence, isLeftAlone } from '../../runner/kit/later-silence.ts';
 
-/** One silence may be chance; the same on a second connection is not. */
+/** One missing response may be chance. The same on a second connection is not. */
 const connections = 2;
 
-/** Connections are kept open by every client that matters. */
+/** Every widely used client keeps connections open. */
 export default defineCheck({
   id: 'plant-store/connection-reused',
   clause: 'rfc9112:connection.persistent',
   title: 'Several plants are accepted one after the other on one connection',
-  why: 'Every second request of a client that keeps connections open goes wrong.',
+  why: 'Clients that keep connections open lose their later requests.',
   sends:
-    'Four plants, one after the other, on a connection of their own; again on another one where one got no response.',
-  passes: 'Each is accepted; a target that closes the connection in between is asked on a new one.',
+    'Four plants, one after the other, on one connection. If one gets no response, four plants on a second connection.',
+  passes:
+    'Each plant is accepted. If the target closes the connection in between, the next plant is sent on a new one.',
   fails:
-    'A later plant is refused or fails; or gets no response on two connections that were kept open, while the same plant gets one on a new connection.',
-  fix: 'Read each request to its end before the next, and answer each on its own; or say Connection: close in every response.',
+    'A later plant is refused or causes a server error. Or it gets no response on two connections that were kept open, while the same plant gets a response on a new connection.',
+  fix: 'Read each request to its end before the next one, and send a response to each. Or send `Connection: close` in every response.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
@@ -28,7 +29,7 @@ export default defineCheck({
   },
 });
 
-/** Resolves to true where a later plant got no response; that is stated where it is the last chance. */
+/** Resolves to true if a later plant got no response. On the last connection this is also asserted. */
 async function sendSeveral({ plantStore, expect, openConnection }: CheckContext, isLast: boolean): Promise<boolean> {
   const connection = openConnection();
   for (const name of ['first', 'second', 'third', 'fourth']) {

@@ -15,17 +15,17 @@ const refused: Readonly<Record<string, { readonly body: string; readonly mediaTy
   'a sizeable malformed body': { body: `{"name":"${'n'.repeat(sizeable)}` },
 };
 
-/** A server that answers before it has read the body takes the rest of it for the next request. */
+/** A server that responds before it has read the body takes the rest of the body for the next request. */
 export default defineCheck({
   id: 'plant-store/connection-usable-after-refusal',
   clause: 'rfc9112:connection.persistent',
   title: 'After a refusal the same connection serves the next plant',
-  why: 'One faulty request spoils the next one on the connection, which behind a proxy belongs to another client.',
-  sends: 'Requests that must be refused, small and sizeable, each followed by a valid plant on the same connection.',
+  why: 'One invalid request breaks the next one on the connection. Behind a proxy that request belongs to another client.',
+  sends: 'Requests that must be refused, small and large, each followed by a valid plant on the same connection.',
   passes:
-    'The plant after each refusal is accepted; a target that closes the connection instead is asked on a new one.',
-  fails: 'The plant after a refusal is refused, fails or is not answered.',
-  fix: 'Read the body of a refused request to its end, or answer with Connection: close.',
+    'The plant after each refusal is accepted. If the target closes the connection, the next plant is sent on a new one.',
+  fails: 'The plant after a refusal is refused, causes a server error, or gets no response.',
+  fix: 'Read the body of a refused request to its end, or send `Connection: close` with the response.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
@@ -35,7 +35,7 @@ export default defineCheck({
     const requireKept = (exchange: Exchange): Exchange => {
       if (!isLeftAlone(exchange)) return exchange;
       throw new Untestable(
-        'later requests on a connection get no response, which plant-store/connection-reused judges',
+        'later requests on a connection get no response; plant-store/connection-reused reports that',
       );
     };
     requireKept(await plantStore.create({}, { case: 'first', connection }));

@@ -6,13 +6,13 @@ import { readStrictJson } from '../../runner/documents/strict-json.ts';
 export default defineObservingCheck({
   id: 'plant-store/content-length-exact',
   clause: 'rfc9110:content-length.exact',
-  title: 'Content-Length is the length of the body',
-  why: 'Clients wait for bytes that never come, or take what is left for the next answer.',
+  title: 'Content-Length equals the length of the body',
+  why: 'Clients wait for bytes that never come, or take the remaining bytes for the next response.',
   sends:
-    'Nothing of its own: every answer to POST /plants of the run that has Content-Length and no Transfer-Encoding is judged.',
+    'No requests of its own. Every response to POST /plants in the run that has Content-Length and no Transfer-Encoding is checked.',
   passes: 'The body has as many bytes as Content-Length says.',
-  fails: 'The body is shorter or longer, or Content-Length is no number.',
-  fix: 'Count bytes, not characters, after any content coding; or let the HTTP server count.',
+  fails: 'The body is shorter or longer, or Content-Length is not a number.',
+  fix: 'Count bytes, not characters, after any content coding. Or let the HTTP server count.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,
@@ -28,7 +28,7 @@ export default defineObservingCheck({
     const lengths = headerValues(headers, 'content-length');
     const isExact = exchange.fault === null && lengths.every((length) => Number(length) === body?.wireBytes);
     const more = exchange.fault?.kind === 'invalid-http' ? ' and more' : '';
-    expect.that('Content-Length is the length of the body', isExact, {
+    expect.that('Content-Length equals the length of the body', isExact, {
       expected: `${lengths.join(', ')} bytes`,
       actual: `${body?.wireBytes ?? 0} bytes${more}`,
       exchange,
@@ -36,7 +36,7 @@ export default defineObservingCheck({
   },
 });
 
-/** Returns true where bytes follow the announced ones, or a body that was whole already was waited for in vain. */
+/** Returns true if bytes follow the announced ones, or if the server announced more than a complete body. */
 function isAboutLength({ body }: ReceivedResponse, { kind }: Fault): boolean {
   if (kind === 'invalid-http') return true;
   return (kind === 'closed' || kind === 'timeout') && readStrictJson(body.bytes).ok;

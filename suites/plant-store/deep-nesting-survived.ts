@@ -4,32 +4,32 @@ import { plantText } from './support/plant-text.ts';
 
 const depth = 1_000;
 
-/** Recursive parsers run out of stack on small bodies. */
+/** Small bodies with deep nesting exhaust the stack of recursive parsers. */
 export default defineCheck({
   id: 'plant-store/deep-nesting-survived',
   clause: 'rfc8259:parser.limits',
-  title: 'A body nested a thousand deep makes no server fail',
-  why: 'A body of 2 KB ends the process for everybody.',
+  title: 'A body nested 1,000 levels deep causes no server error',
+  why: 'A body of 2 KB ends the process for all clients.',
   sends:
-    'Plants with a further member nested 1,000 deep, in lists and in objects, and a body that is nothing but nesting.',
-  passes: 'Any answer in time but a 5xx; the next plant is accepted.',
-  fails: 'A 5xx, no answer in time, or a server that serves no more.',
-  fix: 'Limit the depth and answer 400 beyond it.',
+    'Plants with an additional member nested 1,000 levels deep, in arrays and in objects. Bodies of nothing but nested arrays, closed and not closed.',
+  passes: 'Any response in time except a 5xx. The next plant is accepted.',
+  fails: 'A 5xx, no response in time, or a server that no longer responds.',
+  fix: 'Limit the depth, and return 400 beyond the limit.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
   brokenBy: ['deep-nesting-crashes', 'deep-nesting-closes'],
   async run({ plantStore, expect }) {
     const lists = await plantStore.createFrom((plant) => plantText(plant, { extra: nestedLists(depth) }), {
-      case: 'lists',
+      case: 'arrays',
     });
     expect.noServerError(lists);
     const objects = await plantStore.createFrom((plant) => plantText(plant, { extra: nestedObjects(depth) }), {
       case: 'objects',
     });
     expect.noServerError(objects);
-    expect.noServerError(await plantStore.createFrom(nestedLists(depth), { case: 'nothing but lists' }));
-    expect.noServerError(await plantStore.createFrom('['.repeat(depth), { case: 'lists that are never closed' }));
+    expect.noServerError(await plantStore.createFrom(nestedLists(depth), { case: 'nothing but arrays' }));
+    expect.noServerError(await plantStore.createFrom('['.repeat(depth), { case: 'arrays that are never closed' }));
     expect.accepted(await plantStore.create({}, { case: 'the next plant' }));
   },
 });

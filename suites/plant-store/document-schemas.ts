@@ -4,17 +4,17 @@ import { findCreatePlant } from './support/judge-document.ts';
 import { judgeSchema, type SpecifiedSchema, specifiedSchemas } from './support/judge-schema.ts';
 import { expectOfDocument } from './support/published-document.ts';
 
-/** What clients are typed by. */
+/** Client generators derive types from these schemas. */
 export default defineCheck({
   id: 'plant-store/document-schemas',
   clause: 'service:document.schemas',
   title: 'The published document has the specified schemas of NewPlant, Plant and Error',
-  why: 'Clients made from the document send what is refused, or fail on what they receive.',
-  sends: 'GET for the configured address of the document, without credentials.',
+  why: 'Clients generated from the document send bodies that are refused, or fail on the responses.',
+  sends: 'GET of the configured URL of the document, without credentials.',
   passes:
-    'The schemas of body and answers take what the specification says, written flat or with allOf, in place or by reference, with any titles, descriptions and examples.',
+    'The schemas of body and responses allow the specified values. They may be flat or use allOf, inline or by reference, with any titles, descriptions and examples.',
   fails:
-    'A member is absent, added, of another type or format, required where it is not or the other way round, or constrained.',
+    'A member is absent, added, constrained, or has another type or format. Or a required member is optional, or an optional member required.',
   fix: 'Publish the contract as it is specified.',
   systems: ['plant-store'],
   needs: ['plant-store.document'],
@@ -33,8 +33,8 @@ function judgeSchemas(document: unknown): DocumentFinding[] {
   const { newPlant, plant, error } = findCreatePlant(document);
   return [
     judge('the body of POST /plants is NewPlant', newPlant, specifiedSchemas.NewPlant),
-    judge('the answer 200 is Plant', plant, specifiedSchemas.Plant),
-    judge('the answer 400 is Error', error, specifiedSchemas.Error),
+    judge('the response 200 is Plant', plant, specifiedSchemas.Plant),
+    judge('the response 400 is Error', error, specifiedSchemas.Error),
   ];
 }
 

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** An empty body is no JSON, with its length given or not. */
+/** An empty body is not JSON, with or without a length. */
 export default defineCheck({
   id: 'plant-store/empty-body-refused',
   clause: 'service:plants.body-required',
   title: 'A request without a body is refused',
-  why: 'A client that forgot the body waits for nothing, or a plant without members is stored.',
+  why: 'A client that forgot the body gets no response, or the store keeps a plant without members.',
   sends:
-    'POST /plants with Content-Length: 0, in chunks of which the first is the last, and with neither length nor body.',
-  passes: 'Each is refused with a 4xx in time.',
-  fails: 'One is accepted, makes the server fail or is never answered.',
-  fix: 'Treat a missing body as a body that is no JSON: answer 400 with an Error.',
+    'POST /plants with `Content-Length: 0`, as chunked with only the last chunk, without a body and a media type, and with neither a length nor a body.',
+  passes: 'Each request is refused with a 4xx status in time.',
+  fails: 'A request is accepted, causes a server error, or gets no response.',
+  fix: 'Treat a missing body as a body that is not JSON: return 400 with an Error.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

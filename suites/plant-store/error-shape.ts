@@ -1,24 +1,24 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
 
-/** Methods that a proxy or an HTTP parser knows, so that the application itself answers; HEAD has no body. */
+/** Methods that proxies and HTTP parsers know, so that the application itself responds. HEAD has no body. */
 const knownMethods = ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 /** Longest header field that common servers hand on to the application, in bytes. */
 const longHeaderBytes = 4_000;
 
-/** The one documented answer to everything that goes wrong. */
+/** The contract documents Error as the only response to errors. */
 export default defineObservingCheck({
   id: 'plant-store/error-shape',
   clause: 'service:errors.error-shape',
-  title: 'Every 400 carries an Error',
-  why: 'Clients cannot read what went wrong, and typed ones fail on the answer to their failure.',
+  title: 'Every 400 of the plant store has an Error as its body',
+  why: 'Clients cannot read what went wrong, and typed clients fail on the error response.',
   sends:
-    'Nothing of its own: every 400 of the plant store in the run is judged, but for requests that a server refuses before the application sees them.',
+    'No requests of its own. Every 400 of the plant store in the run is checked, except for requests that an HTTP server refuses before the application sees them.',
   passes:
-    'application/json with an object: an integer error inside int32, 400.0 included, and a string message; other members are free.',
+    'An object of type application/json with an integer `error` in the range of int32, 400.0 included, and a string `message`. Other members are allowed.',
   fails:
-    'Another media type, no JSON, error or message missing, error a text, a fraction or outside int32, message no string.',
-  fix: 'Answer every 400 with {"error": <integer>, "message": "<what is wrong>"} under application/json, errors of frameworks and gateways included.',
+    'Another media type, a body that is not JSON, a missing `error` or `message`, an `error` that is a string, a fraction or outside int32, or a `message` that is not a string.',
+  fix: 'Return `{"error": <integer>, "message": "<what is wrong>"}` as application/json with every 400, including errors of frameworks and gateways.',
   systems: ['plant-store'],
   needs: [],
   mutates: false,
@@ -44,10 +44,10 @@ export default defineObservingCheck({
   },
 });
 
-/** Returns false where a proxy or an HTTP parser may have answered: their 400 is not the plant store's. */
+/** Returns false if a proxy or an HTTP parser may have responded: their 400 is not the plant store's. */
 function reachesApplication({ intent, request, fault }: Exchange): boolean {
   if (fault || request.headers.some(([, value]) => value.length > longHeaderBytes || !isVisible(value))) return false;
-  // A field that may stand once stands twice: no well-formed request (RFC 9110 §5.3).
+  // A field that may occur once occurs twice: not a well-formed request (RFC 9110 §5.3).
   if (headerValues(request.headers, 'authorization').length > 1) return false;
   if (intent.operation === 'create-plant') return true;
   if (request.method !== 'POST' && !knownMethods.includes(request.method)) return false;

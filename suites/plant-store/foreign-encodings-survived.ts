@@ -36,16 +36,17 @@ const bodies: Readonly<Record<string, { makeBody(plant: FreshPlant): Uint8Array;
   },
 };
 
-/** Text that is not what it should be is where decoders throw. */
+/** Decoders throw on bytes that are not in the expected encoding. */
 export default defineCheck({
   id: 'plant-store/foreign-encodings-survived',
   clause: 'rfc8259:encoding.foreign',
-  title: 'A body in another encoding, or in a broken one, makes no server fail',
-  why: 'Clients with another encoding see a server fault where the fault is theirs, and anyone can cause one.',
-  sends: 'Plants in invalid UTF-8, in Latin-1 and UTF-16, with a byte order mark, and with lone surrogates.',
-  passes: 'Any answer in time but a 5xx: accepted, 400 or 415.',
-  fails: 'A 5xx, or no answer in time.',
-  fix: 'Decode strictly and answer 400 where it fails; check for lone surrogates before the text is stored.',
+  title: 'A body in another or a broken encoding causes no server error',
+  why: 'Clients with another encoding see a server error although the request is wrong, and anyone can cause one.',
+  sends:
+    'Plants in invalid UTF-8, in Latin-1, in UTF-16, with an unknown or a wrong charset, with a byte order mark, and with lone surrogates.',
+  passes: 'Any response in time except a 5xx: accepted, 400 or 415.',
+  fails: 'A 5xx, or no response in time.',
+  fix: 'Decode strictly, and return 400 if decoding fails. Check for lone surrogates before you store the text.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

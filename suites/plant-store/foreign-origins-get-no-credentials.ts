@@ -2,14 +2,14 @@ import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findOfferedCredentials, listForeignOrigins } from '../../runner/kit/foreign-origins.ts';
 
-/** An origin that is written back whatever it is protects nobody. */
+/** A server that copies every Origin into its response protects nobody. */
 export default defineCheck({
   id: 'plant-store/foreign-origins-get-no-credentials',
   clause: 'fetch:cors.credentials-for-known-origins',
-  title: 'The plant store lets no foreign origin send credentials',
-  why: 'Any page on the web creates plants through the browser of a signed-in person, with its cookies or certificate.',
+  title: 'The plant store does not let a foreign origin send credentials',
+  why: "Any web page creates plants through the browser of a signed-in person, with that person's cookies or certificate.",
   sends:
-    'Preflights and GET of /plants with Origin fields: a foreign one, null, and names that begin or end like the own host.',
+    "Preflights and GET of /plants with these origins: a foreign one, `null`, and names that begin or end like the target's own host.",
   passes:
     'No Access-Control-Allow-Origin, * without credentials, an origin that is let in without credentials, or own origins alone.',
   fails:

@@ -2,15 +2,15 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { idsOutOfRange } from './support/ids-out-of-range.ts';
 import { plantText } from './support/plant-text.ts';
 
-/** A format only annotates unless somebody asserts it; a store of 64-bit ids has to. */
+/** A format is only an annotation by default, but a store of 64-bit ids has to assert it. */
 export default defineCheck({
   id: 'plant-store/id-out-of-range-refused',
   clause: 'openapi:formats.int64',
   title: 'An id outside int64 is refused',
-  why: 'The id is wrapped, rounded or cut, and the plant is stored under another.',
-  sends: 'Plants with the ids 2^63, -2^63-1, 10^30 and 1e400.',
-  passes: 'Each is refused with a 4xx in time.',
-  fails: 'One is accepted.',
+  why: 'The server wraps, rounds or cuts the id, and stores the plant under another one.',
+  sends: 'Plants with the ids 2^63, -2^63-1, 10^30, 1e400, 1e1000000000 and one of 5,000 digits.',
+  passes: 'Each plant is refused with a 4xx status in time.',
+  fails: 'A plant is accepted, causes a server error, or gets no response in time.',
   fix: 'Refuse ids that do not fit a signed 64-bit integer.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],

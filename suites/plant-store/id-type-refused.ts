@@ -3,30 +3,30 @@ import { plantText } from './support/plant-text.ts';
 
 const texts = {
   null: 'null',
-  'the text 1': '"1"',
-  'an empty text': '""',
-  'a text': '"one"',
+  'the string 1': '"1"',
+  'an empty string': '""',
+  'a string': '"one"',
   true: 'true',
   false: 'false',
-  'the text 1.0': '"1.0"',
+  'the string 1.0': '"1.0"',
   '-1.5': '-1.5',
   '1.5': '1.5',
   '1e-1': '1e-1',
-  'a list': '[1]',
-  'an empty list': '[]',
+  'an array': '[1]',
+  'an empty array': '[]',
   'an object': '{"value":1}',
 };
 
-/** An id that was converted is another id. */
+/** A converted id is another id. */
 export default defineCheck({
   id: 'plant-store/id-type-refused',
   clause: 'service:plants.id-type',
-  title: 'An id that is no integer is refused',
-  why: 'Plants are stored under ids that nobody sent, so that two plants meet under one.',
-  sends: 'Plants whose id is null, a text, a boolean, a number with a fraction, a list or an object.',
-  passes: 'Each is refused with a 4xx in time.',
-  fails: 'One is accepted, whether kept or converted, makes the server fail or is not answered.',
-  fix: 'Check that id is a number without a fraction; convert and round nothing.',
+  title: 'An id that is not an integer is refused',
+  why: 'The server stores plants under ids that nobody sent, so that two plants may get the same id.',
+  sends: 'Plants whose `id` is null, a string, a boolean, a number with a fraction, an array or an object.',
+  passes: 'Each plant is refused with a 4xx status in time.',
+  fails: 'A plant is accepted, with the id kept or converted, causes a server error, or gets no response in time.',
+  fix: 'Check that `id` is a number without a fraction. Do not convert or round it.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -15,18 +15,18 @@ const ids: readonly NotableId[] = [
   { name: '0', id: 0n },
 ];
 
-/** Identifiers at the edges of int64 are where 32-bit columns, doubles and unsigned types show. */
+/** Defects of 32-bit columns, doubles and unsigned types appear at the edges of int64. */
 export default defineCheck({
   id: 'plant-store/int64-ids-accepted',
   clause: 'service:plants.int64-id',
   title: 'Every int64 is accepted as an id',
-  why: 'Ids that other systems hand out, such as 64-bit keys, cannot be stored, or meet as one after a trip through a double.',
+  why: 'The store refuses ids of other systems, such as 64-bit keys, or merges two of them because a double cannot hold them.',
   sends:
-    'Plants with the ids 1, -1, 2^31, 2^53-1, 2^53+1, 2^63-1, -2^63 and 0, as exact text; where the store holds one, ids beside it.',
+    'Plants with the ids 1, -1, 2^31, 2^53-1, 2^53+1, 2^63-1, -2^63 and 0, as exact JSON source. If the store already holds one, ids near it.',
   passes:
-    'Each is accepted. A store that refuses duplicates may refuse an id that it holds, as long as it takes one beside it.',
-  fails: 'An id, and the ids beside it, are refused, or one makes the server fail.',
-  fix: 'Read id as a signed 64-bit integer from the source text, not as a double, and set no minimum.',
+    'Each id is accepted. A store that refuses duplicates may refuse an id that it holds, if it accepts one near it.',
+  fails: 'An id and the ids near it are refused, or one causes a server error.',
+  fix: 'Parse `id` as a signed 64-bit integer from the source text, not as a double, and set no minimum.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

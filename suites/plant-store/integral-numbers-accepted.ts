@@ -7,16 +7,16 @@ const spellings: Readonly<Record<string, (id: number) => string>> = {
   'with fraction and exponent': (id) => `${Math.floor(id / 10)}.${id % 10}E+1`,
 };
 
-/** The same number, written as few clients write it. */
+/** Few clients write the same number in these ways. */
 export default defineCheck({
   id: 'plant-store/integral-numbers-accepted',
   clause: 'json-schema:type.integral-number',
   title: 'An id is accepted with a zero fraction or an exponent',
-  why: 'A client whose language knows only floating-point numbers may write an id so.',
-  sends: 'Plants whose id is written like 1.0, 1e0 and 1.5E+1.',
-  passes: 'Each is accepted; many decoders refuse them, so a refusal is a note and no more.',
-  fails: 'One is refused or makes the server fail.',
-  fix: 'Judge the value of the number, not how it is written.',
+  why: 'Clients in a language that has only floating-point numbers may write an id in this way.',
+  sends: 'Plants whose `id` is written like 1.0, 1e0 and 1.5E+1.',
+  passes: 'Each plant is accepted. Many decoders refuse these numbers, so a refusal is only a note.',
+  fails: 'A plant is refused or causes a server error.',
+  fix: 'Judge the value of the number, not its notation.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -3,7 +3,7 @@ import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { plantText } from './support/plant-text.ts';
 
-/** Unlike ones: each is refused by another rule. */
+/** Each of these is refused by a different rule. */
 const invalid = [
   ['no name', { name: undefined }],
   ['no id', { id: undefined }],
@@ -21,20 +21,20 @@ const framings: ReadonlyArray<readonly [how: string, options: SendOptions]> = [
   ['waiting for 100', { expectContinue: true }],
   ['as Application/JSON', { mediaType: 'Application/JSON' }],
   ['with a parameter of the media type', { mediaType: 'application/json; charset=utf-8' }],
-  ['with any answer welcome', { accept: '*/*' }],
+  ['with Accept: */*', { accept: '*/*' }],
 ];
 
-/** A rule that holds for one way to send a plant holds for all of them. */
+/** Validation must not depend on how the plant was sent. */
 export default defineCheck({
   id: 'plant-store/invalid-refused-in-every-state',
   clause: 'service:plants.failure-400',
-  title: 'An invalid plant is refused however it is framed, and whatever came before it on the connection',
-  why: 'Plants that break the contract get in where a validator sees plain bodies, or first requests, alone.',
+  title: 'An invalid plant is refused with any framing and after any request on its connection',
+  why: 'Invalid plants get into the store if the validator sees only plain bodies or only first requests.',
   sends:
-    'Plants with a missing or mistyped member, drawn by the seed: in chunks, with Expect: 100-continue, under other spellings of the media type, with more than 64 KiB, and on a connection after a valid plant and after a refused one.',
-  passes: 'Any 4xx in time, 411, 413 and 417 among them.',
-  fails: 'One is accepted, redirected, makes the server fail or is not answered.',
-  fix: 'Validate the body once it was read whole, whatever its framing and its connection.',
+    'Plants with a missing or mistyped member, chosen by the seed. They are sent in chunks, with `Expect: 100-continue`, under other spellings of the media type, with `Accept: */*`, with more than 64 KiB, and on a connection after a valid and after a refused plant.',
+  passes: 'Any 4xx in time, including 411, 413 and 417.',
+  fails: 'A plant is accepted or redirected, causes a server error, or gets no response in time.',
+  fix: 'Validate the body after it was read completely, regardless of its framing and its connection.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
@@ -76,7 +76,7 @@ export default defineCheck({
   },
 });
 
-/** Returns what gives the next invalid plant: each once before one comes again, from a place that the seed says. */
+/** Returns a function that returns the next invalid plant. Each comes once before one is repeated; the seed chooses the first. */
 function drawUnlike(random: CheckContext['random']): () => (typeof invalid)[number] {
   let at = random(invalid.length);
   return () => {

@@ -11,16 +11,16 @@ const spellings: Readonly<Record<string, (plant: FreshPlant) => string>> = {
   'an escaped solidus': ({ id, name }) => `{"id":${id},"name":"${name} \\/ boldo"}`,
 };
 
-/** One plant has many JSON texts, and every library writes another. */
+/** One plant has many JSON texts, and libraries write different ones. */
 export default defineCheck({
   id: 'plant-store/json-spellings-accepted',
   clause: 'rfc8259:parser.accepts-grammar',
-  title: 'A plant is accepted however its JSON is written',
-  why: 'Clients in other languages, whose libraries order, indent or escape otherwise, are refused.',
-  sends: 'Plants with members in another order, white space, and letters and member names as \\u escapes.',
-  passes: 'Each is accepted.',
-  fails: 'One is refused or makes the server fail.',
-  fix: 'Read the body with a JSON parser that follows RFC 8259.',
+  title: 'A plant is accepted in any valid JSON notation',
+  why: 'Clients in other languages are refused because their libraries order, indent or escape JSON differently.',
+  sends: 'Plants with members in another order, with white space, and with letters and member names as `\\u` escapes.',
+  passes: 'Each plant is accepted.',
+  fails: 'A plant is refused or causes a server error.',
+  fix: 'Parse the body with a JSON parser that follows RFC 8259.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -3,17 +3,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Bodies of these sizes cost a server memory for as long as it reads them. */
+/** A server keeps bodies of these sizes in memory while it reads them. */
 export default defineCheck({
   id: 'plant-store/large-body-survived',
   clause: 'rfc8259:parser.limits',
-  title: 'A name of 1 MiB and one of 16 MiB make no server fail',
-  why: 'A few large requests fill the memory and end the process for everybody.',
+  title: 'Names of 1 MiB and 16 MiB cause no server error',
+  why: 'A few large requests fill the memory and end the process for all clients.',
   sends: 'Plants whose name has 1 MiB and 16 MiB.',
   passes:
-    'Any answer in time but a 5xx: accepted, 400 or 413; the server may close the connection. The next plant is accepted.',
-  fails: 'A 5xx, no answer in time, or a server that serves no more.',
-  fix: 'Limit the size of a body where it is read and answer 413 beyond it.',
+    'Any response in time except a 5xx: accepted, 400 or 413. The server may close the connection. The next plant is accepted.',
+  fails: 'A 5xx, no response in time, or a server that no longer responds.',
+  fix: 'Limit the size of a body while you read it, and return 413 beyond the limit.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
@@ -29,7 +29,7 @@ export default defineCheck({
   },
 });
 
-/** Written as bytes at once: as a text of JavaScript it would be held several times over. */
+/** Written as bytes at once: a JavaScript string would be held in memory several times. */
 function plantWithNameOf({ id }: FreshPlant, nameBytes: number): Uint8Array {
   const start = `{"id":${id},"name":"`;
   const text = Buffer.alloc(start.length + nameBytes + 2, 'n');

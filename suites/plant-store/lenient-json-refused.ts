@@ -2,7 +2,7 @@ import type { FreshPlant } from '../../runner/kit/request.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { plantText } from './support/plant-text.ts';
 
-/** Plants in what is nearly JSON: some parsers read them. */
+/** Plants in almost JSON, which some parsers accept. */
 const bodies: Readonly<Record<string, (plant: FreshPlant) => string>> = {
   'trailing garbage': (plant) => `${plantText(plant)} x`,
   'a second value': (plant) => `${plantText(plant)}${plantText(plant)}`,
@@ -28,17 +28,17 @@ const bodies: Readonly<Record<string, (plant: FreshPlant) => string>> = {
   'literals in capitals': (plant) => plantText(plant, { extra: 'True' }),
 };
 
-/** Where one side reads more than JSON, the two sides of a gateway read two plants. */
+/** If a gateway and the service parse more than JSON, they may read two different plants from one body. */
 export default defineCheck({
   id: 'plant-store/lenient-json-refused',
   clause: 'service:plants.body-json',
-  title: 'A plant in what is only nearly JSON is refused',
-  why: 'What one parser forgives another reads otherwise or refuses, so that a plant depends on what it passes through.',
+  title: 'A plant in a body that is almost JSON is refused',
+  why: 'Other parsers refuse such a body or read it differently, so the stored plant depends on the proxies it passes.',
   sends:
-    'Plants with trailing garbage, commas, single quotes, bare keys, comments, NaN, a leading zero, raw control characters and the like.',
-  passes: 'Each is refused with a 4xx in time.',
-  fails: 'One is accepted, makes the server fail or is not answered.',
-  fix: 'Read the body with a parser that takes the JSON of RFC 8259 and nothing more.',
+    'Plants with trailing garbage, extra commas, single quotes, unquoted keys, comments, NaN, a leading zero, raw control characters and similar errors.',
+  passes: 'Each plant is refused with a 4xx status in time.',
+  fails: 'A plant is accepted, causes a server error, or gets no response in time.',
+  fix: 'Parse the body with a parser that accepts only the JSON of RFC 8259.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -6,16 +6,16 @@ const texts = {
   '4 KB': 'boldo '.repeat(683),
 };
 
-/** The contract sets no length, so a client has no way to know of one. */
+/** The contract sets no length, so a client cannot know of a limit. */
 export default defineCheck({
   id: 'plant-store/long-text-accepted',
   clause: 'service:plants.text-members',
   title: 'Names and tags of 4 KB are accepted',
-  why: 'A plant that is valid by the contract is refused, or cut short, for a limit that no client can know.',
+  why: 'The service refuses or shortens a plant that is valid by the contract, because of a limit that no client can know.',
   sends: 'Plants whose name, and then whose tag, has 255 letters, 256 letters and 4 KB.',
-  passes: 'Each is accepted.',
-  fails: 'One is refused or makes the server fail.',
-  fix: 'Store name and tag without a limit, or publish the limit as maxLength in the contract.',
+  passes: 'Each plant is accepted.',
+  fails: 'A plant is refused or causes a server error.',
+  fix: 'Store `name` and `tag` without a limit, or publish the limit as `maxLength` in the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

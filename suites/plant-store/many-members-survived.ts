@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 
 const members = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`m${index.toString(36)}`, 0]));
 
-/** Ten thousand members, in less than the 100 KB that common servers read: hash tables and validators with a quadratic part show themselves. */
+/** 10,000 members in less than the 100 KB that common servers read. Quadratic hash tables and validators become slow. */
 export default defineCheck({
   id: 'plant-store/many-members-survived',
   clause: 'rfc8259:parser.limits',
-  title: 'A plant with ten thousand further members makes no server fail',
-  why: 'One request keeps the server busy for everybody, or ends it.',
-  sends: 'A plant with 10,000 further members.',
-  passes: 'Any answer in time but a 5xx: accepted or refused.',
-  fails: 'A 5xx, or no answer in time.',
-  fix: 'Ignore members that are not known without work for each, or limit their number.',
+  title: 'A plant with 10,000 additional members causes no server error',
+  why: 'One request keeps the server busy for all clients, or ends its process.',
+  sends: 'A plant with 10,000 additional members.',
+  passes: 'Any response in time except a 5xx: accepted or refused.',
+  fails: 'A 5xx, or no response in time.',
+  fix: 'Ignore unknown members without work for each one, or limit their number.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** Names of media types have no case. */
+/** Names of media types are case-insensitive. */
 export default defineCheck({
   id: 'plant-store/media-type-case-ignored',
   clause: 'rfc9110:media-type.case-insensitive',
-  title: 'The media type is read in any case',
-  why: 'Clients that write Application/JSON, as HTTP lets them, are refused.',
-  sends: 'Plants under Application/JSON and APPLICATION/JSON.',
-  passes: 'Both are accepted.',
-  fails: 'One is refused or makes the server fail.',
-  fix: 'Compare the media type without regard to case.',
+  title: 'The media type is accepted in any case',
+  why: 'Clients that write `Application/JSON`, which HTTP allows, are refused.',
+  sends: 'Plants with the media types Application/JSON and APPLICATION/JSON.',
+  passes: 'Both plants are accepted.',
+  fails: 'A plant is refused or causes a server error.',
+  fix: 'Compare the media type case-insensitively.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -4,7 +4,7 @@ import { plantText } from './support/plant-text.ts';
 
 const boundary = 'vivero-part';
 
-/** Bodies that are right for the type they name, or a valid plant under a type that does not hold one. */
+/** Bodies that match their media type, or a valid plant under another media type. */
 const requests: Readonly<Record<string, (plant: FreshPlant) => string>> = {
   'text/plain': plantText,
   'application/jsonx': plantText,
@@ -18,18 +18,18 @@ const requests: Readonly<Record<string, (plant: FreshPlant) => string>> = {
   [`multipart/form-data; boundary=${boundary}`]: ({ id, name }) => multipart({ id: String(id), name }),
 };
 
-/** A browser's form can send text/plain across sites without asking first; JSON it cannot. */
+/** A form in a browser can send text/plain to other sites without a preflight. It cannot send JSON. */
 export default defineCheck({
   id: 'plant-store/media-type-refused',
   clause: 'service:plants.request-media-type',
-  title: 'A body of another media type is refused',
-  why: 'Any web page can make its visitors create plants, and bodies are read as what they do not say they are.',
+  title: 'A body with another media type is refused',
+  why: 'Any web page can make its visitors create plants, and the server parses bodies as a type that they do not declare.',
   sends:
-    'Plants as text/plain, application/xml, a form, multipart, application/jsonx and under media types that are none.',
+    'Plants as `text/plain`, `text/json`, `application/xml`, a form, multipart and `application/jsonx`, and with invalid media types.',
   passes:
-    'Each is refused with a 4xx in time; 400 is documented, 415 is judged by plant-store/refusal-status-documented.',
-  fails: 'One is accepted, makes the server fail or is not answered.',
-  fix: 'Compare the media type with application/json before the body is read.',
+    'Each plant is refused with a 4xx status in time. The documented status is 400; plant-store/refusal-status-documented judges 415.',
+  fails: 'A plant is accepted, causes a server error, or gets no response in time.',
+  fix: 'Check that the media type is application/json before you parse the body.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

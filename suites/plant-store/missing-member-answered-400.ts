@@ -2,16 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { missingMembers } from './support/missing-members.ts';
 import { plantText } from './support/plant-text.ts';
 
-/** The plainest failure there is has a documented status. */
+/** The contract documents the status of the simplest error. */
 export default defineCheck({
   id: 'plant-store/missing-member-answered-400',
   clause: 'service:plants.failure-400',
-  title: 'A plant without name or id is answered 400',
-  why: 'Clients made from the contract know 400 alone and take another status for an unknown answer.',
-  sends: 'Plants without name, without id, without both, and with Name or ID instead.',
-  passes: 'The status is exactly 400; what the body must be is judged by plant-store/error-shape.',
-  fails: 'Any other status, 422 included.',
-  fix: 'Answer 400 where validation of the body fails, or document the other status in the contract.',
+  title: 'A plant without a name or an id gets status 400',
+  why: 'Clients generated from the contract know only 400, and treat another status as an unknown response.',
+  sends:
+    'Plants without `name`, without `id` and without both, with `Name` or `ID` instead, and with the member inside `__proto__`.',
+  passes: 'The status is exactly 400. plant-store/error-shape judges the body.',
+  fails: 'Any other status, including 422.',
+  fix: 'Return 400 if validation of the body fails, or document the other status in the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -2,16 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { plantText } from './support/plant-text.ts';
 import { missingMembers } from './support/missing-members.ts';
 
-/** A plant without a name or an id is no plant. */
+/** Every plant needs a name and an id. */
 export default defineCheck({
   id: 'plant-store/missing-member-refused',
   clause: 'service:plants.required-members',
-  title: 'A plant without name or id is refused',
+  title: 'A plant without a name or an id is refused',
   why: 'Plants that nobody can name or find get into the store.',
-  sends: 'Plants without name, without id, without both, and with Name or ID instead, which are other members.',
-  passes: 'Each is refused with a 4xx in time.',
-  fails: 'One is accepted, redirected, makes the server fail or is not answered.',
-  fix: 'Check that both members are there, by their exact names, before anything is stored.',
+  sends:
+    'Plants without `name`, without `id` and without both, with `Name` or `ID` instead, which are other members, and with the member inside `__proto__`.',
+  passes: 'Each plant is refused with a 4xx status in time.',
+  fails: 'A plant is accepted or redirected, causes a server error, or gets no response in time.',
+  fix: 'Check that both members are present, by their exact names, before you store anything.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

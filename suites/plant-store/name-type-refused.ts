@@ -7,29 +7,30 @@ const texts = {
   zero: '0',
   true: 'true',
   false: 'false',
-  'a list': '["Boldo"]',
-  'an empty list': '[]',
+  'an array': '["Boldo"]',
+  'an empty array': '[]',
   'an object': '{"es":"Boldo"}',
   'an empty object': '{}',
 };
 
-/** Servers that collect faults may fail on the second. */
+/** Servers that collect errors may fail on the second one. */
 const together = {
-  'a number, and an id that is a text': { name: '7', id: '"one"' },
-  'a number, and so the tag': { name: '7', tag: '7' },
-  'a number, and nothing else is right': { name: '7', tag: '7', id: '"one"' },
+  'a number, and an id that is a string': { name: '7', id: '"one"' },
+  'a number, and a tag that is a number': { name: '7', tag: '7' },
+  'a number, and every other member wrong': { name: '7', tag: '7', id: '"one"' },
 };
 
-/** Loosely typed servers turn what comes into text and store it. */
+/** Loosely typed servers convert any value to a string and store it. */
 export default defineCheck({
   id: 'plant-store/name-type-refused',
   clause: 'service:plants.name-type',
-  title: 'A name that is no string is refused',
-  why: 'Plants called "null", "[object Object]" or "17" get into the store, and clients that read a string fail on them.',
-  sends: 'Plants whose name is null, a number, a boolean, a list or an object.',
-  passes: 'Each is refused with a 4xx in time.',
-  fails: 'One is accepted, whether kept or converted, makes the server fail or is not answered.',
-  fix: 'Check that name is a string; convert nothing.',
+  title: 'A name that is not a string is refused',
+  why: 'Plants called "null", "[object Object]" or "17" get into the store. Or clients that expect a string fail on them.',
+  sends:
+    'Plants whose `name` is null, a number, a boolean, an array or an object, in some with a wrong `tag` or `id` as well.',
+  passes: 'Each plant is refused with a 4xx status in time.',
+  fails: 'A plant is accepted, with the name kept or converted, causes a server error, or gets no response in time.',
+  fix: 'Check that `name` is a string, and do not convert it.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

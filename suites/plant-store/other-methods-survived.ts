@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** Browsers, monitors and scanners send them all day. */
+/** Browsers, monitors and scanners send these methods all day. */
 export default defineCheck({
   id: 'plant-store/other-methods-survived',
   clause: 'rfc9110:status.5xx-server-fault',
-  title: 'HEAD, OPTIONS and methods that are not known make no server fail',
-  why: 'Monitors and browsers see a server fault, and anyone can fill the error log.',
-  sends: 'HEAD, OPTIONS, a CORS preflight, PROPFIND of WebDAV and the unheard-of BREW to /plants.',
-  passes: 'Any answer in time but a 5xx; 501 for a method that is not known.',
-  fails: 'Another 5xx, or no answer in time.',
-  fix: 'Answer 405 with Allow, 501 for a method that is not known, and 200 or 204 for OPTIONS if you like.',
+  title: 'HEAD, OPTIONS and unknown methods cause no server error',
+  why: 'Monitors and browsers see a server error, and anyone can fill the error log.',
+  sends: 'HEAD, OPTIONS, a CORS preflight, PROPFIND of WebDAV and the unknown method BREW to /plants.',
+  passes: 'Any response in time except a 5xx. 501 is allowed for an unknown method.',
+  fails: 'Another 5xx, or no response in time.',
+  fix: 'Return 405 with Allow, or 501 for an unknown method. OPTIONS may get 200 or 204.',
   systems: ['plant-store'],
   needs: [],
   mutates: false,

@@ -2,20 +2,20 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { membersOf, successWithBody } from './support/plant-answers.ts';
 
 const noBytes = new Uint8Array();
-/** Longest text that is shown, in characters. */
+/** Characters of a string that a report shows. */
 const shownLetters = 200;
 
-/** Where a text is trimmed, cut or coded anew, the answer is where it shows first. */
+/** The response is the first place that shows a trimmed, shortened or re-encoded text. */
 export default defineObservingCheck({
   id: 'plant-store/plant-echoed',
   clause: 'service:plants.answer-echo',
-  title: 'Every accepted plant comes back as it was sent',
-  why: 'What is stored may not be what was sent: trimmed, cut, in another case or another encoding.',
-  sends: 'Nothing of its own: every successful answer to a valid POST /plants of the run is judged.',
+  title: 'Every accepted plant is returned as it was sent',
+  why: 'The stored plant may differ from the sent one: trimmed, shortened, in another case or in another encoding.',
+  sends: 'No requests of its own. Every successful response to a valid POST /plants in the run is checked.',
   passes:
-    'name, and tag where one was sent, come back unchanged. A static mock answers with its example, so a difference is a note and no more.',
-  fails: 'name or tag comes back different, or tag does not come back.',
-  fix: 'Answer with the plant that was stored, and store the plant that was sent.',
+    '`name`, and `tag` if one was sent, are returned unchanged. A static mock returns its example, so a difference is only a note.',
+  fails: '`name` or `tag` is returned with another value, or `tag` is missing.',
+  fix: 'Return the plant that was stored, and store the plant that was sent.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,
@@ -31,9 +31,9 @@ export default defineObservingCheck({
       const expected = sent?.get(member);
       if (typeof expected !== 'string') continue;
       const actual = received?.get(member);
-      expect.that(`${member} comes back as it was sent`, actual === expected, {
+      expect.that(`${member} is returned as it was sent`, actual === expected, {
         expected: beginningOf(expected),
-        actual: typeof actual === 'string' ? beginningOf(actual) : 'no text',
+        actual: typeof actual === 'string' ? beginningOf(actual) : 'not a string',
         exchange,
       });
     }

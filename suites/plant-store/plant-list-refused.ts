@@ -5,12 +5,12 @@ import { plantText } from './support/plant-text.ts';
 export default defineCheck({
   id: 'plant-store/plant-list-refused',
   clause: 'service:plants.body-object',
-  title: 'A list of plants is refused',
-  why: 'Nobody can tell which of the plants were stored: the answer has room for one.',
-  sends: 'A list with one valid plant, a list with two, and a list in a list.',
-  passes: 'Each is refused with a 4xx in time.',
-  fails: 'One is accepted, makes the server fail or is not answered.',
-  fix: 'Check that the body is an object, or document an operation that takes lists.',
+  title: 'An array of plants is refused',
+  why: 'Nobody can tell which of the plants were stored: the response holds only one.',
+  sends: 'An array with one valid plant, an array with two, and an array in an array.',
+  passes: 'Each array is refused with a 4xx status in time.',
+  fails: 'An array is accepted, causes a server error, or gets no response in time.',
+  fix: 'Check that the body is an object, or document an operation that accepts arrays.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
@@ -20,6 +20,6 @@ export default defineCheck({
     expect.refused(
       await plantStore.createFrom((plant) => `[${plantText(plant)},{"id":1,"name":"Boldo"}]`, { case: 'two plants' }),
     );
-    expect.refused(await plantStore.createFrom((plant) => `[[${plantText(plant)}]]`, { case: 'a list in a list' }));
+    expect.refused(await plantStore.createFrom((plant) => `[[${plantText(plant)}]]`, { case: 'an array in an array' }));
   },
 });

@@ -10,16 +10,17 @@ const bodies: Readonly<Record<string, (plant: FreshPlant) => string>> = {
     `{"id":${id},"name":"${name}","__class__":{"__init__":1},"@type":"java.lang.Object"}`,
 };
 
-/** Names that mean something to the language the server is written in. */
+/** These names have a meaning in the language that a server is written in. */
 export default defineCheck({
   id: 'plant-store/prototype-members-survived',
   clause: 'service:plants.no-server-error',
-  title: 'Members named __proto__ and constructor make no server fail',
-  why: 'Bodies reach into the objects of the server, for this request and for all that follow.',
-  sends: 'Plants with members named __proto__, constructor, toString and __class__; then a plain plant.',
-  passes: 'Any answer in time but a 5xx; the plain plant is accepted.',
-  fails: 'A 5xx, no answer in time, or a plain plant that is refused afterwards.',
-  fix: 'Copy known members alone out of the body, and never merge it into an object.',
+  title: 'Members named __proto__ and constructor cause no server error',
+  why: 'Bodies change the objects of the server, for this request and for all later ones.',
+  sends:
+    'Plants with members named `__proto__`, `constructor`, `toString`, `hasOwnProperty` and `__class__`. Then a plain plant.',
+  passes: 'Any response in time except a 5xx. The plain plant is accepted.',
+  fails: 'A 5xx, no response in time, or a plain plant that is refused afterwards.',
+  fix: 'Copy only known members out of the body, and never merge the body into an object.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -2,18 +2,17 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
 
-/** 415 or 422 say more than 400, but to clients made from this contract they say nothing. */
+/** 415 and 422 are more precise than 400, but clients generated from this contract do not know them. */
 export default defineObservingCheck({
   id: 'plant-store/refusal-status-documented',
   clause: 'openapi:responses.known-errors',
   title: 'Every invalid plant is refused with 400, the documented status',
-  why: 'Clients made from the contract know 400 alone and take 415, 422 or 409 for an unknown answer.',
+  why: 'Clients generated from the contract know only 400, and treat 415, 422 or 409 as an unknown response.',
   sends:
-    'Nothing of its own: every 4xx of the run to an invalid POST /plants with valid credentials is judged, and every 409.',
-  passes:
-    'The status is 400. Others are right by HTTP, so this is a warning and no more; a 411 to a body in chunks is not judged.',
+    'No requests of its own. Every 4xx in the run to an invalid POST /plants with valid credentials is checked, and every 409.',
+  passes: 'The status is 400. HTTP allows others, so they are only a warning. A 411 to a chunked body is not judged.',
   fails: 'The status is 422, 415, 413, 409 or another 4xx.',
-  fix: 'Answer 400, or document the other statuses in the contract.',
+  fix: 'Return 400, or document the other statuses in the contract.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,

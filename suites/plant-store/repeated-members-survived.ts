@@ -8,16 +8,16 @@ const bodies: Readonly<Record<string, (plant: FreshPlant) => string>> = {
   'name twice, once as an escape': ({ id, name }) => `{"id":${id},"name":"${name}","n\\u0061me":7}`,
 };
 
-/** JSON leaves open which of the two counts. */
+/** JSON does not define which of the repeated members counts. */
 export default defineCheck({
   id: 'plant-store/repeated-members-survived',
   clause: 'rfc8259:names.repeated',
-  title: 'A member that stands twice makes no server fail',
+  title: 'A repeated member causes no server error',
   why: 'Anyone can make the server fail with one odd body.',
-  sends: 'Plants whose name, id or tag stands twice.',
-  passes: 'Any answer in time but a 5xx: accepted or refused.',
-  fails: 'A 5xx, or no answer in time.',
-  fix: 'Refuse such a body with 400, which is safest, or let the last member count.',
+  sends: 'Plants whose `name`, `id` or `tag` occurs twice. Then the same valid plant twice.',
+  passes: 'Any response in time except a 5xx: accepted or refused.',
+  fails: 'A 5xx, or no response in time.',
+  fix: 'Refuse such a body with 400, which is safest, or use the last member.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

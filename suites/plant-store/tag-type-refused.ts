@@ -7,22 +7,22 @@ const texts = {
   zero: '0',
   true: 'true',
   false: 'false',
-  'a list': '["Boldo"]',
-  'an empty list': '[]',
+  'an array': '["Boldo"]',
+  'an empty array': '[]',
   'an object': '{"es":"Boldo"}',
   'an empty object': '{}',
 };
 
-/** A tag may be left out, which is not the same as null. */
+/** A tag may be left out. That is not the same as null. */
 export default defineCheck({
   id: 'plant-store/tag-type-refused',
   clause: 'service:plants.tag-type',
-  title: 'A tag that is no string is refused',
-  why: 'Clients that read a string fail on a tag of another type.',
-  sends: 'Plants whose tag is null, a number, a boolean, a list or an object.',
-  passes: 'Each is refused with a 4xx in time.',
-  fails: 'One is accepted, whether kept or converted, makes the server fail or is not answered.',
-  fix: 'Check that tag is absent or a string; null is neither.',
+  title: 'A tag that is not a string is refused',
+  why: 'Clients that expect a string fail on a tag of another type.',
+  sends: 'Plants whose `tag` is null, a number, a boolean, an array or an object.',
+  passes: 'Each plant is refused with a 4xx status in time.',
+  fails: 'A plant is accepted, with the tag kept or converted, causes a server error, or gets no response in time.',
+  fix: 'Check that `tag` is absent or a string. Refuse null.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

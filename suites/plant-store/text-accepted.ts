@@ -20,17 +20,17 @@ const texts = {
   'template and shell metacharacters': '${7*7} {{7*7}} $(id) `id` %s %00 ../..',
 };
 
-/** What people call plants goes far beyond ASCII. */
+/** Names of plants use many more characters than ASCII. */
 export default defineCheck({
   id: 'plant-store/text-accepted',
   clause: 'service:plants.text-members',
-  title: 'Names and tags of any characters are accepted',
+  title: 'Names and tags with any characters are accepted',
   why: 'Plants whose names have accents, another script, an apostrophe or an ampersand cannot be stored.',
   sends:
-    'Plants whose name, and then whose tag, is a text of another script, with emoji, blanks, escapes or metacharacters.',
-  passes: 'Each is accepted; whether the text comes back unchanged is judged by plant-store/plant-echoed.',
-  fails: 'A text is refused, by the application or by a firewall before it, or makes the server fail.',
-  fix: 'Treat name and tag as Unicode text: bind them as parameters, escape them where they are shown, and filter nothing.',
+    'Plants whose name, and then whose tag, is a string in another script, or with emoji, blanks, escapes or metacharacters.',
+  passes: 'Each plant is accepted. plant-store/plant-echoed judges whether the string is returned unchanged.',
+  fails: 'The application or a firewall refuses a plant, or a plant causes a server error.',
+  fix: 'Treat `name` and `tag` as Unicode text: bind them as parameters, escape them for display, and filter nothing.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

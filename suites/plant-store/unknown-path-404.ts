@@ -1,16 +1,16 @@
 import { none } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** A path that was never published has nothing behind it. */
+/** A path that the contract does not define has no resource. */
 export default defineCheck({
   id: 'plant-store/unknown-path-404',
   clause: 'rfc9110:status.404-unknown',
-  title: 'A path that the contract does not have is answered 404',
-  why: 'Clients with a misspelt address see success, or a fault that hides the mistake.',
-  sends: 'GET for a path that does not exist, beside /plants and below it, with credentials and without.',
-  passes: '404; without credentials 401 as well.',
-  fails: 'Any other answer, or none in time.',
-  fix: 'Answer 404 for paths that nothing is behind.',
+  title: 'A path that the contract does not define gets status 404',
+  why: 'Clients with a misspelt URL see a success, or an error that hides the mistake.',
+  sends: 'GET of a path that does not exist, next to /plants and below it, with and without credentials.',
+  passes: '404. Without credentials also 401.',
+  fails: 'Any other status, or no response in time.',
+  fix: 'Return 404 for paths without a resource.',
   systems: ['plant-store'],
   needs: [],
   mutates: false,

@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 
-/** What was stored under a misspelt address is lost, and nobody is told. */
+/** A plant that is stored under a misspelt URL is lost, and nobody notices. */
 export default defineCheck({
   id: 'plant-store/unknown-path-takes-no-plant',
   clause: 'rfc9110:status.404-unknown',
-  title: 'No plant is taken at a path that the contract does not have',
-  why: 'A client with a misspelt address is told that its plant was stored, and never finds it.',
-  sends: 'POST of a valid plant to a path that does not exist, beside /plants and below it, with credentials.',
-  passes: 'Anything but 2xx; or a page for people, as web applications give it to any path.',
-  fails: 'A 2xx that is no page, or no answer in time.',
-  fix: 'Answer 404 for paths that nothing is behind, whatever the method.',
+  title: 'A plant is not accepted at a path that the contract does not define',
+  why: 'A client with a misspelt URL learns that its plant was stored, and never finds it.',
+  sends: 'POST of a valid plant to a path that does not exist, next to /plants and below it, with credentials.',
+  passes: 'Any status except 2xx. Or an HTML page, which web applications return for any path.',
+  fails: 'A 2xx that is not an HTML page, or no response in time.',
+  fix: 'Return 404 for paths without a resource, for every method.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** Gateways and trackers add query parameters that nobody asked for. */
+/** Gateways and trackers add query parameters on their own. */
 export default defineCheck({
   id: 'plant-store/unknown-query-ignored',
   clause: 'service:plants.query-ignored',
-  title: 'A query parameter that is not known changes nothing',
-  why: 'Requests that pass through something that adds a parameter are refused.',
+  title: 'An unknown query parameter changes nothing',
+  why: 'Requests that pass through a proxy that adds a parameter are refused.',
   sends: 'A plant to /plants?vivero=1.',
-  passes: 'It is accepted. The specification says nothing of it, so a refusal is a note and no more.',
-  fails: 'It is refused or makes the server fail.',
-  fix: 'Ignore query parameters that are not known.',
+  passes: 'The plant is accepted. The specification does not mention query parameters, so a refusal is only a note.',
+  fails: 'The plant is refused or causes a server error.',
+  fix: 'Ignore unknown query parameters.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

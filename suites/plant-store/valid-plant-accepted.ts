@@ -6,16 +6,16 @@ const cases = {
   'id, name and tag': { tag: '"tree"' },
 };
 
-/** The least and the most that the contract lets a client send. */
+/** The smallest and the largest plant that the contract allows. */
 export default defineCheck({
   id: 'plant-store/valid-plant-accepted',
   clause: 'service:plants.valid-accepted',
   title: 'A valid plant is accepted, with and without a tag',
-  why: 'Clients that do what the contract says cannot create plants.',
-  sends: 'Two plants with fresh ids: one with id and name alone, one with a tag too.',
-  passes: 'Both are answered with success; what the answer must look like is judged by other checks.',
-  fails: 'One of them is refused, fails, is redirected or is not answered in time.',
-  fix: 'Accept every body that is valid by NewPlant: id and name are required, tag is optional.',
+  why: 'Clients that follow the contract cannot create plants.',
+  sends: 'Two plants with fresh ids: one with only `id` and `name`, one with a `tag` too.',
+  passes: 'Both get a 2xx. Other checks judge the content of the response.',
+  fails: 'A plant is refused or redirected, causes a server error, or gets no response in time.',
+  fix: 'Accept every body that is valid by NewPlant: `id` and `name` are required, `tag` is optional.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 
 const body = '{"id":1,"name":"vivero"}';
 
-/** Changing and deleting plants is not part of the contract. */
+/** The contract has no operations that change or delete plants. */
 export default defineCheck({
   id: 'plant-store/write-methods-not-served',
   clause: 'service:plants.only-post',
   title: 'PUT, PATCH and DELETE /plants are not served',
-  why: 'An operation that nobody documented lets clients change or delete the plants of everybody.',
+  why: 'An undocumented operation lets clients change or delete the plants of all users.',
   sends: 'PUT and PATCH /plants with a plant, and DELETE /plants, with valid credentials.',
-  passes: 'Any answer in time but a 2xx: 405, 404, 401, 403 and 501 alike, in any media type.',
-  fails: 'A 2xx, or no answer in time.',
-  fix: 'Answer 405 with Allow: POST, or document the operation.',
+  passes: 'Any response in time except a 2xx: 405, 404, 401, 403 or 501, in any media type.',
+  fails: 'A 2xx, or no response in time.',
+  fix: 'Return 405 with `Allow: POST`, or document the operation.',
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,

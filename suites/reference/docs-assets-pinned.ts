@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { readDocsPage } from './support/docs-page.ts';
 import { requireForeign, unpinnedFault } from './support/foreign-assets.ts';
 
-/** What changes without anybody having changed it. */
+/** An unpinned version changes although nobody changed the page. */
 export default defineCheck({
   id: 'reference/docs-assets-pinned',
   clause: 'practice:docs.assets-pinned',
-  title: 'Assets of other hosts are loaded in a version that is named',
+  title: 'Assets of other hosts are loaded in a fixed version',
   why: 'A new major version breaks the page overnight, and a bad release runs in it at once.',
   sends: 'GET /api/docs/. Other hosts are not contacted.',
-  passes: 'A version, or a range such as @5, in each address; addresses of which no version can be told.',
-  fails: '@latest and the like, or a package without a version at a host that serves the newest then.',
-  fix: 'Write the version into the address, or serve the files yourself.',
+  passes: 'A version, or a range such as @5, in each URL. URLs whose version cannot be known also pass.',
+  fails: '@latest and similar tags, or a package without a version at a host that then serves the newest one.',
+  fix: 'Write the version into the URL, or serve the files yourself.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -21,7 +21,7 @@ export default defineCheck({
     for (const { url } of requireForeign(page)) {
       if (url === null) continue;
       const fault = unpinnedFault(url);
-      expect.that(`${url.href.slice(0, 200)}: its version is named`, fault === null, {
+      expect.that(`${url.href.slice(0, 200)}: its URL has a version`, fault === null, {
         expected: 'a version',
         actual: fault ?? 'as it should be',
         exchange: page.visit.exchange,

@@ -4,17 +4,16 @@ import type { Exchange } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { isScriptType, readDocsPage } from './support/docs-page.ts';
 
-/** A missing file leaves the page empty, and nobody is told. */
+/** A missing file leaves the page empty, and nobody notices. */
 export default defineCheck({
   id: 'reference/docs-assets-served',
   clause: 'service:reference.assets-served',
-  title: 'Scripts and styles of the reference are there',
-  why: 'The page stays empty, or looks broken; browsers refuse scripts that come as HTML or plain text.',
+  title: 'The scripts and styles of the reference are served',
+  why: 'The page stays empty or looks broken. Browsers refuse scripts that are served as HTML or plain text.',
   sends: 'GET of each script and style that /api/docs/ loads from hosts of the target.',
-  passes:
-    '200 with a media type of scripts or style sheets. Those of other hosts are not contacted, and nothing is said about them.',
-  fails: 'Another status, an address that is none, another media type, or a page in place of a missing file.',
-  fix: 'Publish the files with the page, and serve .js as text/javascript and .css as text/css.',
+  passes: '200 with a media type of scripts or style sheets. Assets of other hosts are neither contacted nor judged.',
+  fails: 'Another status, an invalid URL, another media type, or an HTML page in place of a missing file.',
+  fix: 'Publish the files with the page. Serve .js as `text/javascript` and .css as `text/css`.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -36,9 +35,9 @@ export default defineCheck({
       const { kind, url } = resource;
       const exchange = visit?.exchange;
       const isRight = exchange !== undefined && isAsset(exchange, kind);
-      expect.that(`${url?.slice(0, 200)}: it is there`, isRight, {
+      expect.that(`${url?.slice(0, 200)}: it is served`, isRight, {
         expected: `status 200 with the media type of a ${kind === 'style' ? 'style sheet' : 'script'}`,
-        actual: exchange === undefined ? 'no address' : (visit?.stopped ?? describeAnswer(exchange)),
+        actual: exchange === undefined ? 'not a URL' : (visit?.stopped ?? describeAnswer(exchange)),
         exchange: exchange ?? page.exchange,
       });
     }
@@ -47,7 +46,7 @@ export default defineCheck({
 
 function isAsset({ response, fault }: Exchange, kind: string): boolean {
   if (fault !== null || response?.status !== 200) return false;
-  // A page in place of a missing file is one under any type.
+  // A page in place of a missing file may have any media type.
   const beginning = Buffer.from(response.body.bytes.subarray(0, 200)).toString('latin1').trimStart();
   if (/^<(?:!doctype|html)\b/i.test(beginning)) return false;
   const essence = mediaTypeOf(response.headers)?.essence ?? 'none';

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { readDocsPage } from './support/docs-page.ts';
 
-/** Browsers refuse a file that is not the one that was meant. */
+/** Browsers refuse a file whose digest differs from the integrity. */
 export default defineCheck({
   id: 'reference/docs-integrity-matches',
   clause: 'sri:integrity.matches',
-  title: 'Files of the target are those whose integrity the page names',
+  title: "The target's files match the integrity that the page names",
   why: 'Browsers do not run the script, and the page stays empty.',
-  sends: 'GET of each script and style that /api/docs/ loads from the target with an integrity.',
-  passes: 'One of the strongest digests is that of the file; integrity that is no digest is ignored, as browsers do.',
-  fails: 'None of them is.',
-  fix: 'Compute the integrity when the page is built, and keep what minifies files behind it away.',
+  sends: 'GET of each script and style that /api/docs/ loads from the target with an `integrity`.',
+  passes:
+    'One of the strongest digests matches the file. An `integrity` that is not a digest is ignored, as in browsers.',
+  fails: 'None of the strongest digests matches.',
+  fix: 'Compute the integrity when the page is built. Do not let later steps, such as a minifier, change the files.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -28,7 +29,7 @@ export default defineCheck({
         .update(bytes)
         .digest('base64');
       const isRight = digests.some(({ digest }) => digest.replaceAll('-', '+').replaceAll('_', '/') === found);
-      expect.that(`${resource.url?.slice(0, 200)}: it is the file that is meant`, isRight, {
+      expect.that(`${resource.url?.slice(0, 200)}: it matches its integrity`, isRight, {
         expected: digests.map(({ algorithm, digest }) => `${algorithm}-${digest}`),
         actual: `${digests[0]?.algorithm ?? ''}-${found}`,
         exchange: visit.exchange,

@@ -4,20 +4,20 @@ import { findSecrets, isClientSecret, isLiveToken } from './support/find-secrets
 import { answeredAtSeconds, internalAddresses } from './support/public-addresses.ts';
 import { readScriptStrings, type ScriptString } from './support/script-strings.ts';
 
-/** Longer scripts are bundles, which nobody of the service has written. */
+/** Longer scripts are bundles of libraries, not code of the service. */
 const longestScript = 200_000;
 
-/** Everybody reads the source. */
+/** Everyone can read the source of the page. */
 export default defineCheck({
   id: 'reference/docs-page-keeps-secrets',
   clause: 'service:reference.page-keeps-secrets',
-  title: 'The page of the reference holds no secret',
-  why: 'Whoever looks at the source of the page acts in the name of the service or of a company.',
+  title: 'The page of the reference contains no secret',
+  why: 'Anyone who reads the source of the page can act in the name of the service or of a company.',
   sends: 'GET /api/docs/ and the short scripts that it loads from the target.',
   passes:
-    'A public client_id, texts that stand in the place of a secret, and addresses that anybody can reach or of this very machine.',
-  fails: 'A client secret, a token that is good, a private key or one of a cloud, or an address inside of a network.',
-  fix: 'Use a public client with PKCE for signing in from the page, and build the page without the settings of the server.',
+    "A public client_id, placeholders for secrets, and URLs that everyone can reach or that name the reader's own machine.",
+  fails: 'A client secret, a valid token, a private key, a cloud key, or a URL inside a private network.',
+  fix: 'Use a public client with PKCE for the sign-in from the page, and do not put server settings into the page.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -39,13 +39,13 @@ export default defineCheck({
       ),
       ...secretStrings(strings, answeredAtSeconds(exchange)),
     ];
-    expect.that('there is no secret in the page', secrets.length === 0, {
+    expect.that('the page contains no secret', secrets.length === 0, {
       expected: [],
       actual: secrets.slice(0, 10).map(({ kind, place }) => `${kind}: ${place}`),
       exchange,
     });
     const internal = internalAddresses(api, addressesOf(page, strings));
-    expect.that('there is no address inside of a network', internal.length === 0, {
+    expect.that('the page contains no URL of a private network', internal.length === 0, {
       expected: [],
       actual: internal,
       exchange,

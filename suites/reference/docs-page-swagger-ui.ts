@@ -2,17 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { type DocsPage, readDocsPage } from './support/docs-page.ts';
 import { readScriptStrings } from './support/script-strings.ts';
 
-/** A page without it is empty. */
+/** Without Swagger UI the page is empty. */
 export default defineCheck({
   id: 'reference/docs-page-swagger-ui',
   clause: 'service:reference.swagger-ui',
-  title: 'The interactive reference has Swagger UI, and a place for it',
-  why: 'The page stays empty, or is another one than people are told.',
+  title: 'The interactive reference has Swagger UI and an element for it',
+  why: 'The page stays empty, or is not the reference that people expect.',
   sends: 'GET /api/docs/ and the scripts that it loads from the target.',
   passes:
-    'An element #swagger-ui, or another that dom_id names, and a script of Swagger UI from anywhere, under any name. A target that shows its reference otherwise denies the capability api.swagger-ui.',
-  fails: 'No element to draw in, or no script of Swagger UI: a page to sign in, a front page, an empty page.',
-  fix: 'Load swagger-ui-bundle.js and give the page the element that dom_id names.',
+    'An element #swagger-ui, or another one that `dom_id` names, and a script of Swagger UI from any host under any name. A target with another viewer denies the capability `api.swagger-ui`.',
+  fails: 'No element to draw in, or no script of Swagger UI, such as on a sign-in page, a front page or an empty page.',
+  fix: 'Load swagger-ui-bundle.js, and give the page the element that `dom_id` names.',
   systems: ['api'],
   needs: ['api.swagger-ui'],
   mutates: false,
@@ -41,7 +41,7 @@ export default defineCheck({
   },
 });
 
-/** Elements that a script names to draw in; where none is named, the usual one. */
+/** Elements that scripts name to draw in; the usual one if they name none. */
 function namedElements({ assets }: DocsPage): string[] {
   const named = assets
     .filter(({ resource, text }) => resource.kind === 'script' && text !== null && text.length < 200_000)
@@ -54,7 +54,7 @@ function namedElements({ assets }: DocsPage): string[] {
 function hasBundle({ assets }: DocsPage): boolean {
   return assets.some(({ resource, text }) => {
     if (resource.kind !== 'script') return false;
-    // A script that is there under the name is Swagger UI wherever it comes from; one under another name says so itself.
+    // A script with this name is Swagger UI from any host. A script with another name contains the name.
     if (resource.url !== null && /swagger-?ui/i.test(resource.url) && !/init|config/i.test(resource.url)) return true;
     return resource.url !== null && text !== null && text.length > 100_000 && /swagger-?ui/i.test(text);
   });

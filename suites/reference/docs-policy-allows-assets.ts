@@ -4,17 +4,18 @@ import { type ContentPolicy, forbiddingDirective, type PolicyRequest, readPolici
 import { type DocsPage, readDocsPage } from './support/docs-page.ts';
 import { findSchemaCandidates } from './support/schema-candidates.ts';
 
-/** A policy of the whole service that forgot the page. */
+/** A policy for the whole service may forget this page. */
 export default defineCheck({
   id: 'reference/docs-policy-allows-assets',
   clause: 'csp:sources.allowed',
-  title: 'The content policy of the reference allows what the page needs',
-  why: 'Browsers do not run the scripts, or do not get the document, and the page stays empty.',
+  title: 'The content security policy of the reference allows what the page loads',
+  why: 'Browsers do not run the scripts, or do not fetch the document, and the page stays empty.',
   sends: 'GET /api/docs/.',
-  passes: 'No policy, one that only reports, or one that allows each script and style and the address of the document.',
+  passes:
+    'A policy that only reports, or one that allows each script, each style and the URL of the document. Inapplicable without a policy.',
   fails:
-    'A script, a style or the document that the policy forbids: by host, or by text in the page without a nonce or digest.',
-  fix: 'Name the sources of the page in its policy; give scripts in the page a nonce, or move them into files.',
+    'The policy forbids a script, a style or the document: by its host, or an inline script or style without a nonce or digest.',
+  fix: 'Name the sources of the page in its policy. Give inline scripts a nonce, or move them into files.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -7,17 +7,17 @@ import { requireDocument } from './support/require-document.ts';
 
 const listPath = '/api/skills/list';
 
-/** An example that works is a key under the mat. */
+/** A working credential in an example is open to every reader. */
 export default defineCheck({
   id: 'reference/document-credentials-refused',
   clause: 'service:schema.keeps-secrets',
   title: 'No string of the published document opens the API',
-  why: 'Whoever reads the document reads the data of the company whose key stands in an example.',
+  why: 'If an example contains a real key, every reader of the document can read the data of its company.',
   sends:
-    'GET of the list of skills with up to twelve strings of the document that may be credentials, as bearer tokens and as API keys: examples, defaults, extensions, and samples of commands in descriptions.',
-  passes: 'A refusal of each; keys that say demo or sandbox are not tried.',
+    'GET of the list of skills with up to twelve strings of the document that may be credentials, as bearer tokens and as API keys: examples, defaults, extensions, and command samples in descriptions.',
+  passes: 'A refusal of each string. Keys that contain "demo" or "sandbox" are not tried.',
   fails: 'A success with one of them.',
-  fix: 'Revoke what stands there, and write examples that nobody issued.',
+  fix: 'Revoke these credentials, and write examples that nobody issued.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -25,7 +25,7 @@ export default defineCheck({
   async run({ api, expect }) {
     const { document } = await requireDocument(api);
     const fields = apiKeyFields(document.value);
-    // What a key is to the API nobody knows: the request counts as one with wrong credentials, not as one without.
+    // How the API treats the key is unknown: the request counts as one with wrong credentials, not as one without.
     const present = (text: string): Array<Pick<SendOptions, 'credentials' | 'headers'>> => [
       { credentials: bearer(text) },
       ...fields.map((field) => ({ credentials: authorization([]), headers: [[field, text]] as const })),
@@ -34,7 +34,7 @@ export default defineCheck({
       api.send({ method: 'GET', path: listPath }, { ...options, case: name });
     const candidates = findCredentials(document.value);
     if (candidates.length === 0)
-      throw new Inapplicable('the published document holds no string that may be a credential');
+      throw new Inapplicable('the published document contains no string that may be a credential');
     for (const options of present('vivero-made-up-1'))
       if (isServed(await ask(options, 'a made-up string')))
         throw new Untestable(

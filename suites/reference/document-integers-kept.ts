@@ -8,16 +8,16 @@ import { requireDocument } from './support/require-document.ts';
 const formats = ['application/json', 'application/yaml'];
 const mostShown = 10;
 
-/** As doubles the largest int64 and what a careless tool makes of it are equal: the texts are compared. */
+/** As doubles the largest int64 and its rounded form are equal, so their source is compared. */
 export default defineCheck({
   id: 'reference/document-integers-kept',
   clause: 'openapi:document.integers-kept',
-  title: 'Large whole numbers of the published document are the same in each of its formats',
+  title: 'Large integers of the published document are the same in each of its formats',
   why: 'One of the two documents describes bounds that the API does not have.',
   sends: 'GET of /api/schema/ as JSON and as YAML.',
-  passes: 'The same whole numbers, written in whatever way.',
+  passes: 'The same integers, in any notation.',
   fails: '9223372036854775807 in one format, 9223372036854775808 or 9223372036854776000 in the other.',
-  fix: 'Have both formats written by tools that keep integers.',
+  fix: 'Write both formats with tools that keep integers exact.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -43,10 +43,10 @@ export default defineCheck({
     if (!first || !second || first.format === second.format)
       throw new Inapplicable('the published document is not offered in two formats');
     const pointers = new Set([...first.numbers.keys(), ...second.numbers.keys()]);
-    if (pointers.size === 0) throw new Inapplicable('the published document has no number that tools could mangle');
+    if (pointers.size === 0) throw new Inapplicable('the published document has no integer that tools could round');
     const facts = [...pointers].map((pointer) => [pointer, first.numbers.get(pointer), second.numbers.get(pointer)]);
     const changed = facts.filter(([, one, other]) => valueOf(one) !== valueOf(other)).slice(0, mostShown);
-    expect.that('Large whole numbers are the same in both formats', changed.length === 0, {
+    expect.that('large integers are the same in both formats', changed.length === 0, {
       expected: 'the same numbers',
       actual: changed.length === 0 ? 'the same numbers' : changed,
       exchange: second.exchange,
@@ -54,7 +54,7 @@ export default defineCheck({
   },
 });
 
-/** A number with a fraction is none that is compared. */
+/** Numbers with a fraction are not compared. */
 function valueOf(text: string | undefined): bigint | null {
   return text === undefined ? null : integerOf(text);
 }

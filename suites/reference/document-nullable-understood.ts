@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** The word was taken out with 3.1. */
+/** OpenAPI 3.1 has no keyword "nullable". */
 export default defineCheck({
   id: 'reference/document-nullable-understood',
   clause: 'openapi:document.nullable-understood',
-  title: 'No schema of 3.1 of the published document says "nullable"',
-  why: 'null is refused by whoever goes by the document.',
-  sends: 'GET of the published document, once a run.',
-  passes: 'nullable in 3.0; "null" among the types in 3.1.',
-  fails: 'nullable: true in 3.1.',
-  fix: 'Write type: [string, "null"].',
+  title: 'No schema of a published 3.1 document uses nullable',
+  why: 'Clients that follow the document refuse null.',
+  sends: 'GET of the published document, once per run.',
+  passes: '`nullable` in 3.0. `"null"` among the types in 3.1.',
+  fails: '`nullable: true` in 3.1.',
+  fix: 'Write `type: [string, "null"]`.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** What is sent there are codes, secrets and tokens. */
+/** Clients send codes, secrets and tokens to these URLs. */
 export default defineCheck({
   id: 'reference/document-oauth-addresses-secure',
   clause: 'openapi:document.oauth-addresses-secure',
-  title: 'OAuth addresses of the published document are https URLs',
-  why: 'Credentials travel in the clear.',
-  sends: 'GET of the published document, once a run.',
-  passes: 'https, and http on loopback; references relative to the document in 3.1.',
-  fails: 'http addresses of other hosts, texts that are no URL.',
-  fix: 'Name the https addresses.',
+  title: 'The OAuth URLs of the published document are https URLs',
+  why: 'Credentials are sent unencrypted.',
+  sends: 'GET of the published document, once per run.',
+  passes: 'https, and http on loopback. In 3.1 also references relative to the document.',
+  fails: 'http URLs of other hosts, or strings that are not URLs.',
+  fix: 'Write the https URLs.',
   systems: ['api'],
   needs: [],
   mutates: false,

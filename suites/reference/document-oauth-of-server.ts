@@ -7,17 +7,17 @@ import { requireDocument } from './support/require-document.ts';
 
 const endpoints = { authorizationUrl: 'authorization_endpoint', tokenUrl: 'token_endpoint' } as const;
 
-/** The same server says the same addresses twice: in its metadata, and in the document of the API. */
+/** The same URLs appear in the server metadata and in the document of the API. */
 export default defineCheck({
   id: 'reference/document-oauth-of-server',
   clause: 'openapi:document.oauth-of-server',
-  title: 'OAuth addresses of the published document are those of the server metadata',
-  why: 'The interactive reference and generated clients sign in by the document, and end at an address that is no longer there.',
-  sends: 'GET of the published document and of the metadata of the authorization servers, once a run.',
+  title: 'The OAuth URLs of the published document are those of the server metadata',
+  why: 'The interactive reference and generated clients use the URLs of the document, and fail at a URL that no longer exists.',
+  sends: 'GET of the published document and of the metadata of the authorization servers, once per run.',
   passes:
-    'Addresses that a server publishes, and addresses of hosts that none of them is on, since the API may have a server of its own.',
-  fails: 'An address on the host of a server that publishes another one.',
-  fix: 'Write the addresses from the metadata of the server.',
+    'URLs that a server publishes. URLs on hosts without such a server, since the API may have a server of its own.',
+  fails: 'A URL on the host of a server that publishes another one.',
+  fix: 'Copy the URLs from the metadata of the server.',
   systems: ['api', 'mcp', 'authorization'],
   needs: [],
   mutates: false,
@@ -33,17 +33,17 @@ export default defineCheck({
       if (near.length === 0) continue;
       judged += 1;
       expect.that(
-        'An OAuth address is one that the server publishes',
+        'the server publishes the OAuth URL',
         near.some((url) => isSame(url, written)),
         {
           expected: near,
-          actual: { pointer, address: written },
+          actual: { pointer, url: written },
           exchange,
         },
       );
     }
     if (judged === 0)
-      throw new Inapplicable('the published document names no OAuth address of a server whose metadata is known');
+      throw new Inapplicable('the published document names no OAuth URL of a server whose metadata is known');
   },
 });
 

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** A second opinion, asked where our own rules find nothing that must be otherwise. */
+/** A second opinion, used if the project's own rules find no violation. */
 export default defineCheck({
   id: 'reference/document-parser-accepts',
   clause: 'openapi:document.parser-accepts',
-  title: 'The parser that JavaScript tools use takes the published document',
-  why: 'Tools that stand on it refuse the document, right or wrong.',
-  sends: 'GET of the published document, once a run.',
-  passes: 'Everything that its schemas are known to refuse wrongly.',
-  fails: 'A document that it refuses.',
-  fix: 'Fix what it names, or keep what the specification allows and tell the parser.',
+  title: 'The common JavaScript parser accepts the published document',
+  why: 'Tools that use this parser refuse the document, even if the document is correct.',
+  sends: 'GET of the published document, once per run.',
+  passes: 'Everything that its schemas are known to refuse by mistake.',
+  fails: 'A document that the parser refuses.',
+  fix: 'Fix what the parser reports. If the specification allows it, report a bug to the parser.',
   systems: ['api'],
   needs: [],
   mutates: false,

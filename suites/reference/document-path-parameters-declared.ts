@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** The braces alone say nothing of what goes into them. */
+/** The braces alone do not say which values they take. */
 export default defineCheck({
   id: 'reference/document-path-parameters-declared',
   clause: 'openapi:document.path-parameters-declared',
-  title: 'Every part of a path in braces is declared as a required path parameter',
-  why: 'Generated clients send the braces, or refuse to be generated.',
-  sends: 'GET of the published document, once a run.',
-  passes: 'Declared at the operation or at the path, itself or by a reference.',
-  fails: 'A name in braces that is not declared, or declared for the query; a path parameter that is not required.',
-  fix: 'Declare the parameter with in: path and required: true.',
+  title: 'Every name in braces of a path is declared as a required path parameter',
+  why: 'Generated clients send the braces, or the generator refuses the document.',
+  sends: 'GET of the published document, once per run.',
+  passes: 'Parameters that are declared at the operation or at the path, inline or by a reference.',
+  fails: 'A name in braces that is not declared, or declared for the query. A path parameter that is not required.',
+  fix: 'Declare the parameter with `in: path` and `required: true`.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** Its value would go nowhere. */
+/** The value of an unused parameter is never sent. */
 export default defineCheck({
   id: 'reference/document-path-parameters-used',
   clause: 'openapi:document.path-parameters-used',
-  title: 'Every declared path parameter is a part of its path',
-  why: 'A client asks its caller for a value that it cannot send.',
-  sends: 'GET of the published document, once a run.',
+  title: 'Every declared path parameter occurs in its path',
+  why: 'A client requires a value from its caller that it cannot send.',
+  sends: 'GET of the published document, once per run.',
   passes: 'Parameters in braces of the path.',
   fails: 'A path parameter whose name is not in the path.',
-  fix: 'Take the parameter out, or put its name into the path.',
+  fix: 'Remove the parameter, or put its name into the path.',
   systems: ['api'],
   needs: [],
   mutates: false,

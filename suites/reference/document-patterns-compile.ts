@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** It is compiled, never run. */
+/** The pattern is compiled, but never run. */
 export default defineCheck({
   id: 'reference/document-patterns-compile',
   clause: 'openapi:document.patterns-compile',
-  title: 'Every pattern of the published document is a regular expression of ECMAScript',
+  title: 'Every pattern of the published document is an ECMAScript regular expression',
   why: 'Validators in browsers and clients refuse the schema or ignore the pattern.',
-  sends: 'GET of the published document, once a run.',
-  passes: 'Unicode properties, look-behind, named groups.',
-  fails: 'Expressions of other languages such as (?i), \\A, (?P<name>), and escapes that do not exist.',
-  fix: 'Write the pattern as ECMAScript has it.',
+  sends: 'GET of the published document, once per run.',
+  passes: 'Unicode properties, look-behind and named groups.',
+  fails: 'Expressions of other languages such as `(?i)`, `\\A` and `(?P<name>)`, and escapes that do not exist.',
+  fix: 'Write the pattern in the syntax of ECMAScript.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** A document whose parts stand on other hosts is whole only as long as all of them answer. */
+/** A document with parts on other hosts is complete only while all of these hosts respond. */
 export default defineCheck({
   id: 'reference/document-references-near',
   clause: 'openapi:document.references-near',
-  title: 'References of the published document lead into it or to its own host',
-  why: 'Tools must ask strangers to read the document, and many refuse to.',
-  sends: 'GET of the published document, once a run.',
-  passes: 'References into the document, relative ones, and addresses of the same host.',
+  title: 'The references of the published document lead into it or to its own host',
+  why: 'Tools must contact other hosts to read the document, and many refuse to.',
+  sends: 'GET of the published document, once per run.',
+  passes: 'References into the document, relative references, and URLs of the same host.',
   fails: 'References to other hosts.',
-  fix: 'Bundle the document before it is published.',
+  fix: 'Bundle the document before you publish it.',
   systems: ['api'],
   needs: [],
   mutates: false,

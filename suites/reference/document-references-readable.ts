@@ -1,17 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** From the machine or the network of whoever made the document. Nothing is fetched to tell. */
+/** Such a reference comes from the machine or the network of the author. It is judged without a request. */
 export default defineCheck({
   id: 'reference/document-references-readable',
   clause: 'openapi:document.references-readable',
   title: 'No reference of the published document leads to a file or a private network',
-  why: 'Readers get an error, or worse, read a file of their own machine into the document.',
-  sends: 'GET of the published document, once a run.',
+  why: 'Readers get an error. Worse, their tools may read a file of their own machine into the document.',
+  sends: 'GET of the published document, once per run.',
   passes:
-    'Relative references, addresses of the same host, URNs and public addresses; private addresses in a document that is itself on one.',
-  fails: 'file: references, and addresses of private networks in a document that is not on one.',
-  fix: 'Bundle the document before it is published.',
+    'Relative references, URLs of the same host, URNs and public URLs. Private URLs in a document that is itself in a private network.',
+  fails: '`file:` references, and URLs of private networks in a document that is not in one.',
+  fix: 'Bundle the document before you publish it.',
   systems: ['api'],
   needs: [],
   mutates: false,

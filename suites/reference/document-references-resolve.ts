@@ -1,17 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** A renamed schema leaves them behind. */
+/** Renamed schemas leave broken references behind. */
 export default defineCheck({
   id: 'reference/document-references-resolve',
   clause: 'openapi:document.references-resolve',
-  title: 'Every reference into the published document leads to something in it',
-  why: 'A reference that leads nowhere makes most generators and viewers give up on the whole document.',
-  sends: 'GET of the published document, once a run.',
+  title: 'Every reference into the published document resolves',
+  why: 'Because of one broken reference most generators and viewers reject the whole document.',
+  sends: 'GET of the published document, once per run.',
   passes:
-    'Schemas that refer to each other in circles, chains of references, anchors, data in examples that looks like a reference.',
+    'Schemas that refer to each other in circles, chains of references, anchors, and example data that looks like a reference.',
   fails:
-    'A reference to a component that is not there, to a text, to an object of another kind, or to nothing but itself; a discriminator that maps to a schema that is not there.',
+    'A reference to a missing component, to a string, to an object of another kind, or only to itself. A discriminator that maps to a missing schema.',
   fix: 'Add the component or fix its name.',
   systems: ['api'],
   needs: [],

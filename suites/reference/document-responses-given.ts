@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** An operation that answers nothing does not exist. */
+/** An operation without any response cannot be used. */
 export default defineCheck({
   id: 'reference/document-responses-given',
   clause: 'openapi:document.responses-given',
-  title: 'Every operation that lists responses lists at least one',
-  why: 'Nobody can tell what to expect.',
-  sends: 'GET of the published document, once a run.',
-  passes: 'A default alone; ranges such as 2XX; no responses at all in 3.1.',
-  fails: 'Empty responses, or nothing but extensions in them.',
+  title: 'Every operation that has responses lists at least one',
+  why: 'Client developers do not know what to expect.',
+  sends: 'GET of the published document, once per run.',
+  passes: 'Only a default. Ranges such as 2XX. In 3.1 no `responses` at all.',
+  fails: '`responses` that are empty, or contain only extensions.',
   fix: 'Document the success and the known errors.',
   systems: ['api'],
   needs: [],

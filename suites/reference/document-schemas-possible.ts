@@ -1,17 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** Bounds that were swapped close a door that nobody meant to close. */
+/** Swapped bounds exclude every value. */
 export default defineCheck({
   id: 'reference/document-schemas-possible',
   clause: 'openapi:document.schemas-possible',
   title: 'Each schema of the published document can be satisfied by some value',
-  why: 'Generated clients refuse every value, and no request of theirs ever reaches the service.',
-  sends: 'GET of the published document, once a run.',
-  passes: 'Bounds that are equal, enums with a further value of another type, members that a pattern allows.',
+  why: 'Generated clients refuse every value, and their requests never reach the service.',
+  sends: 'GET of the published document, once per run.',
+  passes: 'Equal bounds, enums with an additional value of another type, and members that a pattern allows.',
   fails:
-    'A minimum above its maximum, of numbers, lengths, items or members; an enum of which no value has the type; a required member that additionalProperties: false forbids.',
-  fix: 'Swap the bounds, or widen them to the values that the service takes.',
+    'A minimum above its maximum, for numbers, lengths, items or members. An enum without a value of the type. A required member that `additionalProperties: false` forbids.',
+  fix: 'Swap the bounds, or widen them to the values that the service accepts.',
   systems: ['api'],
   needs: [],
   mutates: false,

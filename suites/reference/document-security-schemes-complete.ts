@@ -1,17 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** The interactive reference asks for credentials by it. */
+/** The interactive reference requests credentials from its user by this scheme. */
 export default defineCheck({
   id: 'reference/document-security-schemes-complete',
   clause: 'openapi:document.security-schemes-complete',
   title: 'Every security scheme of the published document is complete',
-  why: 'Clients know that a key is needed and not where to put it.',
-  sends: 'GET of the published document, once a run.',
-  passes: 'Schemes in capitals, scopes that are empty, mutualTLS in 3.1.',
+  why: 'Clients know that they need a key, but not where to send it.',
+  sends: 'GET of the published document, once per run.',
+  passes: 'Schemes in capitals, empty scopes, and mutualTLS in 3.1.',
   fails:
-    'An API key without name or place, http without scheme, oauth2 without flows, a flow without its addresses or scopes, a type that does not exist.',
-  fix: 'Add what is missing.',
+    'An API key without name or place, http without a scheme, oauth2 without flows, a flow without its URLs or scopes, or a type that does not exist.',
+  fix: 'Add the missing members.',
   systems: ['api'],
   needs: [],
   mutates: false,

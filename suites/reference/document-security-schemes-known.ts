@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** A name that leads nowhere says that credentials are needed, and not which. */
+/** An unknown name says that credentials are needed, but not which ones. */
 export default defineCheck({
   id: 'reference/document-security-schemes-known',
   clause: 'openapi:document.security-schemes-known',
   title: 'Every security requirement of the published document names a declared scheme',
-  why: 'Clients are generated without credentials, and "Try it out" sends none.',
-  sends: 'GET of the published document, once a run.',
+  why: 'Generated clients send no credentials, and "Try it out" sends none either.',
+  sends: 'GET of the published document, once per run.',
   passes:
-    'Empty security, for operations or for all; an optional {} beside others; declared schemes that nothing uses.',
+    'Empty security, for operations or for the document. An optional `{}` next to others. Declared schemes without use.',
   fails: 'A requirement, of an operation or of the document, whose name is not declared.',
   fix: 'Declare the scheme, or fix its name.',
   systems: ['api'],

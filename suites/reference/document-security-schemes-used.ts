@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** No document demands it. */
+/** No specification requires that schemes are used. */
 export default defineCheck({
   id: 'reference/document-security-schemes-used',
   clause: 'openapi:document.security-schemes-used',
   title: 'Every security scheme of the published document is used',
-  why: 'Readers look for what a scheme is for that nothing takes.',
-  sends: 'GET of the published document, once a run.',
+  why: 'Readers look in vain for operations that accept the scheme.',
+  sends: 'GET of the published document, once per run.',
   passes: 'Documents without schemes.',
   fails: 'A scheme that no requirement names.',
-  fix: 'Take it out, or name it where it is taken.',
+  fix: 'Remove the scheme, or name it where it is accepted.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -1,16 +1,16 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { listServers } from './support/document-servers.ts';
 
-/** A list of environments is a service to readers, and an invitation to mix them up. */
+/** A list of environments helps readers, but it makes mistakes likely. */
 export default defineCheck({
   id: 'reference/document-servers-of-target',
   clause: 'openapi:document.servers-of-target',
-  title: 'No further server of the published document is of another environment',
-  why: 'A reader takes the wrong one from the list.',
-  sends: 'GET of the published document, once a run.',
-  passes: 'One server alone, and further ones that are of the target or of its canonical origin.',
+  title: 'No further server of the published document belongs to another environment',
+  why: 'A reader chooses the wrong server from the list.',
+  sends: 'GET of the published document, once per run.',
+  passes: 'Further servers of the target or of its canonical origin. Inapplicable with only one server.',
   fails: 'A further server of another host.',
-  fix: 'Publish the servers of the environment alone.',
+  fix: 'Publish only the servers of this environment.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -19,8 +19,8 @@ export default defineCheck({
     const further = (await listServers(api)).slice(1);
     if (further.length === 0) throw new Inapplicable('the published document names no further server');
     for (const { pointer, written, isOwn, exchange } of further) {
-      const facts = { expected: 'an address of the target', actual: { pointer, server: written }, exchange };
-      expect.that('A further server is of the target', isOwn, facts);
+      const facts = { expected: 'a URL of the target', actual: { pointer, server: written }, exchange };
+      expect.that('the further server belongs to the target', isOwn, facts);
     }
   },
 });

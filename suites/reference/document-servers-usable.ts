@@ -1,17 +1,18 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** Where clients send everything. */
+/** Clients send all their requests to these servers. */
 export default defineCheck({
   id: 'reference/document-servers-usable',
   clause: 'openapi:document.servers-usable',
-  title: 'Every server of the published document is an address that readers can use',
-  why: 'Generated clients and "Try it out" send requests nowhere, or to the machine of whoever reads.',
-  sends: 'GET of the published document, once a run.',
-  passes: 'No servers, relative ones, variables with defaults, loopback in a document that is itself on loopback.',
+  title: 'Every server of the published document is a URL that readers can use',
+  why: 'Generated clients and "Try it out" send requests nowhere, or to the reader\'s own machine.',
+  sends: 'GET of the published document, once per run.',
+  passes:
+    'No servers, relative servers, variables with defaults, and loopback in a document that is itself on loopback.',
   fails:
-    'A variable that is not declared, a default that is none of the values, no address, localhost in a document that is not on one.',
-  fix: 'Name the public address, or a relative one.',
+    'An undeclared variable, a default that is not one of the values, a string that is not a URL, or localhost in a document that is not on localhost.',
+  fix: 'Write the public URL, or a relative one.',
   systems: ['api'],
   needs: [],
   mutates: false,

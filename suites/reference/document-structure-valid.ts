@@ -1,18 +1,18 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRule } from './support/expect-rule.ts';
 
-/** What generators and viewers go by. */
+/** Generators and viewers rely on these fields. */
 export default defineCheck({
   id: 'reference/document-structure-valid',
   clause: 'openapi:document.structure-valid',
   title: 'Every object of the published document has the fields of its kind',
-  why: 'Generated clients, gateways and viewers skip or refuse what is misplaced or misspelt, often without a word.',
-  sends: 'GET of the published document, once a run.',
+  why: 'Generated clients, gateways and viewers skip or refuse misplaced and misspelt fields, often without a message.',
+  sends: 'GET of the published document, once per run.',
   passes:
-    'Extensions beginning with x- anywhere, optional fields left out, references where they may stand, a licence with a name alone, a path item that is a reference.',
+    'Extensions that begin with x- anywhere, omitted optional fields, references where they are allowed, a licence with only a name, and a path item that is a reference.',
   fails:
-    'A response without description, a misspelt field, a path without a slash, a parameter in the body or without a schema, a text where a list belongs.',
-  fix: 'Fix what the pointer names; editors with OpenAPI support mark it too.',
+    'A response without a description, a misspelt field, a path without a slash, a parameter in the body or without a schema, or a string where an array belongs.',
+  fix: 'Fix the place that the pointer names. Editors with OpenAPI support mark it too.',
   systems: ['api'],
   needs: [],
   mutates: false,

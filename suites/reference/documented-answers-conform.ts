@@ -1,19 +1,19 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeAspect } from './support/answered-operations.ts';
 
-/** A document is a promise. */
+/** Clients rely on the document. */
 export default defineCheck({
   id: 'reference/documented-answers-conform',
   clause: 'openapi:media-type.schema',
-  title: 'Answers are what the schemas of the published document say',
-  why: 'Clients that are made from the document fail on what they receive.',
+  title: 'Responses match the schemas of the published document',
+  why: 'Clients generated from the document fail on the responses that they receive.',
   sends:
-    'GET of documented operations with values that the document gives, up to 40 of them; some without credentials, and some with a value that it does not allow.',
+    'GET of up to 40 documented operations with values from the document; some without credentials, and some with a value that the document does not allow.',
   passes:
-    'A body that the schema of its status and media type allows, in the dialect of the document. Bodies without a schema, and schemas that cannot be judged, say nothing.',
+    'A body that the schema of its status and media type allows, in the dialect of the document. Bodies without a schema and schemas that cannot be evaluated are not judged.',
   fails:
-    'A member that is missing, of another type, or null where the schema does not let it be; a body that is no JSON.',
-  fix: 'Correct the document or the answer; generate one from the other.',
+    'A member that is missing, has another type, or is null although the schema forbids it. A body that is not JSON.',
+  fix: 'Correct the document or the response. Generate one from the other.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -30,7 +30,11 @@ export default defineCheck({
   async run({ api, expect }) {
     for (const { name, findings, exchange, judgement } of await judgeAspect(api, 'body')) {
       for (const { statement, ok, expected, actual } of findings)
-        expect.that(`${name}, answered as ${judgement.documentedAs}: ${statement}`, ok, { expected, actual, exchange });
+        expect.that(`${name}, documented as ${judgement.documentedAs}: ${statement}`, ok, {
+          expected,
+          actual,
+          exchange,
+        });
     }
   },
 });

@@ -1,17 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeAspect } from './support/answered-operations.ts';
 
-/** What stands before the body. */
+/** Clients read headers before the body. */
 export default defineCheck({
   id: 'reference/documented-headers-sent',
   clause: 'openapi:response.headers',
-  title: 'Answers have the headers that the published document names',
-  why: 'Clients that page, wait or revalidate by a header do not find it.',
+  title: 'Responses have the headers that the published document names',
+  why: 'Clients that need a header to page, wait or revalidate do not find it.',
   sends:
-    'GET of documented operations with values that the document gives, up to 40 of them; some without credentials, and some with a value that it does not allow.',
-  passes: 'Required headers that are there, and headers that are there as their schemas say.',
-  fails: 'A required header that is absent, or one that its schema does not allow.',
-  fix: 'Send the header, or take it out of the document.',
+    'GET of up to 40 documented operations with values from the document; some without credentials, and some with a value that the document does not allow.',
+  passes: 'Every required header is present, and every documented header that is present matches its schema.',
+  fails: 'A required header is absent, or a header does not match its schema.',
+  fix: 'Send the header, or remove it from the document.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -19,7 +19,11 @@ export default defineCheck({
   async run({ api, expect }) {
     for (const { name, findings, exchange, judgement } of await judgeAspect(api, 'header')) {
       for (const { statement, ok, expected, actual } of findings)
-        expect.that(`${name}, answered as ${judgement.documentedAs}: ${statement}`, ok, { expected, actual, exchange });
+        expect.that(`${name}, documented as ${judgement.documentedAs}: ${statement}`, ok, {
+          expected,
+          actual,
+          exchange,
+        });
     }
   },
 });

@@ -1,18 +1,18 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeAspect } from './support/answered-operations.ts';
 
-/** What a client reads first. */
+/** Clients read the media type first. */
 export default defineCheck({
   id: 'reference/documented-media-types',
   clause: 'openapi:response.content',
-  title: 'Answers have a media type that the published document names',
+  title: 'Responses have a media type that the published document names',
   why: 'Clients choose the wrong parser, or none.',
   sends:
-    'GET of documented operations with values that the document gives, up to 40 of them; some without credentials, and some with a value that it does not allow.',
+    'GET of up to 40 documented operations with values from the document; some without credentials, and some with a value that the document does not allow.',
   passes:
-    'A media type that the document names for the status, by itself or by a range such as application/*; any, where it names none.',
+    'A media type that the document names for the status, by itself or by a range such as `application/*`. Any media type if the document names none.',
   fails: 'Another media type, or none.',
-  fix: 'Name the media type in the document, or send what it names; errors of a proxy or framework are often pages.',
+  fix: 'Name the media type in the document, or send one that it names. Errors of proxies and frameworks are often HTML pages.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -20,7 +20,11 @@ export default defineCheck({
   async run({ api, expect }) {
     for (const { name, findings, exchange, judgement } of await judgeAspect(api, 'media-type')) {
       for (const { statement, ok, expected, actual } of findings)
-        expect.that(`${name}, answered as ${judgement.documentedAs}: ${statement}`, ok, { expected, actual, exchange });
+        expect.that(`${name}, documented as ${judgement.documentedAs}: ${statement}`, ok, {
+          expected,
+          actual,
+          exchange,
+        });
     }
   },
 });

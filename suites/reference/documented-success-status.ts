@@ -2,21 +2,21 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { type AnsweredOperation, answerOperations } from './support/answered-operations.ts';
 
-/** What HTTP and whoever stands before the service may answer to anything, and need not be documented. */
+/** Statuses that HTTP or a proxy may return for any request. They need not be documented. */
 const always = new Set([401, 403, 405, 406, 408, 421, 425, 426, 429, 431, 451, 502, 503, 504]);
 
-/** Clients handle what they are told of. */
+/** Clients handle only the statuses that they know. */
 export default defineCheck({
   id: 'reference/documented-success-status',
   clause: 'openapi:responses.success-documented',
-  title: 'Requests that the published document allows are answered with a status that it names',
-  why: 'Clients that are made from the document throw on an answer that is right, or are told that their request is wrong.',
-  sends: 'GET of documented operations with values that the document gives, up to 40 of them.',
+  title: 'Requests that the document allows get a status that it names',
+  why: 'Clients generated from the document throw an error on a correct response, or report their correct request as wrong.',
+  sends: 'GET of up to 40 documented operations with values from the document.',
   passes:
-    'A status that the document names, by itself, by a range or by default; redirects, 401, 403 and what else HTTP may answer to anything; 404 where the path has parameters.',
+    'A status that the document names, by itself, by a range or by `default`. Redirects, 401, 403 and other statuses that HTTP allows for any request. 404 if the path has parameters.',
   fails:
-    'A success that is not documented, an error for a request that is documented, 404 for a path without parameters, or a server error.',
-  fix: 'Name the status in the document, or answer one that it names.',
+    'An undocumented success, an error for a documented request, 404 for a path without parameters, or a server error.',
+  fix: 'Name the status in the document, or return one that it names.',
   systems: ['api'],
   needs: [],
   mutates: false,

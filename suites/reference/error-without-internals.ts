@@ -2,18 +2,17 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { answerWords, requestWords } from '../../runner/kit/error-words.ts';
 import { findLeaks } from '../../runner/kit/leaked-internals.ts';
 
-/** Errors are read by strangers. */
+/** Strangers can read error responses. */
 export default defineObservingCheck({
   id: 'reference/error-without-internals',
   clause: 'rfc9457:security.no-internals',
-  title: 'No error of the main API tells how the service is made',
-  why: 'Stack traces, paths and SQL tell an attacker what to try next, and a caller nothing.',
-  sends: 'Nothing of its own: every 4xx and 5xx of the main API in the run that has a body is judged.',
+  title: 'No error of the main API reveals internals of the service',
+  why: 'Stack traces, paths and SQL show an attacker what to try next, and do not help the caller.',
+  sends: 'No requests of its own. Every 4xx and 5xx of the main API in the run that has a body is checked.',
   passes:
-    'Any text, JSON pointers, media types, quotations of the request and documented error codes of a framework included.',
-  fails:
-    'A stack trace, a path of a file, an error of a database or the name of a framework that the request did not contain.',
-  fix: 'Log the details under an identifier, and answer with what is wrong with the request.',
+    'Any text, including JSON pointers, media types, quotations of the request and documented error codes of a framework.',
+  fails: 'A stack trace, a file path, a database error or the name of a framework that the request did not contain.',
+  fix: 'Log the details under an identifier, and return only what is wrong with the request.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -22,7 +21,7 @@ export default defineObservingCheck({
     system === 'api' && response !== null && response.status >= 400 && response.body.bytes.length > 0,
   judge: (exchange, expect) => {
     const leaks = findLeaks(answerWords(exchange), () => requestWords(exchange));
-    expect.that('the error tells nothing of how the service is made', leaks.length === 0, {
+    expect.that('the error reveals no internals of the service', leaks.length === 0, {
       expected: 'no stack trace, file path, SQL error or framework name',
       actual: leaks.length === 0 ? 'none' : leaks.map(({ kind, words }) => `${kind}: ${words}`),
       exchange,

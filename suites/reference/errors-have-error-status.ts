@@ -3,7 +3,7 @@ import { isObject } from '../../runner/documents/json-value.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { readStrictJson, toPlainJson } from '../../runner/documents/strict-json.ts';
 
-/** Members of which errors are made; a response with any other has something to say besides. */
+/** Members of errors. A response with any other member is more than an error. */
 const errorMembers =
   /^(?:errors?|error_?(?:code|message|description|uri)|message|code|status(?:_?code)?|success|ok|detail|details|title|type|instance|timestamp|path|trace_?id|request_?id|data|result)$/i;
 /** Longest code of an error that is read, in characters. */
@@ -15,17 +15,18 @@ const errorCode =
 /** Longest body that is read, in bytes. */
 const longestBody = 64 * 1024;
 
-/** Programs look at the status, people at the text. */
+/** Programs look at the status, people at the message. */
 export default defineObservingCheck({
   id: 'reference/errors-have-error-status',
   clause: 'rfc9110:status.success',
-  title: 'No error of the main API is answered with a status of success',
-  why: 'Clients, monitors and caches go by the status: they keep the error, and take it for what was asked for.',
-  sends: 'Nothing of its own: every 2xx of the main API in the run that is a JSON object is judged.',
+  title: 'No error of the main API has a success status',
+  why: 'Clients, monitors and caches rely on the status. They store the error and use it as the requested data.',
+  sends: 'No requests of its own. Every 2xx of the main API in the run whose body is a JSON object is checked.',
   passes:
-    'Whatever has members besides those of an error, such as results with warnings; errors that are null or empty.',
-  fails: 'An object that is an error and nothing else: error with a text, success or ok with false, a status from 400.',
-  fix: 'Answer 4xx for what is wrong with the request, and 5xx for what is wrong with the service.',
+    'An object that has other members than those of an error, such as results with warnings. Errors that are null or empty.',
+  fails:
+    'An object that is only an error: `error` with a value, `success` or `ok` with false, or a status of 400 or higher.',
+  fix: 'Return 4xx if the request is wrong, and 5xx if the service fails.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -42,9 +43,9 @@ export default defineObservingCheck({
   judge: (exchange, expect) => {
     const read = readStrictJson(exchange.response?.body.bytes ?? new Uint8Array());
     const isError = read.ok && isErrorAlone(toPlainJson(read.value));
-    expect.that('a success is no error', !isError, {
-      expected: 'a status from 400, or a body that is no error',
-      actual: isError ? new TextDecoder().decode(exchange.response?.body.bytes).slice(0, 300) : 'no error',
+    expect.that('a success is not an error', !isError, {
+      expected: 'a status of 400 or higher, or a body that is not an error',
+      actual: isError ? new TextDecoder().decode(exchange.response?.body.bytes).slice(0, 300) : 'not an error',
       exchange,
     });
   },

@@ -1,17 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findOfferedCredentials, listForeignOrigins } from '../../runner/kit/foreign-origins.ts';
 
-/** What is asked: what needs credentials, and what is public; each by its own code. */
+/** Protected and public paths: different code serves each of them. */
 const paths = ['/api/skills/list', '/api/skills/search?q=vivero', '/api/schema/', '/api/docs/'];
 
-/** An origin that is written back whatever it is protects nobody. */
+/** A server that copies every Origin into its response protects nobody. */
 export default defineCheck({
   id: 'reference/foreign-origins-get-no-credentials',
   clause: 'fetch:cors.credentials-for-known-origins',
-  title: 'The main API lets no foreign origin read with credentials',
-  why: 'Any page on the web reads what the browser of a signed-in person may read, with its cookies or certificate.',
+  title: 'The main API does not let a foreign origin read with credentials',
+  why: "Any web page reads what a signed-in person may read, through that person's browser with its cookies or certificate.",
   sends:
-    'GET and preflights of the list, the search, the document and the reference with Origin fields: a foreign one, null, and names that begin or end like the own host.',
+    "GET and preflights of the list, the search, the document and the reference with these origins: a foreign one, `null`, and names that begin or end like the target's own host.",
   passes:
     'No Access-Control-Allow-Origin, * without credentials, an origin that is let in without credentials, or own origins alone.',
   fails:

@@ -4,21 +4,21 @@ import type { Exchange } from '../../runner/kit/exchange.ts';
 import { isPage } from './support/docs-page.ts';
 import { drawnParts, openDocs } from './support/open-docs.ts';
 
-/** Statuses that say that something the page needs is not there; asking whether somebody is signed in is answered otherwise. */
+/** Statuses of a missing file. A request whether somebody is signed in gets other statuses. */
 const missing = [404, 410];
 
-/** A page can be served in all its parts and show nothing. */
+/** A page can be served with all its files and still show nothing. */
 export default defineCheck({
   id: 'reference/page-renders',
   clause: 'service:reference.page-works',
   title: 'The interactive reference shows operations in a browser',
-  why: 'A bundle that its own policy forbids, or a document that it cannot read, leaves an empty page that every request calls a success.',
+  why: "If the page's policy forbids a script, or the script cannot read the document, the page stays empty although every request succeeds.",
   sends:
-    'Opens /api/docs/ in a real Chromium without a window, whose requests go through the run: nothing but hosts of the target is contacted.',
+    'Opens /api/docs/ in a headless Chromium. Its requests go through vivero, which contacts only hosts of the target.',
   passes:
-    'At least one operation or group of operations is drawn; no error is thrown, no file is missing. The icon of the site aside.',
-  fails: 'Nothing is drawn, errors are thrown or written, requests fail, or the page keeps the browser busy.',
-  fix: 'Open the page in a browser with its console: the first error says what is missing.',
+    'At least one operation or group of operations is shown, no error is thrown, and no file is missing. The icon of the site may be missing.',
+  fails: 'Nothing is shown, errors are thrown or logged, requests fail, or the page keeps the browser busy.',
+  fix: 'Open the page in a browser and look at its console: the first error says what is missing.',
   systems: ['api'],
   needs: ['api.swagger-ui'],
   mutates: false,
@@ -27,7 +27,8 @@ export default defineCheck({
     const address = api.address('/api/docs/');
     const page = await openDocs(api, browser);
     const { exchange, end } = page;
-    if (!isPage(exchange)) throw new Untestable(`${address.pathname} is no page, which is judged apart`);
+    if (!isPage(exchange))
+      throw new Untestable(`${address.pathname} is not an HTML page: reference/docs-page-served judges that`);
     const isAlive = end !== 'stuck' && end !== 'crashed';
     expect.that('the page lets the browser work', isAlive, { expected: 'settled', actual: end, exchange });
     if (!isAlive) return;
@@ -58,6 +59,6 @@ function judgeRequests(
     if (/favicon|apple-touch-icon|\.ico$/i.test(pathname)) continue;
     const isServed = status !== null && exchange.fault === null && status < 500 && !missing.includes(status);
     const actual = status ?? exchange.fault?.message ?? null;
-    state(`${pathname} is there`, isServed, { expected: 'an answer, not 404, 410 or 5xx', actual, exchange });
+    state(`${pathname} is served`, isServed, { expected: 'a response, not 404, 410 or 5xx', actual, exchange });
   }
 }

@@ -2,17 +2,17 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { answerPublicOperations } from './support/public-operations.ts';
 
-/** A document of what there is not. */
+/** The document may describe paths that do not exist. */
 export default defineCheck({
   id: 'reference/public-paths-served',
   clause: 'service:schema.public-paths-served',
-  title: 'Public paths of the published document are there',
-  why: 'Clients that are made from the document call what there is not.',
+  title: 'The public paths of the published document exist',
+  why: 'Clients generated from the document call paths that do not exist.',
   sends:
     'GET of documented operations without a security requirement and without parameters in their paths, without credentials.',
-  passes: 'Any answer but 404 and 410; 404 for a path with parameters says nothing.',
+  passes: 'Any status except 404 and 410. Paths with parameters are not tested, since 404 is correct there.',
   fails: '404 or 410.',
-  fix: 'Publish the document of the version that is running, with the servers that it runs on.',
+  fix: 'Publish the document of the running version, with the servers that it runs on.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -24,8 +24,8 @@ export default defineCheck({
     if (fixed.length === 0) throw new Inapplicable('the document has no public path without parameters');
     for (const { name, exchange, visit } of fixed) {
       const { status = 0 } = exchange.response ?? {};
-      expect.that(`${name}: it is there`, status !== 404 && status !== 410, {
-        expected: 'any answer but 404 and 410',
+      expect.that(`${name}: it exists`, status !== 404 && status !== 410, {
+        expected: 'any response except 404 and 410',
         actual: visit.stopped ?? describeAnswer(exchange),
         exchange,
       });

@@ -3,17 +3,18 @@ import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
 import { readRepresentations, requireDocument, schemaPath } from './support/schema-representations.ts';
 
-/** A tag says which bytes somebody has. */
+/** An entity tag identifies the bytes that a client has. */
 export default defineCheck({
   id: 'reference/representations-tagged-apart',
   clause: 'rfc9110:conditional.published-document',
-  title: 'A strong entity tag of the reference and its document stands for one representation',
-  why: 'A client that has JSON is told that it has the YAML already, and a cache joins parts of compressed and plain bytes.',
+  title: 'A strong entity tag identifies one representation of the reference or document',
+  why: 'A client with the JSON gets 304 for the YAML, and a cache joins parts of compressed and plain bytes.',
   sends:
     'GET of /api/schema/ and /api/docs/ in gzip and plain, and of the document in one format with If-None-Match and the tag of the other.',
-  passes: 'Tags that differ or are weak, no tags, no coding. 200 for the tag of another format.',
+  passes:
+    'Different or weak tags, no tags, or no coding. 200 for the tag of another format. Inapplicable if there are no tags to compare.',
   fails: 'One strong tag for compressed and plain bytes, or 304 for the tag of another format.',
-  fix: 'Compute the tag of the bytes that are sent, or mark it as weak where something compresses them later.',
+  fix: 'Compute the tag from the bytes that are sent, or mark it as weak if they are compressed later.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -32,7 +33,7 @@ export default defineCheck({
       const differ = fieldOf(coded, 'content-encoding') !== fieldOf(plain, 'content-encoding');
       if (tag === null || other === null || !differ) continue;
       judged += 1;
-      expect.that(`${path}: compressed and plain bytes have tags of their own`, tag !== other || tag.startsWith('W/'), {
+      expect.that(`${path}: compressed and plain bytes have different tags`, tag !== other || tag.startsWith('W/'), {
         expected: 'different tags, or weak ones',
         actual: [tag, other],
         exchange: coded,

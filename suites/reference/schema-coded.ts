@@ -6,17 +6,16 @@ import type { OpenApiDocument } from '../../runner/documents/openapi/read-openap
 import { type Difference, findDifference } from './support/find-difference.ts';
 import { readAnswer, readDocumentNow, requireDocument, schemaPath } from './support/schema-representations.ts';
 
-/** Clients ask for gzip without being told. */
+/** Many clients accept gzip by default. */
 export default defineCheck({
   id: 'reference/schema-coded',
   clause: 'rfc9110:coding.published-document',
   title: 'The OpenAPI document can be read in gzip',
-  why: 'Almost every client asks for gzip; one that gets what it cannot decode reads nothing.',
-  sends: 'GET /api/schema/ with Accept-Encoding: gzip, and with identity alone.',
-  passes:
-    'gzip or no coding where gzip is asked for, no coding where none is, and the document that is there at that time.',
-  fails: 'Another coding, bytes that are not in the coding that is named, or another document.',
-  fix: 'Let one layer alone, the server or the proxy, compress what is sent.',
+  why: 'Almost every client accepts gzip. A client that cannot decode the response reads nothing.',
+  sends: 'GET /api/schema/ with `Accept-Encoding: gzip`, and with only `identity`.',
+  passes: 'gzip or no coding if gzip is accepted, and no coding otherwise. The decoded document is the current one.',
+  fails: 'Another coding, bytes that do not match the named coding, or another document.',
+  fix: 'Compress in one layer only, the server or the proxy.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -36,7 +35,7 @@ export default defineCheck({
       });
       const named = headerValue(exchange.response?.headers ?? [], 'content-encoding')?.toLowerCase() ?? 'none';
       const isAsked = expect.that(
-        'the coding is one that was asked for',
+        'the request accepts the coding',
         allowed.some((one) => one === named),
         {
           expected: allowed,
@@ -56,7 +55,7 @@ export default defineCheck({
   },
 });
 
-/** A document that changes from one reading to the next differs whatever its coding is, which is judged apart. */
+/** Another check judges a document that changes between two readings. Such a document differs with every coding. */
 async function findLastingDifference(
   api: Api,
   first: OpenApiDocument,

@@ -9,12 +9,12 @@ import {
   schemaPath,
 } from './support/schema-representations.ts';
 
-/** 304 says: you have it already. */
+/** A 304 says that the client already has the document. */
 export default defineCheck({
   id: 'reference/schema-conditional',
   clause: 'rfc9110:conditional.published-document',
-  title: 'Entity tags of the OpenAPI document tell versions and formats apart',
-  why: 'Caches go on with a document that has changed, or hand out YAML for JSON.',
+  title: 'The entity tags of the OpenAPI document differ between versions and formats',
+  why: 'Caches keep a document that has changed, or return YAML for JSON.',
   sends: 'GET /api/schema/ with If-None-Match of its own ETag and of another one, and in each format.',
   passes:
     '304 or 200 for its own tag, 200 for another one; different strong tags for different formats. Inapplicable without ETag.',
@@ -63,7 +63,7 @@ export default defineCheck({
     const ofJson = tagOf(json);
     const ofYaml = tagOf(yaml);
     const isShared = ofJson !== null && ofJson === ofYaml && !ofJson.startsWith('W/');
-    expect.that('JSON and YAML have tags of their own', !isShared, {
+    expect.that('JSON and YAML have different tags', !isShared, {
       expected: 'different strong tags',
       actual: [ofJson, ofYaml],
       exchange: yaml.visit.exchange,

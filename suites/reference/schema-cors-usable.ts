@@ -3,17 +3,17 @@ import { headerValues } from '../../runner/kit/exchange.ts';
 import { requireDocument } from './support/schema-representations.ts';
 import { visitFromTool } from './support/visit-from-tool.ts';
 
-/** Two layers that both mean well. */
+/** The field is often sent by two layers. */
 export default defineCheck({
   id: 'reference/schema-cors-usable',
   clause: 'fetch:cors.header-usable',
-  title: 'Access-Control-Allow-Origin of the OpenAPI document is one that browsers take',
-  why: 'Browsers refuse an answer whose field they cannot read, as though there were none.',
+  title: 'Browsers accept the Access-Control-Allow-Origin of the OpenAPI document',
+  why: 'Browsers refuse a response whose field they cannot parse, as if there were no field.',
   sends: 'GET /api/schema/ with the Origin of a tool, without credentials.',
-  passes: 'One field with *, null or one origin. Inapplicable where there is none.',
+  passes: 'One field with `*`, null or one origin. Inapplicable without the field.',
   fails:
-    'The field twice, several origins in it, a pattern such as *.example, an address with a path, or * together with credentials.',
-  fix: 'Let one layer alone send the field.',
+    'The field is repeated, or has several origins, a pattern such as *.example, a URL with a path, or `*` together with credentials.',
+  fix: 'Send the field from one layer only.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -32,7 +32,7 @@ export default defineCheck({
     const [value = ''] = values;
     const lets = headerValues(headers, 'access-control-allow-credentials').some((one) => one.trim() === 'true');
     const isOrigin = value === '*' || value === 'null' || (URL.parse(value)?.origin === value && !value.includes('*'));
-    expect.that('the field is one that browsers take', values.length === 1 && isOrigin && !(value === '*' && lets), {
+    expect.that('browsers accept the field', values.length === 1 && isOrigin && !(value === '*' && lets), {
       expected: 'one field with * or one origin, and no credentials for *',
       actual: { 'access-control-allow-origin': values, 'access-control-allow-credentials': lets },
       exchange,

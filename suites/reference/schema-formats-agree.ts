@@ -8,14 +8,14 @@ import { readDocumentNow, readRepresentations, requireDocument } from './support
 export default defineCheck({
   id: 'reference/schema-formats-agree',
   clause: 'practice:schema.formats-agree',
-  title: 'The OpenAPI document says the same in JSON and YAML',
-  why: 'Clients that are made from one of them disagree with clients that are made from the other.',
+  title: 'The OpenAPI document has the same content in JSON and YAML',
+  why: 'Clients generated from one format differ from clients generated from the other.',
   sends:
-    'GET /api/schema/ with Accept: */*, application/json, application/vnd.oai.openapi+json and application/yaml, and with ?format=json and yaml.',
-  passes: 'The same values, whatever the order of members. Inapplicable where there is one format alone.',
+    'GET /api/schema/ with `Accept` for `*/*`, `application/json`, `application/vnd.oai.openapi+json` and `application/yaml`, and with ?format=json and ?format=yaml.',
+  passes: 'The same values, in any order of members. Inapplicable if there is only one format.',
   fails:
-    'A value that one of them has otherwise: a version that YAML reads as a number, a date, on or no without quotes, a part that is missing.',
-  fix: 'Write both from the same data, and let the YAML library put quotes where they are needed.',
+    'A value that differs: a version that YAML reads as a number, a date, `on` or `no` without quotes, or a missing part.',
+  fix: 'Write both formats from the same data, and let the YAML library add quotes.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -31,13 +31,13 @@ export default defineCheck({
     const find = (format: string): (typeof all)[number] | undefined =>
       all.find((one) => one.format === format && one.document !== null);
     const [json, yaml] = [find('json'), find('yaml')];
-    if (!json?.document || !yaml?.document) throw new Inapplicable('the document is offered in one format alone');
+    if (!json?.document || !yaml?.document) throw new Inapplicable('the document is offered in only one format');
     const seen = findDifference(json.document.value, yaml.document.value);
-    // One of the two may be older: a document that changes differs from itself as well.
+    // One of the two may be older: a changing document also differs from itself.
     const difference = seen && (await areOfOneAge(api, [json.document, yaml.document])) ? seen : null;
     if (seen !== null && difference === null)
       throw new Untestable('the document changes between two readings, so that formats cannot be compared');
-    expect.that('JSON and YAML say the same', difference === null, {
+    expect.that('JSON and YAML have the same content', difference === null, {
       expected: 'the same values',
       actual:
         difference === null
@@ -48,7 +48,7 @@ export default defineCheck({
   },
 });
 
-/** Resolves to whether one of the documents, in its own format, is still what it was: then its age is no reason to differ. */
+/** Resolves to whether one of the documents, in its own format, is unchanged: then age does not explain the difference. */
 async function areOfOneAge(api: Api, documents: readonly OpenApiDocument[]): Promise<boolean> {
   const now = await readDocumentNow(api);
   const before = documents.find(({ format }) => format === now.format);

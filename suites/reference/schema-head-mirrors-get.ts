@@ -3,17 +3,17 @@ import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { headerValue, type ReceivedResponse } from '../../runner/kit/exchange.ts';
 import { readDocumentNow, requireDocument, schemaPath } from './support/schema-representations.ts';
 
-/** Tools look before they read. */
+/** Tools send HEAD before they read the document. */
 export default defineCheck({
   id: 'reference/schema-head-mirrors-get',
   clause: 'rfc9110:head.published-document',
-  title: 'HEAD of the OpenAPI document is answered like GET',
-  why: 'Tools that ask whether the document has changed are misled.',
-  sends: 'GET and HEAD of /api/schema/ with Accept: */*.',
+  title: 'HEAD of the OpenAPI document has the same result as GET',
+  why: 'Tools that check whether the document has changed get wrong information.',
+  sends: 'GET and HEAD of /api/schema/ with `Accept: */*`.',
   passes:
-    'The same status and media type, and the same ETag where both have one. Inapplicable where HEAD is answered 405 or 501.',
+    'The same status and media type, and the same ETag if both have one. Inapplicable if HEAD returns 405 or 501.',
   fails: 'Another status, another media type, or another ETag.',
-  fix: 'Let the framework answer HEAD from GET.',
+  fix: 'Let the framework derive HEAD from GET.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -30,10 +30,10 @@ export default defineCheck({
     if (response?.status === 405 || response?.status === 501)
       throw new Inapplicable('the document does not offer HEAD');
     const [expected, actual] = [describe(visit.exchange.response), describe(response)];
-    // A document that has changed since has another tag, whatever the method.
+    // A document that has changed meanwhile has another tag for any method.
     const isSame =
       isAlike(expected, actual) || isAlike(describe((await readDocumentNow(api)).exchange.response), actual);
-    expect.that('HEAD is answered like GET', isSame, { expected, actual, exchange });
+    expect.that('HEAD has the same result as GET', isSame, { expected, actual, exchange });
   },
 });
 

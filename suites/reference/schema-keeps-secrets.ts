@@ -3,21 +3,21 @@ import { collectStrings, type DocumentString } from './support/document-strings.
 import { findSecrets, holdsPassword, isClientSecret, isLiveToken } from './support/find-secrets.ts';
 import { answeredAtSeconds, internalAddresses } from './support/public-addresses.ts';
 
-/** Longest text of which URLs are read, in characters. */
+/** Longest string that is searched for URLs, in characters. */
 const longestText = 100_000;
 
-/** Generators copy what they find in the settings. */
+/** Generators copy values from the server settings. */
 export default defineCheck({
   id: 'reference/schema-keeps-secrets',
   clause: 'service:schema.keeps-secrets',
-  title: 'The published document holds no secret',
-  why: 'Whoever reads the document acts in the name of the service or of a company, or learns how its network is made.',
+  title: 'The published document contains no secret',
+  why: 'Anyone who reads the document can act in the name of the service or of a company, or learns the structure of its network.',
   sends: 'GET /api/schema/.',
   passes:
-    'Examples of tokens that are over or have no end, texts that stand in the place of a secret, and addresses that anybody can reach or of this very machine.',
+    "Example tokens that have expired or never expire, placeholders for secrets, and URLs that everyone can reach or that name the reader's own machine.",
   fails:
-    'A client secret, a token that is good, a private key or one of a cloud, or an address inside of a network, such as that of a container, in servers, extensions or running text.',
-  fix: 'Name the public address in servers, and write examples by hand.',
+    'A client secret, a valid token, a private key, a cloud key, or a URL inside a private network, such as that of a container, in servers, extensions or descriptions.',
+  fix: 'Write the public URL into `servers`, and write examples by hand.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -44,13 +44,13 @@ export default defineCheck({
       ...secretStrings(strings, answeredAtSeconds(exchange)),
       ...addresses.filter(({ value }) => holdsPassword(value)).map(({ name }) => ({ kind: 'password', place: name })),
     ];
-    expect.that('there is no secret in the document', secrets.length === 0, {
+    expect.that('the document contains no secret', secrets.length === 0, {
       expected: [],
       actual: secrets.slice(0, 10).map(({ kind, place }) => `${kind}: ${place}`),
       exchange,
     });
     const internal = internalAddresses(api, [...addresses.map(({ value }) => value), ...strings.flatMap(urlsInText)]);
-    expect.that('there is no address inside of a network', internal.length === 0, {
+    expect.that('the document contains no URL of a private network', internal.length === 0, {
       expected: [],
       actual: internal,
       exchange,
@@ -58,7 +58,7 @@ export default defineCheck({
   },
 });
 
-/** A name of one word in running text stands for a host that the reader fills in. */
+/** A host name of one word in a description is a placeholder. */
 function urlsInText({ value, isSample }: DocumentString): string[] {
   if (isSample) return [];
   const urls = value.slice(0, longestText).match(/\bhttps?:\/\/[^\s"'`<>()[\]{}]{1,500}/gi) ?? [];

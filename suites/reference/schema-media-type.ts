@@ -3,16 +3,16 @@ import { headerValue } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { formatOfType, requireDocument } from './support/schema-representations.ts';
 
-/** Tools choose their parser by it. */
+/** Tools choose their parser by the media type. */
 export default defineCheck({
   id: 'reference/schema-media-type',
   clause: 'practice:schema.media-type',
-  title: 'The OpenAPI document has a media type that tools know it by',
-  why: 'Tools that choose their parser by the media type take the document for text, and browsers save it.',
-  sends: 'GET /api/schema/ with Accept: */*.',
-  passes: 'A media type of JSON, YAML or OpenAPI, the registered ones and those in use.',
-  fails: 'text/plain, application/octet-stream, or none.',
-  fix: 'Send application/json or application/yaml, or those of OpenAPI.',
+  title: 'The OpenAPI document has a media type that tools recognise',
+  why: 'Tools that choose their parser by the media type treat the document as plain text, and browsers download it.',
+  sends: 'GET /api/schema/ with `Accept: */*`.',
+  passes: 'A media type of JSON, YAML or OpenAPI, registered or in common use.',
+  fails: '`text/plain`, `application/octet-stream`, or none.',
+  fix: 'Send `application/json`, `application/yaml`, or a media type of OpenAPI.',
   systems: ['api'],
   needs: [],
   mutates: false,

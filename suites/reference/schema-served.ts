@@ -5,24 +5,24 @@ import type { Exchange } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { formatOfType, readAnswer } from './support/schema-representations.ts';
 
-/** Types that say nothing of what the bytes are: judged apart. */
+/** Generic types, which another check judges. */
 const vague = new Set(['text/plain', 'application/octet-stream']);
 
-/** Where frameworks put a document that nobody placed. */
+/** Default paths of common frameworks. */
 const usualPlaces = ['/openapi.json', '/docs/json', '/api-json'];
 
-/** What everything else is made from. */
+/** Client generators and documentation need this document. */
 export default defineCheck({
   id: 'reference/schema-served',
   clause: 'service:schema.served',
   title: 'The OpenAPI document is published',
-  why: 'Nobody can make a client, and whatever is made from the document fails.',
+  why: 'Nobody can generate a client, and every tool that needs the document fails.',
   sends:
-    'GET /api/schema/ with Accept: */*; where that is answered 404, GET of three usual places, for the advice alone.',
+    'GET /api/schema/ with `Accept: */*`. After a 404 also GET of three common paths, only for the advice in the report.',
   passes:
-    '200 with JSON or YAML under any of the media types for it, or one that says nothing (judged apart); redirects on the hosts of the target.',
-  fails: 'Another status, a page, or another media type.',
-  fix: 'Publish the document at /api/schema/, or write its path as api.schema in the configuration.',
+    '200 with JSON or YAML and one of their media types, or a generic one (another check judges that). Redirects on the hosts of the target.',
+  fails: 'Another status, an HTML page, or another media type.',
+  fix: 'Publish the document at /api/schema/, or set its path as `api.schema` in the configuration.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -49,7 +49,7 @@ export default defineCheck({
   },
 });
 
-/** Returns where a document is that is not at its place, as the end of a sentence; empty where it is at none of the usual places. */
+/** Returns the common path where a document is instead, as the end of a sentence; empty if there is none. */
 async function findElsewhere(api: Api, { response }: Exchange): Promise<string> {
   if (response?.status !== 404) return '';
   for (const path of usualPlaces) {

@@ -2,16 +2,16 @@ import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { findDifference } from './support/find-difference.ts';
 import { readAnswer, requireDocument, schemaPath } from './support/schema-representations.ts';
 
-/** What is compared tomorrow has to be the same today. */
+/** Versions can be compared only if the document does not change by itself. */
 export default defineCheck({
   id: 'reference/schema-stable',
   clause: 'practice:schema.stable',
   title: 'Two readers get the same OpenAPI document',
-  why: 'Whoever compares versions sees changes that are none, and clients differ by the instance that answered.',
+  why: 'People who compare versions see false changes, and clients differ by the instance that responded.',
   sends: 'GET /api/schema/ three times, with the same credentials.',
-  passes: 'The same values, whatever the order of members; who asks as somebody else may get another document.',
+  passes: 'The same values, in any order of members. Other users may get another document.',
   fails: 'Values that differ, such as the time of the request.',
-  fix: 'Keep what changes from request to request out of the document, and publish one version on every instance.',
+  fix: 'Remove values that change with each request from the document, and publish one version on every instance.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -27,7 +27,7 @@ export default defineCheck({
       const again = await readAnswer(exchange);
       if (again.document === null) throw new Untestable(`the document could not be read ${name}`);
       const difference = findDifference(document.value, again.document.value);
-      expect.that('it is what it was', difference === null, {
+      expect.that('the document is unchanged', difference === null, {
         expected: 'the same values',
         actual:
           difference === null

@@ -2,10 +2,10 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { answerOperations } from './support/answered-operations.ts';
 
-/** Wishes that common frameworks fall back from in silence: the answer itself tells what was shown. */
+/** Limits that common frameworks silently replace by a default: the response itself shows how much was returned. */
 const wishes = /^(?:limit|offset|size|count|(?:page|per|max)[-_]?(?:size|page|results|limit))$/i;
 
-/** Silence about a mistake is an answer to another question. */
+/** A server that ignores an error responds to another request than the client meant. */
 export default defineCheck({
   id: 'reference/wrong-parameters-refused',
   clause: 'openapi:parameter.values',
@@ -14,9 +14,9 @@ export default defineCheck({
   sends:
     'GET of documented operations with a value of one parameter that its schema does not allow, up to 20 of them; and, where the document knows a refusal, with numbers just beyond the bounds.',
   passes:
-    'Any 4xx. How much of a list is shown, such as by limit or page_size, may be what is usual: frameworks take that for a wish.',
-  fails: 'A success, or a redirect. Server errors are judged apart.',
-  fix: 'Judge parameters by their schemas, and answer 400 or 422.',
+    'Any 4xx. Limits such as `limit` or `page_size` are not tested, since frameworks may replace them by a default. Other checks judge server errors.',
+  fails: 'A success or a redirect.',
+  fix: 'Validate parameters by their schemas, and return 400 or 422.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { answerOperations } from './support/answered-operations.ts';
 
-/** A letter where a number should be. */
+/** For example a letter in place of a number. */
 export default defineCheck({
   id: 'reference/wrong-parameters-survived',
   clause: 'openapi:parameter.survived',
-  title: 'Values that the published document does not allow make no server fail',
-  why: 'A server error is noise for those on duty, and tells clients to try again what can never work.',
-  sends: 'GET of documented operations with a value of one parameter that its schema does not allow, up to 20 of them.',
-  passes: 'Any answer but a server error.',
-  fails: 'A server error, or no answer.',
-  fix: 'Judge parameters before they are used.',
+  title: 'Values that the published document does not allow cause no server error',
+  why: 'Server errors disturb the people on duty, and make clients retry requests that can never succeed.',
+  sends: 'GET of up to 20 documented operations with a value of one parameter that its schema does not allow.',
+  passes: 'Any response except a server error.',
+  fails: 'A server error, or no response.',
+  fix: 'Validate parameters before you use them.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -3,7 +3,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRefused } from './support/expect-refused.ts';
 import { protectedRequests } from './support/protected-requests.ts';
 
-/** What a company has contracted is nobody else's business. */
+/** The skills that a company has contracted are confidential. */
 export default defineCheck({
   id: 'skills/anonymous-refused',
   clause: 'service:skills.credentials-required',

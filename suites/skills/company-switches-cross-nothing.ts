@@ -7,21 +7,22 @@ import { readOwnNames } from './support/own-names.ts';
 import { readSkillPage } from './support/read-slugs.ts';
 import { skillPaths } from './support/skill-paths.ts';
 
-/** Parameters and fields by which services that serve several companies choose one. */
+/** Parameters and fields that services for several companies use to choose one. */
 const parameters = ['company', 'company_id', 'companyId', 'tenant', 'tenant_id', 'org', 'organization', 'account'];
 const fields = ['X-Company', 'X-Company-Id', 'X-Tenant', 'X-Tenant-Id', 'X-Organization', 'X-Account'];
 
-/** Whose data it is stands in the credentials, not in the request. */
+/** The credentials decide which company's data is shown, not the request. */
 export default defineCheck({
   id: 'skills/company-switches-cross-nothing',
   clause: 'service:skills.contracted-only',
-  title: 'No parameter or field that names a company shows what that company alone has contracted',
-  why: 'Whoever knows the number of another company, which stands on every invoice, reads what it has contracted.',
+  title: "No parameter or header field that names a company shows that company's skills",
+  why: 'Anyone who knows the number of another company, which is printed on every invoice, can read what it has contracted.',
   sends:
-    'GET of the list with the token of the other company, and the names of the first, by its token and its records, in parameters and fields such as company and X-Tenant-Id.',
-  passes: 'The own list, a refusal, or anything else that shows no skill that only the first company lists.',
+    'GET of the list with the token of the other company. Parameters and header fields such as `company` and X-Tenant-Id hold the names of the first company, from its token and its records.',
+  passes:
+    "The list of the token's own company, a refusal, or any other response without a skill that only the first company lists.",
   fails: 'A skill that only the named company lists.',
-  fix: 'Take the company from the credentials alone; let a parameter choose among companies that they open.',
+  fix: 'Take the company only from the credentials. A parameter may only choose among companies that the credentials open.',
   systems: ['api'],
   needs: ['credentials.other-company'],
   mutates: false,
@@ -30,7 +31,7 @@ export default defineCheck({
     const { onlyOwn, otherCredentials: credentials } = await compareCompanies(api);
     const names = await readOwnNames(api);
     if (names.length === 0)
-      throw new Inapplicable('neither the token nor the API tells by what name the company is known');
+      throw new Inapplicable('neither the token nor the API shows a name or number of the company');
     const attempts = names.flatMap((name): Array<Pick<SendOptions, 'query' | 'headers'>> => [
       ...parameters.map((parameter) => ({ query: `${parameter}=${encodeURIComponent(name)}` })),
       ...fields.map((field) => ({ headers: [[field, name.replaceAll(/[^\x21-\x7e]/g, '')]] as const })),
@@ -43,7 +44,7 @@ export default defineCheck({
       const page = read !== null && 'value' in read ? readSkillPage(read.value, api.slugPointer) : null;
       const slugs = new Set(page?.skills.flatMap((skill) => skill.names.map(({ text }) => text)) ?? []);
       const shown = onlyOwn.filter(({ slug }) => slugs.has(slug)).map(({ slug }) => slug);
-      expect.that('nothing of the named company is shown', shown.length === 0, {
+      expect.that('no skill of the named company is shown', shown.length === 0, {
         expected: [],
         actual: shown.slice(0, 10),
         exchange,

@@ -22,8 +22,8 @@ const preflight = [
 export default defineCheck({
   id: 'skills/conditions-open-nothing',
   clause: 'service:skills.credentials-required',
-  title: 'No condition, range, page or other method opens the skills without credentials',
-  why: 'A layer that answers conditional and partial requests by itself tells strangers what there is, or hands it to them.',
+  title: 'No condition, range, page or HEAD opens the skills without credentials',
+  why: 'A layer that responds to conditional and partial requests by itself shows strangers what exists, or serves it to them.',
   sends:
     'Without credentials: list, search and up to four skills, as unlike as there are, with HEAD, OPTIONS, If-None-Match, If-Modified-Since, Range and gzip; the list with parameters of pages; and the next pages that it names.',
   passes:
@@ -53,7 +53,7 @@ export default defineCheck({
     const judge = (exchange: Exchange, isExcused = false): void => {
       const status = exchange.response?.status ?? 0;
       const isOpen = (status >= 200 && status < 300) || status === 304;
-      expect.that('nothing is opened', !isOpen || isExcused, {
+      expect.that('the request opens nothing', !isOpen || isExcused, {
         expected: 'neither 2xx nor 304',
         actual: `status ${status}`,
         exchange,
@@ -62,7 +62,7 @@ export default defineCheck({
     for (const { name, path } of await protectedRequests(api, random)) {
       const plain = await ask(path, `${name} as it is`);
       if ((plain.response?.status ?? 0) < 300)
-        throw new Untestable(`the ${name} is served without credentials, which skills/anonymous-refused judges`);
+        throw new Untestable(`the ${name} is served without credentials, see skills/anonymous-refused`);
       const etag = headerValue((await api.visit(path, { shared: true })).exchange.response?.headers ?? [], 'etag');
       for (const header of conditions(etag))
         judge(await ask(path, `${name} with ${header.join(': ')}`, { headers: [header] }));

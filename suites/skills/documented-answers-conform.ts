@@ -1,18 +1,19 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeSkillAnswers } from './support/judge-skill-answers.ts';
 
-/** A document is a promise. */
+/** Clients rely on the document. */
 export default defineCheck({
   id: 'skills/documented-answers-conform',
   clause: 'service:skills.as-documented',
-  title: 'Skills answer what the published document says of them',
-  why: 'Clients that are made from the document fail on what they receive.',
+  title: 'Responses of the skills match the published document',
+  why: 'Clients generated from the document fail on the responses that they receive.',
   sends:
-    'GET of list, search and up to five listed skills, with credentials and without, and of a slug that no skill has.',
+    'GET of the list, the search and up to five listed skills, with and without credentials, and of a slug that no skill has.',
   passes:
-    'Media type, headers and body as the document says of the status, be it by default or by a range. What it does not say is not judged.',
-  fails: 'A body that its schema refuses, a media type that is not named, or a required header that is not sent.',
-  fix: 'Correct the document, or the answer; generate one from the other.',
+    "Media type, headers and body match the document's description of the status, also by `default` or by a range. Parts without a description are not judged.",
+  fails:
+    'A body that does not match its schema, a media type that the document does not name, or a missing required header.',
+  fix: 'Correct the document or the response. Generate one from the other.',
   systems: ['api'],
   needs: [],
   mutates: false,

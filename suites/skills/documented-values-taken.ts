@@ -7,16 +7,17 @@ import { listSkills, type SkillList } from './support/list-skills.ts';
 /** Values of each parameter that are judged. */
 const mostValues = 50;
 
-/** What clients may send is what there is to ask for. */
+/** Clients send only values that the document allows. */
 export default defineCheck({
   id: 'skills/documented-values-taken',
   clause: 'service:skills.parameters-documented',
-  title: 'The published document lets clients search with q, and ask for each listed skill',
-  why: 'Clients that are made from the document cannot search, or refuse slugs that are there before they ask.',
+  title: 'The document allows a search with q, and a request for each listed skill',
+  why: 'Clients generated from the document cannot search, or reject existing slugs before they send a request.',
   sends: 'GET /api/schema/ and /api/skills/list.',
-  passes: 'A query parameter q that takes words of listed skills, and a slug that takes each that is listed.',
-  fails: 'No q in the query, or a schema that refuses such a word or a listed slug.',
-  fix: 'Declare q as a string, and take the pattern of slugs from what is stored.',
+  passes:
+    'A query parameter `q` that allows words of listed skills, and a slug parameter that allows each listed slug.',
+  fails: 'No `q` in the query, or a schema that forbids such a word or a listed slug.',
+  fix: 'Declare `q` as a string, and derive the pattern of slugs from the stored slugs.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -38,7 +39,7 @@ export default defineCheck({
       ['the slug', slugSchema(skill), listed.map(({ slug }) => slug)],
     ] as const) {
       const refused = values.slice(0, mostValues).filter((text) => !isTaken(published.document?.value, schema, text));
-      expect.that(`${name} takes what is listed`, refused.length === 0, {
+      expect.that(`${name} allows the listed values`, refused.length === 0, {
         expected: [],
         actual: refused.slice(0, 10),
         exchange,
@@ -47,7 +48,7 @@ export default defineCheck({
   },
 });
 
-/** Without a list, what stands in the document is judged alone. */
+/** Without a list, only the document is judged. */
 async function listTold(list: () => Promise<SkillList>): Promise<SkillList['skills']> {
   try {
     return (await list()).skills;
@@ -62,7 +63,7 @@ function slugSchema(skill: DocumentedOperation | null): unknown {
   return inPath.length === 1 ? inPath[0]?.schema : undefined;
 }
 
-/** A text stands for a number where it is one; without a schema anything goes. */
+/** A string may also be read as a number; without a schema any value is allowed. */
 function isTaken(document: unknown, schema: unknown, text: string): boolean {
   if (schema === undefined) return true;
   const readings = Number.isNaN(Number(text)) ? [text] : [text, Number(text)];

@@ -3,16 +3,16 @@ import { isServed, readJsonValue } from './support/answered-json.ts';
 import { readSkillPage } from './support/read-slugs.ts';
 import { skillPaths } from './support/skill-paths.ts';
 
-/** Pages of a list that has no order leave things out. */
+/** Pages of an unordered list leave items out. */
 export default defineCheck({
   id: 'skills/equal-requests-agree',
   clause: 'practice:skills.answers-agree',
   title: 'Equal requests list the same skills in the same order',
-  why: 'Clients that page through the list miss some skills and see others twice, and caches are of no use.',
+  why: 'Clients that page through the list miss some skills and see others twice. Caches have no effect.',
   sends: 'GET /api/skills/list three times.',
-  passes: 'The same slugs in the same order; anything besides them may differ, such as times.',
+  passes: 'The same slugs in the same order. Other parts, such as times, may differ.',
   fails: 'Other slugs, or another order.',
-  fix: 'Give the list an order, such as by slug, and the same data to every instance.',
+  fix: 'Sort the list, for example by slug, and give every instance the same data.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -28,7 +28,7 @@ export default defineCheck({
       const slugs = page.skills.map(({ names }) => names[0]?.text ?? '');
       if (before !== null) {
         const isSame = slugs.join('\n') === before.join('\n');
-        expect.that('the list is that of the request before', isSame, {
+        expect.that('the list equals that of the previous request', isSame, {
           expected: before.slice(0, 20),
           actual: slugs.slice(0, 20),
           exchange,

@@ -4,7 +4,7 @@ import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { isServed } from './support/answered-json.ts';
 import { protectedRequests } from './support/protected-requests.ts';
 
-/** Clients and monitors ask with HEAD. */
+/** Clients and monitors use HEAD. */
 export default defineCheck({
   id: 'skills/head-mirrors-get',
   clause: 'rfc9110:head.skills',
@@ -13,7 +13,7 @@ export default defineCheck({
   sends: 'GET and HEAD of the list, a search and up to four listed skills.',
   passes: 'The same status and media type. Inapplicable where HEAD is answered 405 or 501.',
   fails: 'Another status, or another media type.',
-  fix: 'Let the framework answer HEAD from GET.',
+  fix: 'Let the framework derive HEAD from GET.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -36,11 +36,15 @@ export default defineCheck({
       if (response?.status === 405 || response?.status === 501) continue;
       judged += 1;
       const [expected, actual] = [describe(got.response), describe(response)];
-      expect.that(`HEAD of the ${name} is answered like GET`, JSON.stringify(actual) === JSON.stringify(expected), {
-        expected,
-        actual,
-        exchange,
-      });
+      expect.that(
+        `HEAD of the ${name} has the same result as GET`,
+        JSON.stringify(actual) === JSON.stringify(expected),
+        {
+          expected,
+          actual,
+          exchange,
+        },
+      );
     }
     if (judged === 0) throw new Inapplicable('the skills do not offer HEAD');
   },

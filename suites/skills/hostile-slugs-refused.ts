@@ -17,17 +17,17 @@ const slugs: ReadonlyArray<readonly [name: string, segment: string]> = [
   ['the constructor of objects', 'constructor'],
 ];
 
-/** A slug becomes a file name, a key or a query somewhere. */
+/** A slug becomes a file name, a key or part of a query in the service. */
 export default defineCheck({
   id: 'skills/hostile-slugs-refused',
   clause: 'service:skills.slug-contained',
-  title: 'Slugs that are paths, NUL, quotes or endless are refused',
-  why: 'A slug that is taken for a path reads files, and one that is taken for a query reads other companies.',
+  title: 'Slugs that are paths, NUL, quotes or too long are refused',
+  why: 'A slug that is used as a path reads files. A slug that is used as a query reads data of other companies.',
   sends:
-    'GET /api/skills/{slug} with paths upwards, NUL, bytes that are not UTF-8, 4 KB, quotes, markup and names of language internals.',
-  passes: 'Any answer 4xx to each, be it after a redirect that puts a slash at the end.',
-  fails: 'A success, a redirect, a server error, or no answer.',
-  fix: 'Take slugs of the letters that slugs have, and look them up as values.',
+    'GET /api/skills/{slug} with upward paths, NUL, bytes that are not UTF-8, 4 KB, quotes, markup and names of language internals.',
+  passes: 'Any 4xx for each slug, also after a redirect that adds a slash at the end.',
+  fails: 'A success, a redirect, a server error, or no response.',
+  fix: 'Accept only the characters that slugs have, and look slugs up as values.',
   systems: ['api'],
   needs: [],
   mutates: false,

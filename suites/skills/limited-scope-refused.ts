@@ -9,12 +9,12 @@ import { type ProtectedRequest, protectedRequests } from './support/protected-re
 /** The paths of the three operations (service specification §4.2). */
 const templates = { list: '/api/skills/list', search: '/api/skills/search', skill: '/api/skills/{slug}' } as const;
 
-/** Consent to one thing is no consent to another. */
+/** Each permission needs a consent of its own. */
 export default defineCheck({
   id: 'skills/limited-scope-refused',
   clause: 'service:skills.scope-required',
-  title: 'A token without the permission for skills reads none',
-  why: 'An app that was given one permission has them all.',
+  title: 'A token without the scope for skills cannot read them',
+  why: 'An app that has one permission has in effect all of them.',
   sends:
     'GET of those of list, search and up to four listed skills that need a scope, by the configuration or the published document, with the token that lacks it.',
   passes: '403, or 401; 404 for a skill.',

@@ -4,17 +4,17 @@ import { isJsonAnswer, isServed, readJsonValue } from './support/answered-json.t
 import { findTakenElsewhere } from './support/credentials-judged.ts';
 import { skillPaths } from './support/skill-paths.ts';
 
-/** Agents begin here. */
+/** Agents begin with the list. */
 export default defineCheck({
   id: 'skills/list-served',
   clause: 'service:skills.list-served',
-  title: 'Skills list answers with JSON to each kind of credentials',
-  why: 'Agents that present the kind of credentials they were given do not learn what they can do.',
-  sends: 'GET /api/skills/list with the token and with the API key, each by itself.',
-  passes: 'A success with JSON of any shape, an empty list and pages included; redirects on the hosts of the target.',
+  title: 'The list of skills is served as JSON for each kind of credentials',
+  why: 'Agents that use the credentials they were given cannot find out which skills exist.',
+  sends: 'GET /api/skills/list with the token and with the API key, one at a time.',
+  passes: 'A success with JSON of any shape, including an empty list and pages. Redirects on the hosts of the target.',
   fails:
-    'Another status, a body that is no JSON, a page, or 401 for credentials that another operation of the API takes.',
-  fix: 'Serve the list as JSON, and let in bearer JWTs, OAuth tokens and API keys alike.',
+    'Another status, a body that is not JSON, an HTML page, or 401 for credentials that another operation of the API accepts.',
+  fix: 'Serve the list as JSON, and accept bearer JWTs, OAuth tokens and API keys alike.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -34,19 +34,19 @@ export default defineCheck({
       const status = exchange.response?.status;
       const taken = status === 401 ? await findTakenElsewhere(api, credentials) : null;
       if (status === 429 || status === 403 || (status === 401 && taken === null)) {
-        refused.push(`the ${name} is not let in: ${describeAnswer(exchange)}`);
+        refused.push(`the ${name} is refused: ${describeAnswer(exchange)}`);
         continue;
       }
       const came = stopped ?? describeAnswer(exchange);
       const isThere = expect.that('the list is served', isServed(exchange), {
         expected: 'a success',
-        actual: taken === null ? came : `${came}, while another operation takes these credentials`,
+        actual: taken === null ? came : `${came}, while another operation accepts these credentials`,
         exchange,
       });
       if (!isThere) continue;
       const read = readJsonValue(exchange);
-      expect.that('it is JSON', isJsonAnswer(exchange) && 'value' in read, {
-        expected: 'a JSON body under a JSON media type',
+      expect.that('the list is JSON', isJsonAnswer(exchange) && 'value' in read, {
+        expected: 'a JSON body with a JSON media type',
         actual: 'fault' in read ? read.fault : describeAnswer(exchange),
         exchange,
       });

@@ -6,16 +6,16 @@ import { listSomeSkills } from './support/list-skills.ts';
 import { sampleSkills } from './support/sample-skills.ts';
 import { skillPath } from './support/skill-paths.ts';
 
-/** A list of what cannot be had. */
+/** The list must not name skills that are not available. */
 export default defineCheck({
   id: 'skills/listed-slugs-served',
   clause: 'service:skills.slug-served',
   title: 'Every listed skill is served by its slug',
-  why: 'Agents see a procedure that they cannot read, and give up or make it up.',
-  sends: 'GET /api/skills/{slug} for each listed slug, or for 50 of a longer list, drawn by the seed.',
-  passes: 'A success for each. The slug is under slug, id or name, or where api.slugPointer says.',
-  fails: 'Any other answer to a listed slug.',
-  fix: 'List what can be served alone, and escape slugs in addresses where they have other letters.',
+  why: 'Agents see a procedure that they cannot read. They give up, or invent one.',
+  sends: 'GET /api/skills/{slug} for each listed slug, or for 50 of a longer list, chosen by the seed.',
+  passes: 'A success for each. The slug is the member `slug`, `id` or `name`, or the value at `api.slugPointer`.',
+  fails: 'Any other response to a listed slug.',
+  fix: 'List only skills that are served, and percent-encode slugs in URLs if they have other characters.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -30,7 +30,7 @@ export default defineCheck({
     const { skills, member } = await listSomeSkills(api);
     const sampled = sampleSkills(skills, random);
     const visits = await Promise.all(sampled.map(({ slug }) => api.visit(skillPath(slug), { shared: true })));
-    // Where nothing is called a slug, what was taken for one may be something else.
+    // If no member is named slug, the guessed slug may be something else.
     const isGuessed = member !== 'slug' && api.slugPointer === null;
     if (isGuessed && !visits.some(({ exchange }) => isServed(exchange)))
       throw new Untestable('no member of a listed skill is named slug: set api.slugPointer to where the slug is');

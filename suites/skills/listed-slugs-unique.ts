@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { listSomeSkills } from './support/list-skills.ts';
 
-/** Two skills of one name are one skill. */
+/** Two skills with the same slug cannot be distinguished. */
 export default defineCheck({
   id: 'skills/listed-slugs-unique',
   clause: 'service:skills.slug-names-one',
   title: 'The list of skills names each slug once',
-  why: 'A skill whose slug stands twice is read twice, and the one that should have stood there is never read.',
+  why: 'Clients read a repeated skill twice, and may never see the skill whose place it took.',
   sends: 'GET of the list, all pages together.',
-  passes: 'Slugs that differ.',
-  fails: 'A slug that stands twice.',
-  fix: 'Order the list by something unique, and join no table that holds several rows a skill.',
+  passes: 'Slugs that all differ.',
+  fails: 'A repeated slug.',
+  fix: 'Sort the list by something unique, and do not join a table with several rows per skill.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -19,7 +19,7 @@ export default defineCheck({
     const { skills, exchange } = await listSomeSkills(api);
     const slugs = skills.map(({ slug }) => slug);
     const repeated = [...new Set(slugs.filter((slug, index) => slugs.indexOf(slug) !== index))];
-    expect.that('each slug stands once', repeated.length === 0, {
+    expect.that('the list has each slug once', repeated.length === 0, {
       expected: [],
       actual: repeated.slice(0, 10),
       exchange,

@@ -5,16 +5,16 @@ import { compareCompanies } from './support/companies.ts';
 import { requireLetIn } from './support/credentials-judged.ts';
 import { skillPaths } from './support/skill-paths.ts';
 
-/** A tag that stands for two things lets one be taken for the other. */
+/** An entity tag must not identify two different lists. */
 export default defineCheck({
   id: 'skills/lists-tagged-apart',
   clause: 'rfc9110:validators.skills',
-  title: 'The lists of two companies have entity tags of their own',
-  why: 'A client or cache that changes the company goes on with the list of the other one, since 304 says that nothing has changed.',
+  title: 'The lists of two companies have different entity tags',
+  why: 'After a change of company, a client or cache keeps the list of the other company, since 304 says that nothing has changed.',
   sends: 'GET of the list as two companies, and as the second with If-None-Match and the tag of the first.',
-  passes: 'Different tags, and 200 for a tag of the other company. Inapplicable without ETag.',
-  fails: 'The same strong tag for two lists that differ, or 304 to the second company for the tag of the first.',
-  fix: 'Compute the tag of the bytes that are sent, after they were filtered by the company.',
+  passes: 'Different tags, and 200 for the tag of the other company. Inapplicable without ETag.',
+  fails: 'The same strong tag for two different lists, or 304 to the second company for the tag of the first.',
+  fix: 'Compute the tag from the bytes that are sent, after the list was filtered by company.',
   systems: ['api'],
   needs: ['credentials.other-company'],
   mutates: false,
@@ -35,7 +35,7 @@ export default defineCheck({
       case: 'the tag of the other company',
     });
     if (exchange.response?.status === 401 || exchange.response?.status === 429) requireLetIn(exchange);
-    expect.that('the tag of another list confirms nothing', exchange.response?.status !== 304, {
+    expect.that('the tag of the other list does not result in 304', exchange.response?.status !== 304, {
       expected: 'no 304',
       actual: describeAnswer(exchange),
       exchange,

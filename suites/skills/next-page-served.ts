@@ -4,17 +4,17 @@ import { isServed } from './support/answered-json.ts';
 import { requireLetIn } from './support/credentials-judged.ts';
 import { followPages } from './support/list-skills.ts';
 
-/** A link is a promise. */
+/** Clients follow the link to the next page. */
 export default defineCheck({
   id: 'skills/next-page-served',
   clause: 'rfc8288:next.leads-on',
-  title: 'Where the list of skills names a next page, it is served',
-  why: 'Clients that follow the link see an error in place of the rest of the skills.',
+  title: 'A next page that the list of skills names is served',
+  why: 'Clients that follow the link get an error in place of the remaining skills.',
   sends: 'GET of the list, and of each next page that it names, in its body or in a Link field, up to ten.',
-  passes: 'Pages of skills up to one that names no next. Inapplicable where the list names no next page.',
+  passes: 'Pages of skills, up to one that names no next page. Inapplicable if the list names no next page.',
   fails:
-    'A next page that is missing, fails, is none of the list, leads to a host inside of a network, or to the page that named it.',
-  fix: 'Make the link of the address that the client used, with the offset of the next page.',
+    'A next page that is missing, fails, is not a page of the list, or leads to a host inside a private network or to the page that named it.',
+  fix: 'Build the link from the URL that the client used, with the offset of the next page.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -4,7 +4,7 @@ import { isServed } from './support/answered-json.ts';
 import { sharedCachingFault } from '../../runner/kit/private-caching.ts';
 import { protectedRequests } from './support/protected-requests.ts';
 
-/** A cache in between does not ask for credentials. */
+/** A shared cache does not check credentials. */
 export default defineCheck({
   id: 'skills/not-kept-by-shared-caches',
   clause: 'rfc9111:shared-caches.private-data',
@@ -12,10 +12,10 @@ export default defineCheck({
   why: 'The next one who asks through the same proxy or CDN gets the skills of somebody else.',
   sends: 'GET of list, search and up to four listed skills with each kind of credentials.',
   passes:
-    'private, no-store or no-cache; Vary on the field of the credentials; no Cache-Control at all; max-age beside Authorization.',
+    '`private`, `no-store` or `no-cache`; Vary on the field of the credentials; no Cache-Control at all; `max-age` if the request has Authorization.',
   fails:
-    'public, s-maxage or must-revalidate with a lifetime, one that is meant for CDNs, or max-age alone for an API key, of which caches know nothing.',
-  fix: 'Send Cache-Control: private, or no-store, with whatever was asked for with credentials.',
+    '`public`, `s-maxage` or `must-revalidate` with a lifetime, a lifetime for CDNs, or only `max-age` for an API key, which caches do not recognise as credentials.',
+  fix: 'Send `Cache-Control: private` or `no-store` with every response to a request with credentials.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -30,13 +30,13 @@ export default defineCheck({
         if (response === null || !isServed(exchange)) continue;
         judged += 1;
         const fault = sharedCachingFault(response.headers, request.headers);
-        expect.that('shared caches do not keep the answer', fault === null, {
+        expect.that('shared caches do not store the response', fault === null, {
           expected: 'private or no-store',
           actual: fault ?? headerValues(response.headers, 'cache-control').join(', '),
           exchange,
         });
       }
     }
-    if (judged === 0) throw new Untestable('neither list, search nor skill is served');
+    if (judged === 0) throw new Untestable('neither the list, the search nor a skill is served');
   },
 });

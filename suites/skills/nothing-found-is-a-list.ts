@@ -3,16 +3,16 @@ import { isObject } from '../../runner/documents/json-value.ts';
 import { findSkills } from './support/find-skills.ts';
 import { listSomeSkills } from './support/list-skills.ts';
 
-/** Typed languages tell nothing from none. */
+/** Typed languages distinguish null from an empty array. */
 export default defineCheck({
   id: 'skills/nothing-found-is-a-list',
   clause: 'practice:skills.nothing-found',
-  title: 'A search that finds nothing is answered with an empty array',
-  why: 'Clients that count the results end with an error as soon as there are none.',
+  title: 'A search that finds nothing returns an empty array',
+  why: 'Clients that count the results fail as soon as there are no results.',
   sends: 'A search for a word of a listed skill, and one for a random word.',
-  passes: 'An array, empty or with what is nearest; 404.',
-  fails: 'null, or nothing, where the other search has its array.',
-  fix: 'Begin with an empty array, and add what is found.',
+  passes: 'An array, empty or with the nearest results. Or 404 or 204.',
+  fails: 'null or no member, if the other search has an array there.',
+  fix: 'Begin with an empty array, and add the results.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -22,17 +22,17 @@ export default defineCheck({
     const word = skills.flatMap((skill) => skill.words[0] ?? [])[0];
     const some = word === undefined ? null : await findSkills(api, word);
     if (some === null || (some.names?.length ?? 0) === 0)
-      throw new Inapplicable('no search is known that finds something to compare with');
+      throw new Inapplicable('no search found results to compare with');
     const nonsense = Array.from({ length: 20 }, () => 'bcdfghjkmnpqrstvwxz'.charAt(random(19))).join('');
     const nothing = await findSkills(api, nonsense);
     const { exchange, value } = nothing;
-    // 404 and 204 say themselves that there is nothing.
+    // 404 and 204 already say that there are no results.
     const isSaid = [404, 204].includes(exchange.response?.status ?? 0);
     const isArray = Array.isArray(some.value)
       ? Array.isArray(value)
       : isObject(some.value) && isAlike(some.value, value);
-    expect.that('there is an array', isSaid || isArray, {
-      expected: 'an array where the other search has one',
+    expect.that('the results are an array', isSaid || isArray, {
+      expected: 'an array, as in the other search',
       actual: value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200),
       exchange,
     });

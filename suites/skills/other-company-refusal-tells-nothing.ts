@@ -5,21 +5,21 @@ import { readSkill } from './support/read-skill.ts';
 import { skillPath } from './support/skill-paths.ts';
 import { toldTexts } from './support/told-texts.ts';
 
-/** Skills that are asked for as another company. */
+/** Skills that are requested as another company. */
 const mostAsked = 5;
 
-/** The status says no, and the body says it all. */
+/** A refusal may contain the skill in its body. */
 export default defineCheck({
   id: 'skills/other-company-refusal-tells-nothing',
   clause: 'service:skills.contracted-only',
-  title: 'What refuses a skill to another company carries nothing of the skill',
-  why: 'Whoever reads the body of the refusal reads the procedure that was not contracted.',
+  title: 'A refusal to another company contains nothing of the skill',
+  why: 'Anyone who reads the body of the refusal reads a procedure that the company has not contracted.',
   sends:
-    'GET of up to five slugs that only the first company lists, with its own token and with the token of the other; and of each with a letter too many.',
+    'GET of up to five slugs that only the first company lists, with its own token and with the token of the other company. And GET of each slug with one more letter.',
   passes:
-    'Any refusal that repeats no sentence of the skill and names no slug that was not asked for; the name of the skill alone.',
-  fails: 'A refusal that carries the description, the content or other texts of the skill, or that suggests its slug.',
-  fix: 'Make the refusal before the skill is read, and of what the request said alone.',
+    'Any refusal that repeats no sentence of the skill and names no slug that was not requested. The name of the skill alone is allowed.',
+  fails: 'A refusal that contains the description, the content or other texts of the skill, or that suggests its slug.',
+  fix: 'Refuse before the skill is read, and use only data of the request in the refusal.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['credentials.other-company'],
@@ -41,10 +41,10 @@ export default defineCheck({
         if (response === null || response.status < 400 || skill === null) continue;
         judged += 1;
         const body = new TextDecoder().decode(response.body.bytes);
-        // What was asked for may be quoted.
+        // The requested slug may be quoted.
         const isSuggested = asked !== slug && body.replaceAll(asked, '').includes(slug);
         const told = isSuggested ? [slug] : toldTexts(body, skill, [slug]);
-        expect.that('the refusal carries nothing of the skill', told.length === 0, {
+        expect.that('the refusal contains nothing of the skill', told.length === 0, {
           expected: [],
           actual: told.slice(0, 5),
           exchange,

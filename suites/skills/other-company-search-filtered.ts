@@ -8,17 +8,17 @@ import { searchPath, skillPaths } from './support/skill-paths.ts';
 /** Skills that are searched for as another company. */
 const mostSearched = 10;
 
-/** The index knows everything. */
+/** The index contains the skills of all companies. */
 export default defineCheck({
   id: 'skills/other-company-search-filtered',
   clause: 'service:skills.search-contracted-only',
-  title: 'Search does not show a company what only another one lists',
-  why: 'The search tells what other companies have contracted, or shows procedures that were written for them.',
+  title: 'The search does not show a company skills that only another company lists',
+  why: 'The search reveals what other companies have contracted, or shows procedures that were written for them.',
   sends:
-    'The list as two companies, and a search for the words of up to ten skills that only the first lists and for nothing, with the token of the other.',
-  passes: 'Results without those skills, or none at all.',
+    'The list as two companies. Then, with the token of the other, a search for the words of up to ten skills that only the first lists, and an empty search.',
+  passes: 'Results without those skills, or no results.',
   fails: 'A result with the slug of a skill that the other company does not list.',
-  fix: 'Filter what the search finds by the company of the token.',
+  fix: 'Filter the results of the search by the company of the token.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['credentials.other-company'],
@@ -30,11 +30,11 @@ export default defineCheck({
       const { exchange } = await api.visit(`${skillPaths.search}${query}`, { credentials, case: query || 'no q' });
       const read = isServed(exchange) ? readJsonValue(exchange) : null;
       const found = read !== null && 'value' in read ? readSkillPage(read.value, api.slugPointer) : null;
-      // A search may refuse to search for nothing.
+      // The service may refuse an empty search.
       if (found === null) continue;
       const shown = onlyOwn.filter(({ slug }) => isAmong(found, slug)).map(({ slug }) => slug);
       const facts = { expected: [], actual: shown.slice(0, 10), exchange };
-      expect.that('a search for nothing shows nothing of the first company alone', shown.length === 0, facts);
+      expect.that('an empty search shows no skill that only the first company lists', shown.length === 0, facts);
     }
     for (const { slug, words } of onlyOwn.slice(0, mostSearched)) {
       for (const text of new Set([slug, ...words.slice(0, 1)])) {

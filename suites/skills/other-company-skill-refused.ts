@@ -4,20 +4,20 @@ import { compareCompanies } from './support/companies.ts';
 import { requireLetIn } from './support/credentials-judged.ts';
 import { skillPath } from './support/skill-paths.ts';
 
-/** Skills that are asked for as another company. */
+/** Skills that are requested as another company. */
 const mostAsked = 10;
 
-/** Hidden in the list and open behind it. */
+/** A skill that the list hides may still be served by its slug. */
 export default defineCheck({
   id: 'skills/other-company-skill-refused',
   clause: 'service:skills.contracted-only',
   title: 'A skill that only one company lists is refused to another',
-  why: 'Companies read procedures that they have not contracted, or that were written for another one.',
+  why: 'Companies read procedures that they have not contracted, or that were written for another company.',
   sends:
     'The list as two companies, and GET of up to ten slugs that only the first lists, with the token of the other.',
-  passes: '403, 404 or 410. Inapplicable where both companies list the same.',
+  passes: '403, 404 or 410. Inapplicable if both companies list the same skills.',
   fails: 'A success, a server error, or another status.',
-  fix: 'Filter what the slug leads to by the company of the token, as the list is.',
+  fix: 'Filter skills by the company of the token, as in the list.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['credentials.other-company'],

@@ -5,20 +5,20 @@ import { readSkill } from './support/read-skill.ts';
 import { skillPath } from './support/skill-paths.ts';
 import { toldTexts } from './support/told-texts.ts';
 
-/** Skills that are asked for as another company, each in several spellings. */
+/** Skills that are requested as another company, each in several spellings. */
 const mostAsked = 3;
 
-/** What is permitted is looked up by one spelling, and what is read by another. */
+/** The permission may be looked up by one spelling, and the skill by another. */
 export default defineCheck({
   id: 'skills/other-company-spellings-refused',
   clause: 'service:skills.contracted-only',
   title: 'No other spelling of its slug opens a skill to another company',
-  why: 'Companies read procedures that they have not contracted by writing the slug in capitals.',
+  why: 'Companies read procedures that they have not contracted when they write the slug, for example, in capitals.',
   sends:
-    'GET of up to three slugs that only the first company lists, with the token of the other: in capitals, with a letter percent-encoded, with a slash, with .json, with a blank.',
-  passes: 'Any answer that carries nothing of the skill.',
-  fails: 'An answer with texts of the skill.',
-  fix: 'Look the skill up once, and permit what was found.',
+    'GET of up to three slugs that only the first company lists, with the token of the other: in capitals, with one letter percent-encoded, and followed by a slash, `.json` or a blank.',
+  passes: 'Any response that contains nothing of the skill.',
+  fails: 'A response with texts of the skill.',
+  fix: 'Look the skill up once, and check the permission for the skill that was found.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['credentials.other-company'],
@@ -41,7 +41,7 @@ export default defineCheck({
         if (response === null || skill === null) continue;
         judged += 1;
         const told = toldTexts(new TextDecoder().decode(response.body.bytes), skill, [slug]);
-        expect.that('the answer carries nothing of the skill', told.length === 0, {
+        expect.that('the response contains nothing of the skill', told.length === 0, {
           expected: [],
           actual: told.slice(0, 5),
           exchange,

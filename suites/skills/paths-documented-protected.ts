@@ -1,16 +1,16 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { readDocumentedSkills } from './support/documented-skills.ts';
 
-/** A client that is not told to send its token does not. */
+/** Clients send a token only if the document requires one. */
 export default defineCheck({
   id: 'skills/paths-documented-protected',
   clause: 'service:skills.documented-protected',
-  title: 'The published document says that skills ask for credentials',
-  why: 'Clients that are made from the document send no token and are refused.',
+  title: 'The published document requires credentials for the skills',
+  why: 'Clients generated from the document send no token and are refused.',
   sends: 'GET /api/schema/.',
   passes:
-    'A security requirement on each of the three that is documented, its own or that of the whole document, whatever its schemes are called.',
-  fails: 'No requirement, an empty one, or one among others that asks for nothing.',
+    'A security requirement on each of the three that is documented, its own or that of the whole document. The names of the schemes do not matter.',
+  fails: 'No requirement, an empty one, or an empty alternative among others.',
   fix: 'Declare the schemes, and require one of them for the whole document or for each of the three.',
   systems: ['api'],
   credentials: 'presupposed',
@@ -23,7 +23,7 @@ export default defineCheck({
     if (found.length === 0) throw new Inapplicable('the published document describes neither list, search nor skill');
     for (const { method, path, security, isProtected } of found) {
       const alternatives = security.map((schemes) => schemes.map(({ name }) => name));
-      expect.that(`${method} ${path} asks for credentials`, isProtected, {
+      expect.that(`${method} ${path} requires credentials`, isProtected, {
         expected: 'a security requirement that is not empty',
         actual: alternatives.length === 0 ? 'none' : alternatives,
         exchange: published.visit.exchange,

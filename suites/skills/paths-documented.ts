@@ -2,16 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { readDocumentedSkills } from './support/documented-skills.ts';
 import { skillPaths } from './support/skill-paths.ts';
 
-/** What is not in the document is not there for whoever reads it. */
+/** Readers of the document cannot find undocumented operations. */
 export default defineCheck({
   id: 'skills/paths-documented',
   clause: 'service:skills.documented',
-  title: 'The published document describes list, search and skill',
-  why: 'Clients and agents that are made from the document do not know that there are skills.',
+  title: 'The published document describes the list, the search and a skill',
+  why: 'Clients and agents generated from the document do not know that there are skills.',
   sends: 'GET /api/schema/.',
-  passes: 'GET of the three paths, by whatever servers, with a slash at the end or not and any name for the slug.',
+  passes:
+    'GET of the three paths, with any servers, with or without a slash at the end, and with any name for the slug.',
   fails: 'One of the three is not in the document, or not for GET.',
-  fix: 'Let the generator of the document see the three, and publish the document that is generated.',
+  fix: 'Include the three operations in the generated document, and publish that document.',
   systems: ['api'],
   needs: [],
   mutates: false,

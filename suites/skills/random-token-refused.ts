@@ -5,7 +5,7 @@ import { protectedRequests } from './support/protected-requests.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A lock that any key opens. */
+/** A token that nobody issued must not give access. */
 export default defineCheck({
   id: 'skills/random-token-refused',
   clause: 'service:skills.token-judged',
@@ -14,7 +14,7 @@ export default defineCheck({
   sends: 'GET of list, search and up to four listed skills, as unlike as there are, with a random token.',
   passes: '401 or 403; 404 for a skill.',
   fails: 'A success, a server error, or another status.',
-  fix: 'Judge the token, not only whether there is one, on all three.',
+  fix: 'Verify the token on all three, not only its presence.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['auth.verifies-tokens'],

@@ -5,16 +5,17 @@ import { listSomeSkills } from './support/list-skills.ts';
 /** Fewer skills may all be near to any text. */
 const fewestSkills = 3;
 
-/** A parameter that nobody reads changes nothing. */
+/** A search that ignores its parameter returns the same results for every word. */
 export default defineCheck({
   id: 'skills/search-depends-on-text',
   clause: 'service:skills.search-by-text',
-  title: 'What a search finds depends on its text',
-  why: 'Agents get every skill for every question, and take the first.',
+  title: 'The results of a search depend on its text',
+  why: 'Agents get every skill for every query, and use the first one.',
   sends: 'A search for words of three listed skills, and for a random word.',
-  passes: 'Results that differ, in what they are or in their order; what is nearest for a word that nothing has.',
-  fails: 'The whole list, in one order, for each of them. Inapplicable with fewer than three skills.',
-  fix: 'Read the parameter q, and filter or rank by it.',
+  passes:
+    'Different results, or another order. For an unknown word also the nearest results. Inapplicable with fewer than three skills.',
+  fails: 'The whole list, in the same order, for each of them.',
+  fix: 'Read the parameter `q`, and filter or rank by it.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -32,7 +33,7 @@ export default defineCheck({
       throw new Inapplicable('no skills were recognized in the results of the search');
     const isAll = (first.names?.length ?? 0) >= fewestSkills;
     const isOne = found.every(({ names }) => JSON.stringify(names) === JSON.stringify(first.names));
-    expect.that('the text makes a difference', !(isAll && isOne), {
+    expect.that('the results depend on the text', !(isAll && isOne), {
       expected: 'results or an order that differ',
       actual: isAll && isOne ? `the same ${first.names?.length ?? 0} results for each` : 'they differ',
       exchange: found.at(-1)?.exchange ?? first.exchange,

@@ -5,15 +5,17 @@ import { listSomeSkills } from './support/list-skills.ts';
 /** Skills that are searched for. */
 const mostSearched = 5;
 
-/** An index that nobody fills is empty. */
+/** An index without data finds nothing. */
 export default defineCheck({
   id: 'skills/search-finds-listed',
   clause: 'service:skills.search-finds',
   title: 'The search finds listed skills by their names or slugs',
-  why: 'Agents that search are told that there is no such procedure, and make one up.',
-  sends: 'A search for the slug, the longest words and all words of up to five listed skills, drawn by the seed.',
-  passes: 'Each skill among what one of its searches finds, at any place; a search with more results than were shown.',
-  fails: 'A skill that none of them finds.',
+  why: 'Agents that search do not find an existing procedure, and invent one.',
+  sends:
+    'A search for the slug, for the longest words and for all words of up to five listed skills, chosen by the seed.',
+  passes:
+    'Each skill is among the results of one of its searches, at any place. A search with more results than it shows also passes.',
+  fails: 'A skill that none of its searches finds.',
   fix: 'Fill the index from the skills themselves, and search their names and slugs.',
   systems: ['api'],
   needs: [],

@@ -5,15 +5,15 @@ import { requireLetIn } from './support/credentials-judged.ts';
 import { listSomeSkills } from './support/list-skills.ts';
 import { searchPath } from './support/skill-paths.ts';
 
-/** Agents look for a procedure by what it is about. */
+/** Agents look for a procedure by its subject. */
 export default defineCheck({
   id: 'skills/search-served',
   clause: 'service:skills.search-served',
-  title: 'Search for a word of a listed skill answers with JSON',
-  why: 'Agents cannot find the procedure that they need, and make one up.',
+  title: 'The search for a word of a listed skill returns JSON',
+  why: 'Agents cannot find the procedure that they need, and invent one.',
   sends: 'GET /api/skills/search?q= with the longest word of the name or slug of each of three listed skills.',
-  passes: 'A success with JSON of any shape and in any order, whatever the search finds.',
-  fails: 'Another status, or a body that is no JSON.',
+  passes: 'A success with JSON of any shape, in any order and with any results.',
+  fails: 'Another status, or a body that is not JSON.',
   fix: 'Serve the search as JSON.',
   systems: ['api'],
   needs: [],
@@ -33,8 +33,8 @@ export default defineCheck({
       });
       if (!isThere) continue;
       const read = readJsonValue(exchange);
-      expect.that('it is JSON', isJsonAnswer(exchange) && 'value' in read, {
-        expected: 'a JSON body under a JSON media type',
+      expect.that('the results are JSON', isJsonAnswer(exchange) && 'value' in read, {
+        expected: 'a JSON body with a JSON media type',
         actual: 'fault' in read ? read.fault : describeAnswer(exchange),
         exchange,
       });

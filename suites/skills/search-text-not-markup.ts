@@ -5,16 +5,17 @@ import { searchPath, skillPath } from './support/skill-paths.ts';
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml', 'image/svg+xml']);
 
-/** A link to a search or a skill is a link that anybody can write. */
+/** Anyone can write a link to a search or a skill. */
 export default defineCheck({
   id: 'skills/search-text-not-markup',
   clause: 'service:skills.text-not-markup',
-  title: 'Search and skills do not carry markup back into a page',
-  why: 'A link runs a script of whoever wrote it, in the name of whoever is signed in.',
-  sends: 'GET /api/skills/search?q=<script>… and /api/skills/<script>…, as a client of the API and as a browser asks.',
-  passes: 'Any answer without the text as markup: escaped, left out, or in JSON.',
-  fails: 'An answer that is HTML, or says of itself nothing, and has the script as it was sent.',
-  fix: 'Answer JSON under application/json, and escape what is put into pages.',
+  title: 'The search and the skills do not return markup from the URL in a page',
+  why: 'A link runs the script of an attacker in the name of the person who opens it.',
+  sends:
+    'GET /api/skills/search?q=<script>… and /api/skills/<script>…, with the Accept of an API client and of a browser.',
+  passes: 'Any response without the text as markup: escaped, left out, or in JSON.',
+  fails: 'A response with the script as it was sent, and with an HTML media type or none.',
+  fix: 'Return JSON as application/json, and escape text in pages.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -31,12 +32,12 @@ export default defineCheck({
     for (const [path, accept] of asked) {
       const { exchange } = await api.visit(path, { accept, case: `${path}, Accept: ${accept}` });
       const { response } = exchange;
-      if (response === null) throw new Untestable('the request is not answered');
+      if (response === null) throw new Untestable('the request got no response');
       const essence = mediaTypeOf(response.headers)?.essence;
       const isPage = essence === undefined || htmlTypes.has(essence);
       const carries = Buffer.from(response.body.bytes).includes(markup);
-      expect.that('the text is not carried back as markup', !(isPage && carries), {
-        expected: 'no page with the script that was asked for',
+      expect.that('the text is not returned as markup', !(isPage && carries), {
+        expected: 'no page with the script that was sent',
         actual: isPage && carries ? `${essence ?? 'no media type'} with ${markup}` : (essence ?? 'no media type'),
         exchange,
       });

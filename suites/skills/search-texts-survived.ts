@@ -3,17 +3,17 @@ import { requireLetIn } from './support/credentials-judged.ts';
 import { searchTexts } from './support/search-texts.ts';
 import { skillPaths } from './support/skill-paths.ts';
 
-/** The one place of the repository that takes any text. */
+/** The search is the only part of the repository that accepts any text. */
 export default defineCheck({
   id: 'skills/search-texts-survived',
   clause: 'service:skills.search-text',
-  title: 'Search survives any text',
-  why: 'A server error is noise for those on duty, and a text that causes one may do more.',
+  title: 'Any text in a search causes no server error',
+  why: 'Server errors disturb the people on duty. A string that causes one may do more damage.',
   sends:
-    'GET /api/skills/search without q, with an empty one, 4 KB, other scripts, percent signs, quotes, SQL, NUL and markup.',
-  passes: 'Any answer but a server error: everything, nothing, 400, 414 or 422.',
-  fails: 'A server error, or no answer.',
-  fix: 'Pass the text to the search as a value, never as a part of a query, and refuse what it cannot take with 400.',
+    'GET /api/skills/search without `q`, with an empty one, 4 KB, other scripts, percent signs, quotes, SQL, NUL and markup.',
+  passes: 'Any response except a server error: all skills, none, 400, 414 or 422.',
+  fails: 'A server error, or no response.',
+  fix: 'Pass the text to the search as a value, never as a part of a query, and refuse unsupported text with 400.',
   systems: ['api'],
   needs: [],
   mutates: false,

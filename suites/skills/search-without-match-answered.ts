@@ -4,16 +4,16 @@ import { isServed } from './support/answered-json.ts';
 import { requireLetIn } from './support/credentials-judged.ts';
 import { searchPath } from './support/skill-paths.ts';
 
-/** The most usual outcome of a search. */
+/** A search without results is common. */
 export default defineCheck({
   id: 'skills/search-without-match-answered',
   clause: 'service:skills.search-without-match',
-  title: 'A search that finds nothing is answered with success or 404',
-  why: 'Agents take a failure for one of the service and try again and again.',
+  title: 'A search that finds nothing gets a success or 404',
+  why: 'Agents treat another status as a failure of the service, and retry again and again.',
   sends: 'GET /api/skills/search?q= with a random word.',
-  passes: 'A success, such as an empty list or what is nearest, or 404.',
-  fails: 'Any other status, above all a server error.',
-  fix: 'Answer an empty list.',
+  passes: 'A success, for example with an empty list or the nearest results, or 404.',
+  fails: 'Any other status, for example a server error.',
+  fix: 'Return an empty list.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -28,7 +28,7 @@ export default defineCheck({
     const { exchange, stopped } = await api.visit(searchPath(word), { case: 'a word that nothing has' });
     requireLetIn(exchange);
     const isRight = isServed(exchange) || (exchange.fault === null && exchange.response?.status === 404);
-    expect.that('the search is answered', isRight, {
+    expect.that('the search gets a success or 404', isRight, {
       expected: 'a success or 404',
       actual: stopped ?? describeAnswer(exchange),
       exchange,

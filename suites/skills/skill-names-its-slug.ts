@@ -5,16 +5,16 @@ import { namesSlug } from './support/names-slug.ts';
 import { sampleSkills } from './support/sample-skills.ts';
 import { skillPath } from './support/skill-paths.ts';
 
-/** The right procedure, and not just any. */
+/** A response with any other skill is wrong. */
 export default defineCheck({
   id: 'skills/skill-names-its-slug',
   clause: 'service:skills.slug-named',
-  title: 'A skill that is served names the slug that was asked for',
+  title: 'A served skill names the requested slug',
   why: 'An agent that follows the wrong procedure closes the wrong month.',
-  sends: 'GET /api/skills/{slug} for each listed slug, or for 50 of a longer list, drawn by the seed.',
-  passes: 'JSON with the slug in any member, or any other text that holds it.',
-  fails: 'An answer without the slug that was asked for: another skill, or nothing at all.',
-  fix: 'Answer the skill that the path names, with its slug.',
+  sends: 'GET /api/skills/{slug} for each listed slug, or for 50 of a longer list, chosen by the seed.',
+  passes: 'JSON with the slug in any member, or any other text that contains it.',
+  fails: 'A response without the requested slug: another skill, or nothing.',
+  fix: 'Return the skill that the path names, with its slug.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -29,9 +29,9 @@ export default defineCheck({
       const read = readJsonValue(exchange);
       const value = 'value' in read ? read.value : Buffer.from(exchange.response?.body.bytes ?? []).toString();
       const isNamed = namesSlug(value, slug);
-      expect.that(`${slug}: the answer names it`, isNamed, {
+      expect.that(`${slug}: the response names it`, isNamed, {
         expected: slug,
-        actual: isNamed ? slug : 'an answer without it',
+        actual: isNamed ? slug : 'a response without it',
         exchange,
       });
     }

@@ -3,16 +3,16 @@ import { readStrictJson } from '../../runner/documents/strict-json.ts';
 import { isJsonAnswer, isServed } from './support/answered-json.ts';
 import { protectedRequests } from './support/protected-requests.ts';
 
-/** What one parser reads, another does not. */
+/** JSON that one parser tolerates is refused by another. */
 export default defineCheck({
   id: 'skills/strict-json',
   clause: 'rfc8259:text.skills',
-  title: 'Skills are answered in strict JSON',
-  why: 'Accents arrive broken, and clients with a strict parser read nothing.',
-  sends: 'GET of list, search and a listed skill.',
-  passes: 'UTF-8 without a byte order mark, each member of an object once.',
-  fails: 'Latin-1, a byte order mark, a member that stands twice, or text that is no JSON.',
-  fix: 'Let the JSON library write the body, and send its bytes as UTF-8.',
+  title: 'Skills are served in strict JSON',
+  why: 'Accented letters arrive broken, and clients with a strict parser cannot read the response.',
+  sends: 'GET of the list, the search and a listed skill.',
+  passes: 'UTF-8 without a byte order mark, with each member of an object once.',
+  fails: 'Latin-1, a byte order mark, a repeated member, or text that is not JSON.',
+  fix: 'Write the body with a JSON library, and send its bytes as UTF-8.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -31,6 +31,6 @@ export default defineCheck({
         exchange,
       });
     }
-    if (judged === 0) throw new Untestable('neither list, search nor skill is served as JSON');
+    if (judged === 0) throw new Untestable('neither the list, the search nor a skill is served as JSON');
   },
 });

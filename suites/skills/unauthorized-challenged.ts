@@ -4,7 +4,7 @@ import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-c
 import { headerValues } from '../../runner/kit/exchange.ts';
 import { protectedRequests } from './support/protected-requests.ts';
 
-/** A 401 says how to do better. */
+/** A 401 tells clients which credentials they need. */
 export default defineCheck({
   id: 'skills/unauthorized-challenged',
   clause: 'rfc9110:status.401-challenge',
@@ -13,8 +13,8 @@ export default defineCheck({
   sends: 'GET of list, search and up to four listed skills, as unlike as there are, without credentials.',
   passes: 'WWW-Authenticate with at least one challenge of any scheme on each 401; answers 403 and 404 carry none.',
   fails:
-    'A WWW-Authenticate that is not a challenge; bearer/unauthorized-carries-challenge judges a 401 without the field.',
-  fix: 'Send WWW-Authenticate: Bearer with each 401; some frameworks do when the right class stands first.',
+    'A WWW-Authenticate that is not a challenge. `bearer/unauthorized-carries-challenge` judges a 401 without the field.',
+  fix: 'Send `WWW-Authenticate: Bearer` with each 401. In some frameworks the first authentication class decides this.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],
@@ -28,13 +28,13 @@ export default defineCheck({
       if (exchange.response?.status !== 401) continue;
       judged += 1;
       const fields = headerValues(exchange.response.headers, 'www-authenticate');
-      // That every 401 has the field is the question of another check.
+      // Another check judges whether every 401 has the field.
       if (fields.length === 0) {
         isBare = true;
         continue;
       }
       const isChallenged = fields.map(parseChallenges).some((parsed) => parsed.ok && parsed.challenges.length > 0);
-      expect.that('the 401 carries a challenge', isChallenged, {
+      expect.that('the 401 has a challenge', isChallenged, {
         expected: 'WWW-Authenticate with a challenge',
         actual: fields.join(', ').slice(0, 200),
         exchange,
@@ -42,6 +42,6 @@ export default defineCheck({
     }
     if (isBare) throw new Untestable('a 401 has no WWW-Authenticate: see bearer/unauthorized-carries-challenge');
     if (judged === 0)
-      throw new Inapplicable('neither list, search nor skill answers a request without credentials with 401');
+      throw new Inapplicable('neither the list, the search nor a skill returns 401 for a request without credentials');
   },
 });

@@ -5,7 +5,7 @@ import { readSkill } from './support/read-skill.ts';
 import { protectedRequests } from './support/protected-requests.ts';
 import { toldTexts } from './support/told-texts.ts';
 
-/** The status says no, and the body says it all. */
+/** A refusal may contain the skill in its body. */
 export default defineCheck({
   id: 'skills/unauthorized-tells-nothing',
   clause: 'service:skills.credentials-required',
@@ -14,8 +14,8 @@ export default defineCheck({
   sends:
     'GET of list, search and up to four listed skills, as unlike as there are, without credentials; and of the skills with them, to know their texts.',
   passes: 'Any refusal that repeats no texts of the skill.',
-  fails: 'A 4xx or 5xx whose body carries texts of the skill.',
-  fix: 'Ask for credentials before anything is read.',
+  fails: 'A 4xx or 5xx whose body contains texts of the skill.',
+  fix: 'Require credentials before the skill is read.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

@@ -3,16 +3,16 @@ import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { requireLetIn } from './support/credentials-judged.ts';
 import { skillPath } from './support/skill-paths.ts';
 
-/** What there is not. */
+/** A request for a skill that does not exist. */
 export default defineCheck({
   id: 'skills/unknown-slug-not-found',
   clause: 'service:skills.unknown-slug',
-  title: 'A slug that no skill has is answered 404',
-  why: 'Agents take an empty answer for a procedure without steps, and a failure for one of the service.',
-  sends: 'GET /api/skills/{slug} with a random slug of the usual letters.',
-  passes: '404, or 410 or 403 where existence is not told.',
+  title: 'A slug that no skill has gets status 404',
+  why: 'Agents take an empty response for a procedure without steps, and an error for a failure of the service.',
+  sends: 'GET /api/skills/{slug} with a random slug of usual letters.',
+  passes: '404, or 410, or 403 if the service does not reveal which slugs exist.',
   fails: 'A success, a redirect to a page, a server error, or another status.',
-  fix: 'Answer 404 where the repository has no such skill.',
+  fix: 'Return 404 if the repository has no such skill.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -1,11 +1,11 @@
 import { changeOneCharacter, endingOf, type NamedToken, onlyOthers } from './altered-tokens.ts';
 import { isOfOneCase } from './reads-alike.ts';
 
-/** A key shorter than this has halves that may be keys themselves, in characters. */
+/** The half of a shorter key may itself be a key, in characters. */
 const shortestHalved = 12;
 
 /**
- * Returns the key altered in ways that make another key of it, each with its name. Letters of one case alone are not sent in
+ * Returns the key altered in ways that make another key of it, each with its name. Letters of only one case are not sent in
  * the other, since they may be digits of a number; neither is what a right server may read as the key itself.
  */
 export function alterApiKey(key: string): NamedToken[] {

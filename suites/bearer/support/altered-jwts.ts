@@ -58,10 +58,11 @@ export function falsifyJwt(token: string): NamedToken[] {
   ]);
 }
 
-/** Returns the parts of a signed token; throws {@link Inapplicable} for a token that is no JWT (RFC 7519 §3). */
+/** Returns the parts of a signed token; throws {@link Inapplicable} for a token that is not a JWT (RFC 7519 §3). */
 export function splitJwt(token: string): JwtParts {
   const [header = '', payload = '', signature = '', ...more] = token.split('.');
-  if (more.length > 0 || !holdsMembers(header) || !holdsMembers(payload)) throw new Inapplicable('the token is no JWT');
+  if (more.length > 0 || !holdsMembers(header) || !holdsMembers(payload))
+    throw new Inapplicable('the token is not a JWT');
   return { header, payload, signature };
 }
 

@@ -3,9 +3,9 @@ import { isOfOneCase, readsAlike } from './reads-alike.ts';
 /** A token and what was done to it. */
 export type NamedToken = readonly [name: string, token: string];
 
-/** Long enough to be more bytes for every decoder, whatever it was put behind. */
+/** Long enough to add bytes for every decoder, after any token. */
 const further = 'vivero';
-/** Tried in turn; no two of them differ in the last bits of base64 or in case alone. */
+/** Tried in turn; no two of them differ only in the last bits of base64 or only in case. */
 const otherCharacters = ['a', 'Q', 'x', '7', '2'];
 
 /**
@@ -28,14 +28,14 @@ export function alterToken(token: string): NamedToken[] {
   return onlyOthers(token, altered);
 }
 
-/** Returns those of the texts that no right server may read as the given one. */
+/** Returns those of the strings that no correct server may read as the given one. */
 export function onlyOthers(text: string, altered: readonly NamedToken[]): NamedToken[] {
   return altered.filter(([, value]) => value !== '' && !readsAlike(value, text));
 }
 
 /**
  * Returns the text with one character changed, near the middle of what begins at `from`: there every bit counts. Returns the
- * text as it is where no such change makes another one.
+ * text as it is if no such change makes another one.
  */
 export function changeOneCharacter(text: string, from = 0): string {
   const middle = from + Math.floor((text.length - from) / 2);

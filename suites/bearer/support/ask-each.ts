@@ -4,8 +4,8 @@ import type { ProtectedResource } from '../../../runner/kit/context.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 
 /**
- * Asks each resource, one after the other. What keeps one of them from being asked keeps no other one from it: an
- * {@link Untestable} is thrown once all were asked, an {@link Inapplicable} where none was.
+ * Tests each resource, one after the other. An obstacle at one resource does not stop the tests of the others: an
+ * {@link Untestable} is thrown after all were tested, an {@link Inapplicable} if none was.
  */
 export async function askEach(
   resources: readonly ProtectedResource[],
@@ -26,7 +26,7 @@ export async function askEach(
   if (obstacle instanceof Untestable || (obstacle && obstacles.length === resources.length)) throw obstacle;
 }
 
-/** Returns the token of that kind which the configuration supplies for the resource; throws {@link Inapplicable} where it supplies none. */
+/** Returns the token of that kind which the configuration supplies for the resource; throws {@link Inapplicable} if it supplies none. */
 export function suppliedToken(
   { tokens, system }: ProtectedResource,
   kind: Exclude<keyof SuppliedTokens, 'limitedScope' | 'valid'>,
@@ -36,11 +36,11 @@ export function suppliedToken(
   return token;
 }
 
-/** A request that is served to anyone shows nothing about the credentials that it presents. */
+/** A request that is served without credentials shows nothing about the credentials that it has. */
 async function requireClosed(resource: ProtectedResource): Promise<void> {
   if (!resource.mayBePublic) return;
   const { response } = await resource.request({ credentials: none, case: `${resource.name} without credentials` });
   if (response !== null && response.status >= 200 && response.status < 300) {
-    throw new Inapplicable(`${resource.name} is served to anyone, and no tool is known that may be called`);
+    throw new Inapplicable(`${resource.name} is served without credentials, and no tool that may be called is known`);
   }
 }

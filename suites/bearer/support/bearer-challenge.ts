@@ -2,7 +2,7 @@ import { type Exchange, headerValues } from '../../../runner/kit/exchange.ts';
 import { type Challenge, parseChallenges } from '../../../runner/kit/challenges.ts';
 
 /**
- * Returns the challenges of an answer whose scheme is Bearer, in the order sent. A `WWW-Authenticate` field that is no list
+ * Returns the challenges of a response whose scheme is Bearer, in the order sent. A `WWW-Authenticate` field that is not a list
  * of challenges holds none; the other fields still count.
  */
 export function bearerChallenges(exchange: Exchange): Challenge[] {
@@ -12,7 +12,7 @@ export function bearerChallenges(exchange: Exchange): Challenge[] {
     .filter(({ scheme }) => scheme === 'bearer');
 }
 
-/** Returns the values of the `WWW-Authenticate` fields of an answer that are not blank. */
+/** Returns the values of the `WWW-Authenticate` fields of a response that are not blank. */
 export function challengeFields(exchange: Exchange): string[] {
   return headerValues(exchange.response?.headers ?? [], 'www-authenticate').filter((value) => value.trim() !== '');
 }
@@ -22,7 +22,7 @@ export function parameterValues(challenges: readonly Challenge[], name: string):
   return challenges.flatMap(({ parameters }) => parameters.filter(([key]) => key === name).map(([, value]) => value));
 }
 
-/** Returns whether an answer of 401 or 403 says in its Bearer challenge that the scope is required (RFC 6750 §3). */
+/** Returns whether a 401 or 403 response says in its Bearer challenge that the scope is required (RFC 6750 §3). */
 export function challengeNamesScope(exchange: Exchange, scope: string): boolean {
   const status = exchange.response?.status ?? 0;
   if (status !== 401 && status !== 403) return false;

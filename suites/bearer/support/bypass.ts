@@ -5,7 +5,7 @@ import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import { readStrictJson } from '../../../runner/documents/strict-json.ts';
 import { makeUpToken } from './made-up-token.ts';
 
-/** A request without credentials that tries to get round them. */
+/** A request without credentials that tries to bypass authentication. */
 export interface BypassAttempt {
   /** What is tried, for the report. */
   readonly name: string;
@@ -14,12 +14,12 @@ export interface BypassAttempt {
   /** As it goes over the wire; default the promised one. */
   readonly path?: string;
   readonly headers?: SendOptions['headers'];
-  /** What is asked to learn what the target answers to anyone; default a path that nobody has. */
+  /** The path that shows what the target returns to everyone; default an unknown path. */
   readonly control?: string;
 }
 
 /**
- * States that the attempt is not served. An answer 2xx is held against the target only where it is no page that the target
+ * Asserts that the attempt is not served. A 2xx response counts against the target only if it is not a page that the target
  * gives to everyone who asks for the control, such as the front page of a web application.
  */
 export async function expectNotServed(context: CheckContext, attempt: BypassAttempt): Promise<void> {
@@ -33,7 +33,7 @@ export async function expectNotServed(context: CheckContext, attempt: BypassAtte
     return;
   }
   const unknown = `vivero-${makeUpToken(context.random, 12)}`;
-  // The place below which the path is may answer every path with its page.
+  // The parent path may return its page for every path below it.
   const beside = request.path.slice(0, request.path.lastIndexOf('/') + 1);
   const paths = attempt.control === undefined ? new Set([`/${unknown}`, `${beside}${unknown}`]) : [attempt.control];
   const controls: Exchange[] = [];
@@ -42,7 +42,7 @@ export async function expectNotServed(context: CheckContext, attempt: BypassAtte
     'the request is not served',
     controls.some((control) => isPageForEveryone(answer, control)),
     {
-      expected: 'an answer in time, not 2xx, or the page that any path gets',
+      expected: 'a response in time, not 2xx, or the page that any path gets',
       actual: `status ${answer.response?.status ?? 0}`,
       exchange: answer,
     },
@@ -50,7 +50,7 @@ export async function expectNotServed(context: CheckContext, attempt: BypassAtte
 }
 
 /**
- * Returns true where an answer 2xx is what the target gives to anyone who asks for anything: the same status and media type
+ * Returns true if a 2xx response is what the target returns to everyone for anything: the same status and media type
  * as the control, and HTML, or the same bytes. A plant is never such a page.
  */
 export function isPageForEveryone(answer: Exchange, control: Exchange): boolean {

@@ -25,7 +25,7 @@ export function isBearer(scheme: Scheme): boolean {
   );
 }
 
-/** Returns true where a document has credentials of another kind in the Authorization field, such as a word before a key. */
+/** Returns true if a document has credentials of another kind in the Authorization field, such as a word before a key. */
 export function takesOtherWords(security: readonly SecurityAlternative[]): boolean {
   return security.flat().some(({ scheme }) => {
     const { in: place, name } = placeOf(scheme);
@@ -50,7 +50,7 @@ export function madeUpCredentials(
       cases.set('a password that nobody set', { credentials });
     }
   }
-  // What a bearer token makes of an operation that takes none is the same: nothing.
+  // A bearer token must not open an operation without bearer tokens either.
   return [['a random token', { credentials: authorization(`Bearer ${secret}`) }], ...cases];
 }
 

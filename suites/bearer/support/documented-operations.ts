@@ -7,12 +7,12 @@ import type { DocumentedOperation } from '../../../runner/documents/openapi/list
 import { isPageForEveryone } from './bypass.ts';
 import { makeUpToken } from './made-up-token.ts';
 
-/** Most operations that are asked; of more, so many are taken at equal distances. */
+/** Limit of operations that are requested; of more, so many are taken at equal distances. */
 const mostOperations = 200;
-/** Operations that are asked at the same time. */
+/** Operations that are requested at the same time. */
 const lanes = 4;
 
-/** Methods that change nothing (RFC 9110 §9.2.1) and are asked by every run. */
+/** Methods that change nothing (RFC 9110 §9.2.1) and are requested by every run. */
 const safeMethods: readonly string[] = ['GET', 'HEAD'];
 
 /** An operation that the document protects, and a request for it. */
@@ -21,17 +21,18 @@ export interface ProtectedOperation extends DocumentedOperation {
 }
 
 /**
- * Resolves to the operations that the published document protects and that can be asked.
+ * Resolves to the operations that the published document protects and that can be requested.
  *
- * @throws {Untestable} where there is no document
- * @throws {Inapplicable} where it protects nothing that can be asked
+ * @throws {Untestable} if there is no document
+ * @throws {Inapplicable} if it protects nothing that can be requested
  */
 export async function protectedOperations(
   api: Api,
   { isSafe = true }: { readonly isSafe?: boolean } = {},
 ): Promise<ProtectedOperation[]> {
   const { document, fault } = await api.published();
-  if (document === null) throw new Untestable(`the published document is not to be had: ${fault ?? 'it is none'}`);
+  if (document === null)
+    throw new Untestable(`the published document is not available: ${fault ?? 'the configuration names none'}`);
   const found = (await api.operations()).filter(
     (operation): operation is ProtectedOperation =>
       operation.isProtected && operation.sample !== null && safeMethods.includes(operation.method) === isSafe,
@@ -48,8 +49,8 @@ export async function protectedOperations(
 }
 
 /**
- * Sends what each operation is asked, several at the same time, and states in the order of the operations that each answer is a refusal.
- * What keeps one from being asked is thrown once all were.
+ * Sends the requests of each operation, several at the same time, and asserts in the order of the operations that each response is a refusal.
+ * An obstacle at one of them is thrown after all were requested.
  */
 export async function refuseEach(
   context: CheckContext,
@@ -77,7 +78,7 @@ export async function refuseEach(
   if (obstacle !== undefined) throw obstacle;
 }
 
-/** Sends the request of an operation; a redirect that only adds or takes away a slash at the end of the path is followed. */
+/** Sends the request of an operation; a redirect that only adds or removes a slash at the end of the path is followed. */
 async function sendSample(api: Api, operation: ProtectedOperation, options: SendOptions): Promise<Exchange> {
   const { method, sample } = operation;
   const query = [sample.query, options.query].filter((part) => part !== null && part !== undefined).join('&');
@@ -98,7 +99,7 @@ async function sendSample(api: Api, operation: ProtectedOperation, options: Send
   return isMoved ? api.send({ method, path: moved }, sending) : exchange;
 }
 
-/** States that the operation is refused: any 4xx, 404 among them, which hides whether there is something; or a page that everybody gets at any path. */
+/** Asserts that the operation is refused: any 4xx, 404 included, which hides whether something exists; or a page that everyone gets at any path. */
 async function expectRefused(context: CheckContext, exchange: Exchange): Promise<void> {
   const { expect, api, random } = context;
   const status = exchange.response?.status ?? 0;
@@ -109,7 +110,7 @@ async function expectRefused(context: CheckContext, exchange: Exchange): Promise
   const unknown = makeUpToken(random, 12);
   const ask = (path: string): Promise<Exchange> =>
     api.send({ method: 'GET', path }, { credentials: { kind: 'none' }, case: 'an unknown path' });
-  // The place where the operation is may answer every path with its page.
+  // The parent path may return its page for every path below it.
   const place = exchange.request.url.split('?')[0] ?? '';
   const beside = new URL(`vivero-${unknown}`, place).pathname.slice(api.url.pathname.replace(/(?<!\/)\/+$/, '').length);
   const paths = new Set([`/vivero-${unknown}`, `/api/vivero-${unknown}`, beside]);
@@ -117,7 +118,7 @@ async function expectRefused(context: CheckContext, exchange: Exchange): Promise
   for (const path of paths) controls.push(await ask(path));
   const isForEveryone = controls.some((control) => isPageForEveryone(exchange, control));
   expect.that('the request is refused', isForEveryone, {
-    expected: 'a 4xx answer, or the page that any path gets',
+    expected: 'a 4xx response, or the page that any path gets',
     actual: `status ${status}`,
     exchange,
   });

@@ -3,7 +3,7 @@ import { placeOf } from './documented-credentials.ts';
 
 /**
  * Resolves to where the published document says that credentials other than bearer tokens go, each as `header x-api-key`; empty
- * where there is no document. What is taken there is taken as documented.
+ * if there is no document. Credentials in these places may be accepted.
  */
 export async function documentedPlaces(api: Api): Promise<ReadonlySet<string>> {
   const operations = await api.operations();

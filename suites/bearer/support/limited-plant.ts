@@ -11,7 +11,7 @@ import { challengeNamesScope } from './bearer-challenge.ts';
  * Resolves to `POST /plants` with the token of limited scope. That it needs the scope is said by the configuration, by the
  * document that the store publishes, or by a challenge of the store to that token or to no token at all (RFC 6750 §3).
  *
- * Throws {@link Inapplicable} where there is no such token, and where nothing says that creating a plant needs the scope.
+ * Throws {@link Inapplicable} if there is no such token, and if nothing says that creating a plant needs the scope.
  */
 export async function createWithLimitedScope(context: CheckContext): Promise<Exchange> {
   const resource = context.resources.find(({ system }) => system === 'plant-store');

@@ -172,7 +172,7 @@ t.test('resigned tokens have the claims of the token and signatures that are goo
     const { jwk } = decodeProtectedHeader(inside);
     const key = await importJWK(jwk ?? {}, decodeProtectedHeader(inside).alg);
     t.match((await jwtVerify(inside, key)).payload, { sub: 'me', aud: 'us' });
-    t.equal(decodeProtectedHeader(tokens.get('by a key of our own') ?? '').kid, 'k1');
+    t.equal(decodeProtectedHeader(tokens.get('by another key') ?? '').kid, 'k1');
     const [header, payload, signature] = (tokens.get('with the public key as secret, in PEM') ?? '').split('.');
     const pem = createPublicKey({ key: published, format: 'jwk' }).export({
       type: 'spki',

@@ -8,7 +8,7 @@ const writing = /^(write|create|update|delete|manage|admin|edit|modify)$/i;
 const reading = /^(read|readonly|list|view|get|mcp|api|scope)$/i;
 
 /**
- * Resolves to what tells of a tool that only reads whether it needs the scope that a token lacks: by the configuration, by what
+ * Resolves to a function that returns whether a read-only tool needs the scope that a token lacks: by the configuration, by what
  * the tool itself states, or by the metadata of the MCP server, where that lists the scope: as its only one, which then everything
  * needs, or as the one to read the domain that the tool's name begins with.
  */
@@ -33,7 +33,7 @@ async function listScopes(authorization: CheckContext['authorization']): Promise
   return readTexts(resource?.value?.['scopes_supported']) ?? [];
 }
 
-/** Returns the word of a scope that names its domain; `null` where the scope is one to write. */
+/** Returns the word of a scope that names its domain; `null` if the scope is one to write. */
 function domainOf(scope: string): string | null {
   const words = scope.split(/[^A-Za-z]+/).filter((word) => word !== '');
   if (words.some((word) => writing.test(word))) return null;

@@ -3,7 +3,7 @@ import { type Exchange, headerValues } from '../../../runner/kit/exchange.ts';
 /** Longest credentials on which a target is held to a status: past it, limits on header fields may speak first. */
 const maxCredentialsLength = 2048;
 
-/** Returns true for an answered `POST /plants` that was refused with a 4xx; what was served fails where acceptance is judged. */
+/** Returns true for a `POST /plants` that was refused with a 4xx; what was served fails where acceptance is judged. */
 export function isRefusedPlant(exchange: Exchange): boolean {
   const status = exchange.response?.status ?? 0;
   return exchange.intent.operation === 'create-plant' && status >= 400 && status < 500;

@@ -6,15 +6,15 @@ import { unknownNeed } from '../../../runner/kit/scope-need.ts';
 import { bearerChallenges, challengeNamesScope, parameterValues } from './bearer-challenge.ts';
 import { needOfTools } from './need-of-tools.ts';
 
-/** Most tools that are called to find one that asks for the scope. */
+/** Limit of tools that are called to find one that needs the scope. */
 const mostCalls = 8;
 
 /**
- * Resolves to the call of a tool with the token of limited scope that shows whether the MCP server asks for the scope: one that
+ * Resolves to the call of a tool with the token of limited scope that shows whether the MCP server checks the scope: one that
  * is refused with 401 or 403 for it, or one that is served though it needs the scope. That a tool needs it is said by the
  * configuration, by the tool, by the metadata, or by the challenge to the call.
  *
- * Throws {@link Inapplicable} where there is no such token, and where no tool that may be called is known to need the scope.
+ * Throws {@link Inapplicable} if there is no such token, and if no tool that may be called is known to need the scope.
  */
 export async function probeScope(context: CheckContext): Promise<Exchange> {
   const limited = context.resources[0]?.tokens.limitedScope ?? null;
@@ -47,7 +47,7 @@ function isRefused({ response }: Exchange): boolean {
   return response?.status === 401 || response?.status === 403;
 }
 
-/** A call may be refused for many reasons: the challenge tells which. */
+/** A call may be refused for many reasons: the challenge names the reason. */
 function saysTooLittle(exchange: Exchange, scope: string): boolean {
   if (!isRefused(exchange)) return false;
   const errors = parameterValues(bearerChallenges(exchange), 'error');

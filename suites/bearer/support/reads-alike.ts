@@ -1,5 +1,5 @@
 /**
- * Returns true where a right server may take one text for the other, so that accepting both proves nothing: the last
+ * Returns true if a correct server may read one string as the other, so that accepting both proves nothing: the last
  * character of a base64 text may hold bits that no decoder reads, decoders stop at padding and skip what is none of their
  * alphabet, percent-encoding has two spellings, and digits of hexadecimal and base32 have no case.
  */
@@ -10,7 +10,7 @@ export function readsAlike(one: string, other: string): boolean {
   return readings(one, isWhole).some((reading, index) => reading === others[index]);
 }
 
-/** Returns true for digits that mean the same in upper and lower case: hexadecimal, a UUID, base32, and whatever has letters of one case alone. */
+/** Returns true for digits that mean the same in upper and lower case: hexadecimal, a UUID, base32, and any string with letters of only one case. */
 export function isOfOneCase(text: string): boolean {
   return /^[0-9a-f-]+$/i.test(text) || text === text.toLowerCase() || text === text.toUpperCase();
 }

@@ -15,7 +15,7 @@ export function isRefusal(exchange: Exchange): boolean {
 
 /**
  * Returns true for a request that was refused for the one token that it presented in the form of RFC 6750 §2.1. At an MCP
- * server or the main API that is a 401, whatever else the request said: with the token judged, nothing else was.
+ * server or the main API that is a 401 to any request: the server judges the token before anything else.
  */
 export function failsByToken(exchange: Exchange): boolean {
   const { system, intent, response } = exchange;

@@ -1,13 +1,13 @@
 import { type Exchange, headerValues } from '../../../runner/kit/exchange.ts';
 
-/** A part of a token as long as this, found in an answer, is no chance. */
+/** A part of a token of this length in a response is not there by chance. */
 const partLength = 9;
-/** A token shorter than this may be a word that stands in an answer for itself. */
+/** A shorter token may be an ordinary word of a response. */
 const wholeLength = 16;
-/** Bytes of a body that are looked through. */
+/** Bytes of a body that are searched. */
 const maxBodyBytes = 64 * 1024;
 
-/** Where an answer repeats a part of the token that its request presented. */
+/** Where a response repeats a part of the token that its request presented. */
 export interface RepeatedToken {
   /** `the body`, or the header field's name. */
   readonly where: string;
@@ -16,9 +16,9 @@ export interface RepeatedToken {
 }
 
 /**
- * Returns where the answer repeats more than 8 characters in a row of a token presented in `Authorization`; empty where it
+ * Returns where the response repeats more than 8 characters in a row of a token presented in `Authorization`; empty where it
  * does not. Of a JWT only the signature is looked for, since headers and payloads of strangers begin alike, and of any
- * token only parts with a letter and a digit, since words of a configured token may stand in an answer for themselves.
+ * token only parts with a letter and a digit, since words of a configured token may be ordinary words of a response.
  */
 export function findRepeatedToken(exchange: Exchange): RepeatedToken[] {
   const secrets = presentedSecrets(exchange);
@@ -31,7 +31,7 @@ export function findRepeatedToken(exchange: Exchange): RepeatedToken[] {
     .filter(({ length }) => length > 0);
 }
 
-/** Returns where the answer repeats a whole token that its request presented in `Authorization`: `the body`, or a field. */
+/** Returns where the response repeats a whole token that its request presented in `Authorization`: `the body`, or a field. */
 export function findWholeToken({ request, response }: Exchange): string[] {
   const tokens = headerValues(request.headers, 'authorization')
     .flatMap((value) => value.split(/[\s,"]+/))
@@ -42,7 +42,7 @@ export function findWholeToken({ request, response }: Exchange): string[] {
   return places.filter(([, value]) => tokens.some((token) => value.includes(token))).map(([where]) => where);
 }
 
-/** Returns true where the request presented a token long enough for a repetition to be seen. */
+/** Returns true if the request has a token that is long enough to recognize a repetition. */
 export function presentsToken(exchange: Exchange): boolean {
   return presentedSecrets(exchange).length > 0;
 }
@@ -54,7 +54,7 @@ function presentedSecrets(exchange: Exchange): string[] {
     .filter((secret) => secret.length >= partLength);
 }
 
-/** What follows the last dot where a JWT is in the text, whatever stands before it; else the whole. */
+/** The part after the last dot if the text contains a JWT, with anything before it; else the whole text. */
 function secretPart(token: string): string {
   if (!token.matchAll(/(?<![\w-])[\w-]+\./g).some(([word]) => word.includes('eyJ'))) return token;
   const parts = token.split('.');
@@ -64,7 +64,7 @@ function secretPart(token: string): string {
 function repeatedLength(text: string, secret: string): number {
   let repeated = 0;
   let end = 0;
-  // Most places of a long text are told by the first and the last character of a part alone.
+  // Most places of a long text are excluded by the first and the last character of a part.
   const ends = new Set<number>();
   for (let at = 0; at + partLength <= secret.length; at += 1) ends.add(endsAt(secret, at));
   for (let at = 0; at + partLength <= text.length; at += 1) {

@@ -10,7 +10,7 @@ import { importPublicKey, secretsOfKey } from './secrets-of-key.ts';
 /** Algorithms that a pair of our own is made for as the token has it; for any other one it is this. */
 const ownAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const usualAlgorithm = 'ES256';
-/** Secrets that stand in manuals, and what an unset one becomes as a text. */
+/** Secrets of manuals, and an unset secret that was converted to a string. */
 const usualSecrets = ['secret', 'your-256-bit-secret', 'undefined'];
 /** More published keys than this are not tried as secrets. */
 const mostKeys = 2;
@@ -27,11 +27,11 @@ export async function resignJwt(parts: JwtParts): Promise<NamedToken[]> {
   const sign = (members: Record<string, unknown>): Promise<string> =>
     new SignJWT(claims).setProtectedHeader({ ...header, ...members, alg }).sign(privateKey);
   return [
-    ['by a key of our own', await sign({})],
+    ['by another key', await sign({})],
     ['by a key inside it', await sign({ jwk })],
     ['by a key inside it, named', await sign({ jwk: { ...jwk, kid: 'vivero' }, kid: 'vivero' })],
-    ['by a key at an address inside it', await sign({ jku: 'https://vivero.invalid/jwks.json' })],
-    ['by a key of certificates at an address inside it', await sign({ x5u: 'https://vivero.invalid/chain.pem' })],
+    ['by a key at a URL inside it', await sign({ jku: 'https://vivero.invalid/jwks.json' })],
+    ['by a key of certificates at a URL inside it', await sign({ x5u: 'https://vivero.invalid/chain.pem' })],
     [
       'with an empty secret, and a file for its kid',
       signWithSecret({ ...header, alg: 'HS256', kid: '../../../../dev/null' }, parts.payload, Buffer.alloc(0)),
@@ -42,7 +42,7 @@ export async function resignJwt(parts: JwtParts): Promise<NamedToken[]> {
     ]),
     ['with an empty secret', signWithSecret({ ...header, alg: 'HS256' }, parts.payload, Buffer.alloc(0))],
     [
-      'with a secret that its kid has a database return',
+      'with a secret that a database returns for its kid',
       signWithSecret(
         { ...header, alg: 'HS256', kid: "x' UNION SELECT 'vivero' -- " },
         parts.payload,

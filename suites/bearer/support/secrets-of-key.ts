@@ -4,8 +4,8 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 export type SecretOfKey = readonly [name: string, secret: Buffer];
 
 /**
- * Returns the forms in which a verifier may hold a published key that it takes for a shared secret (CVE-2015-9235): files in
- * PEM and DER, the JWK itself, its number, and its certificates. Empty for what is no public key.
+ * Returns the forms in which a verifier may hold a published key that it uses as a shared secret (CVE-2015-9235): files in
+ * PEM and DER, the JWK itself, its number, and its certificates. Empty for a value that is not a public key.
  */
 export function secretsOfKey(jwk: Readonly<Record<string, unknown>>): SecretOfKey[] {
   const key = importPublicKey(jwk);
@@ -24,7 +24,7 @@ export function secretsOfKey(jwk: Readonly<Record<string, unknown>>): SecretOfKe
   ];
 }
 
-/** Returns the public key, or `null` where the members make none. */
+/** Returns the public key, or `null` if the members do not form one. */
 export function importPublicKey(jwk: Readonly<Record<string, unknown>>): KeyObject | null {
   try {
     return createPublicKey({ key: { ...jwk }, format: 'jwk' });

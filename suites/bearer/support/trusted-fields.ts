@@ -1,6 +1,6 @@
 import type { SendOptions } from '../../../runner/kit/request.ts';
 
-/** Fields that a stranger writes in one request, and what they claim. */
+/** Fields that anyone can write in one request, and what they claim. */
 export interface FieldFamily {
   readonly name: string;
   readonly headers: NonNullable<SendOptions['headers']>;
@@ -70,7 +70,7 @@ const words = [
   'X-Health-Check',
 ];
 
-/** Returns what gateways write for services behind them and strangers write here: families of fields that go into one request each. */
+/** Returns what gateways write for services behind them and that strangers can write too: families of fields that go into one request each. */
 export function trustedFields(): FieldFamily[] {
   const all = (names: readonly string[], value: string): Array<readonly [string, string]> =>
     names.map((name) => [name, value]);

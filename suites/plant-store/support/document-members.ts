@@ -1,4 +1,4 @@
-/** What was found about one part of a document; facts only. */
+/** The facts found about one part of a document. */
 export interface DocumentFinding {
   /** What must hold, in the present tense. */
   readonly statement: string;
@@ -30,5 +30,5 @@ export function findEqual(statement: string, expected: string | boolean, actual:
 /** Returns the value as it may be reported: documents may be large, and cyclic once their references are resolved. */
 export function shown(value: unknown): unknown {
   if (value === undefined) return 'absent';
-  return typeof value === 'object' && value !== null ? 'an object or a list' : value;
+  return typeof value === 'object' && value !== null ? 'an object or an array' : value;
 }

@@ -1,6 +1,6 @@
 import { type Exchange, headerValue, headerValues } from '../../../runner/kit/exchange.ts';
 
-/** What HTTP itself answers to a request that the contract makes invalid, besides the documented 400. */
+/** Statuses that HTTP defines for a request that is invalid by the contract, besides the documented 400. */
 const impliedStatuses = [406, 411, 413, 414, 415, 417, 422, 431] as const;
 
 /** Sizes beyond which a server may refuse a valid request for its size alone, in bytes. */
@@ -9,7 +9,7 @@ const largeHeaderBytes = 4 * 1024;
 const longUrlLetters = 2_000;
 
 /**
- * Returns the statuses that a POST /plants may be answered: 200 and 400 by the contract, 401 and 403 where the credentials
+ * Returns the allowed statuses of a response to POST /plants: 200 and 400 by the contract, 401 and 403 if the credentials
  * are not valid, 409 because an id may be stored already, and those that HTTP implies for what was sent.
  */
 export function expectedStatuses({ intent, request }: Exchange): number[] {

@@ -51,7 +51,7 @@ t.test('each deviation is found', async (t) => {
     [
       '    post:\n',
       '    get:\n      security: []\n      responses: {}\n    post:\n',
-      /GET \/plants takes a bearer token/,
+      /GET \/plants requires a bearer token/,
     ],
     ['scheme: bearer', 'scheme: basic', /bearer/],
     ['type: http\n', 'type: apiKey\n', /bearer/],

@@ -2,7 +2,7 @@ import { type DocumentFinding, entriesOf, findEqual, memberOf, shown } from './d
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
-/** Returns what the document says of itself: version of OpenAPI, title, version, licence (service specification §1, §9). */
+/** Returns the identity of the document: version of OpenAPI, title, version, licence (service specification §1, §9). */
 export function judgeIdentity(document: unknown): DocumentFinding[] {
   const license = memberOf(document, 'info', 'license');
   const names = [memberOf(license, 'name'), memberOf(license, 'identifier')];
@@ -19,7 +19,7 @@ export function judgeIdentity(document: unknown): DocumentFinding[] {
   ];
 }
 
-/** Returns for each operation whether every way to call it takes a bearer token (service specification §5). */
+/** Returns for each operation whether every way to call it requires a bearer token (service specification §5). */
 export function judgeSecurity(document: unknown): DocumentFinding[] {
   const operations = entriesOf(memberOf(document, 'paths')).flatMap(([path, item]) =>
     entriesOf(item)
@@ -44,7 +44,7 @@ function judgeOperationSecurity(document: unknown, name: string, operation: unkn
     return memberOf(definition, 'type') === 'http' && typeof type === 'string' && type.toLowerCase() === 'bearer';
   };
   return {
-    statement: `${name} takes a bearer token`,
+    statement: `${name} requires a bearer token`,
     ok: alternatives.length > 0 && alternatives.every((one) => entriesOf(one).some(([scheme]) => isBearer(scheme))),
     expected: 'the HTTP bearer scheme in every alternative of its security',
     actual:
@@ -61,7 +61,7 @@ export interface CreatePlantParts {
   readonly error: unknown;
 }
 
-/** Returns the parts that describe `POST /plants`, under a path that may begin with more than the address of the store. */
+/** Returns the parts that describe `POST /plants`, under a path that may begin with more than the URL of the store. */
 export function findCreatePlant(document: unknown): CreatePlantParts {
   const paths = entriesOf(memberOf(document, 'paths'));
   const [, item] =
@@ -85,7 +85,7 @@ function jsonSchemaOf(bodyOrResponse: unknown): unknown {
   return memberOf(json?.[1], 'schema');
 }
 
-/** Returns whether the document has `POST /plants` with a required JSON body and its two answers (service specification §4.1). */
+/** Returns whether the document has `POST /plants` with a required JSON body and its two responses (service specification §4.1). */
 export function judgeCreatePlant(document: unknown): DocumentFinding[] {
   const { operation, newPlant, plant, error } = findCreatePlant(document);
   const isThere = (statement: string, value: unknown): DocumentFinding => ({
@@ -98,7 +98,7 @@ export function judgeCreatePlant(document: unknown): DocumentFinding[] {
     isThere('POST /plants is described', operation),
     isThere('its body is described as application/json', newPlant),
     findEqual('its body is required', true, memberOf(operation, 'requestBody', 'required')),
-    isThere('the answer 200 is described as application/json', plant),
-    isThere('the answer 400 is described as application/json', error),
+    isThere('the response 200 is described as application/json', plant),
+    isThere('the response 400 is described as application/json', error),
   ];
 }

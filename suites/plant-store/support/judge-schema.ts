@@ -21,7 +21,7 @@ export const specifiedSchemas = {
   Error: { error: { type: 'integer', format: 'int32', required: true }, message: { type: 'string', required: true } },
 } as const satisfies Record<string, SpecifiedSchema>;
 
-/** Keywords that say something and demand nothing; `nullable` is one in OpenAPI 3.1, which does not know it. */
+/** Keywords that describe a value and do not constrain it; `nullable` is one in OpenAPI 3.1, which does not know it. */
 const annotations = new Set(
   ['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'nullable'].concat([
     'externalDocs',
@@ -41,7 +41,7 @@ const outermost: Readonly<Record<string, readonly [from: number, to: number]>> =
   int64: [-(2 ** 63), 2 ** 63 - 1],
 };
 
-/** What a schema demands, all its parts taken together. */
+/** The demands of all parts of a schema. */
 interface Demands {
   readonly types: string[][];
   readonly formats: Set<string>;

@@ -1,4 +1,4 @@
-/** Members laid over a plant so that one that it requires is missing, by what is sent. */
+/** Changes to a plant that remove a required member, by what is sent. */
 export const missingMembers: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
   'no name': { name: undefined },
   'no id': { id: undefined },

@@ -1,4 +1,4 @@
-/** Returns the JSON text of a list in a list, `depth` deep. */
+/** Returns the JSON text of an array in an array, `depth` deep. */
 export function nestedLists(depth: number): string {
   return `${'['.repeat(depth)}${']'.repeat(depth)}`;
 }

@@ -1,15 +1,15 @@
 import type { Exchange, ReceivedResponse } from '../../../runner/kit/exchange.ts';
 import { longestReadBytes, readStrictJson } from '../../../runner/documents/strict-json.ts';
 
-/** Returns the whole answer of a successful POST /plants, or `null` for every other exchange. */
+/** Returns the complete response of a successful POST /plants, or `null` for every other exchange. */
 export function successOf({ intent, response, fault }: Exchange): ReceivedResponse | null {
   if (intent.operation !== 'create-plant' || response === null || fault) return null;
   return response.status >= 200 && response.status < 300 ? response : null;
 }
 
 /**
- * Returns the successful answer to POST /plants where it has a body that can be judged: 204 and 205 have none, and one too
- * long to be read, such as the echo of a name of many megabytes, says nothing that a shorter one does not.
+ * Returns the successful response to POST /plants if it has a body that can be judged: 204 and 205 have none, and one too
+ * long to be read, such as the echo of a name of many megabytes, shows no more than a shorter one.
  */
 export function successWithBody(exchange: Exchange): ReceivedResponse | null {
   const response = successOf(exchange);

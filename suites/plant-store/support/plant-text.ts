@@ -1,7 +1,7 @@
 import type { FreshPlant } from '../../../runner/kit/request.ts';
 
 /**
- * Returns the JSON text of a plant with members laid over it as source text, so that `1.0` and `9007199254740993` go out
+ * Returns the JSON text of a plant with members replaced by source text, so that `1.0` and `9007199254740993` go out
  * as they are written; `undefined` leaves a member out.
  */
 export function plantText(plant: FreshPlant, members: Readonly<Record<string, string | undefined>> = {}): string {

@@ -5,8 +5,8 @@ import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { DocumentFinding } from './document-members.ts';
 
 /**
- * Gets the document that the target publishes, and states what `judge` finds in it, one assertion each. Throws
- * {@link Untestable} where the configured address does not answer with a document; an unreadable one is a violation.
+ * Gets the document that the target publishes, and asserts each finding of `judge`. Throws
+ * {@link Untestable} if the configured URL does not return a document; an unreadable one is a violation.
  */
 export async function expectOfDocument(
   context: CheckContext,
@@ -14,7 +14,7 @@ export async function expectOfDocument(
 ): Promise<void> {
   const { target, expect } = context;
   if (target.plantStoreDocument === null)
-    throw new Inapplicable('the configuration names no document of the plant store');
+    throw new Inapplicable('the configuration has no URL of the plant store document');
   const exchange = await context.fetchDocument(target.plantStoreDocument);
   const read = readDocument(requireBody(exchange));
   if ('fault' in read) {
@@ -28,6 +28,6 @@ export async function expectOfDocument(
 function requireBody({ response, fault }: Exchange): Uint8Array {
   if (response?.status === 200 && fault === null) return response.body.bytes;
   throw new Untestable(
-    `the address of the document does not answer 200: ${fault?.message ?? `status ${response?.status ?? 0}`}`,
+    `the URL of the document does not return 200: ${fault?.message ?? `status ${response?.status ?? 0}`}`,
   );
 }

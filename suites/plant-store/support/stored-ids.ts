@@ -4,11 +4,11 @@ import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { readStrictJson, toPlainJson } from '../../../runner/documents/strict-json.ts';
 import { plantText } from './plant-text.ts';
 
-/** An id with a meaning of its own, and others that tell the same about a store which already holds it. */
+/** An id with a meaning of its own, and ids near it that test the same ability if the store already holds it. */
 export interface NotableId {
   readonly name: string;
   readonly id: bigint;
-  /** Returns an id near it that asks for the same ability; absent where there is none. */
+  /** Returns an id near it that needs the same ability; absent if there is none. */
   readonly neighbour?: (random: CheckContext['random']) => bigint;
 }
 
@@ -33,7 +33,7 @@ interface Refusals {
  * Returns a function that states that a plant with the id is accepted. A store may keep its plants and refuse an id that it
  * holds, which the specification neither promises nor forbids: so a refusal counts only where the store takes duplicates,
  * or where neighbours of the id are refused too. An id without neighbours that is refused just as a duplicate, and as nothing
- * else, is held, so it was accepted once; throws {@link Untestable} where the store refuses everything in the same words.
+ * else, is held, so it was accepted once; throws {@link Untestable} if the store refuses everything in the same words.
  */
 export function expectStoredIds(context: CheckContext): (notable: NotableId) => Promise<void> {
   const { plantStore, expect } = context;
@@ -55,16 +55,20 @@ export function expectStoredIds(context: CheckContext): (notable: NotableId) => 
       }
     } else if (refusals !== null && saysAsMuchAs(refusalOf(first), refusals.duplicate)) {
       if (saysAsMuchAs(refusals.other, refusals.duplicate))
-        throw new Untestable(`the store may hold ${name} already, and does not say so`);
+        throw new Untestable(`the store may already hold ${name}, and its refusals do not say so`);
       const expected = 'accepted, now or before';
-      expect.that('the id is held already', true, { expected, actual: 'refused as a duplicate is', exchange: first });
+      expect.that('the store already holds the id', true, {
+        expected,
+        actual: 'refused in the same way as a duplicate',
+        exchange: first,
+      });
       return;
     }
     expect.accepted(first);
   };
 }
 
-/** Resolves to how the store refuses, or to `null` where it takes the same id twice. */
+/** Resolves to how the store refuses, or to `null` if it accepts the same id twice. */
 async function learnRefusals({ plantStore }: CheckContext): Promise<Refusals | null> {
   const duplicates: Refusal[] = [];
   for (const which of ['a fresh id', 'another fresh id']) {
@@ -98,7 +102,7 @@ function refusalOf({ response }: Exchange): Refusal {
   };
 }
 
-/** Returns true where a refusal has the code, and all the words, that the pattern of refusals has. */
+/** Returns true if a refusal has the code and all the words of the pattern of refusals. */
 function saysAsMuchAs(refusal: Refusal, pattern: Refusal): boolean {
   return refusal.code === pattern.code && pattern.words.isSubsetOf(refusal.words);
 }

@@ -9,7 +9,7 @@ import { findRefusedText } from '../../../runner/documents/openapi/refused-text.
 import type { Visit } from '../../../runner/kit/web.ts';
 import { unlikeFirst } from './unlike-first.ts';
 
-/** An answer of an operation that the published document describes. */
+/** A response of an operation that the published document describes. */
 export interface AnsweredOperation {
   readonly operation: DocumentedOperation;
   /** For people, such as `GET /api/companies without credentials`. */
@@ -30,11 +30,11 @@ export interface AnsweredOperation {
 const mostAsked = { sample: 40, anonymous: 10, wrong: 20, beyond: 20 } as const;
 /** Longest that an answer which does not end is listened to, in milliseconds. */
 const listenMs = 2_000;
-/** Longest answer that is read, in bytes. */
+/** Longest response that is read, in bytes. */
 const maxBodyBytes = 2 * 1024 * 1024;
 
 /**
- * Returns the operations that can be asked without doing harm: GET with values that the document itself gives. Skills, which
+ * Returns the operations that can be requested without doing harm: GET with values that the document itself gives. Skills, which
  * have a suite of their own, are left out.
  */
 async function listAskable(api: Api): Promise<readonly DocumentedOperation[]> {
@@ -44,10 +44,10 @@ async function listAskable(api: Api): Promise<readonly DocumentedOperation[]> {
 }
 
 /**
- * Resolves to the answers of operations, asked once a run: each as the document allows it, some without credentials, and
+ * Resolves to the responses of operations, requested once per run: each as the document allows it, some without credentials, and
  * some with a value that it does not allow.
  *
- * Throws {@link Untestable} where the document cannot be read, and {@link Inapplicable} where it has nothing to ask.
+ * Throws {@link Untestable} if the document cannot be read, and {@link Inapplicable} if it has nothing to request.
  */
 export async function answerOperations(
   api: Api,
@@ -67,7 +67,7 @@ export async function answerOperations(
   return Promise.all(asked.map((request) => answer(api, document.value, request)));
 }
 
-/** Resolves to the answers that a document says something of in one respect; throws {@link Inapplicable} where there are none. */
+/** Resolves to the responses for which the document describes this aspect; throws {@link Inapplicable} if there are none. */
 export async function judgeAspect(
   api: Api,
   aspect: AnswerAspect,
@@ -125,7 +125,8 @@ async function answer(api: Api, document: unknown, { sample, ...request }: Reque
     maxBodyBytes,
   });
   const { exchange } = visit;
-  if (exchange.response?.status === 429) throw new Untestable('the target answered 429: it asks for fewer requests');
+  if (exchange.response?.status === 429)
+    throw new Untestable('the target returned 429: it limits the rate of requests');
   return { ...request, visit, exchange, judgement: judgeVisit(document, operation, visit) };
 }
 

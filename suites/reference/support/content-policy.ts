@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 /** A content security policy (CSP Level 3), its directives by name in lower case. */
 export type ContentPolicy = ReadonlyMap<string, readonly string[]>;
 
-/** Something that a page asks for. */
+/** Something that a page loads. */
 export interface PolicyRequest {
   readonly kind: 'script' | 'style' | 'connect';
-  /** `null` for what stands in the page. */
+  /** `null` for inline content. */
   readonly url: URL | null;
-  /** What stands in the page; `null` for what is loaded. */
+  /** The inline content; `null` for loaded files. */
   readonly text: string | null;
   readonly nonce: string | null;
   readonly integrity: string | null;
@@ -35,7 +35,7 @@ export function readPolicies(texts: readonly string[]): ContentPolicy[] {
     .filter((policy) => policy.size > 0);
 }
 
-/** Returns the directive that forbids what a page asks for, as it is written; `null` where a policy allows it. */
+/** Returns the directive that forbids what a page loads, as it is written; `null` if a policy allows it. */
 export function forbiddingDirective(policy: ContentPolicy, request: PolicyRequest, page: URL): string | null {
   const name = directivesOf[request.kind].find((directive) => policy.has(directive));
   const sources = name === undefined ? undefined : policy.get(name);

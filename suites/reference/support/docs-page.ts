@@ -10,17 +10,17 @@ import type { Visit } from '../../../runner/kit/web.ts';
 /** Where the interactive reference is (service specification §4.3). */
 const docsPath = '/api/docs/';
 
-/** Assets of the target that are asked for; pages have half a dozen. */
+/** Limit of assets of the target that are requested; pages have half a dozen. */
 const mostAssets = 30;
 
 /** A script or style of the page. */
 export interface PageAsset {
   readonly resource: HtmlResource;
-  /** Where it is; `null` for one that stands in the page, and for an address that is none. */
+  /** Its URL; `null` for inline content, and for a string that is not a URL. */
   readonly url: URL | null;
   /** True for one of another host, which is never contacted. */
   readonly isForeign: boolean;
-  /** Where asking for it led; `null` for one that stands in the page or is of another host. */
+  /** The response to its request; `null` for inline content and for other hosts. */
   readonly visit: Visit | null;
   /** What it says; `null` where that is not known. */
   readonly text: string | null;
@@ -30,13 +30,13 @@ export interface PageAsset {
 export interface DocsPage {
   readonly visit: Visit;
   readonly html: HtmlDocument;
-  /** Address that its addresses are resolved against. */
+  /** The URL that its URLs are resolved against. */
   readonly base: URL;
   /** Scripts that run, and styles, in their order. */
   readonly assets: readonly PageAsset[];
 }
 
-/** Resolves to where asking for the page led, as a browser asks without credentials; asked once a run. */
+/** Resolves to the response to a browser without credentials that requests the page; requested once per run. */
 export function visitDocs(api: Api): Promise<Visit> {
   return api.visit(docsPath, {
     accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
@@ -51,7 +51,7 @@ export function isPage({ response, fault }: Exchange): boolean {
   return fault === null && response?.status === 200 && (essence === 'text/html' || essence === 'application/xhtml+xml');
 }
 
-/** Resolves to the page; throws {@link Untestable} where there is none, or none that can be read. */
+/** Resolves to the page; throws {@link Untestable} if there is none, or if it cannot be read. */
 export async function readDocsPage(api: Api): Promise<DocsPage> {
   const visit = await visitDocs(api);
   const { exchange } = visit;
@@ -64,7 +64,7 @@ export async function readDocsPage(api: Api): Promise<DocsPage> {
   return { visit, html, base, assets: await Promise.all(loaded.map((resource) => readAsset(api, base, resource))) };
 }
 
-/** Returns the text of an answer. */
+/** Returns the text of a response. */
 export function textOf({ response }: Exchange): string {
   return new TextDecoder().decode(response?.body.bytes);
 }

@@ -11,7 +11,7 @@ const credentialMember = /(?:token|api[-_]?key|secret|password|authorization|bea
 /** Credentials in running text and in samples of commands. */
 const written =
   /\b(?:bearer|token|api[-_ ]?key|authorization|secret)\b["'`]{0,2}[:=\s]{0,4}(?:bearer\s)?["'`]?([\w.~+/=-]{8,4096})/gi;
-/** What its owner gives to everybody, for data that is nobody's. */
+/** Public credentials for demonstration data. */
 const forEverybody = /demo|sandbox/i;
 
 /** Returns strings of a published document that may be credentials: by the member that they are, by the words before them, or by their form. */

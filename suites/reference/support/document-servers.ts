@@ -10,12 +10,12 @@ export interface DocumentServer {
   readonly pointer: string;
   /** As it is written, its variables filled in. */
   readonly written: string;
-  /** True where it is of the target, by its canonical origin too. */
+  /** True if it belongs to the target, also by its canonical origin. */
   readonly isOwn: boolean;
   readonly exchange: Exchange;
 }
 
-/** Resolves to the servers of the published document, at least one; throws {@link Inapplicable} where it names none that is an address. */
+/** Resolves to the servers of the published document, at least one; throws {@link Inapplicable} if it names none that is a URL. */
 export async function listServers(api: Api): Promise<DocumentServer[]> {
   const { document, exchange, address } = await requireDocument(api);
   const { servers } = document.value;

@@ -1,9 +1,9 @@
-/** A text of a document. */
+/** A string of a document. */
 export interface DocumentString {
   /** Name of the member that it is; of the list, for an item. */
   readonly name: string;
   readonly value: string;
-  /** True for what stands in an example, a default or an enumeration: it stands for something, and need not be true. */
+  /** True for strings in an example, a default or an enumeration, which need not be real values. */
   readonly isSample: boolean;
 }
 
@@ -20,7 +20,7 @@ const samples = new Set([
 /** Values of a document that are looked at. */
 const mostValues = 1_000_000;
 
-/** Returns the texts of a document, each with the name of its member. Ends at any document. */
+/** Returns the strings of a document, each with the name of its member. Terminates for any document. */
 export function collectStrings(root: unknown): DocumentString[] {
   const found: DocumentString[] = [];
   const waiting: Array<readonly [name: string, value: unknown, isSample: boolean]> = [['', root, false]];

@@ -7,7 +7,7 @@ import { requireDocument } from './require-document.ts';
 /** Findings of one rule that are shown one by one; the others are counted. */
 const mostShown = 20;
 
-/** States that a rule finds nothing in the published document; each finding is an assertion of its own, with its place in the text. */
+/** Asserts that a rule finds nothing in the published document; each finding is an assertion of its own, with its place in the source. */
 export async function expectRule({ api, expect }: Pick<CheckContext, 'api' | 'expect'>, rule: RuleId): Promise<void> {
   const { document, exchange, address } = await requireDocument(api);
   const verdict = await judgeOpenApi(document, address);
@@ -22,7 +22,8 @@ export async function expectRule({ api, expect }: Pick<CheckContext, 'api' | 'ex
     expect.that(statement, false, { expected, actual: { what, pointer, line, column, found: actual }, exchange });
   }
   const total = verdict.totals[rule] ?? 0;
-  if (total > mostShown) expect.that('No more are found', false, { expected: mostShown, actual: total, exchange });
+  if (total > mostShown)
+    expect.that('there are no more findings', false, { expected: mostShown, actual: total, exchange });
   if (found.length === 0)
     expect.that(ruleTitle(rule), true, { expected: 'nothing found', actual: 'nothing found', exchange });
 }

@@ -1,6 +1,6 @@
-/** Something that a public text should not hold. */
+/** Something that a public text must not contain. */
 export interface FoundSecret {
-  readonly kind: 'private key' | 'key of a cloud' | 'token' | 'client secret' | 'configured token';
+  readonly kind: 'private key' | 'cloud key' | 'token' | 'client secret' | 'configured token';
   /** Where or what it is, with the secret itself left out. */
   readonly place: string;
 }
@@ -11,16 +11,16 @@ const longestText = 4_000_000;
 /** Each is recognised by its first letters, which its makers chose for that, and is long enough to be none by chance. */
 const keyPatterns: ReadonlyArray<readonly [kind: FoundSecret['kind'], name: string, pattern: RegExp]> = [
   ['private key', 'PEM', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----(?:\\n|\s){0,4}[A-Za-z0-9+/]{60}/],
-  ['key of a cloud', 'AWS', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
-  ['key of a cloud', 'GitHub', /\bgh[pousr]_[A-Za-z0-9]{36}\b/],
-  ['key of a cloud', 'Slack', /\bxox[abprs]-[A-Za-z0-9-]{20,200}\b/],
-  ['key of a cloud', 'Stripe', /\b[rs]k_live_[A-Za-z0-9]{20,200}\b/],
+  ['cloud key', 'AWS', /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/],
+  ['cloud key', 'GitHub', /\bgh[pousr]_[A-Za-z0-9]{36}\b/],
+  ['cloud key', 'Slack', /\bxox[abprs]-[A-Za-z0-9-]{20,200}\b/],
+  ['cloud key', 'Stripe', /\b[rs]k_live_[A-Za-z0-9]{20,200}\b/],
 ];
 
 /** AWS and others print these in their own documentation. */
 const knownSamples = /EXAMPLE|AKIA(?:1234567890|I44QH8DHB)/;
 
-/** Words of texts that stand where a secret would be put. */
+/** Words of placeholders for secrets. */
 const placeholder =
   /your|example|sample|secret|changeme|change-me|placeholder|dummy|todo|test|demo|client|required|string|xxx|\*\*\*|\.\.\.|…|[<>{}$[\]\s]/i;
 
@@ -35,13 +35,13 @@ export function findSecrets(text: string, tokens: ReadonlyArray<string | null>):
   return isHeld ? [...keys, { kind: 'configured token', place: 'a token of the configuration' }] : keys;
 }
 
-/** Returns true for the value of a client secret that is one, and no text that stands in its place. */
+/** Returns true for the value of a client secret that is not a placeholder. */
 export function isClientSecret(name: string | null, value: string): boolean {
   const isNamed = name !== null && /^(?:x-)?client[_-]?secret$/i.test(name);
   return isNamed && value.length >= 8 && value.length <= 500 && !placeholder.test(value);
 }
 
-/** Returns true for an address with a password that is one, and no word that stands in its place. */
+/** Returns true for a URL with a password that is not a placeholder. */
 export function holdsPassword(address: string): boolean {
   const password = URL.parse(address)?.password ?? '';
   return password.length >= 4 && !placeholder.test(password) && !/^pass(?:word)?$|%7b|%3c/i.test(password);

@@ -6,12 +6,12 @@ import { type DocsPage, isScriptType, textOf } from './docs-page.ts';
 import { findDifference } from './find-difference.ts';
 import { findConfiguredAddresses, findSchemaCandidates } from './schema-candidates.ts';
 
-/** What a page shows, as far as it can be told from outside. */
+/** What a page shows, as far as vivero can find out from outside. */
 export interface ShownDocument {
   readonly isShown: boolean;
-  /** What else its addresses lead to, for people. */
+  /** What else its URLs lead to, for people. */
   readonly seen: readonly string[];
-  /** Why nothing can be said where it is not shown; `null` where the page is at fault. */
+  /** Why the result is unknown if it is not shown; `null` if the page is wrong. */
   readonly unknown: string | null;
 }
 
@@ -58,7 +58,7 @@ function unknownOf(
 ): string | null {
   if (foreign !== null)
     return `the page shows a document of ${foreign}, which is not a host of the target: set api.canonicalOrigin if it is the same service`;
-  if (isHidden) return 'the page may name its document in a script that is not read';
+  if (isHidden) return 'the page may name its document in a script that vivero does not read';
   return isComputed ? "the page's script computes the URL of its document, so that only a browser can tell it" : null;
 }
 
@@ -66,7 +66,7 @@ function isInitializer({ resource, text }: DocsPage['assets'][number]): boolean 
   return resource.kind === 'script' && text !== null && text.length <= longestInitializer;
 }
 
-/** A script of an application that has Swagger UI inside names the document where nobody can tell it from others. */
+/** In the script of an application with Swagger UI inside, the URL of the document cannot be distinguished from other URLs. */
 function isBundledAll({ resource, text, url }: DocsPage['assets'][number]): boolean {
   return resource.kind === 'script' && text !== null && text.length > longestInitializer && !isLibrary(url);
 }
@@ -95,7 +95,7 @@ async function readConfigured(api: Api, page: DocsPage, written: string): Promis
   }
 }
 
-/** Resolves to what is there instead of the published document, or `null` where it is the same. */
+/** Resolves to what is served instead of the published document, or `null` if it is the same. */
 async function compareAt(api: Api, url: URL, published: readonly unknown[]): Promise<string | null> {
   const { exchange, stopped } = await api.visit(url, {
     accept: 'application/json,*/*',
@@ -109,7 +109,7 @@ async function compareAt(api: Api, url: URL, published: readonly unknown[]): Pro
   return isOneOf(document.value, published) ? null : `another document (${titleOf(document.value)})`;
 }
 
-/** Returns true for a document that says what one of others says; it may name other servers to who asks for it in another way. */
+/** Returns true for a document that equals one of the others, except for its servers, which may depend on the request. */
 export function isOneOf(one: Readonly<Record<string, unknown>>, published: readonly unknown[]): boolean {
   return published.some(
     (other) => findDifference({ ...one, servers: null }, { ...(other as object), servers: null }) === null,

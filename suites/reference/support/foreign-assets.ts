@@ -1,7 +1,7 @@
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { DocsPage, PageAsset } from './docs-page.ts';
 
-/** Hosts that serve packages in the version that the address names, and in the newest where it names none. */
+/** Hosts that serve packages in the version that the URL names, and in the newest if it names none. */
 const packageHosts: ReadonlyArray<readonly [host: string, prefix: RegExp]> = [
   ['cdn.jsdelivr.net', /^\/(?:npm|gh)\//],
   ['unpkg.com', /^\//],
@@ -9,14 +9,14 @@ const packageHosts: ReadonlyArray<readonly [host: string, prefix: RegExp]> = [
   ['cdn.skypack.dev', /^\//],
 ];
 
-/** Returns the scripts and styles that other hosts serve; throws {@link Inapplicable} where there are none. */
+/** Returns the scripts and styles that other hosts serve; throws {@link Inapplicable} if there are none. */
 export function requireForeign({ assets }: DocsPage): readonly PageAsset[] {
   const foreign = assets.filter(({ isForeign }) => isForeign);
   if (foreign.length === 0) throw new Inapplicable('the page loads nothing from other hosts');
   return foreign;
 }
 
-/** Returns why an address leads to another file tomorrow, or `null`: a tag such as `latest`, or a package without a version. */
+/** Returns why a URL may lead to another file tomorrow, or `null`: a tag such as `latest`, or a package without a version. */
 export function unpinnedFault(url: URL): string | null {
   const path = decodePath(url.pathname);
   const tag = /@(latest|next|beta|canary|main|master|dev)(?:\/|$)/i.exec(path)?.[1] ?? /\/(latest)\//i.exec(path)?.[1];

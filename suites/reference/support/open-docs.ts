@@ -15,8 +15,8 @@ export function openDocs(api: Api, browser: Browser): Promise<BrowserPage> {
 }
 
 /**
- * Resolves to whether a browser that opens the page fetches the published document: `unknown` where no browser can be had, where
- * it could not load all that the page needs, or where the page never came to rest.
+ * Resolves to whether a browser that opens the page fetches the published document: `unknown` if no browser is available, if
+ * it could not load everything that the page needs, or if the page never settled.
  */
 export async function seeDocument(
   api: Api,

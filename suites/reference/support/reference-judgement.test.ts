@@ -127,7 +127,7 @@ t.test('secrets are told from what stands in their place', async (t) => {
   t.notOk(isClientSecret('clientId', 'k7Qz9vW2mN4xR8tB'));
   const token = 'configured-token-of-a-company';
   t.equal(findSecrets(`a ${token} b`, [null, token])[0]?.kind, 'configured token');
-  t.equal(findSecrets(`a ${['AKIA', 'Z7Q3M5N8P2R4T6V9'].join('')} b`, [])[0]?.kind, 'key of a cloud');
+  t.equal(findSecrets(`a ${['AKIA', 'Z7Q3M5N8P2R4T6V9'].join('')} b`, [])[0]?.kind, 'cloud key');
   t.strictSame(findSecrets(['AKIA', 'IOSFODNN7EXAMPLE'].join(''), ['short']), []);
   t.strictSame(findSecrets('-----BEGIN PUBLIC KEY-----', []), []);
 });

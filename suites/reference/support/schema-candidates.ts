@@ -1,17 +1,17 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { findClosing, findComputedNames, readScriptStrings } from './script-strings.ts';
 
-/** What a page says of where the document that it shows is. */
+/** Where a page says that its document is. */
 export interface SchemaCandidates {
-  /** Addresses under the names that Swagger UI and its wrappers give them, as written. */
+  /** URLs under the names that Swagger UI and its wrappers give them, as written. */
   readonly stated: readonly string[];
-  /** Addresses of further configuration, as written. */
+  /** URLs of further configuration, as written. */
   readonly configured: readonly string[];
-  /** Other texts of its scripts that look like addresses of documents. */
+  /** Other strings of its scripts that look like URLs of documents. */
   readonly likely: readonly string[];
-  /** Documents that stand in the page. */
+  /** Documents inside the page. */
   readonly embedded: ReadonlyArray<Readonly<Record<string, unknown>>>;
-  /** True where a script gives such a name, or a document, a value that is no literal, such as the result of a call. */
+  /** True if a script gives such a name, or a document, a value that is not a literal, such as the result of a call. */
   readonly isComputed: boolean;
 }
 
@@ -26,7 +26,7 @@ const embeddedName = /(?:["']?(?:swaggerDoc|spec)["']?)\s*:\s*(?=\{)/g;
 /** Texts and members that are looked at. */
 const mostLooked = 20_000;
 
-/** Returns where the document may be by the texts of the page's scripts, the blocks of data in it, and its `data-` attributes. */
+/** Returns where the document may be, from the strings of the page's scripts, its data blocks, and its `data-` attributes. */
 export function findSchemaCandidates(
   scripts: readonly string[],
   data: ReadonlyArray<{ readonly name: string; readonly value: string }>,
@@ -56,7 +56,7 @@ export function findSchemaCandidates(
   };
 }
 
-/** Returns the addresses under the usual names in a configuration that was read, `urls` included. */
+/** Returns the URLs under the usual names in a configuration that was read, `urls` included. */
 export function findConfiguredAddresses(configuration: unknown): string[] {
   const stated: string[] = [];
   collectNamed(configuration, (name, value) => {

@@ -33,9 +33,9 @@ const longestBytes = 16 * 1024 * 1024;
 /** Format of a document. */
 export type DocumentFormat = 'json' | 'yaml';
 
-/** An answer to a request for the document in some format. */
+/** A response to a request for the document in some format. */
 export interface Representation {
-  /** What was asked for, for people. */
+  /** What was requested, for people. */
   readonly name: string;
   readonly wanted: DocumentFormat | null;
   readonly by: 'accept' | 'parameter' | 'nothing';
@@ -72,7 +72,7 @@ export function formatOfType(essence: string | null): DocumentFormat | null {
   return yamlTypes.has(essence) ? 'yaml' : null;
 }
 
-/** Resolves to the answers to requests for the document in each way of asking, asked once a run. */
+/** Resolves to the responses to requests for the document in each way, requested once per run. */
 export function readRepresentations(api: Api): Promise<readonly Representation[]> {
   return Promise.all(
     requests.map(async ({ path, accept, ...request }) => {
@@ -87,7 +87,7 @@ export function readRepresentations(api: Api): Promise<readonly Representation[]
   );
 }
 
-/** Resolves to the document of an answer and its format, `null` where there is none. */
+/** Resolves to the document of a response and its format, `null` if there is none. */
 export async function readAnswer(exchange: Exchange): Promise<Pick<Representation, 'format' | 'document'>> {
   const { response, fault } = exchange;
   if (fault !== null || response === null || response.status !== 200) return { format: null, document: null };
@@ -97,7 +97,7 @@ export async function readAnswer(exchange: Exchange): Promise<Pick<Representatio
   return { format: named ?? document?.format ?? null, document };
 }
 
-/** Resolves to the document as it is got without asking for a format; throws {@link Untestable} where there is none. */
+/** Resolves to the document as it is served if no format is requested; throws {@link Untestable} where there is none. */
 export async function requireDocument(
   api: Api,
 ): Promise<{ readonly document: OpenApiDocument; readonly visit: Visit }> {
@@ -110,8 +110,8 @@ export async function requireDocument(
 }
 
 /**
- * Resolves to the document as it is asked for now, without asking for a format or a coding: what is compared with another response has
- * to be of its age, since some services publish another document once they have been asked. `document` is `null` where there is none.
+ * Resolves to the document as it is served now, without a requested format or coding: what is compared with another response has
+ * to be of its age, since some services publish another document after the first request. `document` is `null` where there is none.
  */
 export async function readDocumentNow(
   api: Api,

@@ -2,11 +2,11 @@
 export interface ScriptString {
   /** Its value, escapes resolved; parts of a template that are computed are left out. */
   readonly value: string;
-  /** The name before the colon or sign of equality that stands before it, such as `url`; `null` where none does. */
+  /** The name before the colon or sign of equality that stands before it, such as `url`; `null` if there is none. */
   readonly name: string | null;
   /** True for a template with computed parts, and for a string that something is joined to. */
   readonly isPartial: boolean;
-  /** Where its first quote stands. */
+  /** The place of its first quote. */
   readonly start: number;
 }
 
@@ -30,7 +30,7 @@ const beforeExpression = new Set([
   'do',
 ]);
 
-/** What stands at a place of a script. */
+/** A token at a place of a script. */
 interface Token {
   readonly kind: 'string' | 'template' | 'word' | 'sign' | 'regex';
   readonly start: number;
@@ -67,7 +67,7 @@ export function readScriptStrings(script: string): ScriptString[] {
 /** Words that are values by themselves: nothing is computed. */
 const literalWords = new Set(['null', 'undefined', 'true', 'false', 'void']);
 
-/** Returns the names before a colon or sign of equality whose value is no literal: a variable, the result of a call, or put together. */
+/** Returns the names before a colon or sign of equality whose value is not a literal: a variable, the result of a call, or put together. */
 export function findComputedNames(script: string): string[] {
   const found: string[] = [];
   const recent: Token[] = [];

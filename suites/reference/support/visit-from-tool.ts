@@ -6,7 +6,7 @@ import { schemaPath } from './schema-representations.ts';
 /** Origin of a tool that runs in browsers. */
 export const toolOrigin = 'https://editor.swagger.io';
 
-/** Resolves to the answer to a tool in a browser that asks for the document; asked once a run. */
+/** Resolves to the response to a tool in a browser that requests the document; requested once per run. */
 export async function visitFromTool(api: Api): Promise<Exchange> {
   const headers = [['Origin', toolOrigin]] as const;
   const { exchange } = await api.visit(schemaPath, {

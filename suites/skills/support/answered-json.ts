@@ -2,7 +2,7 @@ import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import { readStrictJson, toPlainJson } from '../../../runner/documents/strict-json.ts';
 
-/** Returns true for a whole answer 2xx. */
+/** Returns true for a complete 2xx response. */
 export function isServed({ response, fault }: Exchange): boolean {
   return fault === null && response !== null && response.status >= 200 && response.status < 300;
 }
@@ -13,7 +13,7 @@ export function isJsonAnswer({ response }: Exchange): boolean {
   return essence === 'application/json' || essence === 'text/json' || essence.endsWith('+json');
 }
 
-/** Returns the JSON value of a body, or why it has none: a byte order mark and members that stand twice are let pass. */
+/** Returns the JSON value of a body, or why it has none: a byte order mark and repeated members are tolerated. */
 export function readJsonValue({ response }: Exchange): { readonly value: unknown } | { readonly fault: string } {
   const bytes = response?.body.bytes ?? new Uint8Array();
   const strict = readStrictJson(bytes);

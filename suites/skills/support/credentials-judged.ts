@@ -5,20 +5,20 @@ import { Untestable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { isServed } from './answered-json.ts';
 
-/** Other operations that are tried, to tell credentials that nothing takes from those that the skills do not take. */
+/** Other operations that are tried, to distinguish invalid credentials from credentials that only the skills refuse. */
 const mostTried = 4;
 
-/** Throws {@link Untestable} for an answer that refuses the credentials or asks for patience: neither says anything about skills. */
+/** Throws {@link Untestable} for a response that refuses the credentials or limits the rate: neither says anything about skills. */
 export function requireLetIn(exchange: Exchange): void {
   const status = exchange.response?.status;
   if (status === 401 || status === 403)
     throw new Untestable(`the credentials are refused: ${describeAnswer(exchange)}`);
-  if (status === 429) throw new Untestable('the target answered 429: it asks for fewer requests');
+  if (status === 429) throw new Untestable('the target returned 429: it limits the rate of requests');
 }
 
 /**
- * Resolves to an answer of another operation of the published document that took the credentials; `null` where none did.
- * Whoever is let in there and answered 401 here presents good credentials.
+ * Resolves to a response of another operation of the published document that accepted the credentials; `null` if none did.
+ * Credentials that are accepted there and get 401 here are valid.
  */
 export async function findTakenElsewhere(api: Api, credentials: Credentials): Promise<Exchange | null> {
   const others = (await api.operations()).filter(

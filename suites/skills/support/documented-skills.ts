@@ -6,7 +6,7 @@ import type { ProtectedRequest } from './protected-requests.ts';
 /** The three operations as a document describes them; `null` for one that it does not. */
 export type DocumentedSkills = Readonly<Record<ProtectedRequest['name'], DocumentedOperation | null>>;
 
-/** Returns the operations of the skills repository among those of a document: by their addresses, a slash at the end or not. */
+/** Returns the operations of the skills repository among those of a document: by their paths, a slash at the end or not. */
 export function findSkillOperations(operations: readonly DocumentedOperation[]): DocumentedSkills {
   const find = (ending: RegExp): DocumentedOperation | null =>
     operations.find(({ method, address, path }) => method === 'GET' && ending.test(address ?? path)) ?? null;
@@ -17,7 +17,7 @@ export function findSkillOperations(operations: readonly DocumentedOperation[]):
   };
 }
 
-/** Resolves to the published document and its skills; throws {@link Untestable} where there is no document to look into. */
+/** Resolves to the published document and its skills; throws {@link Untestable} if there is no document. */
 export async function readDocumentedSkills(
   api: Api,
 ): Promise<{ readonly published: PublishedOpenApi; readonly skills: DocumentedSkills }> {

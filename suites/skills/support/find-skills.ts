@@ -9,15 +9,15 @@ import { searchPath } from './skill-paths.ts';
 /** What a search found. */
 export interface Found {
   readonly exchange: Exchange;
-  /** Everything by which the results may be known, in their order; `null` where no results can be told in the response. */
+  /** Possible names of the results, in their order; `null` if no results are recognized in the response. */
   readonly names: ReadonlyArray<readonly string[]> | null;
-  /** True where the response says that there are more. */
+  /** True if the response says that there are more. */
   readonly hasMore: boolean;
   /** The JSON value of the response; `undefined` where there is none. */
   readonly value: unknown;
 }
 
-/** Resolves to what a search for a text finds, asked once a run; 404 is nothing. Throws {@link Untestable} where it is not served. */
+/** Resolves to the results of a search for a text, requested once per run; 404 means none. Throws {@link Untestable} if it is not served. */
 export async function findSkills(api: Api, text: string): Promise<Found> {
   const { exchange } = await api.visit(searchPath(text), { shared: true, case: text });
   if (exchange.response?.status === 404) return { exchange, names: [], hasMore: false, value: undefined };

@@ -8,13 +8,13 @@ import { listSkills, type SkillList } from './list-skills.ts';
 import { type ProtectedRequest, protectedRequests } from './protected-requests.ts';
 import { skillPath } from './skill-paths.ts';
 
-/** Skills whose answers are judged one by one. */
+/** Skills whose responses are judged one by one. */
 const mostSkills = 5;
 
 /**
- * States for each answer of list, search and skill that it is what the published document says of it, in some respects.
+ * Asserts for each response of list, search and skill that it matches the published document in some aspects.
  *
- * Throws {@link Inapplicable} where the document says nothing of that.
+ * Throws {@link Inapplicable} if the document does not describe them.
  */
 export async function judgeSkillAnswers(context: CheckContext, aspects: readonly AnswerAspect[]): Promise<void> {
   const { api } = context;
@@ -30,14 +30,14 @@ export async function judgeSkillAnswers(context: CheckContext, aspects: readonly
       if (!aspects.includes(aspect)) continue;
       judged += 1;
       const facts = { expected, actual, exchange: visit.exchange };
-      context.expect.that(`${which}, answered as ${documentedAs}: ${statement}`, ok, facts);
+      context.expect.that(`${which}, documented as ${documentedAs}: ${statement}`, ok, facts);
     }
   }
   if (judged === 0)
     throw new Inapplicable('the published document does not describe this part of the responses that were received');
 }
 
-/** A list in which no slugs can be told is judged by what the document says of it all the same. */
+/** A list in which no slugs are recognized is still judged by the document. */
 async function listTold(api: Api): Promise<SkillList['skills']> {
   try {
     return (await listSkills(api)).skills;

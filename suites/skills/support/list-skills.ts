@@ -16,7 +16,7 @@ export interface SkillList {
   readonly member: string;
   /** Where it begins. */
   readonly exchange: Exchange;
-  /** False where there are more skills than could be seen: what is missing says nothing then. */
+  /** False if there are more skills than could be read: a missing skill shows nothing then. */
   readonly isWhole: boolean;
 }
 
@@ -26,7 +26,7 @@ const mostPages = 10;
 /**
  * Resolves to the skills that credentials list, all pages together; by default the valid ones.
  *
- * Throws {@link Untestable} where the list is not to be had, and {@link Inapplicable} where no slugs can be told in it.
+ * Throws {@link Untestable} if the list is not available, and {@link Inapplicable} if no slugs are recognized in it.
  */
 export async function listSkills(api: Api, credentials?: Credentials): Promise<SkillList> {
   const { first, skills, isWhole } = await collectPages(api, credentials);
@@ -43,19 +43,19 @@ export async function listSkills(api: Api, credentials?: Credentials): Promise<S
 export interface FollowedPage {
   /** As it was written. */
   readonly written: string;
-  /** Why nobody gets further by it, whatever is there; `null` where it was asked for. */
+  /** Why it cannot be followed; `null` if it was requested. */
   readonly fault: string | null;
-  /** The answer, or where it was not asked for the page that named it. */
+  /** The response, or, if it was not requested, the page that named it. */
   readonly exchange: Exchange;
   /** True for a page of skills, or of none. */
   readonly isListed: boolean;
 }
 
 /**
- * Resolves to the next pages that the list of skills names, one after the other until one is not served. What is no address,
+ * Resolves to the next pages that the list of skills names, one after the other until one is not served. A value that is not a URL,
  * such as a mark for a parameter, is not followed.
  *
- * Throws {@link Untestable} where the list is not to be had, and {@link Inapplicable} where no slugs can be told in it.
+ * Throws {@link Untestable} if the list is not available, and {@link Inapplicable} if no slugs are recognized in it.
  */
 export async function followPages(api: Api): Promise<FollowedPage[]> {
   const followed: FollowedPage[] = [];
@@ -66,7 +66,7 @@ export async function followPages(api: Api): Promise<FollowedPage[]> {
     const address = nextAddress(api, visit, written);
     if (address === null) {
       const fault = faultOfAddress(api, visit, written);
-      // Another host that anybody reaches may be another name of the API.
+      // Another public host may be another name of the API.
       return fault === null ? followed : [...followed, { written, fault, exchange: visit.exchange, isListed: false }];
     }
     visit = await api.visit(address, { shared: true });
@@ -79,11 +79,11 @@ export async function followPages(api: Api): Promise<FollowedPage[]> {
 
 function faultOfAddress(api: Api, { url }: Visit, written: string): string | null {
   const next = URL.parse(written, url.href);
-  if (next === null) return 'it is no address';
+  if (next === null) return 'it is not a URL';
   if (api.locate(next).href === url.href) return 'it leads to the page that names it';
   const kind = hostKind(next.hostname);
   return kind !== 'anywhere' && kind !== hostKind(api.url.hostname)
-    ? 'it leads to a host that others do not reach'
+    ? 'it leads to a host that other clients cannot reach'
     : null;
 }
 
@@ -91,7 +91,7 @@ function isAddress(written: string): boolean {
   return /^(?:https?:\/\/|[/?])/i.test(written);
 }
 
-/** Resolves to {@link listSkills} where there is a skill; throws {@link Inapplicable} for an empty list. */
+/** Resolves to {@link listSkills} if there is a skill; throws {@link Inapplicable} for an empty list. */
 export async function listSomeSkills(api: Api, credentials?: Credentials): Promise<SkillList> {
   const listed = await listSkills(api, credentials);
   if (listed.skills.length === 0) throw new Inapplicable('the list of skills is empty');
@@ -143,7 +143,7 @@ function nextAddress(api: Api, visit: Visit, written: string): URL | null {
   return located !== null && api.isOwn(located) && located.href !== visit.url.href ? located : null;
 }
 
-/** Where a skill has an `id` and a `name` but no `slug`, the one that leads to it is its slug. */
+/** If a skill has an `id` and a `name` but no `slug`, the one that leads to it is its slug. */
 async function findSlugMember(api: Api, skill: ListedSkill, credentials: Credentials | undefined): Promise<number> {
   if (skill.names.length < 2) return 0;
   for (const [index, { text }] of skill.names.entries()) {

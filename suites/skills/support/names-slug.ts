@@ -1,12 +1,12 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 
-/** Values of an answer that are looked at. */
+/** Values of a response that are searched. */
 const mostValues = 20_000;
 /** Members that a skill is named by. */
 const naming = ['slug', 'id', 'name'] as const;
 
 /**
- * Returns true where the value of an answer names a slug, in small letters or capitals. Where it has a member `slug`, that
+ * Returns true if the value of a response names a slug, in small letters or capitals. If it has a member `slug`, that
  * nearest to its root has to be it, or an `id` or `name` beside it: what a skill says of others names them too. Else the
  * slug may stand in any member or text.
  */

@@ -11,7 +11,7 @@ const ownPath = /\/(?:companies|company|organizations?|tenants?|accounts?|me|who
 const mostNames = 4;
 const longestName = 100;
 
-/** Resolves to names of the company of the valid credentials: by the claims of its token, and by the operations that tell whose data it is. */
+/** Resolves to names of the company of the valid credentials: from the claims of its token, and from the operations that name the owner of the data. */
 export async function readOwnNames(api: Api): Promise<string[]> {
   const names = new Set(namesIn(readClaims(api.tokens.valid ?? ''), namingMember));
   const telling = (await api.operations()).filter(

@@ -4,7 +4,7 @@ import { readSkillPage } from './read-slugs.ts';
 import { searchPath, skillPath, skillPaths } from './skill-paths.ts';
 import { chooseUnlike } from './unlike-skills.ts';
 
-/** A request that asks for credentials. */
+/** A request that needs credentials. */
 export interface ProtectedRequest {
   readonly name: 'list' | 'search' | 'skill';
   readonly path: string;

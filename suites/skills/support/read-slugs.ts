@@ -1,6 +1,6 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 
-/** A listed skill, as far as it can be told by what name it is asked for. */
+/** A listed skill with its possible slugs. */
 export interface ListedSkill {
   /** What may be its slug, the likeliest first, each with the member that it is under; not empty. */
   readonly names: ReadonlyArray<{ readonly member: string; readonly text: string }>;
@@ -13,17 +13,17 @@ export interface ListedSkill {
 /** A page of a list of skills. */
 export interface SkillPage {
   readonly skills: readonly ListedSkill[];
-  /** Address of the next page as it is written, or `null`. */
+  /** URL of the next page as it is written, or `null`. */
   readonly next: string | null;
-  /** How many skills there are in all, by the list; `null` where it does not say. */
+  /** How many skills there are in all, by the list; `null` if it does not say. */
   readonly total: number | null;
 }
 
-/** How deep the list may be inside of an answer. */
+/** How deep the list may be nested in a response. */
 const mostDepth = 4;
 /** Skills of one page that are looked at. */
 const mostSkills = 2_000;
-/** Items of a list that tell whether it is one of skills: the first may be broken. */
+/** Items that are examined to recognize a list of skills: the first may be broken. */
 const mostLookedAt = 20;
 /** Longest slug: longer ones are texts. */
 const longestSlug = 200;
@@ -31,8 +31,8 @@ const longestSlug = 200;
 const longestKind = 40;
 
 /**
- * Returns the skills of an answer of any shape: a list of texts or of objects, by itself or under any member. The slug is
- * under the pointer where one is configured, else under `slug`, `id` or `name`. `null` where no list can be told.
+ * Returns the skills of a response of any shape: a list of strings or of objects, by itself or under any member. The slug is
+ * under the pointer where one is configured, else under `slug`, `id` or `name`. `null` if no list is recognized.
  */
 export function readSkillPage(value: unknown, slugPointer: string | null): SkillPage | null {
   const items = findItems(value, slugPointer);

@@ -1,4 +1,4 @@
-/** Skills that are asked for one by one; a repository has a few dozen. */
+/** Skills that are requested one by one; a repository has a few dozen. */
 const mostAsked = 50;
 
 /**

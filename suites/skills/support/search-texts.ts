@@ -1,4 +1,4 @@
-/** Mark in the markup that is searched for: an answer that carries it as markup has it from there. */
+/** Mark in the markup that is searched for: a response that contains it as markup has it from there. */
 export const markup = '<script>vivero()</script>';
 
 /** Texts that people, programs and attackers search for; `null` stands for a search without `q`. */

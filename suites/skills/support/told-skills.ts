@@ -3,24 +3,24 @@ import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { readStrictJson, toPlainJson } from '../../../runner/documents/strict-json.ts';
 
-/** What the list of skills gives to whoever is let in. */
+/** The list of skills as valid credentials get it. */
 export interface SkillsTold {
   readonly bytes: Uint8Array;
   readonly value: unknown;
-  /** Strings of the list that tell it from other responses; URLs and very short ones are left out. */
+  /** Strings of the list that distinguish it from other responses; URLs and very short ones are left out. */
   readonly texts: readonly string[];
 }
 
-/** Shorter strings stand in any response, in characters. */
+/** Shorter strings occur in any response, in characters. */
 const shortestText = 3;
-/** Strings of this length that stand in a page stand there for no chance, in characters. */
+/** Strings of this length do not occur in a page by chance, in characters. */
 const longText = 8;
 /** Strings that show together that a response was made of the list. */
 const enoughTexts = 2;
 /** Values of the list that are looked at. */
 const mostValues = 5_000;
 
-/** Resolves to what the list gives to the valid credentials; `null` where it is not served to them as JSON. */
+/** Resolves to the list as the valid credentials get it; `null` if it is not served to them as JSON. */
 export async function readToldSkills(api: Api, path: string): Promise<SkillsTold | null> {
   if (api.credentialKinds.length === 0) return null;
   const { exchange } = await api.visit(path, { shared: true });
@@ -34,7 +34,7 @@ export async function readToldSkills(api: Api, path: string): Promise<SkillsTold
 }
 
 /**
- * Returns true where a response holds what the list holds: the same bytes, at least two of its strings, or JSON of the same
+ * Returns true if a response contains parts of the list: the same bytes, at least two of its strings, or JSON of the same
  * outer shape, such as the list of somebody else.
  */
 export function tellsSkills({ response }: Exchange, { bytes, value, texts }: SkillsTold): boolean {

@@ -1,11 +1,11 @@
-/** Shorter texts are names of kinds and states, which stand in many answers, in characters. */
+/** Shorter texts are names of kinds and states, which occur in many responses, in characters. */
 const shortestText = 8;
-/** A sentence that stands in another answer stands there for no chance, in characters. */
+/** A sentence of this length is not in another response by chance, in characters. */
 const shortestSentence = 20;
 
 /**
- * Returns the texts of a skill that an answer repeats, where they show that it was made of the skill: a sentence of it, or two
- * of its texts. Single words, addresses and `known` texts, such as the slug that was asked for, show nothing; none is returned then.
+ * Returns the texts of a skill that a response repeats, if they show that it was made of the skill: a sentence of it, or two
+ * of its texts. Single words, URLs and `known` texts, such as the requested slug, show nothing; none is returned then.
  */
 export function toldTexts(body: string, skill: unknown, known: readonly string[] = []): string[] {
   const told = [...new Set(textsIn(skill))]

@@ -41,7 +41,7 @@ export const serverFilesystem: ForeignStack = {
   },
   untestable: {
     'the MCP server serves requests without credentials': 'it is said once',
-    'a valid request without credentials is not answered 401': 'it serves everybody',
+    'a valid request without credentials does not get status 401': 'it serves everybody',
     'no token is configured': 'it has none',
     'no protected-resource metadata could be read': 'it has none',
   },
