@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Check } from '../runner/kit/define-check.ts';
+import type { Clause } from '../contracts/clauses/clause.ts';
 import { clauses } from '../contracts/clauses/index.ts';
 import { buildReportApp } from './generate/build-report-app.ts';
 import { catalogueEntry } from './generate/catalogue.ts';
-import { type Records, findFaults, isCheck } from './generate/find-faults.ts';
+import { type Records, findFaults, findUnsaid, isCheck } from './generate/find-faults.ts';
 import { type GeneratedFile, formatGenerated, isStale, writeGenerated } from './generate/generated-file.ts';
 import { type Found, readModules } from './generate/read-modules.ts';
 import { renderCatalogue } from './generate/render-catalogue.ts';
@@ -68,7 +69,14 @@ const figures = renderFigures(root, entriesOf(suites.found), {
   checks: suites.found,
   overlays: [...defects.found, ...variants.found],
 });
-const faults = [...suites.faults, ...defects.faults, ...variants.faults, ...findFaults(records)];
+const named = entriesOf(suites.found).map(({ clause }) => ({ clause: clause.id }));
+const faults = [
+  ...suites.faults,
+  ...defects.faults,
+  ...variants.faults,
+  ...findFaults(records),
+  ...findUnsaid(clauses as Readonly<Record<string, Clause>>, named),
+];
 const files = [...render(records), ...figures.files, ...renderRooms(root), await buildReportApp(root)].map((file) =>
   formatGenerated(root, file),
 );

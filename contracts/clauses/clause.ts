@@ -12,6 +12,8 @@ export interface Clause {
   readonly section: string;
   /** Link to the section; `null` for a document that is not published on the web. */
   readonly url: string | null;
+  /** Why no check covers the statement; absent where one does. */
+  readonly untested?: string;
 }
 
 /** Name under which clauses cite the specification of the service itself. */

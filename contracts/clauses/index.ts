@@ -57,6 +57,7 @@ import { service } from './service.ts';
 import { serviceApiCredentials } from './service-api-credentials.ts';
 import { serviceConnector } from './service-connector.ts';
 import { serviceReferencePage } from './service-reference-page.ts';
+import { untested } from './untested.ts';
 
 /** Every normative statement that a check may be tied to, by its id `<document>:<topic>.<statement>`. */
 export const clauses = {
@@ -119,6 +120,7 @@ export const clauses = {
   ...markdownPractice,
   ...rfc7763,
   ...serviceSitePages,
+  ...untested,
 } as const;
 
 /** The id of a clause; a misspelt one does not compile. */

@@ -1,3 +1,4 @@
+import type { Clause } from '../../contracts/clauses/clause.ts';
 import type { Check } from '../../runner/kit/define-check.ts';
 import { isClauseId } from './catalogue.ts';
 import type { Found } from './read-modules.ts';
@@ -27,6 +28,23 @@ export function findFaults({ checks, defects, variants }: Records): string[] {
 /** Returns true where the generator can write the check down: its facts are there, and of the right kind. */
 export function isCheck(found: Found): found is Found & { readonly record: Check } {
   return faultsOfCheck(found).length === 0;
+}
+
+/** Returns the clauses that neither have a check nor say why they have none, and those that have both; one sentence each. */
+export function findUnsaid(
+  clauses: Readonly<Record<string, Pick<Clause, 'untested'>>>,
+  checks: ReadonlyArray<{ readonly clause: string }>,
+): string[] {
+  const covered = new Set(checks.map(({ clause }) => clause));
+  return Object.entries(clauses).flatMap(([id, { untested }]) => {
+    if (covered.has(id))
+      return untested === undefined
+        ? []
+        : [`contracts/clauses: "${id}" says that it is untested, and a check names it`];
+    return untested === undefined || untested === ''
+      ? [`contracts/clauses: no check names "${id}": add one, or say in "untested" why there is none`]
+      : [];
+  });
 }
 
 function faultsOfCheck({ file, isListed, record }: Found): string[] {

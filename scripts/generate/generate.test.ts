@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { fingerprintOf, type ProofFigures } from '../../runner/proof/proof-figures.ts';
-import { findFaults } from './find-faults.ts';
+import { findFaults, findUnsaid } from './find-faults.ts';
 import { anchorOf, markdownText } from './markdown.ts';
 import type { Found } from './read-modules.ts';
 import { renderFigures } from './render-figures.ts';
@@ -37,6 +37,21 @@ t.test('each fault names its file', async (t) => {
   t.match(faultsOf(check('x/a.ts', { run: undefined })), [/either "run" or "selects" and "judge"/]);
   const renamed = [check('x/a.ts'), check('x/b.ts', { aliases: ['x/a'] })];
   t.match(faultsOf(...renamed), [/^suites\/x\/b\.ts: the id "x\/a" is taken by suites\/x\/a\.ts$/]);
+});
+
+t.test('a clause has a check, or says why it has none, and never both', async (t) => {
+  const clauses = {
+    covered: {},
+    told: { untested: 'nobody can see it' },
+    forgotten: {},
+    both: { untested: 'not yet' },
+  };
+  t.match(findUnsaid(clauses, [{ clause: 'covered' }, { clause: 'both' }]), [
+    /no check names "forgotten"/,
+    /"both" says that it is untested, and a check names it/,
+  ]);
+  t.match(findUnsaid({ silent: { untested: '' } }, []), [/no check names "silent"/], 'a reason is more than nothing');
+  t.strictSame(findUnsaid({ told: clauses.told }, []), []);
 });
 
 t.test('overlays are named for their files, of their kind, and all different', async (t) => {

@@ -6,7 +6,7 @@ import { addressOfEntry } from './render-catalogue.ts';
 const introduction = `# Coverage of the clauses
 
 Made by \`npm run generate\`; do not edit. Every normative statement that vivero knows, by document, with the checks that ask
-about it. What no check covers is listed first.
+about it. What no check covers is listed first, with the reason.
 `;
 
 /** Returns the page that shows every clause with its checks, and first those that no check covers. */
@@ -26,7 +26,10 @@ export function renderClauses(clauses: Readonly<Record<string, Clause>>, entries
 function renderUncovered(uncovered: ReadonlyArray<[string, Clause]>): string {
   if (uncovered.length === 0) return 'None: every clause has a check.';
   return uncovered
-    .map(([id, { level, statement }]) => `- \`${id}\` **${level}** ${markdownText(statement)}`)
+    .map(([id, { level, statement, untested = '' }]) => {
+      const why = untested === '' ? '' : `\n  - Not covered: ${markdownText(untested)}.`;
+      return `- \`${id}\` **${level}** ${markdownText(statement)}${why}`;
+    })
     .join('\n');
 }
 

@@ -1,3 +1,5 @@
+import type { Clause } from '../../contracts/clauses/clause.ts';
+import { clauses as knownClauses } from '../../contracts/clauses/index.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueEntry } from './catalogue.ts';
@@ -59,12 +61,15 @@ function describeFigures(figures: ProofFigures, entries: readonly CatalogueEntry
     return `| ${suite} | ${format(members.length)} | ${format(asked)} | ${format(named)} |`;
   });
   const all = new Set(entries.flatMap(({ brokenBy }) => brokenBy)).size;
+  const untested = Object.values<Clause>(knownClauses).filter((clause) => clause.untested !== undefined).length;
   const missing =
     unproven === 0 ? '' : ` ${format(unproven)} could not be proven on the machine that proved the others.`;
   return [
     `${format(checks)} checks of ${format(clauses)} clauses. ${format(defects)} defects were laid over the mock one by one: ${format(caught)} were caught`,
     `by every check that names them, ${format(survived)} survived. Under them, under ${format(variants)} legitimate oddities and on the mock as it`,
     `comes, ${format(falseAlarms)} false alarms were raised.${missing} \`npx vivero prove\` proves it again.`,
+    '',
+    `${format(untested)} more statements of the same documents have no check; [the clauses](docs/clauses.md) list them with the reasons.`,
     '',
     '| suite | checks | clauses | defects that they catch |',
     '| --- | ---: | ---: | ---: |',

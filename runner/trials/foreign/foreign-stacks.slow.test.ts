@@ -1,6 +1,6 @@
 /**
  * Software that nobody here wrote, as its users start it: every check that fails is right by its clause, nothing else fails, and what
- * is broken on purpose is noticed. One stack: `npx tap -g '<its name>' runner/trials/foreign/foreign-stacks.slow.test.ts`; where a table is
+ * is broken on purpose is noticed. One stack: `npm test -- -g '<its name>' runner/trials/foreign/foreign-stacks.slow.test.ts`; where a table is
  * not met, the difference is what the run says now, and the comments say why.
  */
 import t, { type Test } from 'tap';

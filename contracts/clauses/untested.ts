@@ -1,0 +1,120 @@
+import { type Clause, serviceContract } from './clause.ts';
+
+const rfc = (number: number, section: string): Pick<Clause, 'document' | 'section' | 'url'> => ({
+  document: `RFC ${number}`,
+  section: `§${section}`,
+  url: `https://www.rfc-editor.org/rfc/rfc${number}.html#section-${section}`,
+});
+const service = (section: string): Pick<Clause, 'document' | 'section' | 'url'> => ({
+  document: serviceContract,
+  section: `§${section}`,
+  url: null,
+});
+
+/** Statements of the documents whose other statements are checked that no check covers, each with the reason. */
+export const untested = {
+  'service:purpose.same-api-for-apps': {
+    ...service('1 rule 2'),
+    level: 'MUST',
+    statement: "The REST API is the one that the service's own web and mobile apps use.",
+    untested: 'what these apps send is not visible to a client of the API',
+  },
+  'service:purpose.areas': {
+    ...service('1 rule 2'),
+    level: 'MUST',
+    statement:
+      'The main API has the areas companies, electronic tax documents, accounting, banks, payroll and obligations.',
+    untested: 'the specification shows no path of these areas, so an operation cannot be assigned to one',
+  },
+  'service:purpose.procedures': {
+    ...service('1 rule 3'),
+    level: 'MUST',
+    statement:
+      "The skills hold the service's procedures: reconcile, post entries, close the month, payroll and others.",
+    untested: 'the specification shows no slug and no payload, and a company may have contracted none of these',
+  },
+  'service:plants.stored': {
+    ...service('4.1'),
+    level: 'MUST',
+    statement: 'POST /plants stores a new plant.',
+    untested: 'no operation of the plant store reads a plant back',
+  },
+  'service:connector.guide-complete': {
+    ...service('1 rule 6'),
+    level: 'MUST',
+    statement: 'A customer who follows the guided set-up has connected the MCP server.',
+    untested: 'this takes an assistant and a person who follows it; only the presence of the guide is checked',
+  },
+  'service:connector.status-true': {
+    ...service('1 rule 6'),
+    level: 'MUST',
+    statement: 'The connection status on the page is that of the connection.',
+    untested: 'the specification shows neither the states nor their names; only the presence of a status is checked',
+  },
+  'service:authorization.user-approves': {
+    ...service('5 rule 1'),
+    level: 'MUST',
+    statement: 'The user approves the access to their own company.',
+    untested: 'the pages of sign-in and consent are for a person, and the specification does not show them',
+  },
+  'rfc9728:jwks.use-of-keys': {
+    ...rfc(9728, '2'),
+    level: 'MUST',
+    statement: 'Where a key set has keys for signatures and for encryption, each key says by use what it is for.',
+    untested: 'a key without use may be for both, so a set alone does not show that it mixes them',
+  },
+  'rfc8414:members.use-of-keys': {
+    ...rfc(8414, '2'),
+    level: 'MUST',
+    statement: 'Where a key set has keys for signatures and for encryption, each key says by use what it is for.',
+    untested: 'a key without use may be for both, so a set alone does not show that it mixes them',
+  },
+  'rfc6750:request.query-answer-private': {
+    ...rfc(6750, '2.3'),
+    level: 'SHOULD',
+    statement: 'A successful response to a request with its token in the query is marked private for caches.',
+    untested: 'no token is served from the query by a server that passes the check of it, so there is no such response',
+  },
+  'rfc6750:security.short-lived': {
+    ...rfc(6750, '5.3'),
+    level: 'SHOULD',
+    statement: 'Bearer tokens live one hour or less.',
+    untested: 'the specification of the service leaves the lifetime open; only its form is checked',
+  },
+  'rfc6750:security.not-in-cookies': {
+    ...rfc(6750, '5.3'),
+    level: 'MUST',
+    statement: 'No bearer token is kept in a cookie that may be sent in the clear.',
+    untested: 'whether the value of a cookie is a bearer token of the service is not visible',
+  },
+  'rfc9110:date.sent': {
+    ...rfc(9110, '6.6.1'),
+    level: 'MUST',
+    statement: 'A server that has a clock sends Date with responses of the classes 2xx, 3xx and 4xx.',
+    untested: 'whether a server has a clock is not visible, and no client of the service needs the field',
+  },
+  'rfc9110:methods.safe': {
+    ...rfc(9110, '9.2.1'),
+    level: 'SHOULD',
+    statement: 'GET and HEAD change nothing that the client has not asked to change.',
+    untested: 'what a server changes on a read is not visible to a client that has only documented operations',
+  },
+  'rfc9110:last-modified.not-in-future': {
+    ...rfc(9110, '8.8.2.1'),
+    level: 'MUST',
+    statement: 'Last-Modified is not later than the time at which the response was made.',
+    untested: 'no check for it has been written',
+  },
+  'rfc9110:conditional.precedence': {
+    ...rfc(9110, '13.2.2'),
+    level: 'MUST',
+    statement: 'If-Modified-Since is not evaluated where the request has If-None-Match.',
+    untested: 'no check for it has been written',
+  },
+  'rfc9110:server.details': {
+    ...rfc(9110, '10.2.4'),
+    level: 'SHOULD',
+    statement: 'Server does not list needlessly fine-grained details.',
+    untested: 'the document does not say which details are needless',
+  },
+} as const satisfies Readonly<Record<string, Clause & { readonly untested: string }>>;

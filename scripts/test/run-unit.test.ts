@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import t from 'tap';
+import { countTests } from '../check/count-tests.ts';
+import { describeUnit } from './describe-unit.ts';
+import { nestTap } from './nest-tap.ts';
+import { runUnit } from './run-unit.ts';
+import { chooseUnits } from './units.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+t.test('files that share a process keep their assertions and failures, and hear nothing of each other', async (t) => {
+  const directory = t.testdir({
+    'good.test.ts': `import t from 'tap';
+      t.setTimeout(60_000);
+      t.test('waits', async (t) => { await new Promise(setImmediate); t.ok(true, 'waited'); });
+      t.test('also', (t) => { t.ok(true); t.end(); });`,
+    'bad.test.ts': `import t from 'tap';
+      t.test('adds', async (t) => { t.equal(1 + 1, 3, 'one and one'); t.notOk(process.env['TEST_FILES'], 'no trace'); });`,
+    'broken.test.ts': `import t from 'tap'; t.test('is there', async (t) => t.pass()); throw new Error('not loaded');`,
+  });
+  const files = ['good', 'bad', 'broken'].map((name) => join(directory, `${name}.test.ts`));
+  const ran = await runUnit({ name: 'some', files }, root);
+  const { passed, failures } = countTests(nestTap([ran]), 1);
+  const named = failures.map((name) => name.replaceAll(`${directory}/`, ''));
+  t.ok(named.includes('some > bad.test.ts > adds > one and one'), 'a failure names its file', { named });
+  t.ok(
+    named.some((name) => name.includes('broken.test.ts')),
+    'so does a file that breaks off',
+  );
+  t.ok(passed >= 3, 'what holds is counted', { passed });
+  const { isOk, text } = describeUnit(ran);
+  t.notOk(isOk);
+  t.match(text, /FAILED {2}some \(\d+ passed, \d+ failed/);
+});
+
+t.test('a process that ends badly fails its unit, whatever it told', async (t) => {
+  const file = join(
+    t.testdir({ 'ends.test.ts': `console.log('1..1\\nok 1 - all is well'); process.exit(3);` }),
+    'ends.test.ts',
+  );
+  const ran = await runUnit({ name: 'ends', files: [file] }, root);
+  t.equal(ran.fault, 'exit code 3');
+  t.match(describeUnit(ran), { isOk: false, text: /ended with exit code 3/ });
+});
+
+t.test('every file is run once, the whole proof in place of the short one', async (t) => {
+  const all = chooseUnits(root, 'all').flatMap(({ files }) => files);
+  const quick = chooseUnits(root, 'quick').flatMap(({ files }) => files);
+  t.equal(new Set(all).size, all.length, 'none twice');
+  t.strictSame(
+    quick.filter((file) => !all.includes(file)),
+    ['runner/proof/truth.test.ts'],
+  );
+  t.ok(all.includes('runner/proof/whole-truth.slow.test.ts') && all.includes('scripts/test/run-unit.test.ts'));
+  t.notOk(quick.some((file) => file.includes('.slow.')));
+});
