@@ -8,10 +8,11 @@ import { catalogueEntry } from './generate/catalogue.ts';
 import { type Records, findFaults, findUnsaid, isCheck } from './generate/find-faults.ts';
 import { type GeneratedFile, formatGenerated, isStale, writeGenerated } from './generate/generated-file.ts';
 import { type Found, readModules } from './generate/read-modules.ts';
+import { readTables } from './generate/read-tables.ts';
 import { renderCatalogue } from './generate/render-catalogue.ts';
 import { renderClauses } from './generate/render-clauses.ts';
 import { renderFigures } from './generate/render-figures.ts';
-import { byFolderThenId, renderIndex } from './generate/render-index.ts';
+import { byFolderThenId, renderIndex, renderTableIndex } from './generate/render-index.ts';
 import { renderRooms } from './rooms/render-rooms.ts';
 
 const root = dirname(import.meta.dirname);
@@ -21,8 +22,7 @@ function entriesOf(checks: readonly Found[]): Array<ReturnType<typeof catalogueE
   return sorted.map(({ record }: Found & { readonly record: Check }) => catalogueEntry(record));
 }
 
-function render({ checks, defects, variants }: Records): GeneratedFile[] {
-  const overlay = { typeFrom: '../mock/overlay.ts' };
+function render({ checks }: Records, tables: readonly string[]): GeneratedFile[] {
   const sorted = checks.filter(isCheck).sort(byFolderThenId);
   const entries = entriesOf(checks);
   return [
@@ -36,48 +36,27 @@ function render({ checks, defects, variants }: Records): GeneratedFile[] {
       }),
     },
     { path: 'suites/catalogue.generated.json', content: JSON.stringify({ checks: entries }, null, 2) },
-    {
-      path: 'fixtures/defects/index.generated.ts',
-      content: renderIndex(defects, {
-        ...overlay,
-        name: 'defects',
-        docstring: 'Every defect, by folder, then by id.',
-        type: 'Defect',
-      }),
-    },
-    {
-      path: 'fixtures/variants/index.generated.ts',
-      content: renderIndex(variants, {
-        ...overlay,
-        name: 'variants',
-        docstring: 'Every variant, by folder, then by id.',
-        type: 'Variant',
-      }),
-    },
+    { path: 'fixtures/overlays/index.generated.ts', content: renderTableIndex(tables) },
     ...renderCatalogue(entries),
     { path: 'docs/clauses.md', content: renderClauses(clauses, entries) },
   ];
 }
 
-const [suites, defects, variants] = [
-  await readModules(join(root, 'suites')),
-  await readModules(join(root, 'fixtures', 'defects')),
-  await readModules(join(root, 'fixtures', 'variants')),
-];
-const records: Records = { checks: suites.found, defects: defects.found, variants: variants.found };
+const suites = await readModules(join(root, 'suites'));
+const overlays = await readTables(join(root, 'fixtures', 'overlays'));
+const records: Records = { checks: suites.found, defects: overlays.defects, variants: overlays.variants };
 const figures = renderFigures(root, entriesOf(suites.found), {
   checks: suites.found,
-  overlays: [...defects.found, ...variants.found],
+  overlays: [...overlays.defects, ...overlays.variants],
 });
 const named = entriesOf(suites.found).map(({ clause }) => ({ clause: clause.id }));
 const faults = [
   ...suites.faults,
-  ...defects.faults,
-  ...variants.faults,
+  ...overlays.faults,
   ...findFaults(records),
   ...findUnsaid(clauses as Readonly<Record<string, Clause>>, named),
 ];
-const files = [...render(records), ...figures.files, ...renderRooms(root), await buildReportApp(root)].map((file) =>
+const files = [...render(records, overlays.tables), ...figures.files, ...renderRooms(root), await buildReportApp(root)].map((file) =>
   formatGenerated(root, file),
 );
 const stale = files.filter((file) => isStale(root, file));

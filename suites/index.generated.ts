@@ -3,6 +3,7 @@ import type { Check } from '../runner/kit/define-check.ts';
 import authorizationAbsentMetadataNotServed from './authorization/absent-metadata-not-served.ts';
 import authorizationAccessTokenNotTakenForRefresh from './authorization/access-token-not-taken-for-refresh.ts';
 import authorizationAuthorizationEndpointThere from './authorization/authorization-endpoint-there.ts';
+import authorizationBasicCredentialsDecoded from './authorization/basic-credentials-decoded.ts';
 import authorizationChallengeErrorNamed from './authorization/challenge-error-named.ts';
 import authorizationChallengeRequired from './authorization/challenge-required.ts';
 import authorizationClientCredentialsAuthenticated from './authorization/client-credentials-authenticated.ts';
@@ -23,6 +24,8 @@ import authorizationForeignRedirectRefused from './authorization/foreign-redirec
 import authorizationForeignResourceNotGranted from './authorization/foreign-resource-not-granted.ts';
 import authorizationGrantedResourceOnly from './authorization/granted-resource-only.ts';
 import authorizationGrantedScopeAsAsked from './authorization/granted-scope-as-asked.ts';
+import authorizationIdTokenClaims from './authorization/id-token-claims.ts';
+import authorizationIdTokenSigned from './authorization/id-token-signed.ts';
 import authorizationImplicitTokenNotIssued from './authorization/implicit-token-not-issued.ts';
 import authorizationInputNoField from './authorization/input-no-field.ts';
 import authorizationInputNotMarkup from './authorization/input-not-markup.ts';
@@ -30,8 +33,10 @@ import authorizationIntrospectionAuthenticated from './authorization/introspecti
 import authorizationIssAnnounced from './authorization/iss-announced.ts';
 import authorizationIssFlagBoolean from './authorization/iss-flag-boolean.ts';
 import authorizationIssIdentifiesServer from './authorization/iss-identifies-server.ts';
+import authorizationIssuedTokenAsymmetric from './authorization/issued-token-asymmetric.ts';
 import authorizationIssuedTokenAudience from './authorization/issued-token-audience.ts';
 import authorizationIssuedTokenClaims from './authorization/issued-token-claims.ts';
+import authorizationIssuedTokenInForce from './authorization/issued-token-in-force.ts';
 import authorizationIssuedTokenIssuer from './authorization/issued-token-issuer.ts';
 import authorizationIssuedTokenKeyPublished from './authorization/issued-token-key-published.ts';
 import authorizationIssuedTokenPresentable from './authorization/issued-token-presentable.ts';
@@ -81,6 +86,7 @@ import authorizationRegisteredSecretVerified from './authorization/registered-se
 import authorizationRegistrationAnswered201 from './authorization/registration-answered-201.ts';
 import authorizationRegistrationAnsweredWithClient from './authorization/registration-answered-with-client.ts';
 import authorizationRegistrationDeleted from './authorization/registration-deleted.ts';
+import authorizationRegistrationEndsWithDeletion from './authorization/registration-ends-with-deletion.ts';
 import authorizationRegistrationErrorNamed from './authorization/registration-error-named.ts';
 import authorizationRegistrationNeedsItsToken from './authorization/registration-needs-its-token.ts';
 import authorizationRegistrationRepeatsMetadata from './authorization/registration-repeats-metadata.ts';
@@ -88,6 +94,7 @@ import authorizationRepeatedParameterRefused from './authorization/repeated-para
 import authorizationResourceScopesListed from './authorization/resource-scopes-listed.ts';
 import authorizationResponseTypeErrorNamed from './authorization/response-type-error-named.ts';
 import authorizationRevocationBoundToClient from './authorization/revocation-bound-to-client.ts';
+import authorizationRevokedRefreshTokenRefused from './authorization/revoked-refresh-token-refused.ts';
 import authorizationSentIssAnnounced from './authorization/sent-iss-announced.ts';
 import authorizationSignedMetadataAgrees from './authorization/signed-metadata-agrees.ts';
 import authorizationSignedMetadataVerifiable from './authorization/signed-metadata-verifiable.ts';
@@ -127,10 +134,12 @@ import bearerChallengeScopeIsList from './bearer/challenge-scope-is-list.ts';
 import bearerCredentialsJudgedBeforeBody from './bearer/credentials-judged-before-body.ts';
 import bearerCredentialsJudgedInEveryState from './bearer/credentials-judged-in-every-state.ts';
 import bearerDocumentedOperationsJudgeScope from './bearer/documented-operations-judge-scope.ts';
+import bearerDocumentedOperationsNotRewritten from './bearer/documented-operations-not-rewritten.ts';
 import bearerDocumentedOperationsRefuseAnonymous from './bearer/documented-operations-refuse-anonymous.ts';
 import bearerDocumentedOperationsRefuseOtherSchemes from './bearer/documented-operations-refuse-other-schemes.ts';
 import bearerDocumentedOperationsRefuseRandomToken from './bearer/documented-operations-refuse-random-token.ts';
 import bearerDocumentedOperationsTrustNoField from './bearer/documented-operations-trust-no-field.ts';
+import bearerDocumentedWritesJudgeScope from './bearer/documented-writes-judge-scope.ts';
 import bearerDocumentedWritesRefuseAnonymous from './bearer/documented-writes-refuse-anonymous.ts';
 import bearerEmptyCredentialsRefused from './bearer/empty-credentials-refused.ts';
 import bearerExpiredTokenRefused from './bearer/expired-token-refused.ts';
@@ -151,6 +160,7 @@ import bearerMcpLimitedScopeAnswered403 from './bearer/mcp-limited-scope-answere
 import bearerMcpLimitedScopeShowsWayOn from './bearer/mcp-limited-scope-shows-way-on.ts';
 import bearerMcpMissingCredentialsAnswered401 from './bearer/mcp-missing-credentials-answered-401.ts';
 import bearerMcpNoErrorCodeWithoutCredentials from './bearer/mcp-no-error-code-without-credentials.ts';
+import bearerMcpNotRewritten from './bearer/mcp-not-rewritten.ts';
 import bearerMcpOtherMethodsNotServed from './bearer/mcp-other-methods-not-served.ts';
 import bearerMcpPreflightNotRefused from './bearer/mcp-preflight-not-refused.ts';
 import bearerMcpTokenAtApiNoServerError from './bearer/mcp-token-at-api-no-server-error.ts';
@@ -189,6 +199,7 @@ import connectorMcpAddressShown from './connector/mcp-address-shown.ts';
 import connectorNoTokenWithoutSession from './connector/no-token-without-session.ts';
 import connectorOtherCompanyRefused from './connector/other-company-refused.ts';
 import connectorPageAsksToSignIn from './connector/page-asks-to-sign-in.ts';
+import connectorPageCharsetTrue from './connector/page-charset-true.ts';
 import connectorPageKeptFromSharedCaches from './connector/page-kept-from-shared-caches.ts';
 import connectorPageShownInBrowser from './connector/page-shown-in-browser.ts';
 import connectorPageShownWithSession from './connector/page-shown-with-session.ts';
@@ -207,6 +218,7 @@ import mcpCallResultTypeKnown from './mcp/call-result-type-known.ts';
 import mcpClientInfoNotRequired from './mcp/client-info-not-required.ts';
 import mcpClosedStreamEndsAlone from './mcp/closed-stream-ends-alone.ts';
 import mcpCompanyListNotPublic from './mcp/company-list-not-public.ts';
+import mcpCompletionValuesBounded from './mcp/completion-values-bounded.ts';
 import mcpContentBlocksKnown from './mcp/content-blocks-known.ts';
 import mcpDeclaredCapabilitiesAnswer from './mcp/declared-capabilities-answer.ts';
 import mcpDiscoverAnswered from './mcp/discover-answered.ts';
@@ -297,6 +309,7 @@ import mcpScopedListNotPublic from './mcp/scoped-list-not-public.ts';
 import mcpSessionBoundToUser from './mcp/session-bound-to-user.ts';
 import mcpSessionDeletedOr405 from './mcp/session-deleted-or-405.ts';
 import mcpSessionHeadersIgnored from './mcp/session-headers-ignored.ts';
+import mcpSessionIdStays from './mcp/session-id-stays.ts';
 import mcpSessionIdVisible from './mcp/session-id-visible.ts';
 import mcpSessionIdsLong from './mcp/session-ids-long.ts';
 import mcpSessionIdsUnguessable from './mcp/session-ids-unguessable.ts';
@@ -321,6 +334,7 @@ import mcpSubscriptionFilterKept from './mcp/subscription-filter-kept.ts';
 import mcpSupportedVersionsNegotiated from './mcp/supported-versions-negotiated.ts';
 import mcpToolAnnotationsTyped from './mcp/tool-annotations-typed.ts';
 import mcpToolIconsSafe from './mcp/tool-icons-safe.ts';
+import mcpToolNamesComparedExactly from './mcp/tool-names-compared-exactly.ts';
 import mcpToolNamesPortable from './mcp/tool-names-portable.ts';
 import mcpToolNamesUnique from './mcp/tool-names-unique.ts';
 import mcpToolOrderStable from './mcp/tool-order-stable.ts';
@@ -337,6 +351,8 @@ import mcpUndeclaredMethods404 from './mcp/undeclared-methods-404.ts';
 import mcpUndeclaredNotificationsNotSent from './mcp/undeclared-notifications-not-sent.ts';
 import mcpUndeclaredRequestsNotSent from './mcp/undeclared-requests-not-sent.ts';
 import mcpUnknownCancellationIgnored from './mcp/unknown-cancellation-ignored.ts';
+import mcpUnknownCompletionRefused from './mcp/unknown-completion-refused.ts';
+import mcpUnknownLevelNamed from './mcp/unknown-level-named.ts';
 import mcpUnknownLogLevelRefused from './mcp/unknown-log-level-refused.ts';
 import mcpUnknownMethodRefused from './mcp/unknown-method-refused.ts';
 import mcpUnknownPromptRefused from './mcp/unknown-prompt-refused.ts';
@@ -358,6 +374,7 @@ import mcpVersionMismatchRefused from './mcp/version-mismatch-refused.ts';
 import mcpWrongArgumentRefused from './mcp/wrong-argument-refused.ts';
 import mcpWrongParametersNamed from './mcp/wrong-parameters-named.ts';
 import mcpWrongParametersRefused from './mcp/wrong-parameters-refused.ts';
+import metadataAddressesReachable from './metadata/addresses-reachable.ts';
 import metadataAuthorizationServersNamed from './metadata/authorization-servers-named.ts';
 import metadataBearerMethodsIncludeHeader from './metadata/bearer-methods-include-header.ts';
 import metadataBearerMethodsKnown from './metadata/bearer-methods-known.ts';
@@ -412,6 +429,7 @@ import plantStoreConcurrentPlantsAccepted from './plant-store/concurrent-plants-
 import plantStoreConnectionReused from './plant-store/connection-reused.ts';
 import plantStoreConnectionUsableAfterRefusal from './plant-store/connection-usable-after-refusal.ts';
 import plantStoreContentLengthExact from './plant-store/content-length-exact.ts';
+import plantStoreDatesInHttpForm from './plant-store/dates-in-http-form.ts';
 import plantStoreDeepNestingSurvived from './plant-store/deep-nesting-survived.ts';
 import plantStoreDocumentCreatePlant from './plant-store/document-create-plant.ts';
 import plantStoreDocumentIdentity from './plant-store/document-identity.ts';
@@ -464,10 +482,12 @@ import plantStoreUnknownPathTakesNoPlant from './plant-store/unknown-path-takes-
 import plantStoreUnknownQueryIgnored from './plant-store/unknown-query-ignored.ts';
 import plantStoreValidPlantAccepted from './plant-store/valid-plant-accepted.ts';
 import plantStoreWriteMethodsNotServed from './plant-store/write-methods-not-served.ts';
+import referenceDatesInHttpForm from './reference/dates-in-http-form.ts';
 import referenceDocsAssetsIntegrity from './reference/docs-assets-integrity.ts';
 import referenceDocsAssetsPinned from './reference/docs-assets-pinned.ts';
 import referenceDocsAssetsServed from './reference/docs-assets-served.ts';
 import referenceDocsIntegrityMatches from './reference/docs-integrity-matches.ts';
+import referenceDocsPageCharsetTrue from './reference/docs-page-charset-true.ts';
 import referenceDocsPageKeepsSecrets from './reference/docs-page-keeps-secrets.ts';
 import referenceDocsPageServed from './reference/docs-page-served.ts';
 import referenceDocsPageShowsDocument from './reference/docs-page-shows-document.ts';
@@ -513,17 +533,21 @@ import referenceDocumentedErrorsNamed from './reference/documented-errors-named.
 import referenceDocumentedHeadersSent from './reference/documented-headers-sent.ts';
 import referenceDocumentedMediaTypes from './reference/documented-media-types.ts';
 import referenceDocumentedSuccessStatus from './reference/documented-success-status.ts';
+import referenceDocumentedValuesTaken from './reference/documented-values-taken.ts';
 import referenceDocumentedWriteOnlyKept from './reference/documented-write-only-kept.ts';
 import referenceErrorWithoutInternals from './reference/error-without-internals.ts';
 import referenceErrorsHaveErrorStatus from './reference/errors-have-error-status.ts';
 import referenceForeignOriginsGetNoCredentials from './reference/foreign-origins-get-no-credentials.ts';
+import referenceLastModifiedNotInFuture from './reference/last-modified-not-in-future.ts';
 import referencePageRenders from './reference/page-renders.ts';
+import referencePagesHeadMirrorsGet from './reference/pages-head-mirrors-get.ts';
 import referencePublicOperationsOpen from './reference/public-operations-open.ts';
 import referencePublicPathsServed from './reference/public-paths-served.ts';
 import referenceRepresentationsTaggedApart from './reference/representations-tagged-apart.ts';
 import referenceSchemaCoded from './reference/schema-coded.ts';
 import referenceSchemaConditional from './reference/schema-conditional.ts';
 import referenceSchemaCorsUsable from './reference/schema-cors-usable.ts';
+import referenceSchemaDefaultServed from './reference/schema-default-served.ts';
 import referenceSchemaFormatsAgree from './reference/schema-formats-agree.ts';
 import referenceSchemaFormatsOnRequest from './reference/schema-formats-on-request.ts';
 import referenceSchemaHeadMirrorsGet from './reference/schema-head-mirrors-get.ts';
@@ -534,6 +558,9 @@ import referenceSchemaServed from './reference/schema-served.ts';
 import referenceSchemaStable from './reference/schema-stable.ts';
 import referenceWrongParametersRefused from './reference/wrong-parameters-refused.ts';
 import referenceWrongParametersSurvived from './reference/wrong-parameters-survived.ts';
+import siteCodingsTaggedApart from './site/codings-tagged-apart.ts';
+import siteConditionsJudged from './site/conditions-judged.ts';
+import siteContentLocationLeadsThere from './site/content-location-leads-there.ts';
 import siteErrorPageWithoutInternals from './site/error-page-without-internals.ts';
 import siteFullFencesClosed from './site/full-fences-closed.ts';
 import siteFullHoldsPages from './site/full-holds-pages.ts';
@@ -544,6 +571,8 @@ import siteFullPublished from './site/full-published.ts';
 import siteFullSizeFetchable from './site/full-size-fetchable.ts';
 import siteFullSizeModerate from './site/full-size-moderate.ts';
 import siteImagesServed from './site/images-served.ts';
+import siteLastModifiedIsDate from './site/last-modified-is-date.ts';
+import siteLastModifiedNotInFuture from './site/last-modified-not-in-future.ts';
 import siteLlmsCharactersKept from './site/llms-characters-kept.ts';
 import siteLlmsCharsetNamed from './site/llms-charset-named.ts';
 import siteLlmsCharsetTrue from './site/llms-charset-true.ts';
@@ -593,6 +622,8 @@ import siteMarkdownValidatedByOwnTag from './site/markdown-validated-by-own-tag.
 import siteMarkdownVariesByAccept from './site/markdown-varies-by-accept.ts';
 import siteMarkdownWhole from './site/markdown-whole.ts';
 import sitePageCanonicalReachable from './site/page-canonical-reachable.ts';
+import sitePageCharsetNamedAlike from './site/page-charset-named-alike.ts';
+import sitePageCharsetTrue from './site/page-charset-true.ts';
 import sitePageDefaultServed from './site/page-default-served.ts';
 import sitePageHeadLikeGet from './site/page-head-like-get.ts';
 import sitePageHtmlForBrowsers from './site/page-html-for-browsers.ts';
@@ -600,9 +631,11 @@ import sitePageLinksLead from './site/page-links-lead.ts';
 import sitePageNamesItsMarkdown from './site/page-names-its-markdown.ts';
 import sitePageOddAcceptSurvived from './site/page-odd-accept-survived.ts';
 import sitePageUnacceptableAnswered from './site/page-unacceptable-answered.ts';
+import sitePublishedKeepsSecrets from './site/published-keeps-secrets.ts';
 import siteRobotsAllowsPublishedFiles from './site/robots-allows-published-files.ts';
 import siteRobotsServedAsText from './site/robots-served-as-text.ts';
 import siteRobotsSitemapsAbsolute from './site/robots-sitemaps-absolute.ts';
+import siteRobotsUtf8 from './site/robots-utf-8.ts';
 import siteRobotsWithoutServerError from './site/robots-without-server-error.ts';
 import siteSitemapGzipCodedOnce from './site/sitemap-gzip-coded-once.ts';
 import siteSitemapGzipValid from './site/sitemap-gzip-valid.ts';
@@ -633,12 +666,14 @@ import siteTwinServed from './site/twin-served.ts';
 import siteTwinTypedMarkdown from './site/twin-typed-markdown.ts';
 import siteTwinUnknownMissing from './site/twin-unknown-missing.ts';
 import siteTwinWhateverAccepted from './site/twin-whatever-accepted.ts';
+import siteUnknownPageMissing from './site/unknown-page-missing.ts';
 import skillsAnonymousRefused from './skills/anonymous-refused.ts';
 import skillsCompanySwitchesCrossNothing from './skills/company-switches-cross-nothing.ts';
 import skillsConditionsOpenNothing from './skills/conditions-open-nothing.ts';
 import skillsDocumentedAnswersConform from './skills/documented-answers-conform.ts';
 import skillsDocumentedValuesTaken from './skills/documented-values-taken.ts';
 import skillsDocumentedWriteOnlyKept from './skills/documented-write-only-kept.ts';
+import skillsEmptyListMeansNone from './skills/empty-list-means-none.ts';
 import skillsEqualRequestsAgree from './skills/equal-requests-agree.ts';
 import skillsHeadMirrorsGet from './skills/head-mirrors-get.ts';
 import skillsHostileSlugsRefused from './skills/hostile-slugs-refused.ts';
@@ -674,6 +709,7 @@ export const checks: readonly Check[] = [
   authorizationAbsentMetadataNotServed,
   authorizationAccessTokenNotTakenForRefresh,
   authorizationAuthorizationEndpointThere,
+  authorizationBasicCredentialsDecoded,
   authorizationChallengeErrorNamed,
   authorizationChallengeRequired,
   authorizationClientCredentialsAuthenticated,
@@ -694,6 +730,8 @@ export const checks: readonly Check[] = [
   authorizationForeignResourceNotGranted,
   authorizationGrantedResourceOnly,
   authorizationGrantedScopeAsAsked,
+  authorizationIdTokenClaims,
+  authorizationIdTokenSigned,
   authorizationImplicitTokenNotIssued,
   authorizationInputNoField,
   authorizationInputNotMarkup,
@@ -701,8 +739,10 @@ export const checks: readonly Check[] = [
   authorizationIssAnnounced,
   authorizationIssFlagBoolean,
   authorizationIssIdentifiesServer,
+  authorizationIssuedTokenAsymmetric,
   authorizationIssuedTokenAudience,
   authorizationIssuedTokenClaims,
+  authorizationIssuedTokenInForce,
   authorizationIssuedTokenIssuer,
   authorizationIssuedTokenKeyPublished,
   authorizationIssuedTokenPresentable,
@@ -752,6 +792,7 @@ export const checks: readonly Check[] = [
   authorizationRegistrationAnswered201,
   authorizationRegistrationAnsweredWithClient,
   authorizationRegistrationDeleted,
+  authorizationRegistrationEndsWithDeletion,
   authorizationRegistrationErrorNamed,
   authorizationRegistrationNeedsItsToken,
   authorizationRegistrationRepeatsMetadata,
@@ -759,6 +800,7 @@ export const checks: readonly Check[] = [
   authorizationResourceScopesListed,
   authorizationResponseTypeErrorNamed,
   authorizationRevocationBoundToClient,
+  authorizationRevokedRefreshTokenRefused,
   authorizationSentIssAnnounced,
   authorizationSignedMetadataAgrees,
   authorizationSignedMetadataVerifiable,
@@ -798,10 +840,12 @@ export const checks: readonly Check[] = [
   bearerCredentialsJudgedBeforeBody,
   bearerCredentialsJudgedInEveryState,
   bearerDocumentedOperationsJudgeScope,
+  bearerDocumentedOperationsNotRewritten,
   bearerDocumentedOperationsRefuseAnonymous,
   bearerDocumentedOperationsRefuseOtherSchemes,
   bearerDocumentedOperationsRefuseRandomToken,
   bearerDocumentedOperationsTrustNoField,
+  bearerDocumentedWritesJudgeScope,
   bearerDocumentedWritesRefuseAnonymous,
   bearerEmptyCredentialsRefused,
   bearerExpiredTokenRefused,
@@ -822,6 +866,7 @@ export const checks: readonly Check[] = [
   bearerMcpLimitedScopeShowsWayOn,
   bearerMcpMissingCredentialsAnswered401,
   bearerMcpNoErrorCodeWithoutCredentials,
+  bearerMcpNotRewritten,
   bearerMcpOtherMethodsNotServed,
   bearerMcpPreflightNotRefused,
   bearerMcpTokenAtApiNoServerError,
@@ -860,6 +905,7 @@ export const checks: readonly Check[] = [
   connectorNoTokenWithoutSession,
   connectorOtherCompanyRefused,
   connectorPageAsksToSignIn,
+  connectorPageCharsetTrue,
   connectorPageKeptFromSharedCaches,
   connectorPageShownInBrowser,
   connectorPageShownWithSession,
@@ -878,6 +924,7 @@ export const checks: readonly Check[] = [
   mcpClientInfoNotRequired,
   mcpClosedStreamEndsAlone,
   mcpCompanyListNotPublic,
+  mcpCompletionValuesBounded,
   mcpContentBlocksKnown,
   mcpDeclaredCapabilitiesAnswer,
   mcpDiscoverAnswered,
@@ -968,6 +1015,7 @@ export const checks: readonly Check[] = [
   mcpSessionBoundToUser,
   mcpSessionDeletedOr405,
   mcpSessionHeadersIgnored,
+  mcpSessionIdStays,
   mcpSessionIdVisible,
   mcpSessionIdsLong,
   mcpSessionIdsUnguessable,
@@ -992,6 +1040,7 @@ export const checks: readonly Check[] = [
   mcpSupportedVersionsNegotiated,
   mcpToolAnnotationsTyped,
   mcpToolIconsSafe,
+  mcpToolNamesComparedExactly,
   mcpToolNamesPortable,
   mcpToolNamesUnique,
   mcpToolOrderStable,
@@ -1008,6 +1057,8 @@ export const checks: readonly Check[] = [
   mcpUndeclaredNotificationsNotSent,
   mcpUndeclaredRequestsNotSent,
   mcpUnknownCancellationIgnored,
+  mcpUnknownCompletionRefused,
+  mcpUnknownLevelNamed,
   mcpUnknownLogLevelRefused,
   mcpUnknownMethodRefused,
   mcpUnknownPromptRefused,
@@ -1029,6 +1080,7 @@ export const checks: readonly Check[] = [
   mcpWrongArgumentRefused,
   mcpWrongParametersNamed,
   mcpWrongParametersRefused,
+  metadataAddressesReachable,
   metadataAuthorizationServersNamed,
   metadataBearerMethodsIncludeHeader,
   metadataBearerMethodsKnown,
@@ -1083,6 +1135,7 @@ export const checks: readonly Check[] = [
   plantStoreConnectionReused,
   plantStoreConnectionUsableAfterRefusal,
   plantStoreContentLengthExact,
+  plantStoreDatesInHttpForm,
   plantStoreDeepNestingSurvived,
   plantStoreDocumentCreatePlant,
   plantStoreDocumentIdentity,
@@ -1135,10 +1188,12 @@ export const checks: readonly Check[] = [
   plantStoreUnknownQueryIgnored,
   plantStoreValidPlantAccepted,
   plantStoreWriteMethodsNotServed,
+  referenceDatesInHttpForm,
   referenceDocsAssetsIntegrity,
   referenceDocsAssetsPinned,
   referenceDocsAssetsServed,
   referenceDocsIntegrityMatches,
+  referenceDocsPageCharsetTrue,
   referenceDocsPageKeepsSecrets,
   referenceDocsPageServed,
   referenceDocsPageShowsDocument,
@@ -1184,17 +1239,21 @@ export const checks: readonly Check[] = [
   referenceDocumentedHeadersSent,
   referenceDocumentedMediaTypes,
   referenceDocumentedSuccessStatus,
+  referenceDocumentedValuesTaken,
   referenceDocumentedWriteOnlyKept,
   referenceErrorWithoutInternals,
   referenceErrorsHaveErrorStatus,
   referenceForeignOriginsGetNoCredentials,
+  referenceLastModifiedNotInFuture,
   referencePageRenders,
+  referencePagesHeadMirrorsGet,
   referencePublicOperationsOpen,
   referencePublicPathsServed,
   referenceRepresentationsTaggedApart,
   referenceSchemaCoded,
   referenceSchemaConditional,
   referenceSchemaCorsUsable,
+  referenceSchemaDefaultServed,
   referenceSchemaFormatsAgree,
   referenceSchemaFormatsOnRequest,
   referenceSchemaHeadMirrorsGet,
@@ -1205,6 +1264,9 @@ export const checks: readonly Check[] = [
   referenceSchemaStable,
   referenceWrongParametersRefused,
   referenceWrongParametersSurvived,
+  siteCodingsTaggedApart,
+  siteConditionsJudged,
+  siteContentLocationLeadsThere,
   siteErrorPageWithoutInternals,
   siteFullFencesClosed,
   siteFullHoldsPages,
@@ -1215,6 +1277,8 @@ export const checks: readonly Check[] = [
   siteFullSizeFetchable,
   siteFullSizeModerate,
   siteImagesServed,
+  siteLastModifiedIsDate,
+  siteLastModifiedNotInFuture,
   siteLlmsCharactersKept,
   siteLlmsCharsetNamed,
   siteLlmsCharsetTrue,
@@ -1264,6 +1328,8 @@ export const checks: readonly Check[] = [
   siteMarkdownVariesByAccept,
   siteMarkdownWhole,
   sitePageCanonicalReachable,
+  sitePageCharsetNamedAlike,
+  sitePageCharsetTrue,
   sitePageDefaultServed,
   sitePageHeadLikeGet,
   sitePageHtmlForBrowsers,
@@ -1271,9 +1337,11 @@ export const checks: readonly Check[] = [
   sitePageNamesItsMarkdown,
   sitePageOddAcceptSurvived,
   sitePageUnacceptableAnswered,
+  sitePublishedKeepsSecrets,
   siteRobotsAllowsPublishedFiles,
   siteRobotsServedAsText,
   siteRobotsSitemapsAbsolute,
+  siteRobotsUtf8,
   siteRobotsWithoutServerError,
   siteSitemapGzipCodedOnce,
   siteSitemapGzipValid,
@@ -1304,12 +1372,14 @@ export const checks: readonly Check[] = [
   siteTwinTypedMarkdown,
   siteTwinUnknownMissing,
   siteTwinWhateverAccepted,
+  siteUnknownPageMissing,
   skillsAnonymousRefused,
   skillsCompanySwitchesCrossNothing,
   skillsConditionsOpenNothing,
   skillsDocumentedAnswersConform,
   skillsDocumentedValuesTaken,
   skillsDocumentedWriteOnlyKept,
+  skillsEmptyListMeansNone,
   skillsEqualRequestsAgree,
   skillsHeadMirrorsGet,
   skillsHostileSlugsRefused,

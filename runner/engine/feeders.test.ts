@@ -1,5 +1,4 @@
 import t from 'tap';
-import errorMissing from '../../fixtures/defects/plant-store/error-missing.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { openStandIn } from '../commands/target/stand-in-client.ts';
@@ -11,6 +10,9 @@ import { feedersOf } from './feeders.ts';
 import { mockSettings, runInput } from './run-input.test-support.ts';
 import type { RunEvent } from '../../contracts/run-report/run-event.ts';
 import { feedersOfShard } from './shard.ts';
+import { overlayOf } from '../../fixtures/overlays/overlay-of.ts';
+
+const errorMissing = overlayOf('error-missing');
 
 t.setTimeout(120_000);
 

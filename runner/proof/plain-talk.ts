@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { MockAnswer, MockRequest, MockSystem, Overlay } from '../../fixtures/mock/overlay.ts';
+import type { MockResponse, MockRequest, MockSystem, Overlay } from '../../fixtures/mock/overlay.ts';
 import type { Clock } from '../engine/run-settings.ts';
 
 type MockFacts = Parameters<Overlay['wrap']>[1];
@@ -7,7 +7,7 @@ type MockFacts = Parameters<Overlay['wrap']>[1];
 /** A request to the plain mock, what it answered, and which checks asked that. */
 interface Turn {
   readonly request: MockRequest;
-  readonly answer: MockAnswer;
+  readonly answer: MockResponse;
   readonly checks: Set<string>;
 }
 
@@ -102,7 +102,7 @@ export class PlainTalk {
     return told;
   }
 
-  #note(turns: Map<string, Turn>, request: MockRequest, answer: MockAnswer): void {
+  #note(turns: Map<string, Turn>, request: MockRequest, answer: MockResponse): void {
     if (request.body.length + answer.body.length > longestBytes) {
       this.noteEverywhere(this.#asking);
       return;
@@ -117,14 +117,14 @@ export class PlainTalk {
   }
 }
 
-function isSame(given: MockAnswer, plain: MockAnswer): boolean {
+function isSame(given: MockResponse, plain: MockResponse): boolean {
   if (given === plain) return true;
   const isSameBody = Buffer.from(given.body).equals(Buffer.from(plain.body));
   return isSameBody && isDeepStrictEqual({ ...given, body: '' }, { ...plain, body: '' });
 }
 
 /** Resolves to `null` where the overlay fails or takes too long. */
-async function answerInTime(laid: ReturnType<Overlay['wrap']>, request: MockRequest): Promise<MockAnswer | null> {
+async function answerInTime(laid: ReturnType<Overlay['wrap']>, request: MockRequest): Promise<MockResponse | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), longestTurnMs);

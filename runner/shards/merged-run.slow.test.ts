@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { clauses } from '../../contracts/clauses/index.ts';
-import { defects } from '../../fixtures/defects/index.generated.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { suiteOf } from '../engine/plan.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { configureMock, runVivero } from './shared-mock.test-support.ts';
 import { runOf } from '../store/run-of.test-support.ts';
+import { defects } from '../../fixtures/overlays/index.generated.ts';
 
 /**
  * What is drawn anew each time, and differs between two whole runs too: the time of an answer and of a registration, and ids of
@@ -105,9 +105,7 @@ t.setTimeout(280_000);
 t.test('the merged run is the whole run, of 1, 3 and 16 parts', async (t) => {
   const mock = await startMock({ overlays: defects.filter(({ id }) => laid.includes(id)) });
   t.teardown(() => mock.close());
-  const directory = t.testdir({
-    'vivero.config.json': JSON.stringify({ targets: { shared: configureMock(mock) } }),
-  });
+  const directory = t.testdir({ 'vivero.config.json': JSON.stringify({ targets: { shared: configureMock(mock) } }) });
   const vivero = async (...line: string[]): Promise<number | null> => {
     const { exitCode, stdout, stderr } = await runVivero(line, { directory });
     if (exitCode !== 0 && exitCode !== 1) t.comment(stdout, stderr);

@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { Answerer, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
+import type { Handler, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
 import { type RunningMock, startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { executeRun } from '../engine/execute-run.ts';
@@ -9,7 +9,7 @@ import { mockSettings, runInput } from '../engine/run-input.test-support.ts';
 
 const secret = 'odd/secret+with=signs';
 
-function overlay(wrap: (next: Answerer) => Answerer, system: 'authorization' | 'mcp' = 'authorization'): Overlay {
+function overlay(wrap: (next: Handler) => Handler, system: 'authorization' | 'mcp' = 'authorization'): Overlay {
   return { id: 'made-up', title: 'made up', system, wrap };
 }
 

@@ -1,12 +1,13 @@
 import { createHmac, KeyObject } from 'node:crypto';
 import t from 'tap';
-import { bearerTokenOf, jwtMembers, openFor } from '../../fixtures/defects/bearer/edit-message.ts';
 import type { MockSystem, Overlay } from '../../fixtures/mock/overlay.ts';
 import { type SigningKey, sharedSigningKey } from '../../fixtures/mock/signing-key.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { executeRun } from '../engine/execute-run.ts';
 import { mockSettings, runInput } from '../engine/run-input.test-support.ts';
+import { bearerTokenOf, openFor } from '../../fixtures/overlays/toolkit/credentials.ts';
+import { jwtMembers } from '../../fixtures/overlays/toolkit/jwt.ts';
 
 /** A system that verifies a JWT of HS256 with its public key for the secret. */
 function takingPublicKey(system: MockSystem, secretOf: (key: SigningKey) => string | Buffer): Overlay {
@@ -16,12 +17,15 @@ function takingPublicKey(system: MockSystem, secretOf: (key: SigningKey) => stri
     system,
     wrap: (next, mock) => async (request) => {
       const secret = secretOf(await sharedSigningKey());
-      return openFor(next, mock.tokens.valid, (asked) => {
+      return openFor((asked) => {
         const token = bearerTokenOf(asked);
         const [header = '', payload = '', signature = ''] = token?.split('.') ?? [];
         const signed = createHmac('sha256', secret).update(`${header}.${payload}`).digest('base64url');
         return jwtMembers(token, 0)?.['alg'] === 'HS256' && signature === signed;
-      })(request);
+      })(
+        next,
+        mock,
+      )(request);
     },
   };
 }

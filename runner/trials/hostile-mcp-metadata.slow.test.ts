@@ -15,7 +15,7 @@ import {
   withBody,
   withFields,
 } from './hostile-mcp.test-support.ts';
-import type { MockAnswer, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
+import type { MockResponse, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
 
 t.setTimeout(1_200_000);
 
@@ -29,7 +29,7 @@ const noServer = ['authorization/metadata-found'];
 const page = '<!doctype html><title>\u001b[2J</title><p>::error::nothing here';
 const deep = '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000);
 
-type Making = (request: MockRequest, answer: MockAnswer) => MockAnswer;
+type Making = (request: MockRequest, answer: MockResponse) => MockResponse;
 
 function everywhere(make: Making): Overlay[] {
   return [answering('mcp', forResourceMetadata, make), answering('authorization', forServerMetadata, make)];

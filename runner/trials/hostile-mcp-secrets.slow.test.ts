@@ -1,5 +1,5 @@
 import t from 'tap';
-import type { MockAnswer, Overlay } from '../../fixtures/mock/overlay.ts';
+import type { MockResponse, Overlay } from '../../fixtures/mock/overlay.ts';
 import { createRedactor } from '../http/redactor.ts';
 import { startRecordingServer } from '../oauth/recording-server.test-support.ts';
 import {
@@ -86,7 +86,7 @@ const challenging: Overlay = {
 };
 
 function redirecting(system: 'mcp' | 'authorization', isMeant: Meant, status: number): Overlay {
-  const headers: MockAnswer['headers'] = [['Location', `${stranger.origin}/redirected`]];
+  const headers: MockResponse['headers'] = [['Location', `${stranger.origin}/redirected`]];
   return answering(system, isMeant, () => ({ status, headers, body: '' }));
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import t from 'tap';
-import type { MockAnswer, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
+import type { MockResponse, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
 import {
   answering,
   asStream,
@@ -18,7 +18,7 @@ t.setTimeout(1_200_000);
 const mock = await startHostileMock();
 t.teardown(() => mock.close());
 
-type Making = (request: MockRequest, answer: MockAnswer) => MockAnswer;
+type Making = (request: MockRequest, answer: MockResponse) => MockResponse;
 
 function streaming(make: Making, ...methods: readonly string[]): Overlay[] {
   return [answering('mcp', calling(...methods), make)];
@@ -46,11 +46,11 @@ async function* dripping(): AsyncGenerator<Uint8Array> {
   }
 }
 
-function goingOn(answer: MockAnswer, stream: AsyncIterable<Uint8Array>): MockAnswer {
+function goingOn(answer: MockResponse, stream: AsyncIterable<Uint8Array>): MockResponse {
   return { ...answer, wire: { stream } };
 }
 
-const nothingSaid = (answer: MockAnswer): MockAnswer => asStream(withBody(answer, ''), ': \n\n');
+const nothingSaid = (answer: MockResponse): MockResponse => asStream(withBody(answer, ''), ': \n\n');
 const log = 'data: {"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","data":"x"}}\n\n';
 
 const streams: Readonly<Record<string, HostileCase>> = {

@@ -1,5 +1,5 @@
 import { type MockOptions, type RunningMock, startMock } from '../../fixtures/mock/start-mock.ts';
-import type { MockAnswer, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
+import type { MockResponse, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { executeRun } from '../engine/execute-run.ts';
 import { troublesOf } from './hostile-reports.test-support.ts';
@@ -112,7 +112,7 @@ function messageOf({ method, path, body }: MockRequest): Json {
 export function answering(
   system: 'mcp' | 'authorization',
   isMeant: Meant,
-  make: (request: MockRequest, answer: MockAnswer) => MockAnswer,
+  make: (request: MockRequest, answer: MockResponse) => MockResponse,
 ): Overlay {
   return {
     id: 'hostile',
@@ -170,7 +170,7 @@ function withoutCursor(request: MockRequest): MockRequest {
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Edits each JSON object of a plain body, or of the events of a stream. */
-function editJson(answer: MockAnswer, edit: (value: Json) => unknown): MockAnswer {
+function editJson(answer: MockResponse, edit: (value: Json) => unknown): MockResponse {
   const text = answer.body.toString();
   const write = (json: string): string => {
     const value: unknown = JSON.parse(json);
@@ -186,14 +186,14 @@ function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isStream({ headers }: MockAnswer): boolean {
+function isStream({ headers }: MockResponse): boolean {
   return headers.some(
     ([name, value]) => name.toLowerCase() === 'content-type' && value.startsWith('text/event-stream'),
   );
 }
 
 /** Returns the answer as a stream of events that it begins with; what it says comes as its last event. */
-export function asStream(answer: MockAnswer, before: string | Buffer = ''): MockAnswer {
+export function asStream(answer: MockResponse, before: string | Buffer = ''): MockResponse {
   const text = answer.body.toString();
   const said = isStream(answer) || text === '' ? text : `data: ${text}\n\n`;
   const body = Buffer.concat([Buffer.from(before), Buffer.from(said)]);
@@ -201,7 +201,7 @@ export function asStream(answer: MockAnswer, before: string | Buffer = ''): Mock
 }
 
 /** Returns the answer with another body: text and bytes as they are, anything else as JSON. */
-export function withBody({ status, headers }: MockAnswer, body: unknown): MockAnswer {
+export function withBody({ status, headers }: MockResponse, body: unknown): MockResponse {
   return {
     status,
     headers: headers.filter(([name]) => name.toLowerCase() !== 'content-length'),
@@ -210,7 +210,10 @@ export function withBody({ status, headers }: MockAnswer, body: unknown): MockAn
 }
 
 /** Returns the answer with fields in the place of those of the same names. */
-export function withFields({ headers, ...answer }: MockAnswer, fields: Readonly<Record<string, string>>): MockAnswer {
+export function withFields(
+  { headers, ...answer }: MockResponse,
+  fields: Readonly<Record<string, string>>,
+): MockResponse {
   const kept = headers.filter(([name]) => !Object.hasOwn(fields, name.toLowerCase()));
   return { ...answer, headers: [...kept, ...Object.entries(fields)] };
 }

@@ -19,7 +19,7 @@ export function findFaults({ checks, defects, variants }: Records): string[] {
   return [
     ...checks.flatMap((check) => [...faultsOfCheck(check), ...unknownDefects(check, defectIds)]),
     ...duplicates('suites', checks.flatMap(idsOf)),
-    ...duplicates('fixtures', [...defects, ...variants].flatMap(idsOf)),
+    ...duplicates('fixtures/overlays', [...defects, ...variants].flatMap(idsOf)),
     ...defects.flatMap((defect) => faultsOfOverlay('defect', defect)),
     ...variants.flatMap((variant) => faultsOfOverlay('variant', variant)),
   ];
@@ -74,15 +74,13 @@ function unknownDefects({ file, record }: Found, known: ReadonlySet<string>): st
   return named.filter((id) => !known.has(id)).map((id) => `suites/${file}: "brokenBy" names no defect, got "${id}"`);
 }
 
-function faultsOfOverlay(kind: 'defect' | 'variant', { file, isListed, record }: Found): string[] {
-  const where = `fixtures/${kind}s/${file}`;
-  const faults: string[] = [];
-  const name = file.replace(/^.*\/|\.ts$/g, '');
-  if (!isListed && record.id !== name) faults.push(`${where}: "id" must be "${name}", got "${record.id}"`);
-  if (record['kind'] !== kind)
-    faults.push(`${where}: "${record.id}" must be a ${kind}, got "${String(record['kind'])}"`);
-  if (typeof record['wrap'] !== 'function') faults.push(`${where}: "${record.id}" must have a "wrap"`);
-  return faults;
+function faultsOfOverlay(kind: 'defect' | 'variant', { file, record }: Found): string[] {
+  const where = `fixtures/overlays/${file}: "${record.id}"`;
+  return [
+    ...(record['kind'] === kind ? [] : [`${where} must be a ${kind}, got "${String(record['kind'])}"`]),
+    ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(record.id) ? [] : [`${where} must be in kebab case`]),
+    ...(typeof record['wrap'] === 'function' ? [] : [`${where} must have a "wrap"`]),
+  ];
 }
 
 function idsOf({ file, record }: Found): { id: string; file: string }[] {

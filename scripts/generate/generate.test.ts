@@ -5,8 +5,9 @@ import { fingerprintOf, type ProofFigures } from '../../runner/proof/proof-figur
 import { findFaults, findUnsaid } from './find-faults.ts';
 import { anchorOf, markdownText } from './markdown.ts';
 import type { Found } from './read-modules.ts';
+import { readTables } from './read-tables.ts';
 import { renderFigures } from './render-figures.ts';
-import { renderIndex } from './render-index.ts';
+import { renderIndex, renderTableIndex } from './render-index.ts';
 
 const texts = { title: 'a', why: 'a', sends: 'a', passes: 'a', fails: 'a', fix: 'a' };
 
@@ -15,15 +16,14 @@ function check(file: string, members: Readonly<Record<string, unknown>> = {}): F
   return { file, isListed: false, record: { id: file.replace('.ts', ''), ...facts, run: () => {}, ...members } };
 }
 
-function overlay(kind: string, file: string, members: Readonly<Record<string, unknown>> = {}): Found {
-  const id = file.replace(/^.*\/|\.ts$/g, '');
-  return { file, isListed: false, record: { id, kind, wrap: () => {}, ...members } };
+function overlay(kind: string, id: string, file: string): Found {
+  return { file, isListed: true, record: { id, kind, wrap: () => {} } };
 }
 
-const defects = [overlay('defect', 'x/broken.ts')];
+const defects = [overlay('defect', 'broken', 'x/theme.ts')];
 
 t.test('a tree without faults has none', async (t) => {
-  const variants = [overlay('variant', 'x/odd.ts')];
+  const variants = [overlay('variant', 'odd', 'x/theme.ts')];
   t.strictSame(findFaults({ checks: [check('x/a.ts'), check('y/a.ts')], defects, variants }), []);
 });
 
@@ -54,17 +54,36 @@ t.test('a clause has a check, or says why it has none, and never both', async (t
   t.strictSame(findUnsaid({ told: clauses.told }, []), []);
 });
 
-t.test('overlays are named for their files, of their kind, and all different', async (t) => {
+t.test('overlays are of their kind and all different, whatever their table', async (t) => {
   const faults = findFaults({
     checks: [],
-    defects: [overlay('variant', 'x/one.ts'), overlay('defect', 'x/two.ts', { id: 'three' })],
-    variants: [overlay('variant', 'y/one.ts')],
+    defects: [overlay('variant', 'one', 'x/theme.ts'), overlay('defect', 'Two', 'x/theme.ts')],
+    variants: [overlay('variant', 'one', 'y/theme.ts')],
   });
   t.match(faults, [
-    /fixtures\/y\/one\.ts: the id "one" is taken/,
-    /defects\/x\/one\.ts: "one" must be a defect/,
-    /defects\/x\/two\.ts: "id" must be "two", got "three"/,
+    /overlays\/y\/theme\.ts: the id "one" is taken by fixtures\/overlays\/x\/theme\.ts/,
+    /overlays\/x\/theme\.ts: "one" must be a defect/,
+    /overlays\/x\/theme\.ts: "Two" must be in kebab case/,
   ]);
+});
+
+t.test('every table is read row by row, and a module without one is a fault', async (t) => {
+  const table = (ids: string): string => `export default { defects: [${ids}], variants: [{ id: 'odd' }] };\n`;
+  const folder = t.testdir({
+    toolkit: { 'layer.ts': 'export const layer = 1;\n' },
+    x: { 'theme.ts': table("{ id: 'one' }, { id: 'two' }"), 'nothing.ts': 'export const nothing = 1;\n' },
+  });
+  const { tables, ...read } = await readTables(folder);
+  t.strictSame(tables, ['x/nothing.ts', 'x/theme.ts']);
+  t.strictSame(
+    [...read.defects, ...read.variants].map(({ file, record }) => `${file} ${record.id}`),
+    ['x/theme.ts one', 'x/theme.ts two', 'x/theme.ts odd'],
+  );
+  t.match(read.faults, [/\/x\/nothing\.ts: the default export is no table with rows$/]);
+  t.match(
+    renderTableIndex(['y/b-c.ts', 'x/a.ts']),
+    /import xA from '\.\/x\/a\.ts';\nimport yBC[^]*\[\n {2}xA,\n {2}yBC,\n\]/,
+  );
 });
 
 t.test('an index is ordered by folder, then by id, and spreads lists', async (t) => {

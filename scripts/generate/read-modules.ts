@@ -18,25 +18,40 @@ export interface Reading {
   readonly faults: readonly string[];
 }
 
+/** What a module exports by default, and where it stands. */
+export interface DefaultExport {
+  /** Path of the module from the folder that was read, with forward slashes. */
+  readonly file: string;
+  readonly exported: unknown;
+}
+
 /**
  * Returns every record with an `id` that a module one folder below `folder` exports by default, alone or in a list, in the
  * order of the files' names. Modules without such an export (support modules) are passed over; tests are not imported.
  */
 export async function readModules(folder: string): Promise<Reading> {
-  const found: Found[] = [];
+  const { modules, faults } = await importModules(folder);
+  return { found: modules.flatMap(({ file, exported }) => recordsOf(file, exported)), faults };
+}
+
+/** Returns what each module one folder below `folder` exports by default, in the order of the files' names; tests are not imported. */
+export async function importModules(
+  folder: string,
+): Promise<{ readonly modules: readonly DefaultExport[]; readonly faults: readonly string[] }> {
+  const modules: DefaultExport[] = [];
   const faults: string[] = [];
   const files = globSync('*/*.ts', { cwd: folder })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.(test|test-support|generated)\.ts$/.test(file));
   for (const file of files.sort()) {
     try {
-      found.push(...recordsOf(file, await importDefault(join(folder, file))));
+      modules.push({ file, exported: await importDefault(join(folder, file)) });
     } catch (error) {
       const reason = error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error);
       faults.push(`${basename(folder)}/${file} cannot be imported: ${reason}`);
     }
   }
-  return { found, faults };
+  return { modules, faults };
 }
 
 async function importDefault(path: string): Promise<unknown> {
@@ -50,10 +65,12 @@ function recordsOf(file: string, exported: unknown): Found[] {
   return candidates.filter(hasId).map((record) => ({ file, isListed, record }));
 }
 
-function hasId(value: unknown): value is Found['record'] {
+/** Returns true for a record with an id. */
+export function hasId(value: unknown): value is Found['record'] {
   return isRecord(value) && typeof value['id'] === 'string';
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+/** Returns true for an object. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

@@ -31,6 +31,27 @@ export function renderIndex(found: readonly Found[], shape: IndexShape): string 
   ].join('\n');
 }
 
+/** Returns the source of a module that imports every table and exports their defects and variants as two lists. */
+export function renderTableIndex(tables: readonly string[]): string {
+  const sorted = [...tables].sort(compare);
+  return [
+    '// Made by `npm run generate`; do not edit.',
+    "import type { Defect, Variant } from '../mock/overlay.ts';",
+    ...sorted.map((file) => `import ${nameOf(file)} from './${file}';`),
+    '',
+    'const tables = [',
+    ...sorted.map((file) => `  ${nameOf(file)},`),
+    '];',
+    '',
+    '/** Every defect, by folder, theme and row. */',
+    'export const defects: readonly Defect[] = tables.flatMap((table) => table.defects);',
+    '',
+    '/** Every variant, by folder, theme and row. */',
+    'export const variants: readonly Variant[] = tables.flatMap((table) => table.variants);',
+    '',
+  ].join('\n');
+}
+
 /** Orders records by folder, then by id; the same everywhere, whatever the machine's language. */
 export function byFolderThenId(one: Found, other: Found): number {
   return compare(folderOf(one), folderOf(other)) || compare(one.record.id, other.record.id);

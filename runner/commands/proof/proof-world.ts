@@ -1,5 +1,3 @@
-import { defects } from '../../../fixtures/defects/index.generated.ts';
-import { variants } from '../../../fixtures/variants/index.generated.ts';
 import { checks } from '../../../suites/index.generated.ts';
 import { BrowserMissing } from '../../browser/find-chromium.ts';
 import type { MockOrder, ProofWorld } from '../../proof/proof-world.ts';
@@ -7,6 +5,7 @@ import { browserLauncher, findInstalled } from '../target/browser-launcher.ts';
 import { startEmbeddedMock } from '../target/embedded-mock.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { defects, variants } from '../../../fixtures/overlays/index.generated.ts';
 
 /** What a proof needs of its surroundings; little enough for a process of its own to have. */
 export type ProofSurroundings = Pick<Surroundings, 'env' | 'clock' | 'random' | 'tool'>;

@@ -1,16 +1,18 @@
 import t from 'tap';
-import idsThroughDouble from '../../../fixtures/defects/plant-store/ids-through-double.ts';
-import negativeIdsRefused from '../../../fixtures/defects/plant-store/negative-ids-refused.ts';
-import zeroIdRefused from '../../../fixtures/defects/plant-store/zero-id-refused.ts';
 import type { Overlay } from '../../../fixtures/mock/overlay.ts';
 import { startMock } from '../../../fixtures/mock/start-mock.ts';
-import duplicates409 from '../../../fixtures/variants/plant-store/duplicates-409.ts';
-import duplicatesRefused from '../../../fixtures/variants/plant-store/duplicates-refused.ts';
-import fixedIdsStored from '../../../fixtures/variants/plant-store/fixed-ids-stored.ts';
-import fixedIdsStoredUnsaid from '../../../fixtures/variants/plant-store/fixed-ids-stored-unsaid.ts';
 import { executeRun } from '../../../runner/engine/execute-run.ts';
 import { mockSettings, runInput } from '../../../runner/engine/run-input.test-support.ts';
 import int64IdsAccepted from '../int64-ids-accepted.ts';
+import { overlayOf } from '../../../fixtures/overlays/overlay-of.ts';
+
+const idsThroughDouble = overlayOf('ids-through-double');
+const negativeIdsRefused = overlayOf('negative-ids-refused');
+const zeroIdRefused = overlayOf('zero-id-refused');
+const duplicates409 = overlayOf('duplicates-409');
+const duplicatesRefused = overlayOf('duplicates-refused');
+const fixedIdsStored = overlayOf('fixed-ids-stored');
+const fixedIdsStoredUnsaid = overlayOf('fixed-ids-stored-unsaid');
 
 /** Resolves to the outcome of the check on ids, and the ids that it found refused. */
 async function judgeIds(...overlays: readonly Overlay[]): Promise<{ outcome: string; refused: string[] }> {

@@ -1,0 +1,36 @@
+import { basename } from 'node:path';
+import { type Found, hasId, importModules, isRecord } from './read-modules.ts';
+
+/** The overlays of a folder of tables, and what could not be read. */
+export interface TableReading {
+  /** Paths of the tables from the folder that was read, with forward slashes. */
+  readonly tables: readonly string[];
+  readonly defects: readonly Found[];
+  readonly variants: readonly Found[];
+  /** One sentence each, the file first. */
+  readonly faults: readonly string[];
+}
+
+/** Returns the overlays of each table one folder below `folder`, in the order of the files' names. The toolkit has none. */
+export async function readTables(folder: string): Promise<TableReading> {
+  const { modules, faults } = await importModules(folder);
+  const tables = modules.filter(({ file }) => !file.startsWith('toolkit/'));
+  const rowsOf = (part: 'defects' | 'variants'): Found[] =>
+    tables.flatMap(({ file, exported }) => rows(exported, part).map((record) => ({ file, isListed: true, record })));
+  return {
+    tables: tables.map(({ file }) => file),
+    defects: rowsOf('defects'),
+    variants: rowsOf('variants'),
+    faults: [
+      ...faults,
+      ...tables
+        .filter(({ exported }) => rows(exported, 'defects').length + rows(exported, 'variants').length === 0)
+        .map(({ file }) => `${basename(folder)}/${file}: the default export is no table with rows`),
+    ],
+  };
+}
+
+function rows(exported: unknown, part: 'defects' | 'variants'): Array<Found['record']> {
+  const listed = isRecord(exported) ? exported[part] : undefined;
+  return Array.isArray(listed) ? listed.filter(hasId) : [];
+}
