@@ -99,12 +99,6 @@ export const untested = {
     statement: 'GET and HEAD change nothing that the client has not asked to change.',
     untested: 'what a server changes on a read is not visible to a client that has only documented operations',
   },
-  'rfc9110:last-modified.not-in-future': {
-    ...rfc(9110, '8.8.2.1'),
-    level: 'MUST',
-    statement: 'Last-Modified is not later than the time at which the response was made.',
-    untested: 'no check for it has been written',
-  },
   'rfc9110:conditional.precedence': {
     ...rfc(9110, '13.2.2'),
     level: 'MUST',

@@ -1,15 +1,15 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
 
-/** A 405 says what would have been right. */
+/** A 405 names the methods that would have been right. */
 export default defineObservingCheck({
   id: 'mcp/allow-names-post',
   clause: 'rfc9110:method.allow-named',
   title: 'Every 405 of the endpoint names POST in Allow',
-  why: 'Clients and gateways read Allow to learn which methods there are.',
-  sends: 'Nothing of its own: it judges every 405 of the run at the endpoint.',
-  passes: 'Allow with POST among its methods, in one field or several.',
-  fails: 'A 405 without Allow, or one without POST in it.',
+  why: 'Clients and gateways read Allow to learn which methods the endpoint supports.',
+  sends: 'No request of its own. It judges every 405 response of the MCP endpoint in the run.',
+  passes: 'Allow with POST among its methods, in one header field or in several.',
+  fails: 'A 405 without Allow, or with an Allow that does not contain POST.',
   fix: 'Send Allow with the methods of the endpoint in every 405.',
   systems: ['mcp'],
   needs: [],
@@ -31,7 +31,7 @@ export default defineObservingCheck({
   },
 });
 
-/** The endpoint has any path; the metadata is what else an MCP server is asked for. */
+/** The endpoint may have any path. Besides it, only metadata is requested from an MCP server. */
 function isEndpoint(path: string): boolean {
   return !path.includes('/.well-known/');
 }

@@ -2,19 +2,19 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { readStrictJson } from '../../runner/documents/strict-json.ts';
 import { isSuccess, isWholePost, readExchange } from './support/read-exchange.ts';
 
-/** Limits of ours, and what has nothing to be read. */
+/** Limits of the reader, and bodies in which there is nothing to read. */
 const noFaults: readonly string[] = ['depth', 'size', 'empty'];
 
-/** What one parser forgives another does not. */
+/** One parser accepts what another one refuses. */
 export default defineObservingCheck({
   id: 'mcp/answers-strict-json',
   clause: 'rfc8259:text.strict',
-  title: 'Every JSON answer of the run is strict JSON',
-  why: 'Some clients cannot read the answer, and two clients may read two results from it.',
-  sends: 'Nothing of its own: it judges every 2xx answer of the MCP server under application/json.',
-  passes: 'One JSON value in UTF-8, however it is written. Streams are judged by mcp/streams-parsable.',
-  fails: 'No JSON, not UTF-8, a byte order mark, more behind the value, a member twice.',
-  fix: 'Write the body with a JSON library, once, in UTF-8.',
+  title: 'Every JSON response of the run is strict JSON',
+  why: 'Some clients cannot read the response, and two clients may read different values from it.',
+  sends: 'No request of its own. It judges every 2xx response of the MCP server under application/json.',
+  passes: 'One JSON value in UTF-8, in any notation. Streams are judged by `mcp/streams-parsable`.',
+  fails: 'A body that is not JSON or not UTF-8, a byte order mark, content after the value, or a duplicate member.',
+  fix: 'Write the body once, with a JSON library, in UTF-8.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -3,16 +3,17 @@ import { showValue } from '../../runner/documents/show-value.ts';
 
 const revision = '2025-03-26';
 
-/** The one revision that has batches has to take them. */
+/** Revision 2025-03-26 is the only one with batches, and demands that servers accept them. */
 export default defineCheck({
   id: 'mcp/batch-answered',
   clause: 'json-rpc:batch.answered',
   title: 'A batch of revision 2025-03-26 gets a response for each request',
-  why: 'Clients of that revision send several requests at once, and wait for each of them.',
-  sends: 'initialize with 2025-03-26, then a list of two pings. Where another revision is agreed, nothing more.',
-  passes: 'A response for each, in any order, in a list or in a stream.',
-  fails: 'An error, or a response that is missing.',
-  fix: 'Take lists of messages where 2025-03-26 was agreed, or do not agree to it.',
+  why: 'Clients of that revision send several requests at once and wait for a response to each.',
+  sends:
+    '`initialize` with 2025-03-26, then an array of two pings. Inapplicable where the server negotiates another revision.',
+  passes: 'A response with a result for each request, in any order, in an array or in a stream.',
+  fails: 'An error, or a missing response.',
+  fix: 'Accept arrays of messages where 2025-03-26 was negotiated, or do not negotiate that revision.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -31,8 +32,8 @@ export default defineCheck({
         expected: ids,
         actual:
           exchange.response === null
-            ? 'no answer'
-            : { status: exchange.response.status, answered: answered.slice(0, 5).map(showValue) },
+            ? 'no response'
+            : { status: exchange.response.status, responseIds: answered.slice(0, 5).map(showValue) },
         exchange,
       },
     );

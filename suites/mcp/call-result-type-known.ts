@@ -4,16 +4,17 @@ import { servedCall } from './support/served-call.ts';
 
 const core: readonly unknown[] = ['complete', 'input_required'];
 
-/** A type that nobody announced is a type that nobody can read. */
+/** A client cannot read a result of a type that was not announced. */
 export default defineCheck({
   id: 'mcp/call-result-type-known',
   clause: 'mcp-2026-07-28:response.result-type',
-  title: 'The result of a call has a type that is known',
-  why: 'Clients throw away a result whose type they do not know.',
-  sends: 'tools/call of a tool that may be called.',
-  passes: 'complete or input_required; another text where discovery declares extensions, which may add types.',
-  fails: 'A type that neither the protocol nor an extension has, or none.',
-  fix: 'Set resultType to "complete" on results of calls that are done.',
+  title: 'The result of a tool call has a known type',
+  why: 'Clients discard a result whose type they do not know.',
+  sends: '`tools/call` of a tool that may be called.',
+  passes:
+    'resultType `complete` or `input_required`. Any other non-empty string where discovery declares extensions, which may add types.',
+  fails: 'No resultType, or one that neither the protocol nor an extension can define.',
+  fix: 'Set resultType to `complete` in the result of every finished call.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -27,10 +28,11 @@ export default defineCheck({
     const client = await mcp.client('modern');
     const call = await servedCall(client);
     const { result, exchange } = await client.request('tools/call', call, { case: call.name });
-    if (result === null) throw new Untestable('the call is served once, and not served again');
+    if (result === null)
+      throw new Untestable('the server returned a result for the call the first time, and none the second time');
     const type = result['resultType'] ?? null;
     const mayBeOther = client.capabilities['extensions'] !== undefined && typeof type === 'string' && type !== '';
-    expect.that('the type is known', core.includes(type) || mayBeOther, {
+    expect.that('resultType is a known type', core.includes(type) || mayBeOther, {
       expected: mayBeOther ? 'a type of an extension' : core,
       actual: showValue(type),
       exchange,

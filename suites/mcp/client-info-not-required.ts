@@ -2,16 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { metaNames } from '../../runner/kit/mcp.ts';
 import { plainMethod } from './support/stateless-lists.ts';
 
-/** Who asks may stay unnamed. */
+/** The name of the client is optional. */
 export default defineCheck({
   id: 'mcp/client-info-not-required',
   clause: 'mcp-2026-07-28:request.client-info-optional',
   title: 'A request that does not name the client is served',
-  why: 'Clients that keep their name to themselves are locked out.',
-  sends: 'tools/list without clientInfo in its metadata.',
+  why: 'Clients that do not disclose their name cannot use the server.',
+  sends:
+    'A plain request (`tools/list`, or `server/discover` where tools cannot be listed) without clientInfo in its metadata.',
   passes: 'A result.',
-  fails: 'An error.',
-  fix: 'Take clientInfo where it comes, and do not ask for it.',
+  fails: 'An error, or no response in time.',
+  fix: 'Read clientInfo where it is present, and do not require it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -5,17 +5,18 @@ import { isDeclared, itemsOf, otherLists } from './support/offered-lists.ts';
 
 const lists = [{ capability: 'tools', method: 'tools/list', member: 'tools', key: 'name' } as const, ...otherLists];
 
-/** A shared cache would show one company what is another one's. */
+/** A shared cache would show one company the items of another. */
 export default defineCheck({
   id: 'mcp/company-list-not-public',
   clause: 'mcp-2026-07-28:response.cache-scope',
-  title: 'A list that depends on the company of the token is private',
-  why: 'A cache between may hand the resources, prompts and tools of one company to another.',
+  title: "A list that depends on the token's company is private",
+  why: 'A shared cache may hand the resources, prompts and tools of one company to another.',
   sends:
-    'Every list that is declared with the token and with that of another company, and with the token again where they differ.',
-  passes: 'The same items for both, or cacheScope "private".',
-  fails: 'Different items marked "public".',
-  fix: 'Mark a list as private where it depends on who asks.',
+    'Each declared list with the token and with the token of another company. Where the lists differ, once more with the first token.',
+  passes:
+    'The same items for both tokens, or cacheScope `private`. A list that differs between two requests with one token is not judged.',
+  fails: 'Different items, marked `public` for one of the tokens.',
+  fix: "Set cacheScope to `private` on a list that depends on the caller's company.",
   systems: ['mcp'],
   asksEachOf: ['mcp'],
   needs: ['credentials.other-company'],
@@ -38,7 +39,7 @@ export default defineCheck({
       const theirs = await ask({ credentials: bearer(token, 'unspecified') }, 'the token of the other company');
       if (own.reply.result === null || theirs.reply.result === null) continue;
       const isSame = own.items === theirs.items;
-      // A list that is another one each time says nothing about tokens.
+      // A list that changes with each request proves nothing about tokens.
       if (!isSame && (await ask({}, 'the token again')).items !== own.items) continue;
       judged += 1;
       const isPublic = own.scope === 'public' || theirs.scope === 'public';
@@ -48,6 +49,6 @@ export default defineCheck({
         exchange: theirs.reply.exchange,
       });
     }
-    if (judged === 0) throw new Inapplicable('no list is open to both companies');
+    if (judged === 0) throw new Inapplicable('no list is available to both companies and the same on each request');
   },
 });

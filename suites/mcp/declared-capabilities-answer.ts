@@ -5,7 +5,7 @@ import type { Mcp, McpClient } from '../../runner/kit/mcp.ts';
 import { readItems, resourceList } from './support/offered-lists.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 
-/** The methods that go with capabilities; none of them changes anything but what the log of our own session tells. */
+/** The method of each capability. None of them changes anything but the log level of this check's own session. */
 const lists = [
   ['tools', 'tools/list', {}],
   ['prompts', 'prompts/list', {}],
@@ -18,20 +18,20 @@ const lists = [
   ],
 ] as const;
 
-/** Of the stateless era the level of the log stands in each request. */
+/** In stateless MCP each request names its log level. */
 const legacyOnly: readonly string[] = ['logging'];
 
-/** A capability is a promise that its methods are there. */
+/** A capability is a promise that its methods exist. */
 export default defineCheck({
   id: 'mcp/declared-capabilities-answer',
   clause: 'mcp-2025-11-25:lifecycle.declared-capabilities',
-  title: 'What is declared as a capability is there',
-  why: 'Clients list what is declared as soon as they are connected, and show an error where that fails.',
+  title: 'Declared capabilities are implemented',
+  why: 'Clients call the methods of declared capabilities as soon as they connect, and show an error where that fails.',
   sends:
-    'tools/list, prompts/list, resources/list, logging/setLevel and completion/complete, each where the capability is declared; resources/subscribe where subscriptions are.',
-  passes: 'Anything but that the method does not exist; lists may be empty.',
-  fails: 'The error -32601 for the method of a declared capability.',
-  fix: 'Implement the method, or leave the capability out.',
+    '`tools/list`, `prompts/list`, `resources/list`, `logging/setLevel` and `completion/complete`, each where its capability is declared. `resources/subscribe` where subscriptions are declared.',
+  passes: 'Any response other than error -32601. Lists may be empty.',
+  fails: 'The JSON-RPC error -32601 for a method of a declared capability.',
+  fix: 'Implement the method, or do not declare the capability.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -46,11 +46,11 @@ export default defineCheck({
       for (const [capability, method, params] of lists) {
         if (client.era === 'modern' && legacyOnly.includes(capability)) continue;
         if (!Object.hasOwn(client.capabilities, capability)) continue;
-        // What is set holds for the session, and the client's is that of all checks.
+        // The level holds for the whole session, and all checks share the client's session.
         const asked = capability === 'logging' ? await mcp.openClient() : client;
         const reply = await asked.request(method, params, { case: `${client.era}: ${method}` });
-        expect.that(`the declared capability "${capability}" is there`, reply.error?.code !== -32601, {
-          expected: 'anything but the error -32601',
+        expect.that(`the declared capability "${capability}" is implemented`, reply.error?.code !== -32601, {
+          expected: 'any response other than JSON-RPC error -32601',
           actual: describeReply(reply),
           exchange: reply.exchange,
         });
@@ -58,8 +58,8 @@ export default defineCheck({
       await expectSubscriptions(mcp, client, expect);
       const declared = lists.some(([capability]) => Object.hasOwn(client.capabilities, capability));
       if (!declared)
-        expect.that('no list is declared', true, {
-          expected: 'nothing declared, nothing asked',
+        expect.that('no capability with such a method is declared', true, {
+          expected: 'no such capability, and no request',
           actual: Object.keys(client.capabilities),
           exchange: client.opening.exchange,
         });
@@ -67,7 +67,7 @@ export default defineCheck({
   },
 });
 
-/** What a session subscribes to ends with it; the stateless revision has another method, asked about by a check of its own. */
+/** Subscriptions end with their session. Stateless MCP has another method for them, and another check for it. */
 async function expectSubscriptions(mcp: Mcp, client: McpClient, expect: Expect): Promise<void> {
   const { resources } = client.capabilities;
   if (client.era === 'modern' || !isObject(resources) || resources['subscribe'] !== true) return;
@@ -76,8 +76,8 @@ async function expectSubscriptions(mcp: Mcp, client: McpClient, expect: Expect):
   if (typeof uri !== 'string') return;
   const own = await mcp.openClient();
   const reply = await own.request('resources/subscribe', { uri }, { case: 'resources/subscribe' });
-  expect.that('the declared subscriptions to resources are there', reply.error?.code !== -32601, {
-    expected: 'anything but the error -32601',
+  expect.that('the declared subscriptions to resources are implemented', reply.error?.code !== -32601, {
+    expected: 'any response other than JSON-RPC error -32601',
     actual: describeReply(reply),
     exchange: reply.exchange,
   });

@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** What a client asks first of all. */
+/** Clients of stateless MCP send this request first. */
 export default defineCheck({
   id: 'mcp/discover-answered',
   clause: 'mcp-2026-07-28:discover.answered',
-  title: 'server/discover is answered',
-  why: 'A client cannot know which versions and capabilities there are.',
-  sends: 'server/discover.',
+  title: 'The server implements server/discover',
+  why: 'A client cannot learn which versions and capabilities the server supports.',
+  sends: '`server/discover`.',
   passes: 'A result.',
-  fails: 'An error, such as an unknown method, from a server that speaks the stateless era otherwise.',
-  fix: 'Answer server/discover with the versions and capabilities that are supported.',
+  fails: 'An error, such as an unknown method, from a server that otherwise speaks stateless MCP.',
+  fix: 'Return the supported versions and capabilities for `server/discover`.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

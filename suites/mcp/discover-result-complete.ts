@@ -3,17 +3,17 @@ import { showValue } from '../../runner/documents/show-value.ts';
 import { isObject } from '../../runner/documents/json-value.ts';
 import { latestRevision } from '../../runner/kit/mcp.ts';
 
-/** What a client chooses by. */
+/** A client chooses the version and the features by this result. */
 export default defineCheck({
   id: 'mcp/discover-result-complete',
   clause: 'mcp-2026-07-28:discover.members',
-  title: 'server/discover names versions and capabilities',
-  why: 'A client that finds no version it knows gives up.',
-  sends: 'server/discover.',
+  title: 'The result of server/discover names versions and capabilities',
+  why: 'A client that finds no version it knows disconnects.',
+  sends: '`server/discover`.',
   passes:
-    'supportedVersions with 2026-07-28 in it, and an object of capabilities, each an object; instructions may be absent.',
-  fails: 'A member is absent or of another type.',
-  fix: 'Name every version in supportedVersions, the stateless one included, and the capabilities as an object.',
+    'supportedVersions that contains 2026-07-28, and capabilities as an object of objects. Instructions may be absent.',
+  fails: 'A member that is absent or of another type.',
+  fix: 'List every supported version in supportedVersions, including 2026-07-28, and return capabilities as an object.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -28,25 +28,25 @@ export default defineCheck({
   async run({ mcp, expect }) {
     const { opening } = await mcp.client('modern');
     const { exchange } = opening;
-    if (opening.result === null) throw new Inapplicable('server/discover is not answered with a result');
+    if (opening.result === null) throw new Inapplicable('server/discover returned no result');
     const { supportedVersions, capabilities, instructions } = opening.result;
     const versions: unknown[] = Array.isArray(supportedVersions) ? supportedVersions : [];
     const isList = versions.every((version) => typeof version === 'string') && versions.includes(latestRevision.modern);
-    expect.that('supportedVersions lists texts, the stateless revision among them', isList, {
-      expected: `a list of texts with ${latestRevision.modern}`,
+    expect.that('supportedVersions is an array of strings that contains the stateless revision', isList, {
+      expected: `an array of strings that contains ${latestRevision.modern}`,
       actual: showValue(supportedVersions),
       exchange,
     });
     const areObjects =
       isObject(capabilities) &&
       Object.entries(capabilities).every(([name, value]) => name === 'extensions' || isObject(value));
-    expect.that('capabilities are an object of objects', areObjects, {
+    expect.that('capabilities is an object of objects', areObjects, {
       expected: 'an object of objects',
       actual: showValue(capabilities),
       exchange,
     });
-    expect.that('instructions are a text, or absent', ['string', 'undefined'].includes(typeof instructions), {
-      expected: 'a text, or nothing',
+    expect.that('instructions is a string or absent', ['string', 'undefined'].includes(typeof instructions), {
+      expected: 'a string, or no member',
       actual: showValue(instructions),
       exchange,
     });

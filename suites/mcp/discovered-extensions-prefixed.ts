@@ -3,20 +3,20 @@ import { showValue } from '../../runner/documents/show-value.ts';
 import { isObject } from '../../runner/documents/json-value.ts';
 import { isExtensionName } from './support/extension-names.ts';
 
-/** A list longer than this says nothing more. */
+/** Extensions that are checked at most. */
 const mostExtensions = 100;
 
-/** Names without a prefix clash sooner or later. */
+/** Names without a prefix collide sooner or later. */
 export default defineCheck({
   id: 'mcp/discovered-extensions-prefixed',
   clause: 'mcp-2026-07-28:discover.extensions',
-  title: 'Names of extensions have a prefix',
-  why: 'Two extensions of one name cannot be told apart.',
-  sends: 'server/discover.',
+  title: 'The names of extensions have a prefix',
+  why: 'Clients cannot distinguish two extensions of the same name.',
+  sends: '`server/discover`.',
   passes:
-    'Every key of capabilities.extensions is labels with dots between, a slash and a name, with an object for its value.',
-  fails: 'A key without a prefix, such as a word or an address, or a value that is no object.',
-  fix: 'Name extensions after a domain that is yours: com.example/name.',
+    'Keys of capabilities.extensions that consist of labels separated by dots, a slash and a name. Each value is an object.',
+  fails: 'A key without such a prefix, such as a single word or a URL, or a value that is not an object.',
+  fix: 'Name each extension after a domain that you own, such as `com.example/name`.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -26,7 +26,7 @@ export default defineCheck({
     const { extensions } = capabilities;
     if (extensions === undefined) throw new Inapplicable('no extensions are declared');
     const { exchange } = opening;
-    expect.that('extensions are an object', isObject(extensions), {
+    expect.that('capabilities.extensions is an object', isObject(extensions), {
       expected: 'an object',
       actual: showValue(extensions),
       exchange,
@@ -35,7 +35,7 @@ export default defineCheck({
       const statement = `extension ${name.slice(0, 80)}: its name has a prefix and its value is an object`;
       const ok = isExtensionName(name) && isObject(value);
       expect.that(statement, ok, {
-        expected: 'prefix/name with an object',
+        expected: 'a key of the form prefix/name, and an object as its value',
         actual: showValue({ [name]: value }),
         exchange,
       });

@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** A list of nothing asks for nothing. */
+/** An array without messages requests nothing. */
 export default defineCheck({
   id: 'mcp/empty-batch-refused',
   clause: 'json-rpc:batch.empty',
   title: 'An empty batch is refused',
-  why: 'What is taken here without a word is a message that was lost on its way.',
-  sends: 'An empty list.',
-  passes: 'The error -32600, any other error, any HTTP error status.',
-  fails: 'A success without an error, no answer in time.',
-  fix: 'Answer -32600 to a list without messages.',
+  why: 'A client that lost its messages on the way does not notice it.',
+  sends: 'An empty array.',
+  passes: 'The JSON-RPC error -32600, any other error, or any HTTP error status.',
+  fails: 'A success without an error, or no response in time.',
+  fix: 'Return the JSON-RPC error -32600 for an array without messages.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

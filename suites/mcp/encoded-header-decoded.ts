@@ -2,16 +2,18 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRefused } from './support/expect-mismatch.ts';
 import { servedCall } from './support/served-call.ts';
 
-/** Names beyond ASCII travel in base64. */
+/** Header values beyond ASCII are sent in base64. */
 export default defineCheck({
   id: 'mcp/encoded-header-decoded',
   clause: 'mcp-2026-07-28:header.base64',
   title: 'A header value in base64 is decoded',
-  why: 'Names with accents cannot be called, or are compared undecoded, or not at all.',
-  sends: 'tools/call with Mcp-Name in base64, with another name in base64, and with base64 that is broken.',
-  passes: 'The first is served, the others answered 400.',
-  fails: 'The first is refused, or another one served.',
-  fix: 'Decode =?base64?…?= before comparing, and refuse what differs or cannot be decoded.',
+  why: "Tools whose names have accents cannot be called, or a gateway's rules for them can be bypassed.",
+  sends:
+    "`tools/call` three times: with Mcp-Name in base64, with another tool's name in base64, and with broken base64.",
+  passes:
+    'A result for the first call. 400 for the two others, or any 4xx from a gateway that does not speak JSON-RPC.',
+  fails: 'An error for the first call, or a result for one of the others.',
+  fix: 'Decode `=?base64?…?=` before you compare the header. Return 400 where the values differ or cannot be decoded.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -3,7 +3,7 @@ import type { CheckContext } from '../../runner/kit/context.ts';
 import type { Exchange, Header } from '../../runner/kit/exchange.ts';
 import check from './encrypted-beyond-loopback.ts';
 
-/** Resolves to what the check finds at an address whose http twin answers so; `null` where there is no twin. */
+/** Resolves to the findings of the check at a URL with this response on port 80; `null` where nothing responds there. */
 async function judge(address: string, twin: { readonly status: number; readonly headers?: readonly Header[] } | null) {
   const asked: string[] = [];
   const found: boolean[] = [];
@@ -21,12 +21,12 @@ async function judge(address: string, twin: { readonly status: number; readonly 
   return { asked, holds: found.every(Boolean) };
 }
 
-t.test('an http address fails without a request, another port has no twin', async (t) => {
+t.test('an http URL fails without a request, and another port is not checked on port 80', async (t) => {
   t.strictSame(await judge('http://mcp.example/mcp', null), { asked: [], holds: false });
   t.strictSame(await judge('https://mcp.example:8443/mcp', null), { asked: [], holds: true });
 });
 
-t.test('a twin fails where it serves or asks for a token', async (t) => {
+t.test('port 80 fails where it serves MCP or sends a challenge for a token', async (t) => {
   const stream = [['Content-Type', 'text/event-stream; charset=utf-8']] as const;
   const challenge = [['WWW-Authenticate', 'Bearer']] as const;
   const table = [

@@ -2,16 +2,17 @@ import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-c
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
 
-/** Who reads along owns the token. */
+/** Anybody who can read the traffic can use the token. */
 export default defineCheck({
   id: 'mcp/encrypted-beyond-loopback',
   clause: 'rfc6750:security.tls',
   title: 'Beyond loopback the MCP server is served over https only',
-  why: 'Everyone on the way can read a token that is not encrypted, and act for the company that it opens.',
-  sends: 'GET without credentials to the endpoint under http, on port 80 of its host.',
-  passes: 'https, whose http twin redirects, refuses, or is not there.',
-  fails: 'An http address; a twin that serves, or that asks for a token.',
-  fix: 'Serve the endpoint over https, and close port 80 or answer it with a redirect, 403 or 426.',
+  why: 'Everyone on the network path can read an unencrypted token and act for its company.',
+  sends: 'GET of the endpoint without credentials over http, on port 80 of its host.',
+  passes:
+    'An https endpoint whose port 80 redirects, refuses, is closed or returns a page. With another port, only the scheme is judged.',
+  fails: 'An http endpoint, or one whose port 80 opens an event stream or returns 401 with a challenge.',
+  fix: 'Serve the endpoint over https. Close port 80, or return a redirect, 403 or 426 on it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -20,20 +21,20 @@ export default defineCheck({
     if (mcp.isLoopback) throw new Inapplicable('the endpoint is on a loopback address');
     const { protocol, port, hostname, pathname } = mcp.endpoint;
     const isHttps = protocol === 'https:';
-    expect.that('the address is https', isHttps, { expected: 'https:', actual: protocol });
-    // On another port nobody knows where an http twin would be.
+    expect.that('the URL of the endpoint is https', isHttps, { expected: 'https:', actual: protocol });
+    // With another port it is not known where plain http would be served.
     if (!isHttps || port !== '') return;
     const exchange = await fetchDocument(new URL(`http://${hostname}${pathname}`));
     if (exchange.fault?.blame === 'runner') throw new Untestable(exchange.fault.message);
-    expect.that('plain http serves nothing', !isServing(exchange), {
-      expected: 'no 2xx, and no call for a token',
+    expect.that('port 80 serves neither MCP nor a challenge', !isServing(exchange), {
+      expected: 'neither an event stream nor a challenge for a token',
       actual: describeAnswer(exchange),
       exchange,
     });
   },
 });
 
-/** A call for a token invites clients to send one. */
+/** A challenge for a token makes clients send one. */
 function isServing({ response }: Exchange): boolean {
   if (response === null) return false;
   const asksForToken = response.status === 401 && headerValue(response.headers, 'www-authenticate') !== null;

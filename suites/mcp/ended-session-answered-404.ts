@@ -2,21 +2,21 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
 import { openSession } from './support/own-session.ts';
 
-/** How long a stream is listened to that should not have been opened, in milliseconds. */
+/** How long a stream that should not have opened is read, in milliseconds. */
 const listenMs = 50;
 
-/** 404 is the one status by which a client knows that it has to begin anew. */
+/** 404 is the only status that tells a client to start a new session. */
 export default defineCheck({
   id: 'mcp/ended-session-answered-404',
   clause: 'mcp-2025-11-25:session.ended-404',
-  title: 'A request of a session that was ended is answered 404',
-  why: 'By any other status a client keeps the dead session, and its user sees errors until the next restart.',
+  title: 'A request in an ended session gets 404',
+  why: 'On any other status a client keeps the dead session. Its user sees errors until the next restart.',
   sends:
-    'initialize, DELETE with the session, then ping, tools/list, tools/call of a made-up tool, a notification and GET in it.',
+    '`initialize` and DELETE, then `ping`, `tools/list`, `tools/call` of a made-up tool, a notification and GET in the ended session.',
   passes:
-    '404; for the notification any refusal, for GET anything but a stream. Where DELETE is answered 405 the question cannot be put.',
-  fails: 'A result, 400, 401, any other status.',
-  fix: 'Forget the session at DELETE, and answer 404 to an id that is not known.',
+    '404 for the requests. Any response other than 2xx for the notification, and no event stream for GET. Inapplicable where DELETE does not return 2xx.',
+  fails: 'A result, 400, 401 or any other status.',
+  fix: 'Delete the session on DELETE, and return 404 for every session id that the server does not know.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -33,7 +33,7 @@ export default defineCheck({
     const ended = await client.ask('DELETE');
     const status = ended.exchange.response?.status ?? 0;
     if (status < 200 || status >= 300)
-      throw new Inapplicable(`clients cannot end a session: DELETE is answered ${status}`);
+      throw new Inapplicable(`clients cannot end a session: DELETE returned ${status}`);
     const { exchange } = await client.request('ping', {}, { case: 'ping after DELETE' });
     expect.status(exchange, 404);
     if (Object.hasOwn(client.capabilities, 'tools')) {

@@ -2,16 +2,16 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import { plainMethod } from './support/stateless-lists.ts';
 
-/** Every client counts from one. */
+/** Many clients number their requests from one. */
 export default defineCheck({
   id: 'mcp/equal-ids-kept-apart',
   clause: 'mcp-2026-07-28:request.independent',
-  title: 'Requests with one id at a time get their own answers',
-  why: 'One client is handed what another one asked for.',
-  sends: 'server/discover and tools/list, twice each, at the same time and with the same id, as of four clients.',
-  passes: 'Each gets its own result, or an error.',
-  fails: 'The result of another one.',
-  fix: 'Keep what is under way with its own HTTP exchange, never by the id of the request alone.',
+  title: 'Concurrent requests with the same id get their own responses',
+  why: 'One client receives what another one requested.',
+  sends: '`server/discover` and `tools/list`, twice each, at the same time, with the same id, on four connections.',
+  passes: 'Its own result, or an error, for each request.',
+  fails: 'The result of another request.',
+  fix: 'Keep the state of a request with its HTTP exchange, never by its id alone.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -19,7 +19,7 @@ export default defineCheck({
   async run({ mcp, expect, openConnection }) {
     const client = await mcp.client('modern');
     const isAlone = client.opening.result === null || (await plainMethod(client)) !== 'tools/list';
-    if (isAlone) throw new Inapplicable('the server does not serve both discovery and a list of tools');
+    if (isAlone) throw new Inapplicable('the server does not serve both server/discover and tools/list');
     const methods = ['server/discover', 'tools/list', 'server/discover', 'tools/list'] as const;
     const replies = await Promise.all(
       methods.map(async (method) => {
@@ -32,7 +32,7 @@ export default defineCheck({
         methods[index] === 'tools/list' ? ['tools', 'supportedVersions'] : ['supportedVersions', 'tools'];
       const { result, exchange } = reply;
       const isOther = result !== null && other in result && !(own in result);
-      expect.that('the answer is that of the request', !isOther, {
+      expect.that('the result belongs to the request', !isOther, {
         expected: `a result with ${own}, or an error`,
         actual: result === null ? describeReply(reply) : Object.keys(result).slice(0, 10),
         exchange,

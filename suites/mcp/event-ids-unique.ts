@@ -1,16 +1,16 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { askPlainly } from './support/plain-request.ts';
 
-/** The id of an event is where a stream is taken up again. */
+/** A client resumes a stream at the id of an event. */
 export default defineCheck({
   id: 'mcp/event-ids-unique',
   clause: 'mcp-2025-11-25:transport.event-ids',
-  title: 'No id of an event comes twice in a session',
-  why: 'A client that resumes at an id that was given twice gets the messages of another request.',
-  sends: 'ping and tools/list three times in one session.',
-  passes: 'Ids that differ, or events without ids.',
-  fails: 'An id that comes again.',
-  fix: 'Make the id of the stream a part of the id of its events.',
+  title: 'The ids of events are unique within a session',
+  why: 'A client that resumes at a repeated id gets the messages of another request.',
+  sends: '`ping` and `tools/list`, three times each, in one session.',
+  passes: 'Ids that differ. Events without an id are not judged. Inapplicable where no event has an id.',
+  fails: 'An id that is repeated.',
+  fix: 'Include an id of the stream in the id of each of its events.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -25,9 +25,9 @@ export default defineCheck({
     const ids = replies.flatMap(({ events }) => events.map(({ id }) => id)).filter((id) => id !== null && id !== '');
     if (ids.length === 0) throw new Inapplicable('no event has an id');
     const repeated = ids.filter((id, index) => ids.indexOf(id) < index);
-    expect.that('the ids of events differ', repeated.length === 0, {
-      expected: `${ids.length} ids that differ`,
-      actual: repeated.length === 0 ? 'they do' : repeated.slice(0, 5),
+    expect.that('the ids of events are unique', repeated.length === 0, {
+      expected: `${ids.length} different ids`,
+      actual: repeated.length === 0 ? 'no repeated id' : repeated.slice(0, 5),
       exchange: replies[replies.length - 1]?.exchange ?? client.opening.exchange,
     });
   },

@@ -1,23 +1,24 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askPlainly } from './support/plain-request.ts';
 
-/** Blanks where HTTP allows them. */
+/** Whitespace where HTTP allows it. */
 const spellings: ReadonlyArray<readonly [name: string, field: string, value: string]> = [
-  ['blanks around a version', 'mcp-protocol-version', ' \t%s \t'],
-  ['blanks in a list', 'accept', 'application/json \t,\t text/event-stream'],
-  ['blanks before a parameter', 'content-type', 'application/json ; charset=utf-8'],
+  ['whitespace around a version', 'mcp-protocol-version', ' \t%s \t'],
+  ['whitespace in a list', 'accept', 'application/json \t,\t text/event-stream'],
+  ['whitespace before a parameter', 'content-type', 'application/json ; charset=utf-8'],
 ];
 
-/** Proxies write fields anew, and may put blanks where HTTP allows them. */
+/** Proxies rewrite header fields, and may add whitespace where HTTP allows it. */
 export default defineCheck({
   id: 'mcp/field-blanks-ignored',
   clause: 'rfc9110:field.optional-whitespace',
-  title: 'Blanks in header fields mean nothing',
-  why: 'The same client works directly and fails behind a proxy, and nobody finds out why.',
-  sends: 'Plain requests with blanks and tabs around the version, in the list of Accept, before a parameter.',
+  title: 'Optional whitespace in header fields is ignored',
+  why: 'The same client works directly and fails behind a proxy, and the cause is hard to find.',
+  sends:
+    'Plain requests with spaces and tabs around the version, in the list of Accept, and before a parameter of Content-Type.',
   passes: 'A result.',
-  fails: 'A refusal, a server error, no answer in time.',
-  fix: 'Read fields with a parser that takes blanks off, not by comparing texts.',
+  fails: 'An error, a server error, or no response in time.',
+  fix: 'Parse header fields with a library that ignores whitespace, instead of comparing strings.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { plainMethod } from './support/stateless-lists.ts';
 
-/** Stateless means that there is no before. */
+/** A stateless server keeps nothing from one request to the next. */
 export default defineCheck({
   id: 'mcp/first-request-served',
   clause: 'mcp-2026-07-28:request.first-served',
-  title: 'Any request may be the first one',
-  why: 'A client behind a load balancer meets a server that has not met it.',
-  sends: 'tools/list on a new connection.',
+  title: 'A stateless request is served without an earlier request',
+  why: 'Behind a load balancer a client may reach an instance that has not seen it before.',
+  sends: '`tools/list`, or `server/discover` where tools cannot be listed, on a new connection.',
   passes: 'A result.',
-  fails: 'An error that asks for discovery or an opening first.',
-  fix: 'Keep nothing between requests.',
+  fails: 'An error, such as one that demands discovery or an opening first.',
+  fix: 'Keep no state between requests.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

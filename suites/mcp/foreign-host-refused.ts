@@ -2,17 +2,18 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { callTools } from './support/call-tools.ts';
 import { askPlainly } from './support/plain-request.ts';
 
-/** The name by which a rebound page calls stands in Host. */
+/** A web page that rebinds a DNS name sends that name in Host. */
 export default defineCheck({
   id: 'mcp/foreign-host-refused',
   clause: 'mcp-2025-11-25:transport.host-validated',
-  title: 'A local server refuses to be called by a foreign name',
-  why: 'By a name rebound to 127.0.0.1 a page calls without an Origin, as if it were the server itself.',
+  title: 'A local server refuses requests with a foreign Host',
+  why: 'A page whose name was rebound to 127.0.0.1 uses the local server of its visitor. Its requests have no foreign Origin.',
   sends:
-    'Plain requests and a tools/call with Host: evil.example, and with a host that begins like the own one, to a server on a loopback address.',
-  passes: 'Any 4xx. Servers beyond loopback are behind proxies that look at Host, and are not asked.',
-  fails: 'A success, a server error, no answer in time.',
-  fix: 'Compare Host with localhost, 127.0.0.1 and [::1] where the server listens on loopback.',
+    "Plain requests with `Host: evil.example` and with a host that begins like the server's own, and a `tools/call` with the former. Only to servers on loopback.",
+  passes:
+    'Any HTTP error status or JSON-RPC error; `mcp/no-server-error` judges server errors. Inapplicable beyond loopback, where proxies check Host.',
+  fails: 'A success, or no response in time.',
+  fix: 'Accept only localhost, 127.0.0.1 and [::1] in Host where the server listens on loopback.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

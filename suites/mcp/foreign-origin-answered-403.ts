@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askPlainly } from './support/plain-request.ts';
 
-/** 403 tells the page, and whoever looks for the cause, what is wrong. */
+/** A 403 shows the developer of a page what is wrong. */
 export default defineCheck({
   id: 'mcp/foreign-origin-answered-403',
   clause: 'mcp-2025-11-25:transport.origin-403',
-  title: 'A foreign origin is answered 403',
-  why: 'A server that lets every origin in relies on tokens alone; one that says 400 sends developers looking at the body.',
-  sends: 'A plain request with Origin: https://evil.example.',
-  passes: '403; before revision 2025-11-25 any 4xx.',
-  fails: 'A success, which may be policy on a public server with tokens; another 4xx; a server error.',
-  fix: 'Answer 403 to an Origin that is not on the list; a public server that means to serve all may leave it.',
+  title: 'A request from a foreign origin gets 403',
+  why: 'A server that accepts every origin relies on tokens alone. A 400 makes developers search in the body.',
+  sends: 'A plain request with `Origin: https://evil.example`.',
+  passes: '403. Before revision 2025-11-25, any HTTP error status or JSON-RPC error.',
+  fails: 'A success, which a public server with tokens may intend, or from 2025-11-25 on any other status.',
+  fix: 'Return 403 for an Origin that is not on the list. A public server that intends to serve all origins may ignore this.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -2,17 +2,18 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { callTools } from './support/call-tools.ts';
 import { askPlainly } from './support/plain-request.ts';
 
-/** Any page on the web can post to a server on the machine of its reader. */
+/** Any web page can send a POST to a server on its visitor's machine. */
 export default defineCheck({
   id: 'mcp/foreign-origin-refused',
   clause: 'mcp-2025-11-25:transport.origin-validated',
-  title: 'A local server refuses requests of a foreign origin',
-  why: 'By a name rebound to 127.0.0.1 a page uses the server of whoever visits it.',
+  title: 'A local server refuses requests from a foreign origin',
+  why: 'A page whose name was rebound to 127.0.0.1 uses the local server of its visitor.',
   sends:
-    'To a server on a loopback address plain requests with foreign origins, some of them like its own, one of them in chunks, and a tools/call with one.',
-  passes: 'Any HTTP error status. Servers beyond loopback are judged by mcp/foreign-origin-answered-403.',
-  fails: 'A success, no answer in time.',
-  fix: 'Compare Origin, where it is present, with a list of the origins that may call.',
+    "Plain requests with seven foreign origins, some of them similar to the server's own, one in chunks, and a `tools/call`. Only to servers on loopback.",
+  passes:
+    'Any HTTP error status or JSON-RPC error. Servers beyond loopback are judged by `mcp/foreign-origin-answered-403`.',
+  fails: 'A success, or no response in time.',
+  fix: 'Compare Origin, where it is present, with a list of permitted origins.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectMismatch } from './support/expect-mismatch.ts';
 import { otherMethod, plainMethod } from './support/stateless-lists.ts';
 
-/** A client fixes what it is told. */
+/** The code tells a client what to fix. */
 export default defineCheck({
   id: 'mcp/header-mismatch-named',
   clause: 'mcp-2026-07-28:header.method-code',
-  title: 'A header that is absent or differs is refused as a mismatch',
-  why: 'A client cannot tell a lost header from a wrong request.',
-  sends: 'A request without Mcp-Method, with that of another method, and with its own in capitals.',
-  passes: '-32020 under 400; of something in front that speaks no JSON-RPC, any 4xx.',
+  title: 'A missing or different Mcp-Method gets the error HeaderMismatch',
+  why: 'A client cannot distinguish a lost header from an invalid request.',
+  sends: 'A plain request without Mcp-Method, with the name of another method, and with its own method in capitals.',
+  passes: 'The JSON-RPC error -32020 under 400. Any 4xx from a gateway that does not speak JSON-RPC.',
   fails: 'Another code or status.',
-  fix: 'Answer -32020 wherever a header and the body disagree.',
+  fix: 'Return the JSON-RPC error -32020 wherever a header and the body disagree.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

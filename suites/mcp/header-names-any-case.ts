@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { plainMethod } from './support/stateless-lists.ts';
 
-/** HTTP tells no capitals in names of fields. */
+/** HTTP does not distinguish capitals in header names. */
 export default defineCheck({
   id: 'mcp/header-names-any-case',
   clause: 'mcp-2026-07-28:header.any-case',
-  title: 'Header names are taken in any case',
-  why: 'Clients and proxies that write names their way are refused.',
-  sends: 'A request with MCP-METHOD in capitals and blanks around its value.',
+  title: 'Header names are accepted in any case',
+  why: 'Clients and proxies that write header names in another case are refused.',
+  sends: 'A request with MCP-METHOD in capitals, and one with whitespace around its value.',
   passes: 'A result.',
-  fails: 'An error.',
-  fix: 'Compare names of fields without case, and trim their values.',
+  fails: 'An error, or no response in time.',
+  fix: 'Compare header names without regard to case, and trim their values.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -20,7 +20,7 @@ export default defineCheck({
     const method = await plainMethod(client);
     const cases = [
       ['name in capitals', ['MCP-METHOD', method]],
-      ['blanks around the value', ['Mcp-Method', ` \t${method} `]],
+      ['whitespace around the value', ['Mcp-Method', ` \t${method} `]],
     ] as const;
     for (const [name, field] of cases) {
       const options = { replace: { 'mcp-method': null }, headers: [field], case: name };

@@ -2,23 +2,23 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { askPlainly } from './support/plain-request.ts';
 
-/** Longer than a UUID, with capitals, blanks at both ends, and what is decoded, escaped or composed on the way. */
+/** Longer than a UUID, with capitals, spaces at both ends, and characters that are decoded, escaped or composed on the way. */
 const motley = ` Vivero/%2F+<b>&"\\e\u0301😀 ${'0123456789abcdef'.repeat(16)} `;
 
 /** Ids that servers confuse: false in many languages, beyond 32 bits, empty, beyond ASCII, a number in quotes, names of prototypes. */
 const ids = [0, -7, 9007199254740991, '', 'é', '1', '007', '__proto__', motley];
 
-/** By the id a client finds the request that it made. */
+/** A client matches a response with its request by the id. */
 export default defineCheck({
   id: 'mcp/ids-echoed',
   clause: 'json-rpc:response.same-id',
-  title: 'The id of a request comes back as it was sent',
-  why: 'A client that does not find its id waits for ever, or hands the answer to another request.',
+  title: 'The response has the same id as the request',
+  why: 'A client that does not find its id waits forever, or gives the response to another request.',
   sends:
-    'Plain requests with the ids 0, -7, 2^53-1, an empty text, é, the texts "1", "007" and "__proto__", and a long text of all sorts.',
+    'Plain requests with the ids 0, -7, 2^53-1, an empty string, é, the strings "1", "007" and "__proto__", and a long string of mixed characters.',
   passes: 'The same value of the same type in the response.',
-  fails: 'Another value, another type, no id, no response.',
-  fix: 'Keep the id as it was read; do not convert it, and do not ask whether it is true.',
+  fails: 'Another value, another type, no id, or no response.',
+  fix: 'Return the id exactly as it was read. Do not convert it, and do not test it for truthiness.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

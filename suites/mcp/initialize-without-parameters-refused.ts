@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** A request that asks for nothing in particular. */
+/** Without its parameters, initialize names no version. */
 export default defineCheck({
   id: 'mcp/initialize-without-parameters-refused',
   clause: 'mcp-2025-11-25:lifecycle.initialize-parameters',
-  title: 'initialize without parameters is refused',
-  why: 'The server would have to guess the version that the client speaks.',
-  sends: 'initialize without params.',
-  passes: 'An error of JSON-RPC, such as -32602, or any HTTP error status.',
-  fails: 'A result, no answer in time.',
-  fix: 'Validate the parameters of initialize before a session is made.',
+  title: 'A call of initialize without parameters is refused',
+  why: 'The server would have to guess the version of the client.',
+  sends: '`initialize` without params.',
+  passes: 'A JSON-RPC error, such as -32602, or any HTTP error status.',
+  fails: 'A result, or no response in time.',
+  fix: 'Validate the parameters of `initialize` before you create a session.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

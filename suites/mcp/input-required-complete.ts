@@ -3,16 +3,16 @@ import { showValue } from '../../runner/documents/show-value.ts';
 import { isObject } from '../../runner/documents/json-value.ts';
 import { isStateless, readStateless } from './support/stateless-messages.ts';
 
-/** A question without a question mark. */
+/** A result that requires input has to describe it. */
 export default defineObservingCheck({
   id: 'mcp/input-required-complete',
   clause: 'mcp-2026-07-28:response.input-required',
-  title: 'A result that needs input says which',
-  why: 'A client that is told to come again, but not with what, comes again for ever.',
-  sends: 'Nothing of its own: it judges every result of the run whose type is input_required.',
-  passes: 'inputRequests, an object of requests with a method; or requestState, a text; or both.',
-  fails: 'Neither, or one of another type.',
-  fix: 'Put each request under a key of its own in inputRequests, or set requestState.',
+  title: 'A result that requires input says which input',
+  why: 'A client that does not learn which input is missing repeats the call without end.',
+  sends: 'No request of its own. It judges every result of the run whose resultType is `input_required`.',
+  passes: 'inputRequests as an object of requests that have a method, requestState as a string, or both.',
+  fails: 'Neither member, or one of another type.',
+  fix: 'Put each request under its own key in inputRequests, or set requestState.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -25,8 +25,8 @@ export default defineObservingCheck({
       Object.values(inputRequests).every((asked) => isObject(asked) && typeof asked['method'] === 'string');
     const isState = typeof requestState === 'string';
     const ok = (areRequests || (isState && inputRequests === undefined)) && (isState || requestState === undefined);
-    expect.that('inputRequests or requestState say what is needed', ok, {
-      expected: 'an object of requests, a text, or both',
+    expect.that('inputRequests or requestState describe the required input', ok, {
+      expected: 'an object of requests, a string, or both',
       actual: { inputRequests: showValue(inputRequests), requestState: showValue(requestState) },
       exchange,
     });

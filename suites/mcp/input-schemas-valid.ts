@@ -3,16 +3,17 @@ import { isObject } from '../../runner/documents/json-value.ts';
 import { judgeTools } from './support/judge-tools.ts';
 import { schemaFaults } from './support/schema-faults.ts';
 
-/** Models are given the schema as it is, and providers refuse a request with one that is invalid. */
+/** Clients pass the schema to the model unchanged, and providers refuse an invalid one. */
 export default defineCheck({
   id: 'mcp/input-schemas-valid',
   clause: 'mcp-tools:tool.input-schema',
-  title: 'The schema of the arguments of each tool is valid',
-  why: 'One invalid schema makes the provider of the model refuse the whole conversation.',
-  sends: 'tools/list, all pages. Nothing that a schema refers to is fetched.',
-  passes: 'Valid in the dialect it names, else in 2020-12; unknown dialects and what is too large are not judged.',
-  fails: 'A keyword with a value that the dialect does not allow, or a reference that leads to nothing in the schema.',
-  fix: 'Validate the schema with its meta-schema when the tool is registered.',
+  title: 'The input schema of each tool is valid',
+  why: 'One invalid schema makes the model provider refuse the whole conversation.',
+  sends: '`tools/list`, all pages. References in schemas are not fetched.',
+  passes:
+    'A schema that is valid in the dialect it names, by default 2020-12. Unknown dialects and very large schemas are not judged.',
+  fails: 'A keyword whose value the dialect does not allow, or a reference that leads nowhere within the schema.',
+  fix: 'Validate the schema against its meta-schema when the tool is registered.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -4,16 +4,17 @@ import { isDeclared, otherLists } from './support/offered-lists.ts';
 /** A cursor from another server, or from before a release. */
 const cursor = '@@vivero-invalid';
 
-/** A cursor that is not known leads nowhere. */
+/** The server cannot continue a list at an unknown cursor. */
 export default defineCheck({
   id: 'mcp/invalid-cursor-refused',
   clause: 'mcp-tools:list.invalid-cursor',
-  title: 'A cursor that was never given is refused',
-  why: 'A client that is given the first page again lists the same tools twice, or for ever.',
-  sends: 'tools/list, and the lists of resources and prompts where they are declared, with a cursor that was made up.',
-  passes: 'The error -32602; anything but a server error where the list has no pages.',
-  fails: 'A page, another error, a server error, no answer in time.',
-  fix: 'Answer -32602 where the cursor cannot be read.',
+  title: 'A cursor that the server never issued is refused',
+  why: 'A client that gets the first page again lists the same tools twice, or without end.',
+  sends: '`tools/list` and the declared lists of resources and prompts, with a made-up cursor.',
+  passes:
+    'The JSON-RPC error -32602. Where tools/list has a single page, any response that is not a server error; other lists with a single page are not judged.',
+  fails: 'A page, another error, a server error, or no response in time.',
+  fix: 'Return the JSON-RPC error -32602 for a cursor that cannot be decoded.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -35,6 +36,6 @@ export default defineCheck({
       if (pages.length > 1) expect.rpcError(reply, { codes: [-32602] });
       else expect.noServerError(reply.exchange);
     }
-    if (asked === 0) throw new Inapplicable('the server declares neither tools nor a list in pages');
+    if (asked === 0) throw new Inapplicable('the server declares neither tools nor a list with several pages');
   },
 });

@@ -4,16 +4,16 @@ import { expectItems } from './support/expect-items.ts';
 import { iconFaults } from './support/icon-faults.ts';
 import { type ListedItem, otherLists, readItems } from './support/offered-lists.ts';
 
-/** Icons are shown in windows of the client, whatever they stand for. */
+/** Clients show icons in their own windows. */
 export default defineCheck({
   id: 'mcp/list-icons-safe',
   clause: 'mcp-resources:icon.address',
-  title: 'The icons of the server, of resources and of prompts are at http, https or data URLs',
-  why: 'Clients refuse other URLs; one that does not would run a script or read a file.',
-  sends: 'resources/list, resources/templates/list and prompts/list, all pages. No icon is fetched.',
-  passes: 'URLs of these schemes; no icons at all.',
-  fails: 'javascript:, file: and every other scheme, a relative URL, no string.',
-  fix: 'Serve icons over https from the origin of the server, or put them into data URLs.',
+  title: 'The icons of the server, of resources and of prompts have http, https or data URLs',
+  why: 'Clients refuse other URLs. A client that accepts them would run a script or read a local file.',
+  sends: '`resources/list`, `resources/templates/list` and `prompts/list`, all pages. No icon is fetched.',
+  passes: 'Icons with URLs of these schemes. Inapplicable where there are no icons.',
+  fails: 'A URL with `javascript:`, `file:` or any other scheme, a relative URL, or a value that is not a string.',
+  fix: 'Serve icons over https from the origin of the server, or embed them in data URLs.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -31,7 +31,7 @@ export default defineCheck({
         faultsOf: ({ icons }) => iconFaults(icons),
       });
     }
-    if (concerned === 0) throw new Inapplicable('neither the server nor what it lists has an icon');
+    if (concerned === 0) throw new Inapplicable('neither the server nor its resources and prompts have icons');
   },
 });
 

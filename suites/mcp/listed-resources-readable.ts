@@ -1,18 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectReadable } from './support/expect-readable.ts';
 
-/** A list of what cannot be had is no list. */
+/** A list should contain only resources that can be read. */
 export default defineCheck({
   id: 'mcp/listed-resources-readable',
   clause: 'mcp-resources:list.to-be-read',
   title: 'Each resource that is listed in a session can be read',
-  why: 'The user picks a resource from the list, and is told that there is none.',
+  why: 'The user picks a resource from the list and gets an error that it does not exist.',
   sends:
-    'resources/read of up to five resources that are listed, unlike ones first; the list once more where one is not there.',
-  passes:
-    'A result, or an error that does not say that the resource is unknown, such as -32603 while a source is down.',
-  fails: 'The error -32602, -32002 or -32601, or 404, for a resource that the list still holds.',
-  fix: 'List what can be read with the token of the session, under the URI by which it is read.',
+    '`resources/read` of up to five listed resources, as different from each other as possible. Where one is unknown, the list and the read once more.',
+  passes: 'A result, or an error other than an unknown resource, such as -32603 while a source is down.',
+  fails: 'The JSON-RPC error -32602, -32002 or -32601, or 404, for a resource that is still listed.',
+  fix: 'List only resources that the token of the session can read, under the URI by which they are read.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

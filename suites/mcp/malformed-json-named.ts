@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 
-/** By the code a client knows whether to send the same again. */
+/** The code tells a client whether to send the same request again. */
 export default defineCheck({
   id: 'mcp/malformed-json-named',
   clause: 'json-rpc:error.parse-code',
-  title: 'The error for what is no JSON has the code -32700',
-  why: 'By another code a client looks for the fault in its parameters.',
-  sends: 'An object that does not end.',
-  passes: 'The error -32700, or a refusal without an error of JSON-RPC.',
+  title: 'The error for malformed JSON has the code -32700',
+  why: 'With another code a client looks for the mistake in its parameters.',
+  sends: 'An object without its closing brace.',
+  passes: 'The JSON-RPC error -32700, or a refusal without a JSON-RPC error.',
   fails: 'Another code.',
-  fix: 'Give the error of the parser the code -32700.',
+  fix: 'Return the code -32700 for errors of the JSON parser.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -18,8 +18,8 @@ export default defineCheck({
   async run({ mcp, expect }) {
     for (const client of await mcp.clients()) {
       const reply = await client.post({ body: '{"jsonrpc":"2.0","id":1', method: 'ping' }, { case: client.era });
-      expect.that('the code of the error, if there is one, is -32700', (reply.error?.code ?? -32700) === -32700, {
-        expected: 'the error -32700, or none',
+      expect.that('a JSON-RPC error has the code -32700', (reply.error?.code ?? -32700) === -32700, {
+        expected: 'JSON-RPC error -32700, or no JSON-RPC error',
         actual: describeReply(reply),
         exchange: reply.exchange,
       });

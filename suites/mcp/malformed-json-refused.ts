@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** Messages that were cut on their way are everyday things. */
+/** Messages are sometimes cut on the way. */
 export default defineCheck({
   id: 'mcp/malformed-json-refused',
   clause: 'json-rpc:request.readable',
-  title: 'What is no JSON is refused',
-  why: 'A client whose message was cut is told that all went well, or that the server is broken.',
-  sends: 'An object that does not end, a word, and bytes that are not UTF-8.',
+  title: 'Malformed JSON is refused',
+  why: 'A client whose message was cut off believes that the request succeeded.',
+  sends: 'An object without its closing brace, a bare word, and bytes that are not UTF-8.',
   passes:
-    'An error of JSON-RPC, with an id of null or none, or any HTTP error status; a server error is judged by mcp/no-server-error.',
-  fails: 'A result, a 2xx without an error, no answer in time.',
-  fix: 'Answer 400 with the error -32700 where the body cannot be read.',
+    'A JSON-RPC error, with an id of null or without an id, or any HTTP error status. Server errors are judged by `mcp/no-server-error`.',
+  fails: 'A result, a 2xx without an error, or no response in time.',
+  fix: 'Return 400 with the JSON-RPC error -32700 for a body that cannot be parsed.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

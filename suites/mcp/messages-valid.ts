@@ -3,16 +3,17 @@ import type { Exchange } from '../../runner/kit/exchange.ts';
 import { findMessageFault } from '../../runner/kit/mcp-messages.ts';
 import { isSuccess, isWholePost, readExchange } from './support/read-exchange.ts';
 
-/** Strict clients drop the connection at the first member of a wrong type. */
+/** Strict clients close the connection at the first member of a wrong type. */
 export default defineObservingCheck({
   id: 'mcp/messages-valid',
   clause: 'mcp-2025-11-25:schema.messages',
-  title: 'Every message of the run is valid by the schema of its revision',
-  why: 'Client libraries validate what they receive; one wrong member hides a tool, a result, or the whole server.',
-  sends: 'Nothing of its own: it judges every message in the 2xx answers to the run of revisions up to 2025-11-25.',
-  passes: 'Members of the types that the schema names, those required present; further members are free.',
-  fails: 'A member that is missing or of another type, told with its path.',
-  fix: 'Send what the schema of the revision says; leave optional members out instead of sending null.',
+  title: 'Every message of session-based MCP is valid against the schema of its revision',
+  why: 'Client libraries validate what they receive. One invalid member hides a tool, a result or the whole server.',
+  sends:
+    'No request of its own. It judges every message in the 2xx responses of the run, in revisions up to 2025-11-25.',
+  passes: 'Members of the types that the schema names, with all required ones present. Additional members are allowed.',
+  fails: 'A member that is missing or of another type; the report shows its path.',
+  fix: 'Send what the schema of the revision defines. Omit optional members instead of sending null.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -43,15 +44,15 @@ export default defineObservingCheck({
   judge(exchange, expect) {
     const { sent, reply } = readExchange(exchange);
     const faults = reply.messages.flatMap((message) => findMessageFault(message, sent?.method ?? null) ?? []);
-    expect.that('the messages are valid by the schema of the revision', faults.length === 0, {
-      expected: 'members as the schema names them',
+    expect.that('the messages are valid against the schema of the revision', faults.length === 0, {
+      expected: 'members as the schema defines them',
       actual: faults.slice(0, 5),
       exchange,
     });
   },
 });
 
-/** What is no JSON at all is judged elsewhere, and so is what answers a notification. */
+/** Other checks judge bodies that are not JSON, and responses to notifications. */
 function isMessage(exchange: Exchange): boolean {
   const { sent, reply } = readExchange(exchange);
   return reply.messages.length > 0 && sent?.isNotification === false;

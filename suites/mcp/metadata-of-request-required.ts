@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { metaNames } from '../../runner/kit/mcp.ts';
 import { plainMethod } from './support/stateless-lists.ts';
 
-/** What a session used to remember, each request says. */
+/** In stateless MCP each request carries what a session used to remember. */
 export default defineCheck({
   id: 'mcp/metadata-of-request-required',
   clause: 'mcp-2026-07-28:request.meta-required',
-  title: 'A request without its metadata is refused',
-  why: 'The server guesses what the client can do, and answers what it cannot read.',
-  sends: 'tools/list without _meta, without the version in it, without the capabilities in it.',
-  passes: '400 with -32602; -32020 too where the header names a version that the metadata lacks.',
-  fails: 'A result, another status, another code.',
-  fix: 'Validate _meta of each request before anything else.',
+  title: 'A request without its required metadata is refused',
+  why: 'The server guesses what the client supports, and may send a response that the client cannot read.',
+  sends: 'A plain request without _meta, without the version in it, and without the capabilities in it.',
+  passes: '400 with the JSON-RPC error -32602. Also -32020 where the header names a version that the metadata lacks.',
+  fails: 'A result, another status, or another code.',
+  fix: 'Validate _meta of each request before you process it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

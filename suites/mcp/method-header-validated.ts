@@ -3,17 +3,17 @@ import { callTools } from './support/call-tools.ts';
 import { expectRefused } from './support/expect-mismatch.ts';
 import { otherMethod, plainMethod } from './support/stateless-lists.ts';
 
-/** Gateways route by the header, servers by the body: they have to agree. */
+/** Gateways route by the header and servers by the body, so both have to agree. */
 export default defineCheck({
   id: 'mcp/method-header-validated',
   clause: 'mcp-2026-07-28:header.method-validated',
-  title: 'A method header that is absent or differs is refused',
-  why: 'A gateway that lets tools/list through has let tools/call through.',
+  title: 'A missing or different Mcp-Method is refused',
+  why: 'A gateway that permits only tools/list also lets tools/call through.',
   sends:
-    'A request without Mcp-Method, with that of another method, and with its own in capitals; a call with that of a list.',
-  passes: '400; of something in front that speaks no JSON-RPC, any 4xx.',
+    'A plain request without Mcp-Method, with the name of another method, and with its own method in capitals. `tools/call` with `Mcp-Method: tools/list`.',
+  passes: '400 without a result. Any 4xx from a gateway that does not speak JSON-RPC.',
   fails: 'A result, or another status.',
-  fix: 'Compare Mcp-Method with the body, letter by letter, and answer 400.',
+  fix: 'Compare Mcp-Method with the body, case-sensitively, and return 400 where they differ.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

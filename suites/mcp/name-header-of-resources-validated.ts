@@ -3,16 +3,16 @@ import type { McpClient } from '../../runner/kit/mcp.ts';
 import { expectMismatch } from './support/expect-mismatch.ts';
 import { type ListedItem, promptList, readItems, resourceList } from './support/offered-lists.ts';
 
-/** Gateways route by the header, servers by the body: they have to agree. */
+/** Gateways route by the header and servers by the body, so both have to agree. */
 export default defineCheck({
   id: 'mcp/name-header-of-resources-validated',
   clause: 'mcp-2026-07-28:header.name-validated',
-  title: 'A name header that is absent or differs is refused for resources and prompts too',
-  why: 'A gateway that lets one resource through has let another one through.',
-  sends: 'resources/read and prompts/get of something listed, without Mcp-Name and with that of another one.',
-  passes: '400 with -32020; of something in front that speaks no JSON-RPC, any 4xx.',
-  fails: 'A result, another status or code.',
-  fix: 'Compare Mcp-Name, decoded, with params.uri or params.name, and answer 400 with -32020.',
+  title: 'A missing or different Mcp-Name is refused for resources and prompts',
+  why: 'A gateway that permits one resource also lets another one through.',
+  sends: '`resources/read` and `prompts/get` of a listed item, without Mcp-Name and with another name in it.',
+  passes: '400 with the JSON-RPC error -32020. Any 4xx from a gateway that does not speak JSON-RPC.',
+  fails: 'A result, or another status or code.',
+  fix: 'Decode Mcp-Name and compare it with params.uri or params.name. Return 400 with -32020 where they differ.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -25,8 +25,8 @@ export default defineCheck({
     ];
     let judged = 0;
     for (const { method, params } of asked) {
-      // What is not served as it should be is refused for something else.
-      const plain = await client.request(method, params, { case: `${method} as it should be` });
+      // A request that fails with the right header is refused for another reason.
+      const plain = await client.request(method, params, { case: `${method} with the right header` });
       if (plain.result === null) continue;
       judged += 1;
       for (const value of [null, 'vivero-another']) {

@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectMismatch } from './support/expect-mismatch.ts';
 import { servedCall } from './support/served-call.ts';
 
-/** Gateways allow tools by the header. */
+/** Gateways permit tools by the header. */
 export default defineCheck({
   id: 'mcp/name-header-validated',
   clause: 'mcp-2026-07-28:header.name-validated',
-  title: 'A name header that is absent or differs is refused',
-  why: 'A gateway that allows one tool has let another one be called.',
-  sends: 'tools/call without Mcp-Name, with that of another tool, and with its own in other capitals.',
-  passes: '400 with -32020; of something in front that speaks no JSON-RPC, any 4xx.',
-  fails: 'The tool is called, or the answer is another one.',
-  fix: 'Compare Mcp-Name with params.name, and answer 400 with -32020.',
+  title: 'A missing or different Mcp-Name is refused for tools',
+  why: 'A gateway that permits one tool also lets calls of another tool through.',
+  sends: '`tools/call` without Mcp-Name, with the name of another tool, and with its own name in other capitals.',
+  passes: '400 with the JSON-RPC error -32020. Any 4xx from a gateway that does not speak JSON-RPC.',
+  fails: 'A result of the tool, or another status or code.',
+  fix: 'Compare Mcp-Name with params.name, and return 400 with -32020 where they differ.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

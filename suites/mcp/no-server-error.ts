@@ -2,16 +2,16 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
 
-/** Whatever a client sends, the fault is not the server's. */
+/** No request of a client should cause a server error. */
 export default defineObservingCheck({
   id: 'mcp/no-server-error',
   clause: 'rfc9110:status.5xx-mcp',
-  title: 'No answer of the whole run is a server error',
-  why: 'A server error means that something was not thought of; alarms go off, and clients try again for nothing.',
-  sends: 'Nothing of its own: every answer of the MCP server in the run is judged.',
-  passes: 'No 5xx; 501 for a method, and 503 with Retry-After aside.',
-  fails: 'An answer is a 5xx.',
-  fix: 'Find the request in the logs by its traceparent, and refuse what made the server fail.',
+  title: 'No response of the whole run is a server error',
+  why: 'A server error shows a case that the code does not handle. It triggers alarms, and clients retry in vain.',
+  sends: 'No request of its own. It judges every response of the MCP server in the run.',
+  passes: 'Any status below 500, 501 for a method other than POST, or 503 with Retry-After.',
+  fails: 'Any other 5xx.',
+  fix: 'Find the request in the logs by its traceparent, and refuse the input that made the server fail.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -46,8 +46,8 @@ export default defineObservingCheck({
     const status = exchange.response?.status ?? 0;
     const isBusy = status === 503 && headerValue(exchange.response?.headers ?? [], 'retry-after') !== null;
     const isUnknownMethod = status === 501 && exchange.request.method !== 'POST';
-    expect.that('the answer is no server error', status < 500 || isBusy || isUnknownMethod, {
-      expected: 'no 5xx',
+    expect.that('the response is not a server error', status < 500 || isBusy || isUnknownMethod, {
+      expected: 'a status below 500',
       actual: describeAnswer(exchange),
       exchange,
     });

@@ -9,7 +9,7 @@ import { makeArguments, schemaOfArgument } from './support/sample-arguments.ts';
 /** Tools that are looked at, at the most. */
 const mostTools = 12;
 const word = 'ñandú-木-𝄞';
-/** What becomes of the word where its UTF-8 is read as Latin-1, or where it is written in an alphabet without its letters. */
+/** The word after its UTF-8 was read as Latin-1, or after it was written in an encoding that lacks its letters. */
 const damaged = [
   Buffer.from(word).toString('latin1'),
   '\u{fffd}',
@@ -17,17 +17,18 @@ const damaged = [
   Buffer.from(word).toString('latin1').slice(0, 6),
 ];
 
-/** The service speaks Spanish. */
+/** The service is in Spanish. */
 export default defineCheck({
   id: 'mcp/non-ascii-intact',
   clause: 'mcp-2025-11-25:transport.utf-8',
-  title: 'Text beyond ASCII comes back as it was sent',
-  why: 'Names of people and companies come out as garbage, and are not found again.',
+  title: 'Text beyond ASCII comes back unchanged',
+  why: 'Names of people and companies are garbled, and cannot be found again.',
   sends:
-    'A request with the word ñandú-木-𝄞 for its id, a call of a tool of that name, and one with it for an argument.',
-  passes: 'The word comes back whole, in UTF-8 or in escapes of JSON, wherever it comes back.',
-  fails: 'It comes back in another encoding, or with its letters replaced.',
-  fix: 'Read and write bodies as UTF-8 everywhere; never by the default of the platform.',
+    'A request with the word ñandú-木-𝄞 as its id, a call of a tool of that name, and a call of a read-only tool with the word as an argument.',
+  passes:
+    'The unchanged word, in UTF-8 or in JSON escapes, wherever a response contains it. Inapplicable where no response contains it.',
+  fails: 'The word in another encoding, or with replaced letters.',
+  fix: 'Read and write bodies as UTF-8 everywhere, never in the default encoding of the platform.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -46,18 +47,18 @@ export default defineCheck({
         const isDamaged = damaged.some((form) => text.includes(form));
         if (!isDamaged && !text.includes(word)) continue;
         echoed += 1;
-        expect.that('the word comes back whole', !isDamaged, {
+        expect.that('the word comes back unchanged', !isDamaged, {
           expected: word,
-          actual: isDamaged ? 'another text in its place' : word,
+          actual: isDamaged ? 'a damaged form of the word' : word,
           exchange: reply.exchange,
         });
       }
     }
-    if (echoed === 0) throw new Inapplicable('nothing that was sent comes back');
+    if (echoed === 0) throw new Inapplicable('no response contains the word that was sent');
   },
 });
 
-/** Resolves to the answer of a tool that only reads and takes any text; empty where there is none. */
+/** Resolves to the response of a read-only tool that takes any string; empty where there is none. */
 async function callWithWord(client: McpClient): Promise<McpReply[]> {
   if (!Object.hasOwn(client.capabilities, 'tools')) return [];
   for (const tool of (await client.listCallableTools()).slice(0, mostTools)) {
@@ -77,7 +78,7 @@ function textArgument({ name, inputSchema }: ListedTool): string | null {
   return typeof texts[0] === 'string' ? texts[0] : null;
 }
 
-/** Every place where what was sent may come back: the id, and the message of an error or of a result. */
+/** Every place where the word may come back: the id, and the content of an error or of a result. */
 function textsOf({ response, error, result }: McpReply): string {
   const content = result?.['content'];
   const block: unknown = Array.isArray(content) ? content[0] : null;

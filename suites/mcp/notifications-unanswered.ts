@@ -3,15 +3,15 @@ import { isResponse } from '../../runner/kit/json-rpc.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { isSuccess, readExchange } from './support/read-exchange.ts';
 
-/** Who sent a notification has nothing to match an answer with. */
+/** A client cannot match a response with a notification. */
 export default defineObservingCheck({
   id: 'mcp/notifications-unanswered',
   clause: 'json-rpc:notification.unanswered',
   title: 'No notification of the run gets a response',
-  why: 'Clients report a response that belongs to no request, and some of them close the connection.',
-  sends: 'Nothing of its own: it judges the answer to every notification of the run.',
-  passes: 'No response; with a 4xx an error, which says why the notification is refused.',
-  fails: 'A result or an error in a 2xx.',
+  why: 'Clients report a response without a request, and some of them close the connection.',
+  sends: 'No request of its own. It judges the HTTP response to every notification of the run.',
+  passes: 'No JSON-RPC response. A 4xx may contain an error that says why the notification is refused.',
+  fails: 'A JSON-RPC result or error in a 2xx.',
   fix: 'Write no body for messages without an id.',
   systems: ['mcp'],
   needs: [],

@@ -1,16 +1,16 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isDeclared, itemsOf, otherLists } from './support/offered-lists.ts';
 
-/** Clients ask for what is declared, and for nothing else. */
+/** Clients request only lists that are declared. */
 export default defineCheck({
   id: 'mcp/offers-declared',
   clause: 'mcp-resources:capability.declared',
   title: 'A server that has resources or prompts declares them',
-  why: 'Client libraries ask for no list that is not declared: nobody finds the resources and prompts that are there.',
-  sends: 'resources/list, resources/templates/list and prompts/list, each where its capability is not declared.',
-  passes: 'The capability, or an error, or an empty list.',
-  fails: 'A list with something in it from a server that does not declare the capability.',
-  fix: 'Put "resources": {} and "prompts": {} among the capabilities of initialize and server/discover.',
+  why: 'Client libraries do not request an undeclared list, so users never see the resources and prompts.',
+  sends: '`resources/list`, `resources/templates/list` and `prompts/list`, each where its capability is not declared.',
+  passes: 'An error or an empty list. Inapplicable where both capabilities are declared.',
+  fails: 'A list with items from a server that does not declare the capability.',
+  fix: 'Add `"resources": {}` and `"prompts": {}` to the capabilities of `initialize` and `server/discover`.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -23,8 +23,8 @@ export default defineCheck({
         asked += 1;
         const reply = await client.request(list.method, {}, { case: `${client.era}: ${list.method}` });
         const count = itemsOf(reply, list).length;
-        expect.that(`${client.era}: "${list.capability}" is declared where there are any`, count === 0, {
-          expected: `the capability "${list.capability}", or none`,
+        expect.that(`${client.era}: "${list.capability}" is declared where the list has items`, count === 0, {
+          expected: `the capability "${list.capability}", or no items`,
           actual: `not declared, and ${count} items`,
           exchange: reply.exchange,
         });

@@ -2,19 +2,19 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { isDeclared, itemsOf, otherLists } from './support/offered-lists.ts';
 
-/** Lists that are asked for, one after another. */
+/** Requests for each list, one after another. */
 const rounds = 5;
 
-/** Requests go through balancers, each on whatever connection is free. */
+/** Load balancers send each request over any free connection. */
 export default defineCheck({
   id: 'mcp/offers-same-on-connections',
   clause: 'mcp-tools:list.same-for-connections',
   title: 'The same token lists the same resources and prompts on each connection',
-  why: 'A resource that is there on one connection and not on another fails now and then, and nobody finds out why.',
-  sends: 'resources/list, resources/templates/list and prompts/list of revision 2026-07-28, five times each.',
-  passes: 'The same set each time, or one that changed once.',
-  fails: 'Sets that differ from one request to the next more than once.',
-  fix: 'Decide by the token alone what is listed.',
+  why: 'A resource that is only listed on some connections fails intermittently, and the cause is hard to find.',
+  sends: '`resources/list`, `resources/templates/list` and `prompts/list` of revision 2026-07-28, five times each.',
+  passes: 'The same items each time, or items that changed once.',
+  fails: 'Items that change more than once between requests.',
+  fix: 'Select the listed items by the token alone.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -36,8 +36,8 @@ export default defineCheck({
         ),
       );
       const changes = sets.filter((set, index) => index > 0 && set !== sets[index - 1]).length;
-      expect.that(`${list.method} gives the same set`, changes <= 1, {
-        expected: 'the same set each time',
+      expect.that(`${list.method} returns the same items`, changes <= 1, {
+        expected: 'the same items each time',
         actual: changes <= 1 ? 'the same' : `${changes} changes in ${rounds} lists`,
         exchange: (replies.at(-1) ?? first).exchange,
       });

@@ -1,23 +1,23 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** JSON of all kinds, none of it a message. */
+/** JSON values of each type that are not messages. */
 const bodies: ReadonlyArray<readonly [name: string, body: string]> = [
   ['an object without method', '{"hello":1}'],
-  ['a text', '"ping"'],
+  ['a string', '"ping"'],
   ['null', 'null'],
-  ['a list of numbers', '[1,2]'],
+  ['an array of numbers', '[1,2]'],
 ];
 
-/** A message is an object with a method, or with a result or an error. */
+/** A message is an object with a method, a result or an error. */
 export default defineCheck({
   id: 'mcp/other-json-refused',
   clause: 'json-rpc:request.valid',
-  title: 'JSON that is no message is refused',
-  why: 'What is taken without a word is never done.',
-  sends: 'An object without a method, a text, null, a list of numbers.',
-  passes: 'An error of JSON-RPC, or any HTTP error status; a server error is judged by mcp/no-server-error.',
-  fails: 'A result, a 2xx without an error, no answer in time.',
-  fix: 'Answer 400 with the error -32600 where the body is no message.',
+  title: 'JSON that is not a message is refused',
+  why: 'The client believes that the server processed the message.',
+  sends: 'An object without a method, a string, null, and an array of numbers.',
+  passes: 'A JSON-RPC error, or any HTTP error status. Server errors are judged by `mcp/no-server-error`.',
+  fails: 'A result, a 2xx without an error, or no response in time.',
+  fix: 'Return 400 with the JSON-RPC error -32600 for a body that is not a message.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

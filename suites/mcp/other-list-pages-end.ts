@@ -2,17 +2,18 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { followPages } from './support/follow-pages.ts';
 import { isDeclared, itemsOf, otherLists } from './support/offered-lists.ts';
 
-/** A client reads on as long as there is a cursor. */
+/** A client reads further pages as long as there is a cursor. */
 export default defineCheck({
   id: 'mcp/other-list-pages-end',
   clause: 'mcp-tools:list.pages-end',
   title: 'The pages of the lists of resources and prompts come to an end',
-  why: 'A client that is led in a circle lists until it is stopped; one that is given a null shows no list at all.',
-  sends: 'resources/list, resources/templates/list and prompts/list, then each again with the cursor that is given.',
-  passes: 'Cursors that are strings and differ, until there is none; all on one page; no list.',
+  why: 'A client that follows a circle of cursors never stops, and one that gets a null cursor shows no list.',
+  sends:
+    '`resources/list`, `resources/templates/list` and `prompts/list`, then each again with the cursor of the page before.',
+  passes: 'Cursors that are strings and differ, until a page has none. A list may have a single page.',
   fails:
-    'A cursor that came before, one that is no string (null as well), pages without end, an error for a cursor given.',
-  fix: 'Leave nextCursor out of the last page.',
+    'A repeated cursor, one that is not a string (null included), pages without end, or an error for an issued cursor.',
+  fix: 'Omit nextCursor on the last page.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -27,6 +28,6 @@ export default defineCheck({
         await followPages(client, list, expect);
       }
     }
-    if (asked === 0) throw new Inapplicable('the server has neither resources nor prompts');
+    if (asked === 0) throw new Inapplicable('the server lists neither resources nor prompts');
   },
 });

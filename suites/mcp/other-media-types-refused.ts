@@ -1,18 +1,18 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** What a page may post to anywhere without being asked first. */
+/** Media types that a page may send to any origin without a preflight request. */
 const types = ['text/plain', 'application/x-www-form-urlencoded'];
 
-/** A browser sends these types across origins without a preflight. */
+/** A browser sends these media types to other origins without a preflight request. */
 export default defineCheck({
   id: 'mcp/other-media-types-refused',
   clause: 'rfc9110:media-type.unsupported',
   title: 'A message under another media type is refused',
-  why: 'Any page can post text/plain with the cookies of its reader; where it is read as JSON, it is executed.',
-  sends: 'A plain request as text/plain and as application/x-www-form-urlencoded.',
-  passes: '415, 400, 406, any HTTP error status, any error of JSON-RPC.',
-  fails: 'A result, no answer in time.',
-  fix: 'Take application/json only, and answer 415 to the rest.',
+  why: 'Any page can send text/plain with the cookies of its visitor. A server that reads it as JSON executes the request.',
+  sends: 'A plain request as `text/plain` and as `application/x-www-form-urlencoded`.',
+  passes: '415, 400, 406 or any other HTTP error status, or a JSON-RPC error.',
+  fails: 'A result, a success without an error, or no response in time.',
+  fix: 'Accept application/json only, and return 415 for other media types.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -3,16 +3,17 @@ import { isObject } from '../../runner/documents/json-value.ts';
 import { judgeTools } from './support/judge-tools.ts';
 import { schemaFaults } from './support/schema-faults.ts';
 
-/** A promise on results that cannot be read is none. */
+/** Clients compile this schema to validate results. */
 export default defineCheck({
   id: 'mcp/output-schemas-valid',
   clause: 'mcp-tools:tool.output-schema',
-  title: 'The schema of the results of each tool is valid',
-  why: 'Clients compile it when they list the tools, and drop the tool or the list where that fails.',
-  sends: 'tools/list, all pages. Nothing that a schema refers to is fetched.',
-  passes: 'Valid in its dialect; of the type "object" before 2026-07-28, of any type since. None is needed.',
-  fails: 'An invalid schema, or one of another type than "object" before 2026-07-28.',
-  fix: 'Validate the schema with its meta-schema when the tool is registered; wrap lists in an object.',
+  title: 'The output schema of each tool is valid',
+  why: 'Clients compile the schema when they list the tools, and drop the tool or the list where that fails.',
+  sends: '`tools/list`, all pages. References in schemas are not fetched.',
+  passes:
+    'A schema that is valid in its dialect, with the type "object" before 2026-07-28 and any type since. A tool without an outputSchema is not judged.',
+  fails: 'An invalid schema, or before 2026-07-28 one whose type is not "object".',
+  fix: 'Validate the schema against its meta-schema when the tool is registered. Wrap arrays in an object.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -20,7 +21,7 @@ export default defineCheck({
   run: (context) =>
     judgeTools(context, {
       statement: 'the outputSchema is a valid schema',
-      expected: 'valid in its dialect, and an object before 2026-07-28',
+      expected: 'valid in its dialect, and of the type "object" before 2026-07-28',
       concerns: ({ outputSchema }) => outputSchema !== undefined,
       faultsOf: ({ outputSchema }, client) => [
         ...schemaFaults(outputSchema, client),

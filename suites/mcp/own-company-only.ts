@@ -8,27 +8,28 @@ import { nameOf } from './support/judge-tools.ts';
 import { speakAs } from './support/own-session.ts';
 import { contentOf, idsIn, isSameContent } from './support/tool-content.ts';
 
-/** A record that the company of the configured token has, and the other one does not list. */
+/** A record of the configured token's company that the other company does not list. */
 interface OwnRecord {
   readonly tool: ListedTool;
   readonly params: Readonly<Record<string, unknown>>;
   readonly content: unknown;
 }
 
-/** Records that are asked for at the most. */
+/** Records that are requested at most. */
 const mostRecords = 4;
 
-/** Ids are easy to guess; whose they are is for the server to know. */
+/** Ids are easy to guess, so the server has to check who owns a record. */
 export default defineCheck({
   id: 'mcp/own-company-only',
   clause: 'service:mcp.own-company-only',
-  title: 'The token of another company does not open a record of this one',
-  why: 'The books of every company are open to every other one.',
+  title: 'The token of another company cannot read a record of this company',
+  why: 'Every company can read the books of every other company.',
   sends:
-    'Calls of tools that list, then of one that gets a record by its id, with the token of each of the two companies.',
-  passes: 'With the other token 403, 404, an error, isError, or a record of its own.',
-  fails: 'The same record with both tokens, though the other company does not list it.',
-  fix: 'Look records up among those of the company of the token, never by their id alone.',
+    'Calls of tools that list records with the tokens of both companies, then of the tool that gets a record by its id.',
+  passes:
+    '403, 404, an error, isError or another record with the other token. Inapplicable where no record is listed to the one company only.',
+  fails: 'The same record with both tokens, although the other company does not list it.',
+  fix: "Look up records among those of the token's company, never by their id alone.",
   systems: ['mcp'],
   asksEachOf: ['mcp'],
   needs: ['credentials.other-company'],
@@ -39,9 +40,9 @@ export default defineCheck({
     if (token === null) throw new Untestable('the configuration supplies no token of another company for MCP');
     for (const client of await mcp.clients()) {
       const getters = (await client.listCallableTools()).filter((tool) => idArgument(tool) !== null);
-      if (getters.length === 0) throw new Inapplicable('no tool that only reads takes the id of a record');
+      if (getters.length === 0) throw new Inapplicable('no read-only tool takes the id of a record');
       const other = await speakAs(mcp, client, bearer(token, 'unspecified'));
-      if (other === null) throw new Untestable('the token of the other company is not taken');
+      if (other === null) throw new Untestable('the server does not accept the token of the other company');
       const lists = await requireCalls(client, { wanted: isListOf(getters), enough: 6 });
       for (const own of await findOwnRecords(client, { lists, getters, other })) {
         const params = { name: own.tool['name'], arguments: own.params };
@@ -50,7 +51,7 @@ export default defineCheck({
           case: `${client.era}: ${nameOf(own.tool)}`,
         });
         expect.that('the other company does not get the record', !isSameContent(own.content, contentOf(reply)), {
-          expected: 'a refusal, or a record of its own',
+          expected: 'a refusal, or another record',
           actual: describeReply(reply),
           exchange: reply.exchange,
         });
@@ -87,7 +88,7 @@ async function findOwnRecords(
   }
   if (records.length > 0) return records;
   throw new Inapplicable(
-    'no record was found by an id that a list of the own company shows and one of the other does not',
+    'no record could be read by an id that the list shows to the own company and not to the other one',
   );
 }
 
@@ -104,7 +105,7 @@ function isListOf(getters: readonly ListedTool[]): (tool: ListedTool) => boolean
   return (tool) => idArgument(tool) === null && prefixes.has(prefixOf(tool));
 }
 
-/** `contacts_list` and `contacts_get` are about the same. */
+/** `contacts_list` and `contacts_get` are about the same records. */
 function prefixOf(tool: ListedTool): string {
   return nameOf(tool).split(/[^A-Za-z0-9]|(?<=[a-z])(?=[A-Z])/)[0] ?? '';
 }

@@ -2,16 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectMismatch } from './support/expect-mismatch.ts';
 import { servedMirroredCall } from './support/served-call.ts';
 
-/** Gateways judge the header, the tool gets the argument. */
+/** Gateways check the header, and the tool uses the argument. */
 export default defineCheck({
   id: 'mcp/parameter-headers-validated',
   clause: 'mcp-2026-07-28:header.parameters-validated',
-  title: 'A parameter header that is absent or differs is refused',
-  why: 'A gateway that allows one company has let another one be read.',
-  sends: 'tools/call of a tool with x-mcp-header, its header left out, then with another value, plainly and in base64.',
-  passes: '400 with -32020; of something in front that speaks no JSON-RPC, any 4xx.',
-  fails: 'The tool is called, or the answer is another one.',
-  fix: 'Compare each Mcp-Param header with the argument that it mirrors, and answer 400 with -32020.',
+  title: 'A missing or different parameter header is refused',
+  why: 'A gateway that permits one company also lets requests for another one through.',
+  sends:
+    '`tools/call` of a tool with x-mcp-header: without its header, with another value, and with another value in base64.',
+  passes: '400 with the JSON-RPC error -32020. Any 4xx from a gateway that does not speak JSON-RPC.',
+  fails: 'A result of the tool, or another status or code.',
+  fix: 'Compare each Mcp-Param header with its argument, and return 400 with -32020 where they differ.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

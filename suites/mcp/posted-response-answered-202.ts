@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectNothingSaid } from './support/nothing-said.ts';
 
-/** Clients answer what servers ask of them by posting the response. */
+/** Clients send their responses to requests of the server by POST. */
 export default defineCheck({
   id: 'mcp/posted-response-answered-202',
   clause: 'mcp-2025-11-25:transport.response-or-notification',
-  title: 'A posted response is answered 202 without a body, or refused',
-  why: 'Servers that take every post for a request fail at the answers to their own questions.',
+  title: 'A posted response gets 202 without a body or is refused',
+  why: 'Servers that treat every POST as a request fail on the responses to their own requests.',
   sends: 'A response and an error to requests that the server never made.',
-  passes: '202 without a body, or any HTTP error status; a server error is judged by mcp/no-server-error.',
-  fails: 'Another 2xx, a body with 202, a redirect, no answer in time.',
-  fix: 'Tell messages apart by their members: with a result or an error and no method it is a response.',
+  passes: '202 without a body, or any HTTP error status. Server errors are judged by `mcp/no-server-error`.',
+  fails: 'Another 2xx, 202 with a body, a redirect, or no response in time.',
+  fix: 'Distinguish messages by their members: a response has a result or an error, and no method.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

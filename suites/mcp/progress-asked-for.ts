@@ -4,16 +4,17 @@ import type { JsonRpcId } from '../../runner/kit/json-rpc.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { readExchange } from './support/read-exchange.ts';
 
-/** Progress is told to who gave a token for it. */
+/** A server reports progress only to requests that carry a progress token. */
 export default defineObservingCheck({
   id: 'mcp/progress-asked-for',
   clause: 'mcp-2025-11-25:progress.own-token',
-  title: 'Progress is told under the token of the request alone',
-  why: 'A client that gets progress of something it did not ask about shows it at the wrong place, or breaks off.',
-  sends: 'Nothing of its own: it judges every answer of the run to a POST, of both eras.',
-  passes: 'notifications/progress with the token that the request gave in its metadata; none where it gave none.',
-  fails: 'notifications/progress with another token.',
-  fix: 'Tell progress only where params._meta.progressToken is there, and repeat it as it is.',
+  title: "Progress is reported under the request's own token only",
+  why: 'A client that gets progress for another request shows it in the wrong place, or closes the connection.',
+  sends: 'No request of its own. It judges every response of the run to a POST, in session-based and stateless MCP.',
+  passes:
+    '`notifications/progress` with the token of the request, or no progress. A progressToken of a wrong type is not judged.',
+  fails: '`notifications/progress` with another token, or for a request without a token.',
+  fix: 'Send progress only where params._meta.progressToken is present, and repeat the token unchanged.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -32,7 +33,7 @@ export default defineObservingCheck({
       const token = method === 'notifications/progress' && isObject(params) ? params['progressToken'] : undefined;
       return isToken(token) && token !== own ? [token] : [];
     });
-    expect.that('no progress of another token is told', foreign.length === 0, {
+    expect.that('no progress is reported under another token', foreign.length === 0, {
       expected: own === undefined ? 'no progress' : showValue(own),
       actual: foreign.slice(0, 5).map(showValue),
       exchange,
@@ -40,7 +41,7 @@ export default defineObservingCheck({
   },
 });
 
-/** What is no token at all is judged by the schema of the message. */
+/** Tokens of another type are judged with the schema of the message. */
 function isToken(token: unknown): token is JsonRpcId {
   return typeof token === 'string' || typeof token === 'number';
 }

@@ -4,19 +4,19 @@ import type { McpReply } from '../../runner/kit/json-rpc.ts';
 import { nameOf } from './support/judge-tools.ts';
 import { pickCallable } from './support/pick-callable.ts';
 
-/** Tools that are called at the most, of each era. */
+/** Tools that are called at most, in session-based and in stateless MCP each. */
 const mostCalls = 8;
 
-/** Progress that stands still or runs backwards is none. */
+/** A client needs progress that only increases. */
 export default defineCheck({
   id: 'mcp/progress-grows',
   clause: 'mcp-2025-11-25:progress.increases',
-  title: 'The progress of a call grows with each notification',
-  why: 'Clients draw a bar that jumps back, or take a call for one that hangs, and break it off.',
-  sends: 'tools/call of up to eight tools that only read, each with a progress token.',
-  passes: 'Values that grow, by whatever step; no progress at all.',
-  fails: 'A value that is not greater than the one before, progress after the response.',
-  fix: 'Count what is done, send a notification only where it has grown, and none after the response.',
+  title: 'The progress of a call increases with each notification',
+  why: 'Clients show a progress bar that jumps back, or cancel a call that seems to hang.',
+  sends: '`tools/call` of up to eight read-only tools, each with a progress token.',
+  passes: 'Values that increase by any step, all before the response. Inapplicable where no tool reports progress.',
+  fails: 'A value that is not greater than the one before, or progress after the response.',
+  fix: 'Send a notification only when the value has increased, and none after the response.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -34,17 +34,17 @@ export default defineCheck({
         judged += 1;
         const isGrowing = values.every((value, index) => index === 0 || value > (values[index - 1] ?? value));
         expect.that(
-          `the progress of ${nameOf(tool)} grows, and ends before the response`,
+          `the progress of ${nameOf(tool)} increases, and ends before the response`,
           isGrowing && endsInTime(reply),
           {
-            expected: 'values that grow, all before the response',
+            expected: 'increasing values, all before the response',
             actual: values.slice(0, 20),
             exchange: reply.exchange,
           },
         );
       }
     }
-    if (judged === 0) throw new Inapplicable('no tool that may be called tells its progress');
+    if (judged === 0) throw new Inapplicable('no tool that may be called reports progress');
   },
 });
 

@@ -4,17 +4,18 @@ import { showValue } from '../../runner/documents/show-value.ts';
 import { contentFaults } from './support/content-faults.ts';
 import { getPrompt, pickPrompts } from './support/prompts.ts';
 
-/** A prompt is put before the model message by message. */
+/** A client passes a prompt to the model message by message. */
 export default defineCheck({
   id: 'mcp/prompt-messages-valid',
   clause: 'mcp-resources:prompt.messages',
-  title: 'The messages of prompts have a role and a block that clients know',
+  title: 'Each message of a prompt has a role and a block that clients know',
   why: 'Clients refuse the whole prompt for one message that they do not understand.',
-  sends: 'prompts/get of up to four prompts that are listed, with a text for each argument that they require.',
-  passes: 'An array of messages, each with the role user or assistant and one block with its members.',
+  sends: '`prompts/get` of up to four listed prompts, with a string for each required argument.',
+  passes:
+    'An array of messages, each with the role user or assistant and one block with its members. Prompts that return an error or require input are not judged.',
   fails:
-    'No array, another role, an array of blocks, data that is not base64, an embedded resource without a media type.',
-  fix: 'Give each message one block; send several blocks as several messages.',
+    'Messages that are not an array, another role, an array of blocks, data that is not base64, or an embedded resource without a media type.',
+  fix: 'Give each message exactly one block, and send several blocks as several messages.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -33,13 +34,13 @@ export default defineCheck({
       judged += 1;
       const { messages } = result;
       const faults = Array.isArray(messages) ? messages.flatMap(messageFaults) : [`messages is ${showValue(messages)}`];
-      context.expect.that(`${prompt.name.slice(0, 100)} has messages`, faults.length === 0, {
+      context.expect.that(`${prompt.name.slice(0, 100)} returns valid messages`, faults.length === 0, {
         expected: 'an array of messages, each with a role and one block',
-        actual: faults.length === 0 ? 'it has' : faults.slice(0, 5),
+        actual: faults.length === 0 ? 'messages with a role and one block' : faults.slice(0, 5),
         exchange,
       });
     }
-    if (judged === 0) throw new Inapplicable('no prompt that is listed could be had with made-up arguments');
+    if (judged === 0) throw new Inapplicable('no listed prompt returns messages for made-up arguments');
   },
 });
 

@@ -6,18 +6,18 @@ import { callTool } from './support/call-tools.ts';
 import { nameOf } from './support/judge-tools.ts';
 import { pickCallable } from './support/pick-callable.ts';
 
-/** A tool that never works is worse than none: the model tries it first. */
+/** The model calls a listed tool in vain where it never works. */
 export default defineCheck({
   id: 'mcp/read-only-tools-succeed',
   clause: 'mcp-tools:call.succeeds',
-  title: 'A tool that only reads and needs no arguments goes well',
-  why: 'The assistant calls a tool that is listed, fails, and tells its user that the data cannot be had.',
+  title: 'A read-only tool without required arguments succeeds',
+  why: 'The assistant calls the tool, fails, and tells its user that the data is not available.',
   sends:
-    'tools/call without arguments of up to sixteen tools that only read and require none; once more where it fails.',
+    '`tools/call` without arguments of up to sixteen read-only tools that require none. Once more where the call fails.',
   passes:
-    'A result without isError, or a question to the user; 401, 403, 429 and errors about capabilities of the client say nothing of the tool.',
+    'A result without isError. Time-outs, 401, 403, 429 and errors about capabilities of the client are not judged.',
   fails: 'A result with isError, or an error, both times.',
-  fix: 'Make the tool work with the arguments that its schema allows, require those that it needs, or do not list it.',
+  fix: 'Make the tool work with every argument that its schema allows, require the arguments that it needs, or do not list it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -32,18 +32,18 @@ export default defineCheck({
         const reply = isFine ? first : await callTool(client, tool, {});
         if (saysNothing(reply) || isAnsweredLater(client, reply)) continue;
         judged += 1;
-        expect.that(`${nameOf(tool)} goes well`, reply.result !== null && reply.result['isError'] !== true, {
+        expect.that(`${nameOf(tool)} succeeds`, reply.result !== null && reply.result['isError'] !== true, {
           expected: 'a result without isError',
           actual: reply.result === null ? describeReply(reply) : 'a result with isError',
           exchange: reply.exchange,
         });
       }
     }
-    if (judged === 0) throw new Inapplicable('no tool that only reads may be called without arguments');
+    if (judged === 0) throw new Inapplicable('no read-only tool can be called without arguments');
   },
 });
 
-/** Credentials, limits, what the client can do, and work that takes longer than a run waits are not of the tool's making. */
+/** Credentials, rate limits, capabilities of the client and long work are not faults of the tool. */
 function saysNothing({ error, exchange }: McpReply): boolean {
   if (exchange.fault?.kind === 'timeout') return true;
   const status = exchange.response?.status ?? 0;

@@ -2,16 +2,16 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { askPlainly } from './support/plain-request.ts';
 
-/** Whoever looks for the cause is told where it is. */
+/** The status shows a developer where to look for the cause. */
 export default defineCheck({
   id: 'mcp/refused-origin-answered-403',
   clause: 'mcp-2025-11-25:transport.origin-refused-403',
-  title: 'A request that is refused for its origin is answered 403',
-  why: 'By 400 the developer of a page looks at the body, by 401 the client signs its user in again.',
-  sends: 'A plain request, and the same with Origin: https://evil.example.',
-  passes: '403; a success, which mcp/foreign-origin-answered-403 judges; 429 and 503, which say nothing of the origin.',
-  fails: 'Any other HTTP error status for what is served without an origin.',
-  fix: 'Answer 403 to an Origin that is not on the list.',
+  title: 'A request that is refused for its origin gets 403',
+  why: 'On 400 the developer of a page looks at the body. On 401 the client makes its user sign in again.',
+  sends: 'A plain request, and the same request with `Origin: https://evil.example`.',
+  passes: '403. A success (judged by `mcp/foreign-origin-answered-403`), 429 and 503, which do not concern the origin.',
+  fails: 'Any other HTTP error status for a request that succeeds without an origin.',
+  fix: 'Return 403 for an Origin that is not on the list.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -20,14 +20,14 @@ export default defineCheck({
     let judged = 0;
     for (const client of (await mcp.clients()).filter(({ revision }) => revision >= '2025-11-25')) {
       const plain = await askPlainly(client, { case: `${client.era}: no origin` });
-      // What is refused anyway is refused for something else.
+      // A request that fails without an origin is refused for another reason.
       if (plain.result === null) continue;
       const headers = [['Origin', 'https://evil.example']] as const;
       const { exchange } = await askPlainly(client, { headers, case: `${client.era}: a foreign origin` });
       judged += 1;
       const status = exchange.response?.status ?? 0;
       const isOther = exchange.fault === null && (status < 400 || status === 429 || status === 503);
-      expect.that('the refusal is 403', status === 403 || isOther, {
+      expect.that('the request is refused with 403', status === 403 || isOther, {
         expected: '403, or no refusal',
         actual: describeAnswer(exchange),
         exchange,

@@ -1,23 +1,23 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { initializeParameters } from './support/stateless-messages.ts';
 
-/** Parameters that would be right where the method still existed, so that nothing else is wrong with the request. */
+/** Valid parameters of the former method, so that nothing else is wrong with the request. */
 function parametersOf(method: string): Record<string, unknown> {
   if (method === 'logging/setLevel') return { level: 'error' };
   return method.startsWith('resources/') ? { uri: 'vivero://none' } : {};
 }
 
-/** What is gone is unknown. */
+/** Revision 2026-07-28 no longer has these methods. */
 export default defineCheck({
   id: 'mcp/removed-methods-404',
   clause: 'mcp-2026-07-28:method.removed-404',
-  title: 'Methods that the stateless era removed are unknown to it',
-  why: 'Clients come to depend on what the next version lacks.',
+  title: 'Methods that stateless MCP removed are unknown to the server',
+  why: 'Clients start to depend on methods that the revision does not have.',
   sends:
-    'ping, logging/setLevel, resources/subscribe and unsubscribe as stateless requests, and initialize where no earlier revision is spoken.',
-  passes: '404 with -32601; any refusal of initialize.',
-  fails: 'A result, another status or code.',
-  fix: 'Serve removed methods to older revisions only.',
+    '`ping`, `logging/setLevel`, `resources/subscribe` and `resources/unsubscribe` as stateless requests. `initialize` where session-based MCP is not spoken.',
+  passes: '404 with the JSON-RPC error -32601. For `initialize`, any JSON-RPC error or HTTP error status.',
+  fails: 'A result, or another status or code.',
+  fix: 'Serve removed methods to session-based clients only.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -34,7 +34,7 @@ export default defineCheck({
       const reply = await client.request(method, parametersOf(method), { case: method });
       expect.rpcError(reply, { codes: [-32601], statuses: [404] });
     }
-    // A server of both eras may take any initialize for the opening of the earlier one.
+    // A server of both may take any initialize for the opening of session-based MCP.
     if ((await mcp.eras()).legacy.spoken) return;
     expect.notExecuted(await client.request('initialize', initializeParameters, { case: 'initialize' }));
   },

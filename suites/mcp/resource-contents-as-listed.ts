@@ -3,20 +3,21 @@ import { isObject } from '../../runner/documents/json-value.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { type ReadResource, readListed } from './support/read-resources.ts';
 
-/** Media types of bytes that no text is; text may be sent as a blob, which loses nothing. */
+/** Media types of binary data. Text may also be sent as a blob, which loses nothing. */
 const binary = /^(image\/(?!svg)|audio\/|video\/|font\/|application\/(pdf|zip|gzip|octet-stream)\b)/i;
 
-/** A client keeps what it read under the URI that came with it. */
+/** A client stores the contents under the URI that comes with them. */
 export default defineCheck({
   id: 'mcp/resource-contents-as-listed',
   clause: 'mcp-resources:read.as-listed',
-  title: 'What a resource is read as is what was listed',
-  why: 'A client files the contents under another URI, or opens bytes as the text of another type.',
-  sends: 'resources/read of up to five resources that are listed, unlike ones first.',
+  title: 'The contents of a resource agree with its entry in the list',
+  why: 'A client stores the contents under another URI, or shows binary data as unreadable characters.',
+  sends: '`resources/read` of up to five listed resources, as different from each other as possible.',
   passes:
-    'The URI that was asked for, where there is one part; the media type of the list, or none; several parts of any URI.',
-  fails: 'One part with another URI, another media type than the list says, an image or a PDF sent as text.',
-  fix: 'Answer with the URI of the request and the media type of the list, and send bytes as a blob.',
+    'The URI of the request and the listed media type, or no media type. Results with several parts are not judged.',
+  fails:
+    'A single part with another URI or another media type than the list has, or an image or a PDF in the `text` member.',
+  fix: 'Return the URI of the request and the media type of the list, and send binary data as a blob.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -29,12 +30,12 @@ export default defineCheck({
       judged += 1;
       const faults = faultsOf(read, contents[0]);
       expect.that(`${read.uri.slice(0, 100)} is read as it was listed`, faults.length === 0, {
-        expected: 'the URI and the media type that were listed',
-        actual: faults.length === 0 ? 'they are' : faults,
+        expected: 'the listed URI and media type',
+        actual: faults.length === 0 ? 'the listed URI and media type' : faults,
         exchange: read.reply.exchange,
       });
     }
-    if (judged === 0) throw new Inapplicable('no resource that is listed was read as one part');
+    if (judged === 0) throw new Inapplicable('no listed resource has contents of exactly one part');
   },
 });
 
@@ -46,12 +47,12 @@ function faultsOf({ uri, item }: ReadResource, part: Readonly<Record<string, unk
     ...(part['uri'] === uri ? [] : [`uri is ${showValue(part['uri'])}`]),
     ...(isOther ? [`mimeType is ${showValue(part['mimeType'])}, listed as ${showValue(item['mimeType'])}`] : []),
     ...(typeof part['text'] === 'string' && binary.test(sent ?? listed ?? '')
-      ? [`${sent ?? listed} is sent as text`]
+      ? [`${sent ?? listed} is sent in the member "text"`]
       : []),
   ];
 }
 
-/** Parameters, such as a charset, are told where the bytes are known. */
+/** Parameters, such as a charset, need not be in the list. */
 function essenceOf(type: unknown): string | null {
   return typeof type === 'string' ? (type.split(';')[0] ?? '').trim().toLowerCase() : null;
 }

@@ -3,16 +3,17 @@ import { showValue } from '../../runner/documents/show-value.ts';
 import { resourceFaults } from './support/content-faults.ts';
 import { readListed } from './support/read-resources.ts';
 
-/** What is read goes to the model, or is written to a file. */
+/** The contents go to the model, or into a file. */
 export default defineCheck({
   id: 'mcp/resource-contents-valid',
   clause: 'mcp-resources:read.contents',
-  title: 'What resources are read as has a URI, and text or base64',
-  why: 'Clients refuse the whole answer for one part that they do not understand, or keep bytes that nobody can open.',
-  sends: 'resources/read of up to five resources that are listed, unlike ones first.',
-  passes: 'An array of texts and blobs, which may be several for one URI, or none.',
-  fails: 'No array, a part without a URI, with neither text nor blob, a blob that is not base64.',
-  fix: 'Put text into text and bytes into blob, encoded with the plain alphabet of base64, padded.',
+  title: 'The contents of resources have a URI, and text or base64',
+  why: 'Clients refuse the whole response for one part that they do not understand, or store data that nobody can open.',
+  sends: '`resources/read` of up to five listed resources, as different from each other as possible.',
+  passes: 'An array of texts and blobs, of any number. Errors and requests for input are not judged.',
+  fails:
+    'Contents that are not an array, a part without an absolute URI, a part with neither text nor blob, or a blob that is not base64.',
+  fix: 'Put text into text, and binary data into blob, in standard base64 with padding.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -32,12 +33,12 @@ export default defineCheck({
       const faults = Array.isArray(contents)
         ? contents.flatMap(resourceFaults)
         : [`contents is ${showValue(contents)}`];
-      expect.that(`${uri.slice(0, 100)} is read as contents`, faults.length === 0, {
-        expected: 'an array of texts and blobs with their URIs',
-        actual: faults.length === 0 ? 'it is' : faults.slice(0, 5),
+      expect.that(`${uri.slice(0, 100)} has valid contents`, faults.length === 0, {
+        expected: 'an array of texts and blobs with URIs',
+        actual: faults.length === 0 ? 'texts and blobs with URIs' : faults.slice(0, 5),
         exchange,
       });
     }
-    if (judged === 0) throw new Inapplicable('no resource that is listed could be read');
+    if (judged === 0) throw new Inapplicable('no listed resource could be read');
   },
 });

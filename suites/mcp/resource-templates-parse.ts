@@ -4,17 +4,17 @@ import { isUriTemplate } from '../../runner/documents/uri.ts';
 import { expectItems } from './support/expect-items.ts';
 import { requireItems, templateList } from './support/offered-lists.ts';
 
-/** A template that cannot be read cannot be filled in. */
+/** A client cannot expand a template that it cannot parse. */
 export default defineCheck({
   id: 'mcp/resource-templates-parse',
   clause: 'mcp-resources:template.uri-template',
   title: 'The templates of resources are URI templates',
-  why: 'Clients expand the template with what the user chose; where it cannot be read, they drop it or the whole list.',
-  sends: 'resources/templates/list, all pages.',
+  why: "Clients expand the template with the user's choices. Where they cannot parse it, they drop the template or the whole list.",
+  sends: '`resources/templates/list`, all pages.',
   passes: 'Literals and expressions of RFC 6570, of any level.',
   fails:
-    'A brace that is not closed or stands alone, an expression without a variable, a name with a blank or hyphen in it.',
-  fix: 'Write the variables as {name}, of letters, digits, underscores and dots.',
+    'An unbalanced brace, an expression without a variable, a variable name with a space or hyphen, an empty template, or one that is not a string.',
+  fix: 'Write each variable as `{name}`, with letters, digits, underscores and dots in the name.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -4,16 +4,16 @@ import { uriFaults } from './support/content-faults.ts';
 import { requireItems, resourceList } from './support/offered-lists.ts';
 import { expectItems } from './support/expect-items.ts';
 
-/** A URI is how a resource is named in every later request. */
+/** Later requests name a resource by its URI. */
 export default defineCheck({
   id: 'mcp/resource-uris-valid',
   clause: 'mcp-resources:resource.uri',
-  title: 'The URIs of resources are URIs',
+  title: 'The URIs of resources are valid',
   why: 'Client libraries parse each URI of the list, and drop the whole list for one that they cannot parse.',
-  sends: 'resources/list, all pages.',
-  passes: 'A scheme of any kind, then characters of RFC 3986; all others percent-encoded.',
-  fails: 'A URI without a scheme, an empty one, blanks or characters beyond ASCII in it, no string.',
-  fix: 'Give each resource an absolute URI, and percent-encode what stands in it.',
+  sends: '`resources/list`, all pages.',
+  passes: 'A scheme of any kind, then characters of RFC 3986. All other characters are percent-encoded.',
+  fails: 'A URI without a scheme, an empty URI, spaces or characters beyond ASCII, or a value that is not a string.',
+  fix: 'Give each resource an absolute URI, and percent-encode all other characters in it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -4,16 +4,16 @@ import { isResponse } from '../../runner/kit/json-rpc.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { readExchange } from './support/read-exchange.ts';
 
-/** What stands in the answer to a request is the answer to that request. */
+/** Each HTTP response carries the result of its own request. */
 export default defineObservingCheck({
   id: 'mcp/responses-answer-request',
   clause: 'json-rpc:response.one',
   title: 'Each request of the run gets one response, its own',
-  why: 'A response of another request hands somebody what was meant for someone else; a second one meets nobody who waits.',
-  sends: 'Nothing of its own: it judges the answers to every single request of the run, in JSON and in streams.',
-  passes: 'One result with the id of the request, or an error; notifications and requests besides.',
+  why: 'A client receives data that was meant for someone else, or a second response that it does not expect.',
+  sends: 'No request of its own. It judges the responses to every single request of the run, in JSON and in streams.',
+  passes: 'One result with the id of the request, or an error. Notifications and requests may come with it.',
   fails: 'A result with another id, or more than one response with the id of the request.',
-  fix: 'Keep the responses of one request apart from those of every other one.',
+  fix: 'Keep the responses of each request apart from those of all other requests.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -38,13 +38,17 @@ export default defineObservingCheck({
     const id = readExchange(exchange).sent?.id;
     const responses = responsesOf(exchange);
     const foreign = responses.filter((response) => 'result' in response && response['id'] !== id);
-    expect.that('no result is that of another request', foreign.length === 0, {
+    expect.that('no result belongs to another request', foreign.length === 0, {
       expected: id ?? null,
       actual: foreign.length === 0 ? 'no other id' : foreign.slice(0, 5).map((response) => showValue(response['id'])),
       exchange,
     });
     const own = responses.filter((response) => response['id'] === id);
-    expect.that('the request is not answered twice', own.length < 2, { expected: 1, actual: own.length, exchange });
+    expect.that('the request does not get two responses', own.length < 2, {
+      expected: 1,
+      actual: own.length,
+      exchange,
+    });
   },
 });
 

@@ -4,16 +4,17 @@ import { isResponse } from '../../runner/kit/json-rpc.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { readExchange } from './support/read-exchange.ts';
 
-/** The envelope of everything that a server answers. */
+/** JSON-RPC defines the members that surround each result. */
 export default defineObservingCheck({
   id: 'mcp/responses-well-formed',
   clause: 'json-rpc:response.well-formed',
-  title: 'Every response of the run is one of JSON-RPC 2.0',
-  why: 'A client that cannot tell whether it got a result or an error gets neither.',
-  sends: 'Nothing of its own: it judges every response of the MCP server in the run.',
-  passes: 'jsonrpc "2.0", a result or an error; in an error an integer code and a text message, with any data.',
-  fails: 'Both or neither of them, another jsonrpc, a code that is no integer, a message that is no text.',
-  fix: 'Build responses by a library, those of the framework and of the middleware too.',
+  title: 'Every response of the run is a JSON-RPC 2.0 response',
+  why: 'A client cannot tell whether it received a result or an error.',
+  sends: 'No request of its own. It judges every JSON-RPC response of the MCP server in the run.',
+  passes: 'jsonrpc "2.0", and a result or an error. An error has an integer code, a string message and any data.',
+  fails:
+    'Both a result and an error, another jsonrpc, an error that is not an object, a code that is not an integer, or a message that is not a string.',
+  fix: 'Build all responses with a library, including those of the framework and of middleware.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -28,15 +29,15 @@ export default defineObservingCheck({
     exchange.system === 'mcp' && exchange.fault === null && readExchange(exchange).reply.messages.some(isAnswer),
   judge(exchange, expect) {
     const faults = readExchange(exchange).reply.messages.filter(isAnswer).flatMap(faultsOf);
-    expect.that('the response is one of JSON-RPC 2.0', faults.length === 0, {
-      expected: 'jsonrpc "2.0", and a result or a whole error',
-      actual: faults.length === 0 ? 'it is' : faults.slice(0, 5),
+    expect.that('the response is a JSON-RPC 2.0 response', faults.length === 0, {
+      expected: 'jsonrpc "2.0", and a result or a complete error',
+      actual: faults.length === 0 ? 'a JSON-RPC 2.0 response' : faults.slice(0, 5),
       exchange,
     });
   },
 });
 
-/** A refusal of a gateway may be JSON of its own: `{"error":"invalid_token"}` is none of JSON-RPC's. */
+/** A gateway may refuse with JSON of its own: `{"error":"invalid_token"}` is not a JSON-RPC error. */
 function isAnswer(message: Readonly<Record<string, unknown>>): boolean {
   return isResponse(message) && ('jsonrpc' in message || 'id' in message);
 }

@@ -4,16 +4,16 @@ import { isObject } from '../../runner/documents/json-value.ts';
 import { metaNames } from '../../runner/kit/mcp.ts';
 import { readLists } from './support/stateless-lists.ts';
 
-/** Logs and bug reports need to say who answered. */
+/** Logs and bug reports should name the server. */
 export default defineCheck({
   id: 'mcp/results-name-server',
   clause: 'mcp-2026-07-28:response.server-info',
   title: 'Results name the server',
-  why: 'Nobody can tell which server, in which version, gave an answer.',
-  sends: 'server/discover, and every list that it declares.',
-  passes: 'Metadata of each result with the name and version of the server.',
-  fails: 'Neither is named.',
-  fix: 'Put name and version under io.modelcontextprotocol/serverInfo in _meta of each result.',
+  why: 'Nobody can tell which server, in which version, sent a response.',
+  sends: '`server/discover`, and every list whose capability it declares.',
+  passes: 'A name and a version of the server in the metadata of each result.',
+  fails: 'Metadata without the name or the version.',
+  fix: 'Put name and version under `io.modelcontextprotocol/serverInfo` in _meta of each result.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -3,20 +3,20 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { McpReply } from '../../runner/kit/json-rpc.ts';
 import { openSession, speakAs } from './support/own-session.ts';
 
-/** How long a resumed stream is listened to, in milliseconds. */
+/** How long a resumed stream is read, in milliseconds. */
 const listenMs = 300;
 
-/** The id of an event is no key to what others were told. */
+/** The id of an event does not entitle a client to the messages of others. */
 export default defineCheck({
   id: 'mcp/resumption-of-own-stream',
   clause: 'mcp-2025-11-25:transport.replay-own-stream',
-  title: 'An event of another session resumes no stream of it',
-  why: 'Who guesses the id of an event is sent the responses that somebody else was waiting for.',
+  title: 'An event id from another session does not resume its stream',
+  why: 'A client that guesses the id of an event receives responses that were meant for another client.',
   sends:
-    'tools/list in a session, then GET with Last-Event-ID of its first event in another session of the same user and, where there is a token of another company, in one of theirs.',
+    '`tools/list` in a session. GET with Last-Event-ID of its first event in another session of the same user, and in one of another company where its token is configured.',
   passes: 'A refusal, or a stream without the response of the other session.',
-  fails: 'The response that the other session asked for.',
-  fix: 'Keep the session with each event, and replay only those of the session that asks.',
+  fails: 'The response to the request of the other session.',
+  fix: 'Store the session with each event, and replay only the events of the requesting session.',
   systems: ['mcp'],
   asksEachOf: ['mcp'],
   needs: [],
@@ -27,7 +27,7 @@ export default defineCheck({
     const id = `vivero-stream-${random(1_000_000_000)}`;
     const told = await owner.request('tools/list', {}, { id, case: 'the stream of the first session' });
     const event = told.events.find((one) => one.id !== null && /^[\x21-\x7e]{1,1024}$/.test(one.id));
-    if (event === undefined) throw new Inapplicable('the events of streams have no ids by which to resume them');
+    if (event === undefined) throw new Inapplicable('the events of streams have no ids, so streams cannot be resumed');
     const replace = { 'last-event-id': event.id };
     const other = await openSession(mcp);
     const replies = [await other.ask('GET', { replace, listenMs, case: 'another session' })];
@@ -45,7 +45,7 @@ export default defineCheck({
     for (const reply of replies) {
       expect.that('the response of the other session is not sent', !brings(reply, id), {
         expected: 'no response to a request of another session',
-        actual: brings(reply, id) ? 'the response to it' : 'none',
+        actual: brings(reply, id) ? 'the response to the request of another session' : 'no such response',
         exchange: reply.exchange,
       });
     }

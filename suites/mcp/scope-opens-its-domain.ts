@@ -15,13 +15,13 @@ const mostCalls = 4;
 export default defineCheck({
   id: 'mcp/scope-opens-its-domain',
   clause: 'service:mcp.scopes-separate',
-  title: 'A token opens no tool whose scope it lacks',
-  why: 'Whoever lets an assistant look at taxes has shown it the payroll.',
+  title: 'A token cannot use tools whose scope it lacks',
+  why: 'An assistant that may only see taxes can also read the payroll.',
   sends:
-    'tools/call of up to four tools that only read and that need the lacking scope, by the configuration, by what they state, or by the scopes of the metadata and their names; with that token and the full one.',
-  passes: 'With the full token data, with the limited one a refusal: 403, an error, isError, a tool that is not known.',
+    '`tools/call` with the full and the limited token, of up to four read-only tools that need the missing scope. The configuration, the tools or the scopes of the metadata name that scope.',
+  passes: 'Data with the full token. A refusal with the limited token: 403, an error, isError, or an unknown tool.',
   fails: 'Data with the limited token.',
-  fix: 'Compare the scopes of the token with the one of the tool at every call.',
+  fix: 'Compare the scopes of the token with the scope of the tool in every call.',
   systems: ['mcp'],
   asksEachOf: ['mcp'],
   needs: ['credentials.limited-scope'],

@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { sessionIdsOf } from '../../runner/kit/json-rpc.ts';
 import { plainMethod } from './support/stateless-lists.ts';
 
-/** A client that speaks both eras may send what only one knows. */
+/** A client of both kinds of MCP may send headers that only one of them uses. */
 export default defineCheck({
   id: 'mcp/session-headers-ignored',
   clause: 'mcp-2026-07-28:session.ignored',
-  title: 'Session headers of earlier revisions are ignored',
-  why: 'Clients and proxies that still send them are refused, or come to keep sessions that do not exist.',
+  title: 'Stateless requests ignore the session headers of earlier revisions',
+  why: 'Clients and proxies that still send these headers are refused, or keep sessions that do not exist.',
   sends: 'A stateless request with Mcp-Session-Id and Last-Event-ID.',
-  passes: 'A result, and no session id in the answer.',
+  passes: 'A result, and no session id in the response.',
   fails: 'An error, or a session id.',
-  fix: 'Look at neither of them, and issue none, for stateless requests.',
+  fix: 'Ignore both headers in stateless requests, and issue no session id.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

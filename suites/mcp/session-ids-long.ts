@@ -1,19 +1,19 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { openSession } from './support/own-session.ts';
 
-/** Shorter than this no id is beyond guessing. */
+/** Shorter ids can be guessed. */
 const leastCharacters = 16;
 
-/** What is short can be tried out. */
+/** A short id can be found by trial. */
 export default defineCheck({
   id: 'mcp/session-ids-long',
   clause: 'mcp-2025-11-25:session.id-unguessable',
-  title: 'The id of a session is too long to be tried out',
-  why: 'Who finds the id of a session by trying listens to it, or speaks in it.',
-  sends: 'initialize.',
-  passes: 'An id of at least 16 characters.',
-  fails: 'A shorter one.',
-  fix: 'Draw ids from a secure source of randomness, such as a UUID of version 4.',
+  title: 'The id of a session has at least 16 characters',
+  why: 'An attacker who finds the id of a session by trial can read its messages, or send messages in it.',
+  sends: '`initialize`.',
+  passes: 'An id of at least 16 characters. Inapplicable where the server issues no session id.',
+  fails: 'A shorter id.',
+  fix: 'Generate ids with a secure source of randomness, such as a UUID of version 4.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

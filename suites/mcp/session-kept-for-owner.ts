@@ -3,19 +3,19 @@ import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-c
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import { openSession, speakAs } from './support/own-session.ts';
 
-/** How long a stream is listened to that should not have been opened, in milliseconds. */
+/** How long a stream that should not have opened is read, in milliseconds. */
 const listenMs = 50;
 
-/** What a session brings and when it ends is for its user. */
+/** The messages and the end of a session belong to its user. */
 export default defineCheck({
   id: 'mcp/session-kept-for-owner',
   clause: 'mcp-2025-11-25:session.bound-to-user',
-  title: 'The session of a user is neither ended nor listened to by another one',
-  why: 'Who learns the id of a session ends the work of its user, or reads the messages that the server sends to them.',
-  sends: 'GET and DELETE in the session of one user with the token of another, then ping as the one who began it.',
-  passes: 'Any refusal of both; a stream where a made-up session gets one too. The session goes on.',
-  fails: 'A stream for the other user, or a session that has ended for its own.',
-  fix: 'Keep the user with the session, and answer 404 to a token of somebody else, whatever the method.',
+  title: 'Another user can neither end nor listen to a session',
+  why: 'Anybody who learns the id of a session can end the work of its user, or read the messages that the server sends to that user.',
+  sends: 'GET and DELETE in the session of one user with the token of another user, then `ping` as the first user.',
+  passes: 'A refusal of GET, and a session that continues. A stream passes where a made-up session gets one too.',
+  fails: 'A stream for the other user, or a session that has ended for its own user.',
+  fix: 'Store the user with the session, and return 404 for the token of another user on every method.',
   systems: ['mcp'],
   asksEachOf: ['mcp'],
   needs: ['credentials.other-company'],
@@ -27,9 +27,9 @@ export default defineCheck({
     const client = await openSession(mcp);
     const credentials = bearer(token, 'unspecified');
     if ((await speakAs(mcp, client, credentials)) === null)
-      throw new Untestable('the token of the other company is not taken');
+      throw new Untestable('the server does not accept the token of the other company');
     if ((await client.request('ping', {}, { case: 'the own user, before' })).result === null)
-      throw new Inapplicable('the session does not answer its own user');
+      throw new Inapplicable('the session does not serve its own user');
     const made = { 'mcp-session-id': '5b1f0c3e-0000-4000-8000-76697665726f' };
     const control = await client.ask('GET', { credentials, replace: made, listenMs, case: 'a made-up session' });
     const stream = await client.ask('GET', { credentials, listenMs, case: 'GET of the other user' });
@@ -40,8 +40,8 @@ export default defineCheck({
     });
     await client.ask('DELETE', { credentials, case: 'DELETE of the other user' });
     const after = await client.request('ping', {}, { case: 'the own user, afterwards' });
-    expect.that('the session goes on for its user', after.exchange.response?.status !== 404, {
-      expected: 'a session that goes on',
+    expect.that('the session continues for its user', after.exchange.response?.status !== 404, {
+      expected: 'a session that continues',
       actual: describeReply(after),
       exchange: after.exchange,
     });

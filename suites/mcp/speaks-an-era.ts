@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 
-/** An address that answers, but not in MCP, is of no use to any assistant. */
+/** An assistant cannot use an endpoint that does not speak MCP. */
 export default defineCheck({
   id: 'mcp/speaks-an-era',
   clause: 'service:mcp.speaks',
   title: 'The endpoint speaks MCP',
-  why: 'No assistant can connect, and nothing else of the server can be judged.',
-  sends: 'server/discover of revision 2026-07-28, and initialize of revision 2025-11-25.',
-  passes: 'One of them is answered in MCP: a result, or an error that only a server of that era gives.',
-  fails: 'Neither is: another path, a page, an error of the framework.',
-  fix: 'Serve the protocol by POST at the configured URL with /mcp behind it, or write the path of the endpoint as mcp.endpoint.',
+  why: 'No assistant can connect, and no other MCP check can run.',
+  sends: '`server/discover` of revision 2026-07-28, and `initialize` of revision 2025-11-25.',
+  passes: 'A result, or an error that only an MCP server of that kind returns, for at least one of them.',
+  fails: 'Any other response to both, such as a page, a wrong path or an error of the framework.',
+  fix: 'Serve MCP by POST at the configured URL followed by /mcp, or set the path of the endpoint as mcp.endpoint.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -18,7 +18,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     const { legacy, modern } = await mcp.eras();
     const actual = `server/discover: ${describeReply(modern.reply)}; initialize: ${describeReply(legacy.reply)}`;
-    expect.that('the endpoint speaks one of the eras', legacy.spoken || modern.spoken, {
+    expect.that('the endpoint speaks session-based or stateless MCP', legacy.spoken || modern.spoken, {
       expected: 'a result of server/discover or of initialize',
       actual,
       exchange: legacy.reply.exchange,

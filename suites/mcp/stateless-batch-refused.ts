@@ -2,15 +2,15 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { plainMethod } from './support/stateless-lists.ts';
 import { plainMeta } from './support/stateless-messages.ts';
 
-/** Each stateless request has headers of its own, a batch has one set. */
+/** Each stateless request has its own headers, and a batch has only one set of them. */
 export default defineCheck({
   id: 'mcp/stateless-batch-refused',
   clause: 'mcp-2026-07-28:transport.batch-refused',
   title: 'A batch with a stateless request is refused',
-  why: 'What a gateway sees in the headers says nothing of what is in the batch.',
+  why: 'The headers, by which a gateway decides, do not describe the requests in the batch.',
   sends: 'A batch of one stateless request.',
-  passes: '400, or any other refusal.',
-  fails: 'It is executed.',
+  passes: '400, any other HTTP error status, or a JSON-RPC error.',
+  fails: 'A result, a success without an error, or no response in time.',
   fix: 'Refuse arrays where the version header names the stateless revision.',
   systems: ['mcp'],
   needs: [],

@@ -1,15 +1,15 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 
-/** Streams of their own and sessions are of earlier revisions. */
+/** Only session-based MCP has streams opened by GET, and sessions. */
 export default defineCheck({
   id: 'mcp/stateless-get-and-delete-405',
   clause: 'mcp-2026-07-28:transport.post-only',
-  title: 'GET and DELETE are answered 405',
-  why: 'Older clients wait on a stream where nothing comes.',
-  sends: 'GET and DELETE to an endpoint without the older revisions.',
+  title: 'GET and DELETE get 405 from a stateless-only server',
+  why: 'Older clients wait on a stream that never sends anything.',
+  sends: 'GET and DELETE. Inapplicable where the server speaks session-based MCP.',
   passes: '405.',
   fails: 'Any other status.',
-  fix: 'Answer every method but POST with 405 and Allow.',
+  fix: 'Return 405 with Allow for every method other than POST.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

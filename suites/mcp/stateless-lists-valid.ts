@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findStatelessFault } from '../../runner/kit/mcp-messages.ts';
 import { readLists } from './support/stateless-lists.ts';
 
-/** Strict clients drop the connection at the first member of a wrong type. */
+/** Strict clients refuse the whole result for one member of a wrong type. */
 export default defineCheck({
   id: 'mcp/stateless-lists-valid',
   clause: 'mcp-2026-07-28:schema.lists',
-  title: 'Discovery and the stateless lists are valid by the schema of their revision',
-  why: 'Client libraries validate what they receive; one wrong member hides a tool, a resource, or the whole server.',
-  sends: 'server/discover, and every list that it declares, page by page.',
-  passes: 'Members of the types that the schema names, those required present; further members are free.',
-  fails: 'A member that is missing or of another type, told with its path.',
-  fix: 'Send what the schema of the revision says; leave optional members out instead of sending null.',
+  title: 'Discovery and the stateless lists are valid against the schema of their revision',
+  why: 'Client libraries validate what they receive. One invalid member hides a tool, a resource or the whole server.',
+  sends: '`server/discover`, and every list whose capability it declares, page by page.',
+  passes: 'Members of the types that the schema names, with all required ones present. Additional members are allowed.',
+  fails: 'A member that is missing or of another type; the report shows its path.',
+  fix: 'Send what the schema of the revision defines. Omit optional members instead of sending null.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -47,9 +47,9 @@ export default defineCheck({
     for (const { method, pages } of await readLists(client)) {
       for (const { result, exchange } of pages) {
         const fault = findStatelessFault(result, method);
-        expect.that(`${method}: the result is valid by the schema of the revision`, fault === null, {
-          expected: 'members as the schema names them',
-          actual: fault ?? 'they are',
+        expect.that(`${method}: the result is valid against the schema of the revision`, fault === null, {
+          expected: 'members as the schema defines them',
+          actual: fault ?? 'members as the schema defines them',
           exchange,
         });
       }

@@ -2,15 +2,15 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { isStateless, readStateless } from './support/stateless-messages.ts';
 
-/** Every result says whether it is the last word. */
+/** The type says whether a result is final. */
 export default defineObservingCheck({
   id: 'mcp/stateless-results-typed',
   clause: 'mcp-2026-07-28:response.result-type',
   title: 'Every stateless result has a type',
-  why: 'A client cannot tell an answer from a question.',
-  sends: 'Nothing of its own: it judges every result of the run in the stateless era.',
-  passes: 'resultType is a text: complete, input_required, or one of an extension.',
-  fails: 'resultType is absent, empty, or no text.',
+  why: 'A client cannot tell a final result from a request for input.',
+  sends: 'No request of its own. It judges every result of stateless MCP in the run.',
+  passes: 'resultType as a string: `complete`, `input_required`, or one of an extension.',
+  fails: 'resultType that is absent, empty or not a string.',
   fix: 'Set resultType on every result.',
   systems: ['mcp'],
   needs: [],
@@ -20,6 +20,10 @@ export default defineObservingCheck({
   judge(exchange, expect) {
     const type = readStateless(exchange).result?.['resultType'] ?? null;
     const ok = typeof type === 'string' && type !== '';
-    expect.that('the result has a type', ok, { expected: 'a text', actual: showValue(type), exchange });
+    expect.that('the result has a resultType', ok, {
+      expected: 'a string that is not empty',
+      actual: showValue(type),
+      exchange,
+    });
   },
 });

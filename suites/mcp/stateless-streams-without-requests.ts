@@ -3,16 +3,16 @@ import { showValue } from '../../runner/documents/show-value.ts';
 import { isObject } from '../../runner/documents/json-value.ts';
 import { isStateless, readStateless } from './support/stateless-messages.ts';
 
-/** In the stateless era a server has nobody to ask. */
+/** In stateless MCP a server cannot send requests to the client. */
 export default defineObservingCheck({
   id: 'mcp/stateless-streams-without-requests',
   clause: 'mcp-2026-07-28:transport.no-request',
-  title: 'Streams carry no requests of the server',
-  why: 'A client of the stateless era has no way to answer, and the call hangs.',
-  sends: 'Nothing of its own: it judges every answer of the run in the stateless era.',
+  title: 'Stateless streams carry no requests of the server',
+  why: 'A stateless client cannot respond to the request, so the call hangs.',
+  sends: 'No request of its own. It judges every response of stateless MCP in the run.',
   passes: 'Responses and notifications.',
   fails: 'A message with a method and an id.',
-  fix: 'Ask for input by a result of the type input_required.',
+  fix: 'Request input with a result of the type `input_required`.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

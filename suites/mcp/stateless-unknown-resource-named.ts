@@ -1,17 +1,17 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { readUnknown } from './support/unknown-resources.ts';
 
-/** Nothing and nothing there are two things. */
+/** An empty resource and a missing one are different. */
 export default defineCheck({
   id: 'mcp/stateless-unknown-resource-named',
   clause: 'mcp-resources:read.stateless-unknown-code',
-  title: 'A resource that does not exist is the error -32602 in the stateless revision',
-  why: 'A client cannot tell a resource that is empty from one that is gone.',
-  sends: 'resources/read of made-up URIs, stateless.',
+  title: 'A resource that does not exist gets the error -32602 in stateless MCP',
+  why: 'A client cannot distinguish an empty resource from one that does not exist.',
+  sends: '`resources/read` of made-up URIs, as stateless requests.',
   passes:
-    'The error -32602; -32601 where nothing can be read at all; contents for a URI beside a listed one, which may exist.',
-  fails: 'Another code, -32002 included, an empty list of contents, no error of JSON-RPC.',
-  fix: 'Answer -32602 where the resource is not found.',
+    'The JSON-RPC error -32602. Not judged: -32601 where nothing can be read, and contents for a URI derived from a listed one, which may exist.',
+  fails: 'Another code, -32002 included, an empty array of contents, or no JSON-RPC error.',
+  fix: 'Return the JSON-RPC error -32602 where the resource is not found.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -22,7 +22,7 @@ export default defineCheck({
     for (const { origin, reply } of await readUnknown(context, clients)) {
       const contents = reply.result?.['contents'];
       const mayExist = origin !== null && Array.isArray(contents) && contents.length > 0;
-      // That nothing can be read at all is judged where what is listed is read.
+      // Whether anything can be read at all is judged by the checks that read listed resources.
       if (mayExist || reply.error?.code === -32601) continue;
       judged += 1;
       context.expect.rpcError(reply, { codes: [-32602] });

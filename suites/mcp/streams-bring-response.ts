@@ -7,15 +7,16 @@ import { isSuccess, readExchange } from './support/read-exchange.ts';
 /** Faults by which a stream was cut short by the target. */
 const cuts = ['timeout', 'closed'];
 
-/** A stream that ends, or goes on for ever, without what was asked for. */
+/** A stream has to carry the response to its request. */
 export default defineObservingCheck({
   id: 'mcp/streams-bring-response',
   clause: 'mcp-2025-11-25:transport.stream-has-response',
-  title: 'The stream that answers a request brings its response',
-  why: 'The client waits until its time is up, and its user for an answer that was lost.',
-  sends: 'Nothing of its own: it judges every stream of the run that answers a request.',
-  passes: 'The response, notifications before it; an end without it where an id of an event lets the client resume.',
-  fails: 'The stream ends without the response, or brings none in time.',
+  title: 'The stream for a request contains its response',
+  why: 'The client waits until its time-out, and the result is lost.',
+  sends: 'No request of its own. It judges every stream of the run for a request.',
+  passes:
+    'The response, possibly after notifications. A session-based stream may end without it where an event id lets the client resume.',
+  fails: 'A stream that ends without the response, or does not send it in time.',
   fix: 'Write the response as the last event, then end the stream.',
   systems: ['mcp'],
   needs: [],
@@ -31,7 +32,7 @@ export default defineObservingCheck({
     asksForResponse(exchange),
   judge(exchange, expect) {
     const { reply } = readExchange(exchange);
-    expect.that('the stream brings the response', reply.response !== null || isResumable(exchange), {
+    expect.that('the stream contains the response', reply.response !== null || isResumable(exchange), {
       expected: 'a message with a result or an error',
       actual: `${describeAnswer(exchange)}, ${reply.events.length} events without the response`,
       exchange,
@@ -39,7 +40,7 @@ export default defineObservingCheck({
   },
 });
 
-/** What listens for changes has its response at the very end. */
+/** A subscription gets its response only at the very end. */
 function asksForResponse(exchange: Exchange): boolean {
   const { sent } = readExchange(exchange);
   return sent?.isRequest === true && sent.method !== 'subscriptions/listen';

@@ -2,16 +2,17 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { isSuccess, readExchange } from './support/read-exchange.ts';
 import { readEvents } from '../../runner/documents/sse.ts';
 
-/** Readers of event streams forgive nothing: what is not framed right is dropped without a word. */
+/** Parsers of event streams silently drop whatever is not framed correctly. */
 export default defineObservingCheck({
   id: 'mcp/streams-parsable',
   clause: 'sse:stream.parsable',
-  title: 'Every stream of the run can be read as events with JSON',
-  why: 'A message in an event that cannot be read is lost, and the client waits for it until its time is up.',
-  sends: 'Nothing of its own: it judges every text/event-stream of the run that came whole.',
-  passes: 'UTF-8; events with JSON or without data; comments, names, ids, retry; any kind of line end.',
-  fails: 'Bytes that are not UTF-8, data that is no JSON, a last event without the empty line that ends it.',
-  fix: 'Write "data: ", the JSON on one line, and two line feeds; end the stream after them.',
+  title: 'Every stream of the run can be parsed as events with JSON',
+  why: 'A message in an event that cannot be parsed is lost, and the client waits for it until its time-out.',
+  sends: 'No request of its own. It judges every text/event-stream of the run that was received completely.',
+  passes:
+    'UTF-8, and events with JSON or without data. Comments, event names, ids, retry and any kind of line end are allowed.',
+  fails: 'Bytes that are not UTF-8, data that is not JSON, or a last event without the empty line that ends it.',
+  fix: 'Write "data: ", the JSON on one line, and two line feeds, and then end the stream.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -32,8 +33,8 @@ export default defineObservingCheck({
       exchange,
     });
     expect.that('the last event ends in an empty line', endedByUs === true || !incomplete, {
-      expected: 'two line ends behind each event',
-      actual: incomplete ? 'the stream ends inside of an event' : 'it does',
+      expected: 'two line ends after each event',
+      actual: incomplete ? 'the stream ends within an event' : 'an empty line after the last event',
       exchange,
     });
   },

@@ -5,16 +5,16 @@ import { judgeSize } from '../../runner/documents/walk-schema.ts';
 import { callTools } from './support/call-tools.ts';
 import { nameOf } from './support/judge-tools.ts';
 
-/** Clients from before 2025-06-18 look at the text alone. */
+/** Clients older than 2025-06-18 read only the text. */
 export default defineCheck({
   id: 'mcp/structured-content-mirrored',
   clause: 'mcp-tools:result.text-mirror',
-  title: 'Structured content stands in a text too',
-  why: 'Older clients show an empty result, and their models say that nothing was found.',
-  sends: 'tools/call of a tool that only reads.',
-  passes: 'A text block with the same JSON; results without structuredContent are not asked about.',
-  fails: 'None of the texts is that JSON.',
-  fix: 'Add a text block with the JSON of structuredContent.',
+  title: 'Structured content is repeated in a `text` block',
+  why: 'Older clients show an empty result, and their models report that nothing was found.',
+  sends: '`tools/call` of a read-only tool.',
+  passes: 'A `text` block with the same JSON. Inapplicable where no result has structuredContent.',
+  fails: 'No `text` block with that JSON.',
+  fix: 'Add a `text` block with the JSON of structuredContent.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -28,14 +28,14 @@ export default defineCheck({
         isGiven = true;
         const texts = Array.isArray(content) ? content.map(textOf) : [];
         const isMirrored = texts.some((text) => isDeepStrictEqual(parse(text), structuredContent));
-        expect.that(`${nameOf(tool)} gives its structuredContent as text too`, isMirrored, {
-          expected: 'a text block with the same JSON',
-          actual: isMirrored ? 'there is one' : `${texts.length} blocks, none with it`,
+        expect.that(`${nameOf(tool)} repeats its structuredContent in a block of type "text"`, isMirrored, {
+          expected: 'a block of type "text" with the same JSON',
+          actual: isMirrored ? 'a block of type "text" with the same JSON' : `${texts.length} blocks, none with it`,
           exchange: reply.exchange,
         });
       }
     }
-    if (!isGiven) throw new Inapplicable('no tool that was called gives structuredContent');
+    if (!isGiven) throw new Inapplicable('no tool that was called returns structuredContent');
   },
 });
 

@@ -4,17 +4,17 @@ import { judgeValue } from '../../runner/documents/tool-schema.ts';
 import { requireCalls } from './support/call-tools.ts';
 import { nameOf } from './support/judge-tools.ts';
 
-/** Programs read what people do not. */
+/** Programs read the structured content. */
 export default defineCheck({
   id: 'mcp/structured-content-valid',
   clause: 'mcp-tools:result.structured-content',
-  title: 'A tool with a schema of its results gives results by it',
-  why: 'Clients validate the result, and throw it away where it is not what the schema says.',
+  title: 'The structured content of a tool is valid against its output schema',
+  why: 'Clients validate the result and discard it where the schema does not allow it.',
   sends:
-    'tools/call of up to sixteen tools that only read and have an outputSchema, unlike ones first, with arguments by their schema.',
-  passes: 'structuredContent that is valid; results with isError, and schemas that cannot be judged, are left out.',
-  fails: 'structuredContent is missing, no object before 2026-07-28, or not valid.',
-  fix: 'Validate each result with the schema before it is sent.',
+    '`tools/call` of up to sixteen read-only tools with an outputSchema, as different from each other as possible, with valid arguments.',
+  passes: 'structuredContent that is valid. Results with isError, and schemas that cannot be judged, are skipped.',
+  fails: 'structuredContent that is missing, invalid, or before 2026-07-28 not an object.',
+  fix: 'Validate each result against the schema before you send it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -35,11 +35,15 @@ export default defineCheck({
         const { structuredContent } = result;
         const isGiven = client.era === 'modern' ? structuredContent !== undefined : isObject(structuredContent);
         const { outcome, reason } = judgeValue(tool['outputSchema'], structuredContent);
-        expect.that(`${nameOf(tool)} gives structuredContent by its outputSchema`, isGiven && outcome !== 'invalid', {
-          expected: 'structuredContent that is valid',
-          actual: !isGiven ? 'no structuredContent' : outcome === 'valid' ? 'valid' : reason,
-          exchange: reply.exchange,
-        });
+        expect.that(
+          `${nameOf(tool)} returns structuredContent that is valid against its outputSchema`,
+          isGiven && outcome !== 'invalid',
+          {
+            expected: 'valid structuredContent',
+            actual: !isGiven ? 'no structuredContent' : outcome === 'valid' ? 'valid' : reason,
+            exchange: reply.exchange,
+          },
+        );
       }
     }
     if (!isOffered) throw new Inapplicable('no tool that may be called has an outputSchema');

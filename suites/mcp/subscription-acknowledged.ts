@@ -3,16 +3,16 @@ import { showValue } from '../../runner/documents/show-value.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import { acknowledgment, listen, subscriptionIdOf } from './support/subscriptions.ts';
 
-/** A client knows that it misses nothing from then on. */
+/** After the acknowledgment a client misses no change. */
 export default defineCheck({
   id: 'mcp/subscription-acknowledged',
   clause: 'mcp-2026-07-28:subscription.acknowledged',
-  title: 'A subscription is acknowledged first of all',
-  why: 'A client cannot know from when on it hears of changes, nor which of its subscriptions a message belongs to.',
-  sends: 'subscriptions/listen for changes of the list of tools, where discovery declares them.',
-  passes: 'A stream whose first message is the acknowledgment, and each of whose messages has the id of the request.',
-  fails: 'Another first message, another id, an id of another type, no stream, nothing in three seconds.',
-  fix: 'Send notifications/subscriptions/acknowledged with the id of the request before anything else.',
+  title: 'The first message of a subscription is its acknowledgment',
+  why: 'A client does not know since when it learns of changes, nor to which subscription a message belongs.',
+  sends: '`subscriptions/listen` for changes of the list of tools, where discovery declares them.',
+  passes: 'A stream whose first message is the acknowledgment, and whose messages all have the id of the request.',
+  fails: 'Another first message, another id, an id of another type, no stream, or no message within three seconds.',
+  fix: 'Send `notifications/subscriptions/acknowledged` with the id of the request before any other message.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -30,7 +30,7 @@ export default defineCheck({
     for (const id of [4711, 'vivero-subscription']) {
       const reply = await listen(client, { id, case: `id ${JSON.stringify(id)}` });
       const { exchange, form, messages } = reply;
-      const isOpen = expect.that('a stream is opened', form === 'sse' && reply.error === null, {
+      const isOpen = expect.that('the server opens a stream', form === 'sse' && reply.error === null, {
         expected: 'text/event-stream without an error',
         actual: describeReply(reply),
         exchange,
@@ -38,7 +38,7 @@ export default defineCheck({
       if (!isOpen) return;
       const method = messages[0]?.['method'] ?? null;
       const isFirst = method === acknowledgment;
-      expect.that('the first message acknowledges', isFirst, {
+      expect.that('the first message is the acknowledgment', isFirst, {
         expected: acknowledgment,
         actual: showValue(method),
         exchange,

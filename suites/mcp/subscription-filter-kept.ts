@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { acknowledgment, listenWhereServed, promisedBeyond, toolChanges } from './support/subscriptions.ts';
 
-/** What belongs to any stream of changes: its beginning, and its end by the server. */
+/** Messages that any subscription may carry: the acknowledgment, and the end by the server. */
 const always = [acknowledgment, 'notifications/cancelled'];
 
 const cases = [
@@ -9,16 +9,16 @@ const cases = [
   ['no kind of change', {}, always],
 ] as const;
 
-/** Who asks for little gets little. */
+/** A client receives only the changes that it subscribed to. */
 export default defineCheck({
   id: 'mcp/subscription-filter-kept',
   clause: 'mcp-2026-07-28:subscription.filter-kept',
-  title: 'A subscription carries only what was asked for',
-  why: 'Clients are sent what they did not ask for, and may not see.',
-  sends: 'subscriptions/listen for one kind of change, and for none, listened to for a moment.',
-  passes: 'That kind, or silence, behind an acknowledgment that promises no more.',
-  fails: 'Another kind of notification, or the promise of one.',
-  fix: 'Filter each stream by what its request asked for.',
+  title: 'A subscription carries only the requested kinds of change',
+  why: 'Clients receive notifications that they did not request and may not be permitted to see.',
+  sends: '`subscriptions/listen` for one kind of change, and for none. vivero reads each stream for a moment.',
+  passes: 'Only notifications of that kind, or none, after an acknowledgment that promises no other kind.',
+  fails: 'A notification of another kind, or an acknowledgment that promises one.',
+  fix: 'Filter each stream by the kinds that its request names.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -30,9 +30,17 @@ export default defineCheck({
       const others = messages.flatMap(({ method }) =>
         typeof method === 'string' && !allowed.includes(method) ? [method] : [],
       );
-      expect.that('no other notification comes', others.length === 0, { expected: [], actual: others, exchange });
+      expect.that('the stream carries no other notification', others.length === 0, {
+        expected: [],
+        actual: others,
+        exchange,
+      });
       const promised = promisedBeyond(messages[0], filter);
-      expect.that('no other kind is promised', promised.length === 0, { expected: [], actual: promised, exchange });
+      expect.that('the acknowledgment promises no other kind', promised.length === 0, {
+        expected: [],
+        actual: promised,
+        exchange,
+      });
     }
   },
 });

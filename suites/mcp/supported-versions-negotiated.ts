@@ -2,17 +2,18 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { legacyRevisions } from './support/revisions.ts';
 
-/** Clients of every age ask for the version that they know. */
+/** Clients of each revision request the version that they know. */
 export default defineCheck({
   id: 'mcp/supported-versions-negotiated',
   clause: 'mcp-2025-11-25:lifecycle.supported-version',
-  title: 'Each published version is answered with one that exists',
-  why: 'A client that is offered a version of another name, or not the one that both know, disconnects.',
-  sends: 'initialize with the revisions 2024-11-05, 2025-03-26, 2025-06-18 and 2025-11-25.',
+  title: 'Each published version of initialize gets a version that exists',
+  why: 'A client disconnects where the server offers an unknown version, or not the version that both of them know.',
+  sends: '`initialize` with the revisions 2024-11-05, 2025-03-26, 2025-06-18 and 2025-11-25.',
   passes:
-    'A published revision; the very same where another answer shows that the server supports it. An error for one it does not support.',
-  fails: 'A text that names no revision, another revision than one that the server supports, a server error.',
-  fix: 'Answer the version asked for where it is supported, else the latest one that is.',
+    'A published revision: the requested one where another response shows that the server supports it. An error for an unsupported revision.',
+  fails:
+    'A string that is not a published revision, another revision although the requested one is supported, or a server error.',
+  fix: 'Return the requested version where it is supported, and otherwise the latest supported one.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -30,16 +31,16 @@ export default defineCheck({
       if (reply.result !== null && typeof given !== 'string') continue;
       answers.push([protocolVersion, given]);
       if (legacyRevisions.includes(given)) agreed.add(given);
-      expect.that('the version in the answer is a published one', legacyRevisions.includes(given), {
+      expect.that('the version in the response is a published revision', legacyRevisions.includes(given), {
         expected: `${protocolVersion}, or another revision up to 2025-11-25`,
         actual: showValue(given),
         exchange: reply.exchange,
       });
     }
     const differing = answers.filter(([version, given]) => agreed.has(version) && given !== version);
-    expect.that('a version that the server supports is answered with the same', differing.length === 0, {
-      expected: 'the version asked for, where it was agreed to before',
-      actual: differing.map(([version, given]) => ({ asked: version, answered: showValue(given) })),
+    expect.that('a supported version gets the same version in the response', differing.length === 0, {
+      expected: 'the requested version, where another response supports it',
+      actual: differing.map(([version, given]) => ({ requested: version, returned: showValue(given) })),
       exchange: client.opening.exchange,
     });
   },

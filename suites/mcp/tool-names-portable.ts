@@ -1,18 +1,19 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeTools, nameOf } from './support/judge-tools.ts';
 
-/** A slash was allowed by the draft of this rule, and is in use. */
+/** The draft of this rule allowed a slash, which is in use. */
 const portable = /^[A-Za-z0-9_.\-/]{1,128}$/;
 
-/** Models and their providers have rules of their own for names. */
+/** Models and their providers restrict the names of tools. */
 export default defineCheck({
   id: 'mcp/tool-names-portable',
   clause: 'mcp-tools:tool.name-characters',
-  title: 'The names of tools are letters, digits, underscores, hyphens and dots',
-  why: 'Providers refuse a tool by another name, or clients rename it so that nobody finds it again.',
-  sends: 'tools/list, all pages.',
-  passes: '1 to 128 of these characters. Before revision 2025-11-25 there was no rule, and nothing is asked.',
-  fails: 'A blank, a letter with an accent, any other character, a longer name.',
+  title: 'The names of tools consist of letters, digits, underscores, hyphens and dots',
+  why: 'Providers refuse a tool with another name, or clients rename it so that it cannot be found again.',
+  sends: '`tools/list`, all pages.',
+  passes:
+    '1 to 128 of these characters; a slash passes too. Names before revision 2025-11-25, which had no rule, are not judged.',
+  fails: 'A space, a letter with an accent or any other character, or a name that is empty or longer.',
   fix: 'Name the tool in plain ASCII, and put the words for people into its title.',
   systems: ['mcp'],
   needs: [],

@@ -2,16 +2,16 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { listedOn } from './support/judge-tools.ts';
 
-/** A call names its tool by nothing else. */
+/** A call identifies its tool by the name alone. */
 export default defineCheck({
   id: 'mcp/tool-names-unique',
   clause: 'mcp-tools:tool.name-unique',
   title: 'No two tools have the same name',
-  why: 'Nobody knows which of the two is called; providers refuse the list.',
-  sends: 'tools/list, all pages.',
-  passes: 'Names that differ; upper and lower case differ too.',
-  fails: 'A name that comes again, on one page or on another.',
-  fix: 'Put the domain before the name of the tool.',
+  why: 'Clients cannot tell which of the two tools they call, and providers refuse the list.',
+  sends: '`tools/list`, all pages.',
+  passes: 'Names that differ. Upper and lower case are different.',
+  fails: 'A repeated name, on the same page or on another one.',
+  fix: 'Prefix the name of each tool with its domain.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -29,8 +29,8 @@ export default defineCheck({
           if (typeof name === 'string') seen.add(name);
           return isRepeated;
         });
-        expect.that(`${client.era}: no name comes again`, repeated.length === 0, {
-          expected: 'names that differ',
+        expect.that(`${client.era}: no name is repeated`, repeated.length === 0, {
+          expected: 'different names',
           actual: repeated.length === 0 ? `${names.length} names` : repeated.slice(0, 10).map(showValue),
           exchange: page.exchange,
         });

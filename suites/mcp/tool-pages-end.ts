@@ -1,17 +1,17 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { followPages } from './support/follow-pages.ts';
 
-/** A client reads on as long as there is a cursor. */
+/** A client reads further pages as long as there is a cursor. */
 export default defineCheck({
   id: 'mcp/tool-pages-end',
   clause: 'mcp-tools:list.pages-end',
   title: 'The pages of the list of tools come to an end',
-  why: 'A client that is led in a circle lists tools until it is stopped.',
-  sends: 'tools/list, then again with each cursor that is given.',
-  passes: 'Cursors that are texts and differ, until there is none; all on one page.',
+  why: 'A client that follows a circle of cursors never stops.',
+  sends: '`tools/list`, then again with the cursor of each page.',
+  passes: 'Cursors that are strings and differ, until a page has none. The list may have a single page.',
   fails:
-    'A cursor that came before, one that is no text (null as well), pages without end, an error for a cursor given.',
-  fix: 'Leave nextCursor out of the last page.',
+    'A repeated cursor, one that is not a string (null included), pages without end, or an error for an issued cursor.',
+  fix: 'Omit nextCursor on the last page.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

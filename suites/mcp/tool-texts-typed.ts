@@ -3,29 +3,29 @@ import { isObject } from '../../runner/documents/json-value.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { judgeTools } from './support/judge-tools.ts';
 
-/** What an assistant reads of a tool is text. */
+/** Assistants show titles and descriptions to people and models. */
 export default defineCheck({
   id: 'mcp/tool-texts-typed',
   clause: 'mcp-tools:tool.texts',
-  title: 'Titles and descriptions of tools are texts',
+  title: 'Titles and descriptions of tools are strings',
   why: 'Client libraries validate the list, and drop all of it for one null.',
-  sends: 'tools/list, all pages.',
-  passes: 'Texts of any length and language; both may be missing.',
-  fails: 'A title or description that is null, a number or a list, or a _meta that is no object.',
-  fix: 'Leave out what there is none of.',
+  sends: '`tools/list`, all pages.',
+  passes: 'Strings of any length and in any language. Both may be absent.',
+  fails: 'A title or description that is not a string, such as null, or a _meta that is not an object.',
+  fix: 'Omit a title or description that does not exist.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
   brokenBy: ['tool-description-null', 'tool-title-number'],
   run: (context) =>
     judgeTools(context, {
-      statement: 'title and description are texts',
-      expected: 'texts, where there are any',
+      statement: 'title and description are strings',
+      expected: 'strings, or no members',
       faultsOf: (tool) => {
         const wrong = ['title', 'description'].filter((name) => !['undefined', 'string'].includes(typeof tool[name]));
         return [
           ...wrong.map((name) => `its ${name} is ${showValue(tool[name])}`),
-          ...(tool['_meta'] === undefined || isObject(tool['_meta']) ? [] : ['its _meta is no object']),
+          ...(tool['_meta'] === undefined || isObject(tool['_meta']) ? [] : ['its _meta is not an object']),
         ];
       },
     }),

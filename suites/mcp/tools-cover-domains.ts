@@ -14,16 +14,17 @@ const domains: Readonly<Record<string, readonly string[]>> = {
   tickets: ['ticket', 'support', 'soporte'],
 };
 
-/** What the service says that its tools are about. */
+/** The service promises tools for these domains. */
 export default defineCheck({
   id: 'mcp/tools-cover-domains',
   clause: 'service:mcp.domains',
   title: 'Each domain of the service has a tool',
-  why: 'An assistant cannot help with a domain that it has no tool for.',
-  sends: 'tools/list, all pages, with the token of the configuration.',
-  passes: 'Each of the seven domains is recognised in the name, title, description or _meta of a tool.',
-  fails: 'A domain is not; the token may lack its scope, and the names of tools are not specified.',
-  fix: 'Run with a token of all scopes; name the domain in the names of its tools.',
+  why: 'An assistant cannot help with a domain for which there is no tool.',
+  sends: '`tools/list`, all pages, with the configured token.',
+  passes: 'A word for each of the seven domains in the name, title, description or _meta of a tool.',
+  fails:
+    'A domain for which no tool has such a word. The token may lack its scope, and the names of tools are not specified.',
+  fix: 'Run with a token of all scopes, and put the domain into the names of its tools.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

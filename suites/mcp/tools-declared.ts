@@ -1,15 +1,15 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 
-/** Clients ask for what is declared, and for nothing else. */
+/** Clients request only lists that are declared. */
 export default defineCheck({
   id: 'mcp/tools-declared',
   clause: 'mcp-tools:capability.declared',
   title: 'A server that has tools declares them',
-  why: 'Client libraries ask for no list that is not declared: the assistant sees a server without tools.',
-  sends: 'tools/list where the capability "tools" is not declared.',
-  passes: 'The capability, with members or without; or no tools.',
-  fails: 'A list with tools in it from a server that does not declare them.',
-  fix: 'Put "tools": {} among the capabilities of initialize and server/discover.',
+  why: 'Client libraries do not request an undeclared list, so the assistant sees a server without tools.',
+  sends: '`tools/list` where the capability "tools" is not declared.',
+  passes: 'The capability, with or without members. Where it is absent, an error or an empty list.',
+  fails: 'A list with tools from a server that does not declare the capability.',
+  fix: 'Add `"tools": {}` to the capabilities of `initialize` and `server/discover`.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -17,7 +17,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     let opened = 0;
     for (const client of await mcp.clients()) {
-      // Where the opening has no result, there is no place to declare anything.
+      // An opening without a result cannot declare anything.
       if (client.opening.result === null) continue;
       opened += 1;
       const isDeclared = Object.hasOwn(client.capabilities, 'tools');

@@ -1,16 +1,16 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 
-/** The list is what an assistant knows of the server. */
+/** An assistant knows only the tools of this list. */
 export default defineCheck({
   id: 'mcp/tools-listed',
   clause: 'mcp-tools:list.answered',
   title: 'A server that declares tools lists them',
-  why: 'An assistant that gets no list has nothing to call.',
-  sends: 'tools/list.',
-  passes: 'A result whose tools is a list; it may be empty, and may depend on the scopes of the token.',
-  fails: 'An error, or a result without a list.',
-  fix: 'Answer tools/list with a list, empty where the token opens no tool.',
+  why: 'An assistant that gets no list cannot call any tool.',
+  sends: '`tools/list` where the capability "tools" is declared.',
+  passes: 'A result with an array of tools. It may be empty, and may depend on the scopes of the token.',
+  fails: 'An error, or a result without an array.',
+  fix: 'Return an array for `tools/list`, empty where the token grants access to no tool.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -23,8 +23,8 @@ export default defineCheck({
       const reply = await client.request('tools/list', {}, { case: client.era });
       if (!expect.result(reply)) continue;
       const tools = reply.result?.['tools'];
-      expect.that('the result has a list of tools', Array.isArray(tools), {
-        expected: 'a list',
+      expect.that('the result has an array of tools', Array.isArray(tools), {
+        expected: 'an array',
         actual: Array.isArray(tools) ? `${tools.length} tools` : showValue(tools),
         exchange: reply.exchange,
       });

@@ -2,16 +2,16 @@ import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-c
 import { showValue } from '../../runner/documents/show-value.ts';
 import { listedOn } from './support/judge-tools.ts';
 
-/** Requests go through balancers, each on whatever connection is free. */
+/** Load balancers send each request over any free connection. */
 export default defineCheck({
   id: 'mcp/tools-same-on-connections',
   clause: 'mcp-tools:list.same-for-connections',
   title: 'The same token lists the same tools on each connection',
-  why: 'A tool that is there on one connection and not on another fails now and then, and nobody finds out why.',
-  sends: 'tools/list of revision 2026-07-28, twice at once and three times after them.',
-  passes: 'The same set of names each time, or a set that changed once.',
-  fails: 'Sets that differ from one request to the next more than once.',
-  fix: 'Decide by the token alone which tools are listed.',
+  why: 'A tool that is only listed on some connections fails intermittently, and the cause is hard to find.',
+  sends: '`tools/list` of revision 2026-07-28, twice at the same time and three times after that.',
+  passes: 'The same names each time, or names that changed once.',
+  fails: 'Names that change more than once between requests.',
+  fix: 'Select the listed tools by the token alone.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -23,7 +23,7 @@ export default defineCheck({
     const list = () => client.request('tools/list');
     const replies = [...(await Promise.all([list(), list()])), await list(), await list(), await list()];
     if (!replies.every(({ result }) => Array.isArray(result?.['tools'])))
-      throw new Untestable('tools/list is not answered with a list of tools each time');
+      throw new Untestable('tools/list does not return an array of tools each time');
     const sets = replies.map((reply) =>
       listedOn(reply)
         .map(({ name }) => showValue(name))

@@ -6,24 +6,25 @@ import { declaredCapabilities, isStateless, readStateless } from './support/stat
 
 const missingCapability = -32021;
 
-/** What a client declares to be asked for each method. */
+/** The capability that a client declares to receive requests of each method. */
 const capabilityOf = new Map([
   ['elicitation/create', 'elicitation'],
   ['sampling/createMessage', 'sampling'],
   ['roots/list', 'roots'],
 ]);
 
-/** A client that cannot be asked has nobody who could answer. */
+/** A client that does not support a kind of input cannot provide it. */
 export default defineObservingCheck({
   id: 'mcp/undeclared-input-not-asked',
   clause: 'mcp-2026-07-28:request.capabilities-respected',
-  title: 'No input is asked for that the client did not declare',
-  why: 'The call goes round and round, or hangs, since the client cannot give what it is asked for.',
-  sends: 'Nothing of its own: it judges every result of the run in the stateless era, and every -32021.',
-  passes: 'Results that ask for nothing undeclared; -32021 under 400 with an object of what is required.',
+  title: 'The server requests no input that the client did not declare',
+  why: 'The call repeats without end or hangs, because the client cannot provide the input.',
+  sends: 'No request of its own. It judges every result and every error -32021 of stateless MCP in the run.',
+  passes:
+    'Results that request no undeclared input. The JSON-RPC error -32021 under 400, with the object data.requiredCapabilities.',
   fails:
-    'Input requests of a kind that the request did not declare; -32021 under another status, or without that object.',
-  fix: 'Look at clientCapabilities of each request, and answer 400 with -32021 where something needed is not declared.',
+    'Input requests of a kind that the request did not declare. -32021 under another status, or without that object.',
+  fix: 'Check clientCapabilities of each request, and return 400 with -32021 where a required capability is not declared.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -36,15 +37,19 @@ export default defineObservingCheck({
     if (error?.code === missingCapability) {
       const required = isObject(error.data) ? error.data['requiredCapabilities'] : undefined;
       const status = exchange.response?.status ?? 0;
-      expect.that('the missing capability is named under 400', status === 400 && isObject(required), {
-        expected: { status: 400, requiredCapabilities: 'an object' },
-        actual: { status, requiredCapabilities: showValue(required) },
-        exchange,
-      });
+      expect.that(
+        'error -32021 comes under 400 and names the missing capability',
+        status === 400 && isObject(required),
+        {
+          expected: { status: 400, requiredCapabilities: 'an object' },
+          actual: { status, requiredCapabilities: showValue(required) },
+          exchange,
+        },
+      );
       return;
     }
     const undeclared = undeclaredKinds(result?.['inputRequests'], exchange);
-    expect.that('nothing undeclared is asked for', undeclared.length === 0, {
+    expect.that('no undeclared input is requested', undeclared.length === 0, {
       expected: [],
       actual: undeclared.slice(0, 10),
       exchange,

@@ -5,9 +5,9 @@ import type { McpClient } from '../../runner/kit/mcp.ts';
 import { callTool } from './support/call-tools.ts';
 import { pickCallable } from './support/pick-callable.ts';
 
-/** Tools that are called at the most. */
+/** Tools that are called at most. */
 const mostCalls = 6;
-/** How long the stream of a session is listened to, in milliseconds. */
+/** How long the stream of a session is read, in milliseconds. */
 const listenMs = 100;
 
 /** Which capability each notification goes with, and which member of it. */
@@ -19,16 +19,18 @@ const needed: Readonly<Record<string, readonly [capability: string, member?: str
   'notifications/resources/updated': ['resources', 'subscribe'],
 };
 
-/** A client listens for what it was promised. */
+/** A client expects only notifications of declared capabilities. */
 export default defineCheck({
   id: 'mcp/undeclared-notifications-not-sent',
   clause: 'mcp-2025-11-25:lifecycle.declared-notifications',
   title: 'The server sends no notifications of capabilities that it did not declare',
-  why: 'Strict clients break the session off at a notification that was not agreed; others drop what the server relies on.',
-  sends: 'tools/list, tools/call of up to six tools that only read, and GET, in a session of its own.',
-  passes: 'Notifications of declared capabilities, progress, cancellations, ones of extensions; none.',
-  fails: 'Log messages without logging, changes of a list without listChanged, updates of resources without subscribe.',
-  fix: 'Declare the capability with its member in initialize, or send no such notification.',
+  why: 'Strict clients close the session on a notification that was not negotiated. Other clients drop it.',
+  sends: '`tools/list`, `tools/call` of up to six read-only tools, and GET, in a session of its own.',
+  passes:
+    'Notifications of declared capabilities, progress, cancellations and notifications of extensions, or no notifications.',
+  fails:
+    'Log messages without logging, changes of a list without listChanged, or updates of resources without subscribe.',
+  fix: 'Declare the capability with its member in `initialize`, or do not send the notification.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -41,7 +43,7 @@ export default defineCheck({
     replies.push(await client.ask('GET', { listenMs, case: 'the stream of the session' }));
     for (const reply of replies) {
       const undeclared = undeclaredIn(reply, client);
-      expect.that('no notification of an undeclared capability comes', undeclared.length === 0, {
+      expect.that('the server sends no notification of an undeclared capability', undeclared.length === 0, {
         expected: 'notifications of declared capabilities',
         actual: undeclared.slice(0, 5),
         exchange: reply.exchange,

@@ -2,19 +2,19 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { readExchange } from './support/read-exchange.ts';
 
-/** What a client has to declare before it is asked for it; vivero declares nothing when it opens. */
+/** Requests for which a client has to declare a capability; vivero declares none when it opens a session. */
 const undeclared: readonly unknown[] = ['sampling/createMessage', 'elicitation/create', 'roots/list'];
 
-/** A client that never said it could has nobody who would answer. */
+/** A client without a capability cannot respond to its requests. */
 export default defineObservingCheck({
   id: 'mcp/undeclared-requests-not-sent',
   clause: 'mcp-2025-11-25:lifecycle.negotiated-only',
-  title: 'The server asks for nothing that the client did not declare',
-  why: 'The call hangs until the client gives an error, or the user is asked for what the client has no window for.',
-  sends: 'Nothing of its own: it judges every answer and stream of the run of revisions up to 2025-11-25.',
-  passes: 'Responses, notifications, ping.',
-  fails: 'sampling/createMessage, elicitation/create or roots/list as a request of the server.',
-  fix: 'Look at the capabilities in initialize before the client is asked, and go on without where one is missing.',
+  title: 'The server sends no requests that the client did not declare',
+  why: 'The call hangs until the client returns an error, or the client has no way to show the request to its user.',
+  sends: 'No request of its own. It judges every response and stream of the run, in revisions up to 2025-11-25.',
+  passes: 'Responses, notifications and `ping`.',
+  fails: '`sampling/createMessage`, `elicitation/create` or `roots/list` as a request of the server.',
+  fix: 'Check the capabilities of `initialize` before you send a request to the client, and continue without an undeclared one.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -22,7 +22,7 @@ export default defineObservingCheck({
   selects: (exchange) => isAnswered(exchange) && hasMessages(exchange),
   judge(exchange, expect) {
     const asked = methodsOf(exchange);
-    expect.that('nothing undeclared is asked for', asked.length === 0, {
+    expect.that('the server sends no undeclared request', asked.length === 0, {
       expected: [],
       actual: asked.slice(0, 5),
       exchange,

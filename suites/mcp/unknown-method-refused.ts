@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 
-/** By this code clients find out what a server can do. */
+/** Clients find out by this code which methods a server supports. */
 export default defineCheck({
   id: 'mcp/unknown-method-refused',
   clause: 'json-rpc:request.known-method',
-  title: 'A method that does not exist is answered with -32601',
-  why: 'Clients try optional methods and go on at this code; by any other they give up.',
+  title: 'A method that does not exist gets the error -32601',
+  why: 'Clients try optional methods and continue after this code. After any other error they give up.',
   sends:
-    'Requests of the earlier era with methods that nobody knows: a made-up one, one of rpc., a member of every object, ping in capitals.',
-  passes: 'The error -32601, with status 200 or 4xx.',
-  fails: 'A result, another code, no error of JSON-RPC.',
-  fix: 'Answer -32601 where no method of that name is registered.',
+    'Session-based requests with unknown methods: `vivero/unknown`, `rpc.vivero`, `constructor`, `PING` and `tools/vivero`.',
+  passes: 'The JSON-RPC error -32601, under any status.',
+  fails: 'A result, another code, or no JSON-RPC error.',
+  fix: 'Return the JSON-RPC error -32601 where no method of that name is registered.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -3,16 +3,16 @@ import type { McpReply } from '../../runner/kit/json-rpc.ts';
 import { isAnsweredLater, resumed } from './support/answered-later.ts';
 import { getPrompt, pickPrompts } from './support/prompts.ts';
 
-/** What the user meant to say is said in full, or not at all. */
+/** A prompt with missing arguments does not say what the user meant. */
 export default defineCheck({
   id: 'mcp/unknown-prompt-refused',
   clause: 'mcp-resources:prompt.refused',
   title: 'A prompt that is unknown or lacks a required argument is refused',
-  why: 'The model is handed a message with a hole in it, or one that is not the one the user chose.',
-  sends: 'prompts/get with a made-up name, and of up to four listed prompts that require arguments without any.',
-  passes: 'The error -32602; of a missing argument also a question to the user, in the stateless revision.',
-  fails: 'A prompt, another code, no error of JSON-RPC.',
-  fix: 'Look the name up, compare the arguments with those that the list requires, and answer -32602.',
+  why: 'The model receives a message with a gap, or a prompt that the user did not choose.',
+  sends: '`prompts/get` with a made-up name, and without arguments for up to four listed prompts that require some.',
+  passes: 'The JSON-RPC error -32602. For missing arguments also a result that requires input.',
+  fails: 'A prompt, another code, or no JSON-RPC error.',
+  fix: 'Look up the name, compare the arguments with the required ones, and return -32602 where they do not match.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -30,7 +30,7 @@ export default defineCheck({
     }
     for (const prompt of prompts.filter(({ required }) => required.length > 0)) {
       const reply = await getPrompt(prompt, {}, `${prompt.name} without its arguments`);
-      // What is missing may be asked of the user (2026-07-28, Multi Round-Trip Requests).
+      // A server may request a missing argument from the user (2026-07-28, Multi Round-Trip Requests).
       if (reply.result?.['resultType'] === 'input_required') continue;
       if (!isAnsweredLater(prompt.client, reply)) expectRefused(reply);
     }

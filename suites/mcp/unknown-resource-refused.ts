@@ -3,19 +3,19 @@ import { describeReply } from '../../runner/kit/judge-reply.ts';
 import { readResource } from './support/read-resources.ts';
 import { readUnknown, type UnknownRead } from './support/unknown-resources.ts';
 
-/** Whoever answers any URI has looked at none. */
+/** A server that returns contents for any URI has not looked it up. */
 export default defineCheck({
   id: 'mcp/unknown-resource-refused',
   clause: 'mcp-resources:read.validated',
   title: 'A resource that does not exist is not read',
-  why: 'The model takes what it is given for what it asked for; a path that nobody looks at leads anywhere.',
+  why: 'The model takes other contents for the requested ones, and an unchecked path may lead to any file.',
   sends:
-    'resources/read of made-up URIs: of an unknown scheme, of a text that is no URI, and beside listed ones; none that a listed template could lead to.',
+    '`resources/read` of made-up URIs: one with an unknown scheme, a string that is not a URI, and URIs derived from listed ones. URIs that a listed template may produce are left out.',
   passes:
-    'An error, any HTTP error status, or an empty list before 2026-07-28; beside a listed resource also contents of its own.',
+    'An error, any HTTP error status, or an empty array of contents. For a URI derived from a listed one also contents of its own.',
   fails:
-    'Contents for an unknown scheme or for what is no URI; the contents of a listed resource under a URI beside it.',
-  fix: 'Look the whole URI up among the resources and templates, and refuse all others.',
+    'Contents for the unknown scheme or the invalid URI, or the contents of a listed resource under a URI derived from it.',
+  fix: 'Look up the whole URI among the resources and templates, and refuse all other URIs.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -38,7 +38,7 @@ function hasContents({ reply }: UnknownRead): boolean {
   return Array.isArray(contents) && contents.length > 0;
 }
 
-/** A server may make contents up for any name; those of another resource it has not looked up. */
+/** A server may generate contents for any name. The contents of another resource show that it did not look up the URI. */
 async function isThatOfOrigin({ client, origin, reply }: UnknownRead): Promise<boolean> {
   const own = await readResource(client, origin ?? '', 'the listed one');
   return own.result !== null && dataOf(own.result['contents']) === dataOf(reply.result?.['contents']);

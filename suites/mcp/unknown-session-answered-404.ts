@@ -3,17 +3,16 @@ import { isSuccess } from './support/read-exchange.ts';
 import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
 import { openSession } from './support/own-session.ts';
 
-/** After a restart of the server every session is one that it does not know. */
+/** After a restart the server knows none of the sessions of its clients. */
 export default defineCheck({
   id: 'mcp/unknown-session-answered-404',
   clause: 'mcp-2025-11-25:session.unknown-404',
-  title: 'The id of a session that does not exist is answered 404',
-  why: 'After each release clients present ids that the new process never gave; by 400 or 401 none of them recovers.',
-  sends: 'ping and GET with an id that was made up.',
-  passes:
-    '404, for GET anything but a stream; or a result where the server does not look at the id. A server without sessions is not asked.',
-  fails: 'Any other 4xx; a stream, though ping is refused.',
-  fix: 'Answer 404 to every MCP-Session-Id that is not known, whatever the reason.',
+  title: 'An unknown session id gets 404',
+  why: 'After each release clients send ids that the new process never issued. On 400 or 401 they do not recover.',
+  sends: '`ping` and GET with a made-up session id. Inapplicable where the server issues no session ids.',
+  passes: '404, and no event stream for GET. A success where the server ignores the id.',
+  fails: 'Any other status for `ping`, or an event stream although `ping` is refused.',
+  fix: 'Return 404 for every MCP-Session-Id that the server does not know, for whatever reason.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

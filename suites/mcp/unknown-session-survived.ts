@@ -1,19 +1,20 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { openSession } from './support/own-session.ts';
 
-/** Ids as they come from clients of other servers, or from nobody at all. */
+/** Ids like those from clients of other servers, and made-up ones. */
 const ids = ['00000000-0000-4000-8000-000000000000', 'vivero', '../../etc/passwd', "' OR 1=1 --", 'a'.repeat(4096)];
 
-/** An id that is not known is an everyday thing. */
+/** Unknown session ids occur every day. */
 export default defineCheck({
   id: 'mcp/unknown-session-survived',
   clause: 'mcp-2025-11-25:session.unknown-no-fault',
-  title: 'No id of a session makes the server fail',
-  why: 'A server that fails at ids it does not know fails for every client after each restart.',
-  sends: 'ping with ids that were made up: a UUID, a word, a path, SQL, 4,096 characters.',
-  passes: 'Any answer that is no server error.',
-  fails: 'A 5xx, or no answer in time.',
-  fix: 'Look the id up in a table of those given, and answer 404 where it is not there.',
+  title: 'No session id causes a server error',
+  why: 'A server that fails on unknown ids fails for every client after each restart.',
+  sends:
+    '`ping` with made-up ids: a UUID, a word, a path, SQL, and 4,096 characters. Inapplicable where the server issues no session ids.',
+  passes: 'Any response that is not a server error.',
+  fails: 'A 5xx, or no response in time.',
+  fix: 'Look up the id in a table of the issued ones, and return 404 where it is not found.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 
-/** A gateway sees the status only. */
+/** A gateway sees only the status. */
 export default defineCheck({
   id: 'mcp/unknown-stateless-method-404',
   clause: 'mcp-2026-07-28:method.unknown-404',
-  title: 'An unknown method is answered 404',
-  why: 'A client cannot tell what a server lacks from what went wrong.',
-  sends: 'A request for a method that nobody has.',
-  passes: '404 with -32601 and the id of the request.',
-  fails: 'Another status, another code, another id, a result.',
-  fix: 'Answer unknown methods with 404, -32601 and the id.',
+  title: 'An unknown method gets 404 in stateless MCP',
+  why: 'A client cannot distinguish a missing feature from a failure.',
+  sends: 'A request with a made-up method.',
+  passes: '404 with the JSON-RPC error -32601 and the id of the request.',
+  fails: 'Another status, another code, another id, or a result.',
+  fix: 'Return 404 with -32601 and the id of the request for unknown methods.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -21,7 +21,7 @@ export default defineCheck({
     if (!expect.rpcError(reply, { codes: [-32601], statuses: [404] })) return;
     const id = reply.response?.['id'] ?? null;
     const { exchange } = reply;
-    expect.that('the id is that of the request', id === 'vivero-unknown', {
+    expect.that('the response has the id of the request', id === 'vivero-unknown', {
       expected: 'vivero-unknown',
       actual: showValue(id),
       exchange,

@@ -7,16 +7,17 @@ import { plainMethod } from './support/stateless-lists.ts';
 const unknownVersion = '2099-01-01';
 const spokenVersion = latestRevision.modern;
 
-/** A client needs to learn what it may ask instead. */
+/** A client needs to know which versions it can use instead. */
 export default defineCheck({
   id: 'mcp/unknown-stateless-version-refused',
   clause: 'mcp-2026-07-28:version.unknown-refused',
-  title: 'An unknown version is refused with those that are supported',
-  why: 'A client of another revision is served in a language it does not speak, or learns nothing from the refusal.',
-  sends: 'tools/list that names 2099-01-01 in header and metadata.',
-  passes: '400 with -32022, data.supported a list of versions with 2026-07-28, data.requested the version asked for.',
-  fails: 'A result, another status or code, data without the lists.',
-  fix: 'Answer -32022 with data.supported and data.requested.',
+  title: 'An unknown version is refused with the supported versions',
+  why: 'A client of another revision gets a response that it cannot read, or does not learn which versions to use.',
+  sends: 'A plain request that names version 2099-01-01 in the header and in the metadata.',
+  passes:
+    '400 with the JSON-RPC error -32022, data.supported as an array of strings with 2026-07-28, and data.requested as 2099-01-01.',
+  fails: 'A result, another status or code, or data without these members.',
+  fix: 'Return the JSON-RPC error -32022 with data.supported and data.requested.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -44,13 +45,13 @@ export default defineCheck({
     const data = isObject(error?.data) ? error.data : {};
     const supported: unknown[] = Array.isArray(data['supported']) ? data['supported'] : [];
     const isList = supported.every((version) => typeof version === 'string') && supported.includes(spokenVersion);
-    expect.that('data.supported lists the versions, the one that is spoken among them', isList, {
-      expected: `a list of texts with ${spokenVersion}`,
+    expect.that('data.supported is an array of strings that contains the stateless revision', isList, {
+      expected: `an array of strings that contains ${spokenVersion}`,
       actual: showValue(data['supported']),
       exchange,
     });
     const requested = data['requested'] ?? null;
-    const statement = 'data.requested is the version asked for';
+    const statement = 'data.requested is the requested version';
     expect.that(statement, requested === unknownVersion, {
       expected: unknownVersion,
       actual: showValue(requested),

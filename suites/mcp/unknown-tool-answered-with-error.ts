@@ -1,16 +1,16 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isAnsweredLater, resumed } from './support/answered-later.ts';
 
-/** An error of the protocol tells the client, a result with isError the model: the specification describes the former, and demands neither. */
+/** A JSON-RPC error informs the client, a result with isError the model. The specification describes the former and demands neither. */
 export default defineCheck({
   id: 'mcp/unknown-tool-answered-with-error',
   clause: 'mcp-tools:call.unknown-tool-error',
-  title: 'That a tool does not exist is an error of the protocol',
-  why: 'A client that gets a result cannot tell that its list of tools is out of date.',
-  sends: 'tools/call with a name that no tool has.',
-  passes: 'An error of JSON-RPC, -32602 or another code.',
-  fails: 'A result, isError or not; an answer without an error of JSON-RPC.',
-  fix: 'Answer -32602 where the name is not among the tools.',
+  title: 'A call of an unknown tool gets a JSON-RPC error',
+  why: 'A client that gets a result does not notice that its list of tools is outdated.',
+  sends: '`tools/call` with a name that no tool has.',
+  passes: 'A JSON-RPC error, -32602 or another code.',
+  fails: 'A result, with or without isError, or a response without a JSON-RPC error.',
+  fix: 'Return the JSON-RPC error -32602 where the name is not among the tools.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

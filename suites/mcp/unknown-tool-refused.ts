@@ -2,17 +2,17 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import { isAnsweredLater, resumed } from './support/answered-later.ts';
 
-/** Models make names up. */
+/** Models sometimes invent the names of tools. */
 export default defineCheck({
   id: 'mcp/unknown-tool-refused',
   clause: 'mcp-tools:call.unknown-tool',
   title: 'A call of a tool that does not exist fails',
-  why: 'The model believes that what it asked for was done.',
-  sends: 'tools/call with a name that no tool has.',
+  why: 'The model believes that the call succeeded.',
+  sends: '`tools/call` with a name that no tool has.',
   passes:
-    'An error of JSON-RPC, any HTTP error status, or a result with isError; a server error is judged by mcp/no-server-error.',
-  fails: 'A result without isError, no answer in time.',
-  fix: 'Answer -32602 where the name is not among the tools.',
+    'A JSON-RPC error, any HTTP error status, or a result with isError. Server errors are judged by `mcp/no-server-error`.',
+  fails: 'A result without isError, or no response in time.',
+  fix: 'Return the JSON-RPC error -32602 where the name is not among the tools.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

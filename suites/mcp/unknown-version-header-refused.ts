@@ -2,21 +2,21 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
 import { laterRevision, unknownRevision } from './support/revisions.ts';
 
-/** How long a stream is listened to that should not have been opened, in milliseconds. */
+/** How long a stream that should not have opened is read, in milliseconds. */
 const listenMs = 50;
 
-/** The header says how the message is meant to be read. */
+/** The header names the revision in which a message is to be read. */
 export default defineCheck({
   id: 'mcp/unknown-version-header-refused',
   clause: 'mcp-2025-11-25:transport.version-400',
-  title: 'A version header that nobody knows is answered 400',
-  why: 'A server that does not look answers in a revision that the client did not ask for.',
+  title: 'An unknown MCP-Protocol-Version gets 400',
+  why: 'A server that ignores the header may respond in a revision that the client did not choose.',
   sends:
-    'After the opening ping with MCP-Protocol-Version: 1999-01-01, 2099-12-31 and vivero; tools/list, tools/call, a notification and GET with the first.',
+    '`ping` in a session with MCP-Protocol-Version 1999-01-01, 2099-12-31 and vivero. `tools/list`, `tools/call`, a notification and GET with 1999-01-01.',
   passes:
-    '400, whatever its body says; for the notification any refusal, for GET anything but a stream. Revisions before 2025-06-18 have no such header and are not asked.',
+    '400 with any body. Any response other than 2xx for the notification, and no event stream for GET. Inapplicable before revision 2025-06-18, which introduced the header.',
   fails: 'Any other status.',
-  fix: 'Compare the header with the versions supported on every request but initialize.',
+  fix: 'Compare the header with the supported versions on every request other than `initialize`.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

@@ -6,21 +6,21 @@ import { callTool } from './support/call-tools.ts';
 import { nameOf } from './support/judge-tools.ts';
 import { pickCallable } from './support/pick-callable.ts';
 
-/** Arguments that were wrong could be told as errors of the protocol before this revision. */
+/** Before this revision a JSON-RPC error could report invalid arguments. */
 const inputFaultsInResult = '2025-11-25';
 
-/** What the model can put right is said to the model. */
+/** The model can correct a mistake only where it learns of it. */
 export default defineCheck({
   id: 'mcp/valid-calls-served',
   clause: 'mcp-tools:call.fault-in-result',
-  title: 'A call that the schema of its tool allows is answered with a result',
-  why: 'An error of the protocol never reaches the model: a tool that answers so every time cannot be used, and nobody learns why.',
+  title: 'A valid tool call gets a result',
+  why: 'A JSON-RPC error does not reach the model. A tool that always returns one cannot be used, and nobody learns why.',
   sends:
-    'tools/call of up to sixteen tools that only read, with arguments by their inputSchema; once more where it fails.',
+    '`tools/call` of up to sixteen read-only tools with arguments that their inputSchema allows. Once more where the call fails.',
   passes:
-    'A result, with isError or without; an error that is about credentials, or about what the client did not declare.',
-  fails: 'The error -32602, -32600, -32601 or -32603 both times.',
-  fix: 'Catch what the tool throws, faults in its own results included, and answer a result with isError that says what is wrong.',
+    'A result, with or without isError. An error about credentials, rate limits or undeclared capabilities of the client.',
+  fails: 'The JSON-RPC error -32602, -32600, -32601 or -32603, both times.',
+  fix: 'Catch the exceptions of the tool, including invalid results, and return a result with isError that describes the problem.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -34,14 +34,14 @@ export default defineCheck({
         if (isAnsweredLater(client, first)) continue;
         judged += 1;
         const reply = isFaultOfProtocol(first) ? await callTool(client, tool, given) : first;
-        expect.that(`${nameOf(tool)} answers with a result`, !isFaultOfProtocol(reply), {
+        expect.that(`${nameOf(tool)} returns a result`, !isFaultOfProtocol(reply), {
           expected: 'a result, with isError where the tool failed',
           actual: describeReply(reply),
           exchange: reply.exchange,
         });
       }
     }
-    if (judged === 0) throw new Inapplicable('no tool may be called with arguments made from its schema');
+    if (judged === 0) throw new Inapplicable('no tool can be called with arguments generated from its schema');
   },
 });
 

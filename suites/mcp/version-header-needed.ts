@@ -1,16 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { plainMethod } from './support/stateless-lists.ts';
 
-/** Gateways see the header only. */
+/** Gateways see only the header. */
 export default defineCheck({
   id: 'mcp/version-header-needed',
   clause: 'mcp-2026-07-28:version.header-absent',
-  title: 'A stateless request without its version header is refused',
-  why: 'What a gateway takes for an older revision is served as the stateless one.',
+  title: 'A stateless request without MCP-Protocol-Version is refused',
+  why: 'A gateway takes the request for one of an older revision, and the server serves it as stateless.',
   sends: 'A stateless request without MCP-Protocol-Version.',
-  passes: '400; a server that speaks earlier revisions may take it for a request of one, and answer it as that.',
-  fails: 'A result of the stateless revision, or any result where it is the only one.',
-  fix: 'Ask for MCP-Protocol-Version on every stateless request.',
+  passes:
+    '400, any other HTTP error status, or a JSON-RPC error. A server that speaks session-based MCP too may return a result of an earlier revision.',
+  fails: 'A result of the stateless revision, or any result from a stateless-only server.',
+  fix: 'Require MCP-Protocol-Version on every stateless request.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

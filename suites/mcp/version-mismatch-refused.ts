@@ -4,17 +4,17 @@ import { callTools } from './support/call-tools.ts';
 import { expectRefused } from './support/expect-mismatch.ts';
 import { plainMethod } from './support/stateless-lists.ts';
 
-/** Gateways route by the header, servers by the body: they have to agree. */
+/** Gateways route by the header and servers by the body, so both have to agree. */
 export default defineCheck({
   id: 'mcp/version-mismatch-refused',
   clause: 'mcp-2026-07-28:version.header-mismatch',
   title: 'A version header that contradicts the metadata is refused',
-  why: 'What a gateway let through is not what the server does.',
+  why: 'The server does something else than the gateway permitted.',
   sends:
-    'A request whose header names 2025-11-25 and whose metadata names 2026-07-28, and the other way round; a call of the former kind.',
-  passes: '400, nothing executed; of something in front that speaks no JSON-RPC, any 4xx.',
+    'A request with 2025-11-25 in the header and 2026-07-28 in the metadata, and one with the reverse. A `tools/call` of the former kind.',
+  passes: '400 without a result. Any 4xx from a gateway that does not speak JSON-RPC.',
   fails: 'A result, or another status.',
-  fix: 'Compare MCP-Protocol-Version with the metadata, and answer 400 with -32020.',
+  fix: 'Compare MCP-Protocol-Version with the metadata, and return 400 with -32020 where they differ.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -34,6 +34,9 @@ export default defineCheck({
     const [served] = await callTools(client).catch(() => []);
     if (served === undefined) return;
     const params = { name: served.tool['name'], arguments: served.arguments };
-    expectRefused(expect, await client.request('tools/call', params, { replace, case: 'header of another at a call' }));
+    expectRefused(
+      expect,
+      await client.request('tools/call', params, { replace, case: 'header of another revision in a call' }),
+    );
   },
 });

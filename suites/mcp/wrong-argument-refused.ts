@@ -9,36 +9,36 @@ import { nameOf } from './support/judge-tools.ts';
 import { pickUnlike } from './support/pick-unlike.ts';
 import { makeArguments } from './support/sample-arguments.ts';
 
-/** Of no type that an argument is likely to have, and not to be converted into one. */
+/** A value of an unlikely type that cannot be converted to another one. */
 const wrong = { vivero: [[]] };
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Calls that are made at the most, of each era. */
+/** Calls that are made at most, in session-based and in stateless MCP each. */
 const mostCalls = 8;
-/** Tools that are looked at, at the most. */
+/** Tools that are looked at, at most. */
 const mostTools = 40;
 
 /** A call that the schema of its tool does not allow. */
 interface WrongCall {
   readonly tool: ListedTool;
   readonly given: Arguments;
-  /** What is wrong with it: the type of the argument that is none of it, or that one is missing. */
+  /** What is wrong with it: an argument of another type, or a missing one. */
   readonly kind: string;
 }
 
-/** Models send arguments of wrong types every day. */
+/** Models often send arguments of wrong types. */
 export default defineCheck({
   id: 'mcp/wrong-argument-refused',
   clause: 'mcp-tools:call.arguments-validated',
-  title: 'An argument of a wrong type, or a missing one, is refused',
-  why: 'The model is told that all went well, and goes on with a result that means something else.',
+  title: 'An argument that is missing or of a wrong type is refused',
+  why: 'The model believes that the call succeeded, and continues with a result that means something else.',
   sends:
-    'tools/call of up to eight tools that only read, drawn by the seed: with an object where the schema has a string, a number or a boolean, and without an argument that it requires.',
+    '`tools/call` of up to eight read-only tools, chosen by the seed: an object instead of a string, number or boolean, or a required argument left out.',
   passes:
-    'A result with isError, an error of JSON-RPC such as -32602, or any HTTP error status; a server error is judged by mcp/no-server-error.',
-  fails: 'A result without isError, no answer in time.',
-  fix: 'Validate arguments with the schema that is listed, and say in a result with isError what is wrong.',
+    'A result with isError, a JSON-RPC error such as -32602, or any HTTP error status. Server errors are judged by `mcp/no-server-error`.',
+  fails: 'A result without isError, or no response in time.',
+  fix: 'Validate arguments against the listed schema, and return a result with isError that describes the problem.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -49,7 +49,7 @@ export default defineCheck({
       const calls = (await client.listCallableTools()).slice(0, mostTools).flatMap(wrongCallsOf);
       for (const call of pickUnlike(calls, ({ kind }) => kind, { random, most: mostCalls })) {
         const reply = await callTool(client, call.tool, call.given);
-        // What is asked of the user first may be validated afterwards.
+        // A server that requires input first may validate afterwards.
         if (isAnsweredLater(client, reply) || reply.result?.['resultType'] === 'input_required') continue;
         judged += 1;
         const { result, exchange } = reply;
@@ -62,8 +62,7 @@ export default defineCheck({
         });
       }
     }
-    if (judged === 0)
-      throw new Inapplicable(`no tool that may be called has an argument that could be made wrong, or ${resumed}`);
+    if (judged === 0) throw new Inapplicable(`no tool that may be called has an argument to invalidate, or ${resumed}`);
   },
 });
 

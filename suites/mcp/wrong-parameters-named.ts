@@ -2,16 +2,17 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { resumed } from './support/answered-later.ts';
 import { callWrongly } from './support/wrong-parameters.ts';
 
-/** The code says in whose part of the message the fault is. */
+/** The code says whether the client or the server made the mistake. */
 export default defineCheck({
   id: 'mcp/wrong-parameters-named',
   clause: 'json-rpc:error.parameters-code',
-  title: 'The error for wrong parameters has the code -32602',
-  why: 'By -32603 a client takes its own mistake for a fault of the server, and tries again.',
-  sends: 'tools/call with a number for its name, without a name, and with a text for its arguments.',
-  passes: 'The error -32602, or -32600; -32601 from a server that declares no tools.',
-  fails: 'Another code, a result with isError, no error of JSON-RPC.',
-  fix: 'Give the error of the validation the code -32602.',
+  title: 'The error for invalid parameters has the code -32602',
+  why: 'With -32603 a client takes its own mistake for a server error, and retries.',
+  sends:
+    '`tools/call` with a number as the name (session-based MCP), without a name, and with a string, an array and a number as arguments.',
+  passes: 'The JSON-RPC error -32602 or -32600. Also -32601 from a server that does not declare tools.',
+  fails: 'Another code, a result with isError, or no JSON-RPC error.',
+  fix: 'Return the code -32602 for invalid parameters.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -19,7 +20,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     let judged = 0;
     for (const client of await mcp.clients()) {
-      // Where there are no tools, the method is what is wrong.
+      // Without tools the method itself is unknown.
       const unknown = Object.hasOwn(client.capabilities, 'tools') ? [] : [-32601];
       for (const reply of await callWrongly(client)) {
         judged += 1;

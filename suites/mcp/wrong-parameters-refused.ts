@@ -3,15 +3,17 @@ import { describeReply } from '../../runner/kit/judge-reply.ts';
 import { resumed } from './support/answered-later.ts';
 import { callWrongly } from './support/wrong-parameters.ts';
 
-/** A call that names no tool calls none. */
+/** A call without a valid name calls no tool. */
 export default defineCheck({
   id: 'mcp/wrong-parameters-refused',
   clause: 'json-rpc:request.valid-parameters',
   title: 'Parameters of a wrong type are refused',
-  why: 'A server that does not look fails later, in the middle of what it does.',
-  sends: 'tools/call with a number for its name, without a name, and with a text for its arguments.',
-  passes: 'An error of JSON-RPC, any 4xx, or a result with isError.',
-  fails: 'Another result, no answer in time; a server error is judged by mcp/no-server-error.',
+  why: 'A server that does not validate parameters fails later, in the middle of its work.',
+  sends:
+    '`tools/call` with a number as the name (session-based MCP), without a name, and with a string, an array and a number as arguments.',
+  passes:
+    'A JSON-RPC error, any HTTP error status, or a result with isError. Server errors are judged by `mcp/no-server-error`.',
+  fails: 'Another result, or no response in time.',
   fix: 'Validate the parameters of each method before it is executed.',
   systems: ['mcp'],
   needs: [],

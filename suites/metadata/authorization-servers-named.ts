@@ -2,17 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findMetadata } from './support/found-metadata.ts';
 import { addressFault, showValue } from './support/member-values.ts';
 
-/** The answer to the one question that the metadata is there for. */
+/** The metadata exists to name the authorization server. */
 export default defineCheck({
   id: 'metadata/authorization-servers-named',
   clause: 'mcp-authorization:metadata.authorization-servers',
-  title: 'Metadata names an authorization server by its issuer',
-  why: 'Clients build the address of the server metadata from the issuer; without a good one nobody can sign in.',
-  sends: 'GET of the metadata at each of its places.',
+  title: 'The metadata names an authorization server by its issuer',
+  why: 'Clients build the URL of the server metadata from the issuer. Without a valid issuer no user can sign in.',
+  sends: 'GET of the metadata at each of its locations.',
   passes:
-    'One or several https URLs without query and fragment, of this origin or others, with a path or slash or without; http on loopback.',
-  fails: 'No authorization_servers, an empty list, a text instead of a list, an entry that is no such URL.',
-  fix: 'List the issuers exactly as the servers publish them; the address of a metadata document is no issuer.',
+    'One or more https URLs without query and fragment, of any origin, with or without a path or a trailing slash. http on loopback.',
+  fails: 'No authorization_servers, an empty array, a value that is not an array, or an entry that is not such a URL.',
+  fix: 'List the issuers exactly as the servers publish them. Do not list the URL of a metadata document.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
@@ -29,7 +29,7 @@ export default defineCheck({
       const servers = value['authorization_servers'];
       const faults = Array.isArray(servers)
         ? servers.flatMap((issuer: unknown) => issuerFault(issuer, mcp) ?? [])
-        : ['it is no list'];
+        : ['it is not an array'];
       const isNamed = Array.isArray(servers) && servers.length > 0 && faults.length === 0;
       expect.that('authorization_servers names issuers', isNamed, {
         expected: 'one or more https URLs without query and fragment',

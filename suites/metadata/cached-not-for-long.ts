@@ -5,16 +5,16 @@ import { findMetadata } from './support/found-metadata.ts';
 
 const weekSeconds = 7 * 24 * 3600;
 
-/** A move to another authorization server has to arrive. */
+/** Clients have to notice a move to another authorization server. */
 export default defineCheck({
   id: 'metadata/cached-not-for-long',
   clause: 'rfc9728:caching.not-for-long',
-  title: 'Metadata is fresh for a week at most',
-  why: 'Clients and caches go on sending users to an authorization server that is gone.',
-  sends: 'GET of the metadata at each of its places.',
-  passes: 'No Cache-Control, no-store, or a lifetime of up to a week.',
+  title: 'The metadata is fresh for at most one week',
+  why: 'Clients and caches continue to send users to an authorization server that no longer exists.',
+  sends: 'GET of the metadata at each of its locations.',
+  passes: 'no-store, no-cache, or a lifetime of at most one week. Inapplicable without Cache-Control.',
   fails: 'A longer lifetime, or immutable.',
-  fix: 'Send Cache-Control: max-age=3600 or so with the metadata, apart from files whose names change with their content.',
+  fix: 'Send `Cache-Control: max-age=3600` or similar with the metadata. Do not apply the long lifetimes of versioned files to it.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
@@ -34,7 +34,7 @@ export default defineCheck({
       const lifetimes = ['s-maxage', 'max-age'].map((name) => lifetimeSeconds(directives, name) ?? 0);
       const isLong = Math.max(...lifetimes) > weekSeconds || directives.has('immutable');
       const isKept = !directives.has('no-store') && !directives.has('no-cache');
-      expect.that('it is fresh for a week at most', !isLong || !isKept, {
+      expect.that('the metadata is fresh for at most one week', !isLong || !isKept, {
         expected: `max-age of at most ${weekSeconds}`,
         actual: shown.slice(0, 200),
         exchange,

@@ -6,18 +6,18 @@ import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
 import { fetchNamed } from './support/fetch-named.ts';
 import { addressFault, showValue } from './support/member-values.ts';
 
-/** A way that leads nowhere is worse than none: clients do not look elsewhere. */
+/** Clients follow this URL and try no other location. */
 export default defineCheck({
   id: 'metadata/challenge-leads-to-metadata',
   clause: 'rfc9728:challenge.metadata-address',
-  title: 'The address that a 401 names leads to the metadata',
-  why: 'Clients that are told an address go there and nowhere else; where it is wrong nobody can sign in.',
-  sends: 'A request without credentials, and GET of the address that the challenge names.',
+  title: 'The URL that a 401 names leads to the metadata',
+  why: 'Clients use only the URL of the challenge. Where it is wrong, no user can sign in.',
+  sends: 'A request without credentials, and GET of the URL that the challenge names.',
   passes:
-    'An absolute https URL (http on loopback) that is answered 200 with metadata that names a resource. A 401 without an address is judged apart.',
+    'An absolute https URL (http on loopback) that returns 200 with metadata that names a resource. Inapplicable where the 401 names no URL.',
   fails:
-    'A relative address, an internal one, one without metadata or with another document, such as that of the authorization server.',
-  fix: 'Put the address of the metadata into resource_metadata as clients reach it, with scheme and host.',
+    'A relative or internal URL, or one without metadata or with another document, such as that of the authorization server.',
+  fix: 'Set resource_metadata to the URL of the metadata as clients reach it, with scheme and host.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: [],
@@ -33,7 +33,7 @@ export default defineCheck({
     for (const resource of context.resources) {
       const exchange = await resource.request({ credentials: none, case: `${resource.name} without credentials` });
       const named = metadataAddresses(exchange);
-      if (named.length === 0) throw new Inapplicable('the answer names no address of the metadata');
+      if (named.length === 0) throw new Inapplicable('the response names no URL of the metadata');
       for (const written of named) await judgeAddress(context, written, exchange);
     }
   },
@@ -48,9 +48,9 @@ async function judgeAddress(context: CheckContext, written: string, exchange: Ex
     exchange,
   });
   if (!isAddress) return;
-  const document = await fetchNamed(authorization, new URL(written), 'the address that the 401 names');
+  const document = await fetchNamed(authorization, new URL(written), 'the URL that the 401 names');
   const identifier = document.value?.['resource'];
-  expect.that('it leads to the metadata', typeof identifier === 'string', {
+  expect.that('the URL leads to the metadata', typeof identifier === 'string', {
     expected: '200 with metadata that names a resource',
     actual: document.fault ?? (typeof identifier === 'string' ? identifier : 'a document without resource'),
     exchange: document.exchange,

@@ -2,7 +2,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findMetadata } from './support/found-metadata.ts';
 import { showValue } from './support/member-values.ts';
 
-/** An empty `bearer_methods_supported` says that no bearer token is taken at all (RFC 9728 §2), so it may stand. */
+/** An empty `bearer_methods_supported` says that bearer tokens are not accepted at all (RFC 9728 §2), so it is legal. */
 const members = [
   'resource',
   'authorization_servers',
@@ -20,17 +20,17 @@ const members = [
   'signed_metadata',
 ];
 
-/** Nothing is said by leaving it out. */
+/** A member without a value is left out. */
 export default defineCheck({
   id: 'metadata/empty-members-omitted',
   clause: 'rfc9728:response.empty-omitted',
-  title: 'Metadata leaves out members without a value',
-  why: 'Clients read an empty list as none allowed, and null as a broken document; a member left out has its default.',
-  sends: 'GET of the metadata at each of its places.',
+  title: 'The metadata omits members without a value',
+  why: 'Clients read an empty array as "none allowed", and null as a broken document. An omitted member has its default.',
+  sends: 'GET of the metadata at each of its locations.',
   passes:
-    'No known member that is null, an empty list or an empty text; an empty bearer_methods_supported has a meaning.',
-  fails: 'A known member that is one of them.',
-  fix: 'Leave members without a value out when the document is written; many serializers have a setting for it.',
+    'No known member that is null, an empty array or an empty string. An empty bearer_methods_supported is legal, since it has a meaning.',
+  fails: 'A known member that is null, an empty array or an empty string.',
+  fix: 'Omit members without a value when you write the document. Many serializers have a setting for it.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -2,21 +2,21 @@ import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { readStrictJson } from '../../runner/documents/strict-json.ts';
 import { distinctPlaces, noMetadata } from './support/found-metadata.ts';
 
-/** What one parser reads in another way than the next, or not at all. */
+/** Faults that one parser reads in another way than the next, or refuses. */
 const twofold: readonly string[] = ['byte-order-mark', 'duplicate-member'];
 
-/** A 200 is taken for the metadata, whatever it holds. */
+/** Clients take any 200 for the metadata. */
 export default defineCheck({
   id: 'metadata/json-object',
   clause: 'rfc9728:response.json-object',
-  title: 'Metadata is a JSON object',
-  why: 'Clients take the first place that is answered 200; a page there hides the metadata at the next one.',
-  sends: 'GET of each place of the metadata.',
+  title: 'The metadata is a JSON object',
+  why: 'Clients use the first location that returns 200. A page there hides the metadata at the next location.',
+  sends: 'GET of each location of the metadata.',
   passes:
-    'A JSON object in UTF-8 wherever the answer is 200, with its members in any order and unknown ones among them.',
+    'A JSON object in UTF-8 wherever the status is 200, with its members in any order. Unknown members are allowed.',
   fails:
-    'A 200 with a list, a text, broken JSON, a member twice, a byte order mark, the page that a web application gives for any path, or megabytes of it.',
-  fix: 'Answer with the metadata as JSON, and 404 where there is none.',
+    'A 200 with another JSON value, broken JSON, a duplicate member, a byte order mark, the page that a web application returns for any path, or a document that is too large.',
+  fix: 'Return the metadata as JSON, and 404 at locations without metadata.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
@@ -39,7 +39,7 @@ export default defineCheck({
       const strict = readStrictJson(exchange.response?.body.bytes ?? new Uint8Array());
       const isTwofold = !strict.ok && twofold.includes(strict.kind);
       expect.that('the metadata is a JSON object', value !== null && !isTwofold, {
-        expected: 'a JSON object, of which each member stands once, without a byte order mark',
+        expected: 'a JSON object without duplicate members and byte order mark',
         actual: isTwofold ? strict.fault : (fault ?? 'a JSON object'),
         exchange,
       });

@@ -3,16 +3,16 @@ import { headerValue } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { distinctPlaces, noMetadata } from './support/found-metadata.ts';
 
-/** What is JSON says so. */
+/** The media type has to identify JSON. */
 export default defineCheck({
   id: 'metadata/media-type-json',
   clause: 'rfc9728:response.media-type',
-  title: 'Metadata is application/json',
-  why: 'Clients that look at the media type first do not read what claims to be text or a page.',
-  sends: 'GET of each place of the metadata.',
+  title: 'The metadata has the media type application/json',
+  why: 'Clients that check the media type first do not read a document under another one.',
+  sends: 'GET of each location of the metadata.',
   passes: 'application/json in any case and with any parameters.',
-  fails: 'Another media type with a 200, or none.',
-  fix: 'Send Content-Type: application/json; files without an ending are often sent as text or as bytes.',
+  fails: 'A 200 with another media type, or without one.',
+  fix: 'Send `Content-Type: application/json`. Servers often send files without an extension under another media type.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -6,22 +6,23 @@ const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isList = (value: unknown): boolean => readTexts(value) !== null;
 
 const members = [
-  ['tls_client_certificate_bound_access_tokens', 'true or false', isFlag],
-  ['dpop_bound_access_tokens_required', 'true or false', isFlag],
-  ['dpop_signing_alg_values_supported', 'a list of texts', isList],
-  ['authorization_details_types_supported', 'a list of texts', isList],
+  ['tls_client_certificate_bound_access_tokens', 'a boolean', isFlag],
+  ['dpop_bound_access_tokens_required', 'a boolean', isFlag],
+  ['dpop_signing_alg_values_supported', 'an array of strings', isList],
+  ['authorization_details_types_supported', 'an array of strings', isList],
 ] as const;
 
-/** The text "false" is true to most languages. */
+/** Most programming languages treat the string "false" as true. */
 export default defineCheck({
   id: 'metadata/member-types',
   clause: 'rfc9728:members.types',
-  title: 'Flags are booleans and lists are lists',
-  why: 'A client that reads "false" as true demands a key or a certificate that nobody has.',
-  sends: 'GET of the metadata at each of its places.',
-  passes: 'Booleans for what is yes or no, lists of texts for the others; all of them may be left out.',
-  fails: 'One of them with another type.',
-  fix: 'Write true and false without quotes, and lists in brackets.',
+  title: 'Flags of the metadata are booleans, and lists are arrays of strings',
+  why: 'A client that reads "false" as true demands a key or a certificate that does not exist.',
+  sends: 'GET of the metadata at each of its locations.',
+  passes:
+    'Booleans for flags, and arrays of strings for lists. Inapplicable where the metadata has none of these members.',
+  fails: 'One of these members with another type.',
+  fix: 'Write true and false without quotes, and lists as JSON arrays.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -1,17 +1,17 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { findNamedScopes } from './support/named-scopes.ts';
 
-/** What later revisions say is good advice for earlier ones. */
+/** The rule of later revisions is advice for earlier ones. */
 export default defineCheck({
   id: 'metadata/offline-access-not-listed-early',
   clause: 'mcp-authorization:refresh-tokens.offline-access-early',
-  title: 'offline_access is no scope of the resource (revisions before 2026-07-28)',
-  why: 'Clients ask for all that is listed: users are asked for lasting access that the resource does not need.',
-  sends: 'GET of the metadata at each of its places, and a request without credentials.',
+  title: 'offline_access is not a scope of the resource (revisions before 2026-07-28)',
+  why: 'Clients request all listed scopes, so users have to consent to lasting access that the resource does not need.',
+  sends: 'GET of the metadata at each of its locations, and a request without credentials.',
   passes:
-    'Neither the metadata nor the challenge names offline_access. Servers that speak 2026-07-28 are judged apart.',
-  fails: 'One of them names it, and the endpoint speaks earlier revisions alone.',
-  fix: 'Leave offline_access out; clients add it where the authorization server offers it.',
+    'Metadata and a challenge without offline_access. Inapplicable where offline_access is named and the endpoint speaks 2026-07-28.',
+  fails: 'offline_access in one of them, at an endpoint that speaks only earlier revisions.',
+  fix: 'Remove offline_access. Clients add it where the authorization server offers it.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

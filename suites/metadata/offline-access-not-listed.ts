@@ -1,24 +1,24 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { findNamedScopes } from './support/named-scopes.ts';
 
-/** How long a client may come back is for its user and the authorization server to say. */
+/** The user and the authorization server decide how long a client has access. */
 export default defineCheck({
   id: 'metadata/offline-access-not-listed',
   clause: 'mcp-authorization:refresh-tokens.offline-access',
-  title: 'offline_access is no scope of the resource',
-  why: 'Clients ask for all that is listed: users are asked for lasting access that the resource does not need.',
-  sends: 'GET of the metadata at each of its places, and a request without credentials.',
+  title: 'offline_access is not a scope of the resource',
+  why: 'Clients request all listed scopes, so users have to consent to lasting access that the resource does not need.',
+  sends: 'GET of the metadata at each of its locations, and a request without credentials.',
   passes:
-    'Neither the metadata nor the challenge names offline_access. Servers of earlier revisions alone are judged apart.',
-  fails: 'One of them names it, and the endpoint speaks 2026-07-28.',
-  fix: 'Leave offline_access out; clients add it where the authorization server offers it.',
+    'Metadata and a challenge without offline_access. Inapplicable where offline_access is named and the endpoint speaks only revisions before 2026-07-28.',
+  fails: 'offline_access in one of them, at an endpoint that speaks 2026-07-28.',
+  fix: 'Remove offline_access. Clients add it where the authorization server offers it.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
   brokenBy: ['metadata-offline-access', 'challenge-offline-access'],
   async run({ authorization, mcp, expect }) {
     const named = await findNamedScopes(authorization);
-    // The eras are asked for with credentials, and only where there is something to find.
+    // Finding out what the endpoint speaks needs credentials, and happens only where offline_access is named.
     const isNamed = named.some(({ scopes }) => scopes.includes('offline_access'));
     if (isNamed && !(await mcp.eras()).modern.spoken)
       throw new Inapplicable('the endpoint speaks revisions before 2026-07-28 only');

@@ -5,17 +5,17 @@ import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
 import { distinctPlaces, noMetadata } from './support/found-metadata.ts';
 
-/** Who asks where to get a token has none. */
+/** A client that looks for a token does not have one yet. */
 export default defineCheck({
   id: 'metadata/open-to-all',
   clause: 'rfc9728:request.plain-get',
-  title: 'Metadata needs no credentials',
-  why: 'Middleware that guards every path guards this one too, and then nobody can find out how to get in.',
+  title: 'The metadata needs no credentials',
+  why: 'Middleware that guards every path guards the metadata too. Then no client can find out how to sign in.',
   sends:
-    'GET of each place of the metadata without Authorization; where none has metadata, of those that refuse with the valid token.',
-  passes: 'Anything but a refusal of missing credentials; a place may be empty.',
-  fails: '401, 403 or 407, or a redirect to a page for signing in, at one of the places.',
-  fix: 'Leave /.well-known/ out of what authentication guards.',
+    'GET of each location of the metadata without Authorization. Where none has metadata, also with the valid token at those that refuse.',
+  passes: 'Any response other than a refusal of missing credentials. A location may have no metadata.',
+  fails: '401, 403 or 407, or a redirect to a sign-in page, at one of the locations.',
+  fix: 'Exclude /.well-known/ from authentication.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
@@ -30,8 +30,8 @@ export default defineCheck({
     const places = distinctPlaces(resources);
     if (resource === null) await requireGuarded(authorization, places);
     for (const { exchange, url } of places) {
-      expect.that('no credentials are asked for', !asksForCredentials(exchange, url), {
-        expected: 'no 401, 403, 407 and no redirect to sign in',
+      expect.that('no credentials are required', !asksForCredentials(exchange, url), {
+        expected: 'no 401, 403, 407 and no redirect to a sign-in page',
         actual: describeAnswer(exchange),
         exchange,
       });
@@ -40,7 +40,7 @@ export default defineCheck({
 });
 
 /**
- * Where no place has metadata without credentials, a 401 may be that of any path: only what the token opens was guarded.
+ * Where no location has metadata without credentials, any path may return 401: only a document that the token opens is guarded.
  * Throws {@link Untestable} where it opens nothing.
  */
 async function requireGuarded(authorization: Authorization, places: readonly ResourceMetadata[]): Promise<void> {
@@ -51,7 +51,7 @@ async function requireGuarded(authorization: Authorization, places: readonly Res
   throw new Untestable(noMetadata);
 }
 
-/** A redirect within the well-known paths, such as to https or to another place of the metadata, asks for nothing. */
+/** A redirect within the well-known paths, such as to https or to another location of the metadata, requires no credentials. */
 function asksForCredentials({ response }: Exchange, url: URL): boolean {
   const status = response?.status ?? 0;
   if ([401, 403, 407].includes(status)) return true;

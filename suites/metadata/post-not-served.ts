@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findMetadata } from './support/found-metadata.ts';
 
-/** A document is got, not posted to. */
+/** Metadata is read with GET. */
 export default defineCheck({
   id: 'metadata/post-not-served',
   clause: 'rfc9110:methods.unsupported',
-  title: 'POST to the metadata does nothing',
-  why: 'A handler that takes every method and answers something else shows that requests reach code they were not meant for.',
+  title: 'POST to the metadata has no effect',
+  why: 'A handler that returns something else for POST shows that requests reach code that is not meant for them.',
   sends: 'POST of the metadata without a body.',
-  passes: '405, 404 or another refusal; the same document as for GET.',
-  fails: 'Success with something else than the metadata, or no answer in time.',
-  fix: 'Bind the metadata to GET, and answer other methods 405 with Allow: GET, HEAD.',
+  passes: '405, 404 or another refusal, or the same document as for GET.',
+  fails: 'A success with another document than the metadata, or no response in time.',
+  fix: 'Bind the metadata to GET, and return 405 with `Allow: GET, HEAD` for other methods.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findMetadata } from './support/found-metadata.ts';
 
-/** SDK clients send the field with everything, discovery included. */
+/** SDK clients send this header with every request, discovery included. */
 export default defineCheck({
   id: 'metadata/protocol-version-field-tolerated',
   clause: 'rfc9728:request.other-fields',
-  title: 'Metadata is served with MCP-Protocol-Version in the request',
-  why: 'The common SDKs send the field with discovery too; a server that judges it there locks their users out.',
+  title: 'The metadata is served with MCP-Protocol-Version in the request',
+  why: 'The common SDKs send the header during discovery too. A server that validates it there locks their users out.',
   sends: 'GET of the metadata with MCP-Protocol-Version: 2025-11-25, and with a version that does not exist.',
   passes: '200.',
-  fails: 'Any other status.',
-  fix: 'Judge the field at the endpoint alone.',
+  fails: 'Any other status, or no response in time.',
+  fix: 'Validate MCP-Protocol-Version at the MCP endpoint only.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -2,15 +2,15 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { findMetadata } from './support/found-metadata.ts';
 import { metadataAddress, readIdentifier } from './support/resource-identifier.ts';
 
-/** The place that RFC 9728 derives from the resource, and that clients try first. */
+/** RFC 9728 derives this location from the resource, and clients try it first. */
 export default defineCheck({
   id: 'metadata/published-at-inserted-path',
   clause: 'rfc9728:location.inserted',
-  title: 'Metadata stands at the place that is derived from its resource',
-  why: 'Clients that follow the RFC to the letter look nowhere else, and several resources of one host can be told apart only there.',
-  sends: 'GET of the well-known path put before the path of the resource that the metadata names.',
-  passes: '200 with a JSON object.',
-  fails: 'Anything else, though clients of MCP that know the root get along.',
+  title: 'The metadata is at the location that is derived from its resource',
+  why: 'Clients that follow the RFC strictly try no other location. Only this one can separate several resources of one host.',
+  sends: 'GET of the well-known path inserted before the path of the resource that the metadata names.',
+  passes: '200 with a JSON object. Inapplicable where the resource has no path, or another host.',
+  fails: 'Any other response, although MCP clients that also try the root still find the metadata.',
   fix: 'Serve the metadata at /.well-known/oauth-protected-resource followed by the path of the resource as well.',
   systems: ['mcp', 'authorization'],
   needs: [],
@@ -20,10 +20,10 @@ export default defineCheck({
     const [first] = await findMetadata(authorization);
     const resource = readIdentifier(first?.value['resource']);
     if (resource === null || resource.origin !== mcp.url.origin || resource.pathname === '/')
-      throw new Inapplicable('the resource of the metadata has no path of this host');
+      throw new Inapplicable('the resource of the metadata has no path, or is on another host');
     const place = metadataAddress(resource);
     const document = await authorization.fetch(place, { case: place.pathname });
-    expect.that('the derived place has the metadata', document.value !== null, {
+    expect.that('the derived location has the metadata', document.value !== null, {
       expected: '200 with a JSON object',
       actual: document.fault ?? '200 with a JSON object',
       exchange: document.exchange,

@@ -2,17 +2,17 @@ import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import type { ResourceMetadata } from '../../runner/kit/authorization.ts';
 import { noMetadata } from './support/found-metadata.ts';
 
-/** The one address that the service itself promises. */
+/** The service documents this URL. */
 export default defineCheck({
   id: 'metadata/published-at-root',
   clause: 'service:metadata.root-location',
-  title: 'Metadata stands at {mcp_url}/.well-known/oauth-protected-resource',
-  why: 'It is the documented entry point: partners and assistants are told to look there.',
+  title: 'The metadata is at {mcp_url}/.well-known/oauth-protected-resource',
+  why: 'This URL is the documented entry point for partners and assistants.',
   sends:
-    'GET {mcp_url}/.well-known/oauth-protected-resource; where {mcp_url} has a path, the place before that path too.',
-  passes: '200 with a JSON object; where {mcp_url} has a path, at one of the two.',
-  fails: 'Any other status, a redirect, a page, no answer in time.',
-  fix: 'Add the route: SDK helpers serve the metadata at the place with the path of the endpoint alone.',
+    'GET {mcp_url}/.well-known/oauth-protected-resource. Where {mcp_url} has a path and this fails, also the location before that path.',
+  passes: '200 with a JSON object. Where {mcp_url} has a path, at one of the two locations.',
+  fails: 'Any other status, a redirect, a page, or no response in time.',
+  fix: 'Add the route. SDK helpers serve the metadata only at the location with the path of the endpoint.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
@@ -20,10 +20,10 @@ export default defineCheck({
   async run({ authorization, mcp, expect }) {
     const { resources, resource } = await authorization.discover();
     const root = resources.find(({ location }) => location === 'root');
-    if (root === undefined) throw new Untestable('the root was not asked');
+    if (root === undefined) throw new Untestable('the metadata at the root was not requested');
     const places: Array<Pick<ResourceMetadata, 'value' | 'url' | 'exchange' | 'fault'>> = [root];
     const path = mcp.url.pathname.replace(/(?<!\/)\/+$/, '');
-    // Its documents put the well-known path behind {mcp_url}, the RFC before a path: with one, they name two places.
+    // The service puts the well-known path after {mcp_url}, the RFC before a path: with a path, these are two locations.
     if (path !== '' && root.value === null)
       places.push(await authorization.fetch(new URL(`/.well-known/oauth-protected-resource${path}`, mcp.url.origin)));
     const found = places.find(({ value }) => value !== null);

@@ -5,12 +5,13 @@ import { causeOfAbsence } from './support/cause-of-absence.ts';
 export default defineCheck({
   id: 'metadata/published',
   clause: 'mcp-authorization:metadata.discoverable',
-  title: 'Protected-resource metadata is found at one place at least',
-  why: 'Clients learn from it which authorization server issues tokens; without it they stop, or ask their user for what nobody knows.',
+  title: 'Protected-resource metadata is found at one location or more',
+  why: 'Clients learn from it which authorization server issues tokens. Without it they stop, or require settings that users do not know.',
   sends:
-    'GET of the address that the 401 names, of the well-known path before the path of the endpoint, and of the one at its root.',
-  passes: 'A 200 with a JSON object at one of them, whichever it is.',
-  fails: 'None of them has one: errors, redirects, pages, lists, no answer in time, a document too large to be read.',
+    'GET of the URL that the 401 names, of the well-known path before the path of the endpoint, and of the one at its root.',
+  passes: 'A 200 with a JSON object at any of these locations.',
+  fails:
+    'No location with metadata: errors, redirects, pages, arrays, no response in time, or a document that is too large.',
   fix: 'Serve the metadata at /.well-known/oauth-protected-resource and at /.well-known/oauth-protected-resource/mcp.',
   systems: ['mcp', 'authorization'],
   asksEachOf: ['mcp'],
@@ -28,8 +29,8 @@ export default defineCheck({
     const { resource, resources, anonymous } = await authorization.discover();
     const cause = resource === null ? await causeOfAbsence(context) : null;
     if (cause !== null) throw new Untestable(cause);
-    expect.that('metadata is found', resource !== null, {
-      expected: 'a 200 with a JSON object at one place',
+    expect.that('the metadata is found', resource !== null, {
+      expected: 'a 200 with a JSON object at one location',
       actual: resource?.url.href ?? resources.map(({ url, fault }) => `${url.href}: ${fault ?? 'no document'}`),
       exchange: resource?.exchange ?? resources.at(-1)?.exchange ?? anonymous,
     });

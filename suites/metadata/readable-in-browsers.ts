@@ -4,16 +4,16 @@ import { findMetadata } from './support/found-metadata.ts';
 
 const origin = 'https://client.example';
 
-/** Some clients are web pages. */
+/** Some clients run in web pages. */
 export default defineCheck({
   id: 'metadata/readable-in-browsers',
   clause: 'fetch:cors.published-documents',
-  title: 'Metadata can be read by clients in browsers',
-  why: 'Clients that run in a browser, such as the inspector, cannot read metadata that does not allow it.',
+  title: 'Clients in browsers can read the metadata',
+  why: 'Clients in a browser, such as the MCP Inspector, cannot read metadata without permission by CORS.',
   sends: 'GET of the metadata with an Origin.',
   passes: 'Access-Control-Allow-Origin with * or that origin.',
-  fails: 'No such field, or another origin in it. No document demands it.',
-  fix: 'Send Access-Control-Allow-Origin: * with the metadata, which holds no secret.',
+  fails: 'No such header, or another origin in it. No specification demands the header.',
+  fix: 'Send `Access-Control-Allow-Origin: *` with the metadata, which contains no secret.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
@@ -26,7 +26,7 @@ export default defineCheck({
       case: `Origin: ${origin}`,
     });
     const allowed = headerValue(exchange.response?.headers ?? [], 'access-control-allow-origin');
-    expect.that('a page may read it', allowed === '*' || allowed === origin, {
+    expect.that('a page of another origin may read the metadata', allowed === '*' || allowed === origin, {
       expected: ['*', origin],
       actual: allowed ?? 'no Access-Control-Allow-Origin',
       exchange,

@@ -2,16 +2,16 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
 import { findMetadata } from './support/found-metadata.ts';
 
-/** Who refuses a method says which one will do. */
+/** A 405 names the permitted methods. */
 export default defineCheck({
   id: 'metadata/refused-method-names-allowed',
   clause: 'rfc9110:status.405-allow-documents',
-  title: '405 at the metadata carries Allow',
-  why: 'A 405 without Allow leaves it to guessing which methods there are.',
-  sends: 'POST of the metadata without a body.',
-  passes: 'A 405 with Allow. Other answers are judged by metadata/post-not-served.',
+  title: 'A 405 at the metadata carries Allow',
+  why: 'A client has to guess the supported methods after a 405 without Allow.',
+  sends: 'POST of the metadata without a body. Inapplicable where the status is not 405.',
+  passes: 'A 405 with Allow. Other responses are judged by `metadata/post-not-served`.',
   fails: 'A 405 without Allow.',
-  fix: 'Send Allow: GET, HEAD with the 405.',
+  fix: 'Send `Allow: GET, HEAD` with the 405.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
@@ -20,7 +20,7 @@ export default defineCheck({
     const [first] = await findMetadata(authorization);
     if (first === undefined) return;
     const { exchange } = await authorization.fetch(first.url, { method: 'POST', case: 'POST' });
-    if (exchange.response?.status !== 405) throw new Inapplicable('POST is not answered 405');
+    if (exchange.response?.status !== 405) throw new Inapplicable('POST does not return 405');
     const allow = headerValue(exchange.response.headers, 'allow');
     expect.that('the 405 carries Allow', allow !== null, { expected: 'Allow', actual: allow ?? 'no Allow', exchange });
   },

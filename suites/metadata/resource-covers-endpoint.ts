@@ -3,18 +3,17 @@ import { findMetadata } from './support/found-metadata.ts';
 import { showValue } from './support/member-values.ts';
 import { coversAddress, readIdentifier } from './support/resource-identifier.ts';
 
-/** Metadata of somebody else sends clients to somebody else's authorization server. */
+/** Metadata of another resource sends clients to another authorization server. */
 export default defineCheck({
   id: 'metadata/resource-covers-endpoint',
   clause: 'rfc9728:resource.covers-request',
-  title: 'resource stands for the MCP endpoint',
-  why: 'Clients must not use metadata whose resource is not the one that they call: it is how tokens are stolen.',
-  sends: 'GET of the metadata at each of its places.',
-  passes:
-    'The address of the endpoint, or of something above it on the same origin, in any spelling of the same meaning.',
+  title: 'The resource of the metadata covers the MCP endpoint',
+  why: 'Clients must not use metadata of a resource that they do not call, since attackers steal tokens that way.',
+  sends: 'GET of the metadata at each of its locations.',
+  passes: 'The URL of the endpoint, or a URL above it on the same origin, in any equivalent spelling.',
   fails:
-    'Another origin, such as an internal name or that of the authorization server, or a path beside that of the endpoint.',
-  fix: 'Name the address that clients call. Behind a proxy it is the one outside, with its scheme and port.',
+    "Another origin, such as an internal name or the authorization server, or a path that is not the endpoint's or above it.",
+  fix: 'Set resource to the URL that clients call. Behind a proxy this is the public URL, with its scheme and port.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
@@ -29,9 +28,9 @@ export default defineCheck({
       const resource = readIdentifier(value['resource']);
       return resource === null ? [] : [{ resource, written: value['resource'], exchange }];
     });
-    if (judged.length === 0) throw new Inapplicable('the metadata names no resource that is an address');
+    if (judged.length === 0) throw new Inapplicable('the resource of the metadata is missing or is not a URL');
     for (const { resource, written, exchange } of judged) {
-      expect.that('resource stands for the endpoint', coversAddress(resource, mcp.endpoint), {
+      expect.that('resource covers the endpoint', coversAddress(resource, mcp.endpoint), {
         expected: mcp.endpoint.href,
         actual: showValue(written),
         exchange,

@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findMetadata } from './support/found-metadata.ts';
 import { addressFault, showValue } from './support/member-values.ts';
 
-/** The resource is what tokens are asked for. */
+/** Clients request a token for this resource. */
 export default defineCheck({
   id: 'metadata/resource-is-https-address',
   clause: 'rfc9728:resource.https-address',
-  title: 'resource is an absolute https URL without a fragment',
+  title: 'The resource is an absolute https URL without a fragment',
   why: 'Clients send it to the authorization server as the audience of the token, and refuse metadata without it.',
-  sends: 'GET of the metadata at each of its places.',
-  passes: 'An absolute https URL, with or without port, path and slash at its end; http on loopback.',
-  fails: 'No resource, something that is no text, a name instead of an address, http beyond loopback, a fragment.',
-  fix: 'Name the public address of the MCP endpoint, such as https://mcp.example.com/mcp, also behind a proxy.',
+  sends: 'GET of the metadata at each of its locations.',
+  passes: 'An absolute https URL, with or without port, path and trailing slash. http on loopback.',
+  fails: 'No resource, a value that is not a string, a name instead of a URL, http beyond loopback, or a fragment.',
+  fix: 'Set resource to the public URL of the MCP endpoint, such as https://mcp.example.com/mcp, also behind a proxy.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findMetadata } from './support/found-metadata.ts';
 
-/** Consent is given to a name, not to an address. */
+/** People consent to a name rather than to a URL. */
 export default defineCheck({
   id: 'metadata/resource-named',
   clause: 'rfc9728:texts.name',
-  title: 'Metadata has a name for people',
-  why: 'A person who is asked for consent recognises the name of the service sooner than its address.',
-  sends: 'GET of the metadata at each of its places.',
+  title: 'The metadata has a name for people',
+  why: 'A person recognises the name of the service on the consent page more easily than its URL.',
+  sends: 'GET of the metadata at each of its locations.',
   passes: 'resource_name, in one language or several.',
-  fails: 'No resource_name at all.',
-  fix: 'Add resource_name with the name that users know the service by.',
+  fails: 'No resource_name in any language.',
+  fix: 'Add resource_name with the name under which users know the service.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeMember } from './support/found-metadata.ts';
 import { showValue } from './support/member-values.ts';
 
-/** A query makes many resources of one. */
+/** A resource with a query has many different spellings. */
 export default defineCheck({
   id: 'metadata/resource-without-query',
   clause: 'rfc9728:resource.without-query',
-  title: 'resource has no query',
-  why: 'Clients and authorization servers drop or reorder queries, and the resource is no longer the one that was meant.',
-  sends: 'GET of the metadata at each of its places.',
+  title: 'The resource has no query',
+  why: 'Clients and authorization servers drop or reorder queries, so the token is for another resource than the intended one.',
+  sends: 'GET of the metadata at each of its locations.',
   passes: 'A resource without a question mark.',
-  fails: 'A resource with a query.',
-  fix: 'Leave the query out of resource; the address that clients call may have one.',
+  fails: 'A resource with a question mark.',
+  fix: 'Remove the query from resource. The URL that clients call may have one.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

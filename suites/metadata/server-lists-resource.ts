@@ -1,16 +1,16 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { readTexts, showValue } from './support/member-values.ts';
 
-/** Two documents that speak of each other ought to agree. */
+/** The metadata of the resource and of the authorization server should agree. */
 export default defineCheck({
   id: 'metadata/server-lists-resource',
   clause: 'rfc9728:servers.list-resource',
-  title: 'Authorization server that lists its resources lists this one',
-  why: 'Clients that look for it take the list for the truth, and do not send tokens of that server to this resource.',
-  sends: 'GET of the metadata, and of that of each authorization server it names.',
-  passes: 'protected_resources with the resource, or no such list; a server may keep some to itself.',
+  title: 'An authorization server that lists its resources lists this one',
+  why: 'Clients that check the list do not send tokens of that server to an unlisted resource.',
+  sends: 'GET of the metadata, and of the metadata of each authorization server that it names.',
+  passes: 'protected_resources with the resource. Inapplicable without such a list, since a server may omit it.',
   fails: 'A list without the resource.',
-  fix: 'Add the resource to protected_resources, spelt as in its own metadata, or leave the list out.',
+  fix: 'Add the resource to protected_resources, spelled as in its own metadata, or omit the list.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,

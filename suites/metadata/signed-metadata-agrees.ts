@@ -2,16 +2,16 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { judgeMember } from './support/found-metadata.ts';
 import { contradictedMembers, readSignedMetadata } from './support/signed-metadata.ts';
 
-/** Two documents in one, of which each client reads another. */
+/** Some clients read the signed members, others the plain ones. */
 export default defineCheck({
   id: 'metadata/signed-metadata-agrees',
   clause: 'rfc9728:signed-metadata.agrees',
-  title: 'The signed metadata of the resource says what the plain members say',
-  why: 'Clients that verify signatures go to other authorization servers, or ask for other scopes, than all others do.',
-  sends: 'GET of the metadata at each of its places.',
-  passes: 'The same values, lists in any order; members that one of the two leaves out.',
-  fails: 'A member that has another value in signed_metadata.',
-  fix: 'Sign anew whenever the metadata changes.',
+  title: 'The signed metadata of the resource agrees with the plain members',
+  why: 'Clients that verify signatures use other authorization servers or scopes than all other clients.',
+  sends: 'GET of the metadata at each of its locations. Inapplicable without valid signed_metadata.',
+  passes: 'The same values, with arrays in any order. Either of the two may omit members.',
+  fails: 'A member with another value in signed_metadata.',
+  fix: 'Sign the metadata again whenever it changes.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
@@ -19,9 +19,9 @@ export default defineCheck({
   async run({ authorization, expect }) {
     await judgeMember(authorization, 'signed_metadata', (written, { value, exchange }) => {
       const signed = readSignedMetadata(written);
-      if ('fault' in signed) throw new Inapplicable('signed_metadata is no signed JWT with an issuer');
+      if ('fault' in signed) throw new Inapplicable('signed_metadata is not a signed JWT with an issuer');
       const contradicted = contradictedMembers(signed, value);
-      expect.that('no member is said otherwise', contradicted.length === 0, {
+      expect.that('signed_metadata contradicts no plain member', contradicted.length === 0, {
         expected: [],
         actual: contradicted.slice(0, 20),
         exchange,

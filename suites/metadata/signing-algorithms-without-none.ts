@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeMember } from './support/found-metadata.ts';
 import { readTexts, showValue } from './support/member-values.ts';
 
-/** None is no algorithm that signs. */
+/** The algorithm none does not sign. */
 export default defineCheck({
   id: 'metadata/signing-algorithms-without-none',
   clause: 'rfc9728:signing-algorithms.without-none',
-  title: 'resource_signing_alg_values_supported does not name none',
-  why: 'A client that goes by the list takes answers that nobody signed.',
-  sends: 'GET of the metadata at each of its places.',
-  passes: 'A list of texts without none, or no such member.',
-  fails: 'none in the list, in any case, or something that is no list of texts.',
-  fix: 'List the algorithms that the resource signs with, or leave the member out.',
+  title: 'resource_signing_alg_values_supported does not contain none',
+  why: 'A client that follows the list accepts unsigned responses.',
+  sends: 'GET of the metadata at each of its locations. Inapplicable without this member.',
+  passes: 'An array of strings without none.',
+  fails: 'none in the array, in any case, or a value that is not an array of strings.',
+  fix: 'List the algorithms with which the resource signs, or omit the member.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
@@ -20,8 +20,8 @@ export default defineCheck({
     await judgeMember(authorization, 'resource_signing_alg_values_supported', (algorithms, { exchange }) => {
       const texts = readTexts(algorithms);
       const isRight = texts !== null && texts.every((name) => name.toLowerCase() !== 'none');
-      expect.that('the list does not name none', isRight, {
-        expected: 'a list of texts without "none"',
+      expect.that('the array does not contain none', isRight, {
+        expected: 'an array of strings without "none"',
         actual: showValue(algorithms),
         exchange,
       });

@@ -4,17 +4,17 @@ import { showValue } from './support/member-values.ts';
 
 const texts = ['resource_name', 'resource_documentation', 'resource_policy_uri', 'resource_tos_uri'];
 
-/** What a person is shown before they consent. */
+/** Clients show these members before the user consents. */
 export default defineCheck({
   id: 'metadata/texts-well-formed',
   clause: 'rfc9728:texts.well-formed',
-  title: 'Name, documentation, policy and terms are texts and addresses',
-  why: 'Clients show them to the person who is asked for consent, and link to them.',
-  sends: 'GET of the metadata at each of its places.',
+  title: 'Name, documentation, policy and terms are strings, and the links are http(s) URLs',
+  why: 'Clients show them on the consent page and link to them.',
+  sends: 'GET of the metadata at each of its locations.',
   passes:
-    'A text for the name and http(s) URLs for the others, each in as many languages as there are tags, such as resource_name#es.',
-  fails: 'Something that is no text, or a link that is no http(s) URL.',
-  fix: 'Write a text, or an absolute URL; leave out what there is not. For several languages add #es, #en to the name of the member.',
+    'A string for the name, and absolute http(s) URLs for the others, each in any number of languages, such as resource_name#es. Inapplicable without these members.',
+  fails: 'A value that is not a string, or a link that is not an absolute http(s) URL.',
+  fix: 'Write a string or an absolute URL, and omit members without a value. For further languages add members with #es or #en at the end of the name.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: false,
@@ -27,14 +27,14 @@ export default defineCheck({
         if (!texts.includes(member)) continue;
         judged += 1;
         const isRight = typeof written === 'string' && (member === 'resource_name' || isLink(written));
-        expect.that(`${name.slice(0, 60)} is as it should be`, isRight, {
-          expected: member === 'resource_name' ? 'a text' : 'an absolute http(s) URL',
+        expect.that(`${name.slice(0, 60)} has the right type`, isRight, {
+          expected: member === 'resource_name' ? 'a string' : 'an absolute http(s) URL',
           actual: showValue(written),
           exchange,
         });
       }
     }
-    if (judged === 0) throw new Inapplicable('the metadata has no texts for people');
+    if (judged === 0) throw new Inapplicable('the metadata has no name, documentation, policy or terms');
   },
 });
 

@@ -5,12 +5,12 @@ import type { ListedTool, McpClient } from '../../../runner/kit/mcp.ts';
 import { pickUnlike } from './pick-unlike.ts';
 import { makeArguments } from './sample-arguments.ts';
 
-/** A tool that was called, and what it answered. */
+/** A tool that was called, and its response. */
 export interface ToolCall {
   readonly tool: ListedTool;
   readonly arguments: Readonly<Record<string, unknown>>;
   readonly reply: McpReply;
-  /** The result of a call that went well. */
+  /** The result of a call that succeeded. */
   readonly result: Readonly<Record<string, unknown>>;
 }
 
@@ -18,20 +18,20 @@ export interface ToolCall {
 export interface CallOptions {
   /** Default every tool that may be called. */
   readonly wanted?: (tool: ListedTool) => boolean;
-  /** Calls that have to go well before no more are made; default 1. */
+  /** Successful calls after which no more are made; default 1. */
   readonly enough?: number;
-  /** Calls that are made at the most; default 6. */
+  /** Calls that are made at most; default 6. */
   readonly most?: number;
   /** Draws which tools are called, unlike ones first; default those with the fewest arguments. */
   readonly random?: (bound: number) => number;
 }
 
-/** Tools that are looked at, and calls that are made, at the most. */
+/** Tools that are looked at and calls that are made, at most. */
 const mostTools = 40;
 const mostCalls = 6;
 
 /**
- * Resolves to calls that went well: tools that only read are called with arguments made from their schemas. Those without
+ * Resolves to successful calls: read-only tools are called with arguments generated from their schemas. Those without
  * arguments are called first. May be empty: nothing is known of what an argument means.
  */
 export async function callTools(
@@ -49,7 +49,7 @@ export async function callTools(
     made += 1;
     const reply = await callTool(client, tool, given);
     const { result } = reply;
-    // A question to the user is no result of the tool yet.
+    // A request for input is not a result of the tool yet.
     const isAnswer = result !== null && result['isError'] !== true && result['resultType'] !== 'input_required';
     if (isAnswer) calls.push({ tool, arguments: given, reply, result });
     if (calls.length >= enough || made >= most) break;
@@ -57,17 +57,17 @@ export async function callTools(
   return calls;
 }
 
-/** As {@link callTools}; throws {@link Inapplicable} where no tool may be called, or no call went well. */
+/** As {@link callTools}; throws {@link Inapplicable} where no tool may be called, or no call succeeds. */
 export async function requireCalls(client: McpClient, options: CallOptions = {}): Promise<ToolCall[]> {
   const calls = await callTools(client, options);
   if (calls.length === 0)
     throw new Inapplicable(
-      'no tool that only reads, or that mcp.callTools names, went well with arguments made from its schema',
+      'no tool that is read-only, or that mcp.callTools names, succeeds with arguments generated from its schema',
     );
   return calls;
 }
 
-/** Resolves to the answer to a call of a tool. */
+/** Resolves to the response to a call of a tool. */
 export function callTool(
   client: McpClient,
   { name }: ListedTool,

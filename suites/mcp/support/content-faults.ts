@@ -2,7 +2,7 @@ import { isObject } from '../../../runner/documents/json-value.ts';
 import { showValue } from '../../../runner/documents/show-value.ts';
 import { isUri } from '../../../runner/documents/uri.ts';
 
-/** Members that a block of each type has to have, as texts. */
+/** Members that a block of each type has to have, as strings. */
 const members: Readonly<Record<string, readonly string[]>> = {
   text: ['text'],
   image: ['data', 'mimeType'],
@@ -61,7 +61,7 @@ function annotationFaults(annotations: unknown): string[] {
 
 /** Returns what is wrong with the URI of a resource (RFC 3986). */
 export function uriFaults(uri: string): string[] {
-  return isUri(uri) ? [] : [`uri ${showValue(uri)} is no URI`];
+  return isUri(uri) ? [] : [`uri ${showValue(uri)} is not a URI`];
 }
 
 /** RFC 4648 §4: groups of four of the plain alphabet, padded. */

@@ -4,13 +4,13 @@ import type { McpEra } from '../../../runner/kit/mcp.ts';
 import { showValue } from '../../../runner/documents/show-value.ts';
 import { isModernError, isWholePost, readExchange } from './read-exchange.ts';
 
-/** Codes that can only be given once the message was read: no such method, wrong parameters, and those of the modern era. */
+/** Codes that show that the server has read the message: unknown method, invalid parameters, and those of stateless MCP. */
 const readCodes: Readonly<Record<McpEra, readonly number[]>> = {
   legacy: [-32601, -32602],
   modern: [-32601, -32602, -32020, -32021, -32022],
 };
 
-/** Returns true for an error of the era that answers a request which was read. */
+/** Returns true for an error of this kind of MCP that responds to a request which the server has read. */
 export function isErrorOfReadRequest(exchange: Exchange, wanted: McpEra): boolean {
   if (!isWholePost(exchange) || (wanted === 'modern' && !isModernError(exchange))) return false;
   const { era, sent, reply } = readExchange(exchange);

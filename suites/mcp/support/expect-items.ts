@@ -1,7 +1,7 @@
 import type { Expect } from '../../../runner/kit/expect.ts';
 import type { ListedItem } from './offered-lists.ts';
 
-/** What is asked of every item of a list. */
+/** What must hold for every item of a list. */
 export interface ItemQuestion {
   readonly statement: string;
   readonly expected: string;
@@ -12,7 +12,7 @@ export interface ItemQuestion {
 /** Faults of one page that are shown. */
 const mostShown = 10;
 
-/** States the question for each page, so that the answer that shows a fault is named. */
+/** Makes one assertion for each page, so that the report names the response with the fault. */
 export function expectItems(
   expect: Expect,
   items: readonly ListedItem[],

@@ -4,7 +4,7 @@ import { showValue } from '../../../runner/documents/show-value.ts';
 import { isAnsweredLater } from './answered-later.ts';
 import { isDeclared, type OfferedList, templateList } from './offered-lists.ts';
 
-/** Expects an array from each list that is declared; throws {@link Inapplicable} where none is. */
+/** Expects an array from each list that is declared; throws {@link Inapplicable} where none is declared. */
 export async function expectLists({ mcp, expect }: CheckContext, lists: readonly OfferedList[]): Promise<void> {
   let asked = 0;
   for (const client of await mcp.clients()) {
@@ -22,5 +22,5 @@ export async function expectLists({ mcp, expect }: CheckContext, lists: readonly
       });
     }
   }
-  if (asked === 0) throw new Inapplicable('the server declares no such list');
+  if (asked === 0) throw new Inapplicable('the server does not declare a list of this kind');
 }

@@ -5,7 +5,7 @@ import type { McpReply } from '../../../runner/kit/json-rpc.ts';
 const headerMismatch = -32020;
 
 /**
- * Expects a refusal of what headers and body disagree on: 400, nothing executed. Something between may refuse by a status
+ * Expects the refusal of a request whose headers and body disagree: 400, and no result. A gateway may refuse by a status
  * of its own and need not speak JSON-RPC (MCP 2026-07-28, Streamable HTTP, Server Validation).
  */
 export function expectRefused(expect: Expect, reply: McpReply): boolean {

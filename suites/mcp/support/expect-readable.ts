@@ -7,7 +7,7 @@ import { isAnsweredLater } from './answered-later.ts';
 import { readItems, resourceList } from './offered-lists.ts';
 import { readListed, readResource } from './read-resources.ts';
 
-/** Codes that say that the resource, or the reading of resources, is unknown. */
+/** Codes which say that the resource, or the method, is unknown. */
 const unknown: readonly unknown[] = [-32602, -32002, -32601];
 
 /** Expects that resources which are listed are known when they are read; throws {@link Inapplicable} where none is judged. */
@@ -17,20 +17,20 @@ export async function expectReadable({ expect, random }: CheckContext, client: M
     if (isAnsweredLater(client, first)) continue;
     judged += 1;
     const reply = isUnknown(first) && (await isListed(client, uri)) ? await readResource(client, uri) : first;
-    expect.that(`${uri.slice(0, 100)} is there`, !isUnknown(reply) || !(await isListed(client, uri)), {
-      expected: 'anything but that it is unknown',
+    expect.that(`${uri.slice(0, 100)} can be read`, !isUnknown(reply) || !(await isListed(client, uri)), {
+      expected: 'any response other than an unknown resource',
       actual: describeReply(reply),
       exchange: reply.exchange,
     });
   }
-  if (judged === 0) throw new Inapplicable('no resource is listed that could be read');
+  if (judged === 0) throw new Inapplicable('no readable resource is listed');
 }
 
 function isUnknown({ error, exchange }: McpReply): boolean {
   return error === null ? exchange.response?.status === 404 : unknown.includes(error.code);
 }
 
-/** What was taken away meanwhile was listed rightly. */
+/** A resource that was removed in the meantime was listed correctly. */
 async function isListed(client: McpClient, uri: string): Promise<boolean> {
   return (await readItems(client, resourceList)).some(({ item }) => item['uri'] === uri);
 }

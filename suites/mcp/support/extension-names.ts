@@ -6,7 +6,7 @@ const identifier = new RegExp(`^${label}(?:\\.${label})*/${name}$`);
 /** Longest name that is looked at. */
 const longestName = 1000;
 
-/** Returns whether a text is a name of an extension: labels with dots between, a slash, and a name that may be empty (MCP 2026-07-28, General fields, `_meta`). */
+/** Returns whether a string is a name of an extension: labels with dots between, a slash, and a name that may be empty (MCP 2026-07-28, General fields, `_meta`). */
 export function isExtensionName(text: string): boolean {
   return text.length <= longestName && identifier.test(text);
 }

@@ -8,15 +8,15 @@ export interface FollowedList {
   readonly method: string;
   /** The member of the result that holds the items. */
   readonly member: string;
-  /** The member of an item by which it is told from others. */
+  /** The member that identifies an item. */
   readonly key: string;
 }
 
-/** Pages that are read at the most; so many in a row without a new item are a circle. */
+/** Pages that are read at most, and pages in a row without a new item after which the list is a circle. */
 const mostPages = 1000;
 const mostIdlePages = 5;
 
-/** Follows the cursors of a list, and expects them to lead on until there is none. */
+/** Follows the cursors of a list, and expects further pages until one has no cursor. */
 export async function followPages(
   client: McpClient,
   { method, member, key }: FollowedList,
@@ -44,8 +44,8 @@ export async function followPages(
       isIdle: idle >= mostIdlePages || page === mostPages,
     });
     if (fault !== null) {
-      expect.that('the cursor leads on', false, {
-        expected: 'a text that did not come before',
+      expect.that('the cursor leads to further items', false, {
+        expected: 'a string that is not a repeated cursor',
         actual: fault,
         exchange,
       });
@@ -55,7 +55,7 @@ export async function followPages(
   }
 }
 
-/** An empty text is a cursor since 2026-07-28; clients of earlier revisions take it for none. */
+/** An empty string is a cursor since 2026-07-28; clients of earlier revisions treat it as no cursor. */
 function isEnd(cursor: unknown, { era }: McpClient): boolean {
   return cursor === undefined || (cursor === '' && era === 'legacy');
 }
@@ -65,6 +65,6 @@ function faultOf(
   { isKnown, isIdle }: { readonly isKnown: boolean; readonly isIdle: boolean },
 ): string | null {
   if (typeof cursor !== 'string') return `the cursor ${showValue(cursor)}`;
-  if (isKnown) return `the cursor ${showValue(cursor)} came before`;
-  return isIdle ? 'another cursor, after pages without a new item' : null;
+  if (isKnown) return `the cursor ${showValue(cursor)} is repeated`;
+  return isIdle ? 'a further cursor after pages without a new item' : null;
 }

@@ -15,18 +15,18 @@ export function annotationFaults(schema: unknown): string[] {
   return walkSchema(schema).places.flatMap(({ schema: part, path, isProperty }) => {
     if (!Object.hasOwn(part, annotation)) return [];
     const name = part[annotation];
-    if (typeof name !== 'string' || !token.test(name)) return [`${path} has one that is no token`];
+    if (typeof name !== 'string' || !token.test(name)) return [`${path} has a name that is not a token`];
     const before = seen.get(name.toLowerCase());
     seen.set(name.toLowerCase(), path);
     return [
-      ...(before === undefined ? [] : [`${path} has the one of ${before}`]),
-      ...(isProperty && path !== '' ? [] : [`${path || 'the root'} is not reached by properties alone`]),
-      ...(isPrimitive(part['type']) ? [] : [`${path} is no text, integer or boolean`]),
+      ...(before === undefined ? [] : [`${path} repeats the name of ${before}`]),
+      ...(isProperty && path !== '' ? [] : [`${path || 'the root'} is not inside properties only`]),
+      ...(isPrimitive(part['type']) ? [] : [`${path} is not a string, integer or boolean`]),
     ];
   });
 }
 
-/** A type and null is a type that may be left out. */
+/** A type together with null is an optional type. */
 function isPrimitive(type: unknown): boolean {
   const types = (Array.isArray(type) ? type : [type]).filter((one) => one !== 'null');
   return types.length === 1 && primitives.includes(types[0]);

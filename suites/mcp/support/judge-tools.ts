@@ -4,11 +4,11 @@ import { isObject } from '../../../runner/documents/json-value.ts';
 import type { McpReply } from '../../../runner/kit/json-rpc.ts';
 import type { ListedTool, McpClient } from '../../../runner/kit/mcp.ts';
 
-/** What is asked of every tool that is listed. */
+/** What must hold for every listed tool. */
 export interface ToolQuestion {
   readonly statement: string;
   readonly expected: string;
-  /** Why a tool is not asked about, or nothing is; default every tool of every era is asked about. */
+  /** Returns whether a tool is judged; default every tool is. */
   readonly concerns?: (tool: ListedTool, client: McpClient) => boolean;
   /** Returns what is wrong with the tool; empty where it is right. */
   faultsOf(tool: ListedTool, client: McpClient): readonly string[];
@@ -16,11 +16,11 @@ export interface ToolQuestion {
 
 /** Faults of one page that are shown. */
 const mostShown = 10;
-/** Tools of one list that are judged: no assistant is given as many, and judging a schema takes time. */
+/** Tools of one list that are judged. No assistant uses as many, and judging a schema takes time. */
 const mostTools = 1000;
 
 /**
- * States the question for each page of each list, so that the answer that shows a fault is named.
+ * Makes one assertion for each page of each list, so that the report names the response with the fault.
  *
  * Throws {@link Inapplicable} where the target lists no tool that it concerns.
  */
@@ -44,16 +44,16 @@ export async function judgeTools({ mcp, expect }: CheckContext, question: ToolQu
       });
     }
   }
-  if (concerned === 0) throw new Inapplicable('the target lists no tool that this is about');
+  if (concerned === 0) throw new Inapplicable('the target lists no tool that this check concerns');
 }
 
-/** Returns what a page of a list has in the place of its tools; what is no object has no members. */
+/** Returns the tools of a page; a value that is not an object becomes a tool without members. */
 export function listedOn({ result }: McpReply): ListedTool[] {
   const tools = result?.['tools'];
   return Array.isArray(tools) ? tools.map((tool: unknown) => (isObject(tool) ? tool : {})) : [];
 }
 
-/** Returns the name of a tool for people, whatever stands in its place. */
+/** Returns the name of a tool for people, whatever its type. */
 export function nameOf(tool: ListedTool): string {
   const { name } = tool;
   return typeof name === 'string' ? name.slice(0, 128) : 'a tool without a name';

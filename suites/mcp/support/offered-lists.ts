@@ -10,11 +10,11 @@ export interface OfferedList {
   readonly method: string;
   /** The member of the result that holds the items. */
   readonly member: string;
-  /** The member of an item by which it is told from others. */
+  /** The member that identifies an item. */
   readonly key: string;
 }
 
-/** An item of a list as the target gives it, and the answer that gave it. */
+/** An item of a list as the target returned it, and its response. */
 export interface ListedItem {
   readonly item: Readonly<Record<string, unknown>>;
   readonly page: McpReply;
@@ -37,9 +37,9 @@ export const promptList = { capability: 'prompts', method: 'prompts/list', membe
 /** Every list but that of tools. Templates are a list that not every server with resources has. */
 export const otherLists: readonly OfferedList[] = [resourceList, templateList, promptList];
 
-/** Pages that are read at the most; a list without end is the business of another check. */
+/** Pages that are read at most; another check judges lists without end. */
 const mostPages = 20;
-/** Items that are judged at the most. */
+/** Items that are judged at most. */
 const mostItems = 2000;
 
 /** Returns true where the opening declares the capability of the list. */
@@ -47,7 +47,7 @@ export function isDeclared({ capabilities }: McpClient, { capability }: OfferedL
   return Object.hasOwn(capabilities, capability);
 }
 
-/** Resolves to the items of a list, all pages of it; none where it is not declared or not answered with a list. */
+/** Resolves to the items of all pages of a list; none where it is not declared, or where the response is not a list. */
 export async function readItems(client: McpClient, list: OfferedList): Promise<ListedItem[]> {
   const items: ListedItem[] = [];
   if (!isDeclared(client, list)) return items;
@@ -74,11 +74,11 @@ export async function requireItems(
     const items = await readItems(client, list);
     if (items.length > 0) read.push([client, items]);
   }
-  if (read.length === 0) throw new Inapplicable(`the server offers nothing under ${list.method}`);
+  if (read.length === 0) throw new Inapplicable(`the server returns no items for ${list.method}`);
   return read;
 }
 
-/** Returns the items of one page; what is no object has no members. */
+/** Returns the items of one page; a value that is not an object becomes an item without members. */
 export function itemsOf(
   { result }: McpReply,
   { member }: Pick<OfferedList, 'member'>,

@@ -3,21 +3,21 @@ import type { Credentials } from '../../../runner/kit/credentials.ts';
 import { type McpReply, sessionIdsOf } from '../../../runner/kit/json-rpc.ts';
 import type { Mcp, McpClient, McpSendOptions } from '../../../runner/kit/mcp.ts';
 
-/** Header fields of a session, to be laid over those of a client. */
+/** Header fields of a session, which replace those of a client. */
 export type SessionFields = Readonly<Record<string, string | null>>;
 
-/** Resolves to a client with a session of its own; throws {@link Inapplicable} where the server keeps none. */
+/** Resolves to a client with a session of its own; throws {@link Inapplicable} where the server issues no session ids. */
 export async function openSession(mcp: Mcp): Promise<McpClient & { readonly sessionId: string }> {
   const client = await mcp.openClient();
   const { sessionId } = client;
-  if (sessionId === null) throw new Inapplicable('the server keeps no sessions');
+  if (sessionId === null) throw new Inapplicable('the server issues no session ids');
   return { ...client, sessionId };
 }
 
-/** Returns the fields by which a client of the legacy era goes on after an answer to `initialize`. */
+/** Returns the fields with which a session-based client continues after a response to `initialize`. */
 export function fieldsAfter(opening: McpReply): SessionFields {
   const version = opening.result?.['protocolVersion'];
-  // What cannot stand in a header is judged by mcp/session-id-visible, and not sent.
+  // mcp/session-id-visible judges ids that cannot be sent in a header.
   const id = sessionIdsOf(opening.exchange).find((one) => /^[\x21-\x7e]{1,16384}$/.test(one)) ?? null;
   return {
     'mcp-session-id': id,
@@ -26,8 +26,8 @@ export function fieldsAfter(opening: McpReply): SessionFields {
 }
 
 /**
- * Resolves to the options that make requests of a client speak with other credentials: of the legacy era in a session that
- * they opened. `null` where the opening is refused them.
+ * Resolves to the options that make requests of a client use other credentials: in session-based MCP in a session that
+ * they opened. `null` where the server refuses the opening with them.
  */
 export async function speakAs(
   mcp: Mcp,

@@ -8,10 +8,10 @@ export interface CallableTool {
   readonly given: Readonly<Record<string, unknown>>;
 }
 
-/** Tools that are picked at the most. */
+/** Tools that are picked at most. */
 const mostTools = 16;
 
-/** Resolves to tools that may be called with arguments made from their schemas, drawn by the seed, those of other domains first. */
+/** Resolves to tools that may be called with arguments generated from their schemas, drawn by the seed, one of each domain first. */
 export async function pickCallable(
   client: McpClient,
   random: (bound: number) => number,

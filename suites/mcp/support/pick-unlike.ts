@@ -2,13 +2,13 @@
 export interface Picking {
   /** Returns a whole number from 0 to `bound - 1`. */
   readonly random: (bound: number) => number;
-  /** Items that are picked at the most. */
+  /** Items that are picked at most. */
   readonly most: number;
 }
 
 /**
- * Returns items in an order that the seed draws, unlike ones first: no two of one kind before every kind has come. What a fault
- * concerns is seldom the first item.
+ * Returns items in an order that the seed draws: one of each kind before a second one of any kind. The item with a fault
+ * is seldom the first one.
  */
 export function pickUnlike<Item>(
   items: readonly Item[],

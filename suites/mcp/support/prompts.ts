@@ -13,10 +13,10 @@ export interface ListedPrompt {
   readonly required: readonly string[];
 }
 
-/** Prompts that are asked for at the most, of each era. */
+/** Prompts that are requested at most, in session-based and in stateless MCP each. */
 const mostPrompts = 4;
 
-/** Resolves to some of the prompts that are listed, drawn by the seed; throws {@link Inapplicable} where there are none. */
+/** Resolves to some of the listed prompts, drawn by the seed; throws {@link Inapplicable} where there are none. */
 export async function pickPrompts({ mcp, random }: Pick<CheckContext, 'mcp' | 'random'>): Promise<ListedPrompt[]> {
   const lists = await requireItems(await mcp.clients(), promptList);
   return lists.flatMap(([client, items]) => {
@@ -27,7 +27,7 @@ export async function pickPrompts({ mcp, random }: Pick<CheckContext, 'mcp' | 'r
   });
 }
 
-/** Resolves to the answer to `prompts/get`. */
+/** Resolves to the response to `prompts/get`. */
 export function getPrompt(
   { client, name }: Pick<ListedPrompt, 'client' | 'name'>,
   given: Readonly<Record<string, string>>,

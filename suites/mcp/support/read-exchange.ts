@@ -9,15 +9,15 @@ export interface SentMessage {
   /** `undefined` where there is none, or one of a wrong type. */
   readonly id: JsonRpcId | undefined;
   readonly params: Readonly<Record<string, unknown>> | null;
-  /** True where it has no id: with one of a wrong type it is no notification. */
+  /** True where it has no id: with an id of a wrong type it is not a notification. */
   readonly isNotification: boolean;
-  /** True where it is a request by all that JSON-RPC and MCP say of one. */
+  /** True where it is a valid request of JSON-RPC and MCP. */
   readonly isRequest: boolean;
 }
 
-/** What an exchange with the endpoint was about. */
+/** The contents of an exchange with the endpoint. */
 export interface ReadExchange {
-  /** `null` where what was sent is no message with a method. */
+  /** `null` where the request is not a message with a method. */
   readonly sent: SentMessage | null;
   readonly era: McpEra;
   readonly reply: McpReply;
@@ -26,7 +26,7 @@ export interface ReadExchange {
 /** Several checks judge the same exchange. */
 const known = new WeakMap<Exchange, ReadExchange>();
 
-/** Returns what an exchange with the endpoint was about, and what its answer says. */
+/** Returns the contents of an exchange with the endpoint. */
 export function readExchange(exchange: Exchange): ReadExchange {
   const before = known.get(exchange);
   if (before) return before;
@@ -37,7 +37,7 @@ export function readExchange(exchange: Exchange): ReadExchange {
   return read;
 }
 
-/** Returns true for a POST to the endpoint that was answered whole. */
+/** Returns true for a POST to the endpoint whose response was received completely. */
 export function isWholePost({ system, request, response, fault }: Exchange): boolean {
   return system === 'mcp' && request.method === 'POST' && fault === null && response !== null && !response.endedByUs;
 }
@@ -49,11 +49,11 @@ export function isSuccess({ response }: Exchange): boolean {
 }
 
 /**
- * Returns true for an error that a server of the modern era gave. Servers of the earlier one are asked `server/discover` and
- * `tools/list` in its form too, to find out what they speak, and answer in their own way.
+ * Returns true for an error of a stateless server. Session-based servers receive `server/discover` and
+ * `tools/list` in the stateless form too, to find out what they speak, and respond in their own way.
  */
 export function isModernError(exchange: Exchange): boolean {
-  // What judges credentials stands before the server, and says 401 in a form of its own.
+  // A gateway may check credentials before the server, and return 401 in a form of its own.
   if (!isWholePost(exchange) || exchange.response?.status === 401) return false;
   const { era, sent, reply } = readExchange(exchange);
   const asksForEra = sent !== null && ['server/discover', 'tools/list'].includes(sent.method);

@@ -4,7 +4,7 @@ import { isUri } from '../../../runner/documents/uri.ts';
 import { type ListedItem, resourceList, requireItems } from './offered-lists.ts';
 import { pickUnlike } from './pick-unlike.ts';
 
-/** A resource that was listed, and the answer to its reading. */
+/** A listed resource, and the response to `resources/read`. */
 export interface ReadResource {
   readonly client: McpClient;
   readonly uri: string;
@@ -12,17 +12,17 @@ export interface ReadResource {
   readonly reply: McpReply;
 }
 
-/** Resources that are read at the most, of each era. */
+/** Resources that are read at most, in session-based and in stateless MCP each. */
 const mostRead = 5;
 
-/** Resolves to the answer to `resources/read`. */
+/** Resolves to the response to `resources/read`. */
 export function readResource(client: McpClient, uri: string, name = uri): Promise<McpReply> {
   return client.request('resources/read', { uri }, { case: `${client.era}: ${name}`.slice(0, 160) });
 }
 
 /**
- * Resolves to the answers to the reading of some of the resources that are listed: drawn by the seed, those of other schemes,
- * media types and pages first. What is no URI is not asked for. Throws {@link Inapplicable} where none is listed.
+ * Resolves to the responses to `resources/read` of some listed resources: drawn by the seed, those of different schemes,
+ * media types and pages first. Invalid URIs are not requested. Throws {@link Inapplicable} where none is listed.
  */
 export async function readListed(
   clients: readonly McpClient[],

@@ -1,7 +1,7 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { findValid, judgeValue } from '../../../runner/documents/tool-schema.ts';
 
-/** Texts that are tried for an argument, those of common formats among them. */
+/** Strings that are tried for an argument, those of common formats among them. */
 const texts = [
   'vivero',
   '2026-01-31',
@@ -22,20 +22,20 @@ const texts = [
 ];
 const numbers = [1, 10, 100, 2026, 0, 0.5, 100_000];
 
-/** Required arguments that are made up at the most, and how deep. */
+/** Required arguments that are generated at most, and how deep. */
 const mostArguments = 20;
 const mostDepth = 3;
 
-/** What is known of a schema that has arguments. */
+/** A schema with arguments. */
 type Schema = Readonly<Record<string, unknown>>;
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** Several checks call the same tools, and a hostile schema takes its time. */
+/** Several checks call the same tools, and a hostile schema takes long. */
 const known = new WeakMap<object, Arguments | null>();
 
 /**
  * Returns arguments by the schema of a tool: those that are required, and those given. `null` where none could be found
- * that are valid by the schema; nothing is known of what they mean to the tool.
+ * that the schema allows. What they mean to the tool is not known.
  */
 export function makeArguments(schema: unknown, given?: Arguments): Arguments | null {
   if (!isObject(schema)) return null;
@@ -52,7 +52,7 @@ function makeAnew(schema: Schema, given: Arguments): Arguments | null {
   return made !== null && judgeValue(schema, made).outcome === 'valid' ? made : null;
 }
 
-/** Returns the schema of an argument as it stands among the properties, references into the schema followed. */
+/** Returns the schema of an argument among the properties, with references into the schema resolved. */
 export function schemaOfArgument(schema: unknown, name: string): Schema | null {
   const properties = isObject(schema) ? schema['properties'] : null;
   if (!isObject(properties) || !Object.hasOwn(properties, name)) return null;
@@ -88,7 +88,7 @@ function makeValue(schema: Schema, within: { readonly root: Schema; readonly dep
     ...listOf(schema['enum']).slice(0, 5),
   ];
   const candidates = [...told.filter((value) => value !== undefined), ...candidatesFor(schema, within)];
-  // References in the schema are those of its root, which it takes along.
+  // References in the schema lead to its root, so the root's definitions are added.
   const whole = { ...schema, $defs: within.root['$defs'], definitions: within.root['definitions'] };
   return findValid(withoutUndefined(whole), candidates);
 }
@@ -116,7 +116,7 @@ function makeList(schema: Schema, { root, depth }: { readonly root: Schema; read
   return value === undefined ? [] : [[value]];
 }
 
-/** Follows a reference into the root, once: what leads on from there is left. */
+/** Follows a reference into the root, once: a further reference is not followed. */
 function follow(value: unknown, root: Schema): Schema | null {
   if (!isObject(value)) return value === true ? {} : null;
   const reference = value['$ref'];

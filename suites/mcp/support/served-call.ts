@@ -7,7 +7,7 @@ import { makeArguments } from './sample-arguments.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The parameters of a call that the server serves: with a result, be it one that says what is wrong with the arguments. */
+/** The parameters of a call that gets a result, which may say that the arguments are wrong. */
 export interface ServedCall {
   readonly name: string;
   readonly arguments: Arguments;
@@ -25,27 +25,27 @@ export interface MirroredArgument {
 /** A call with an argument that a header mirrors. */
 export interface MirroredCall extends MirroredArgument {
   readonly call: ServedCall;
-  /** The argument's value as text. */
+  /** The argument's value as a string. */
   readonly text: string;
-  /** The same call without the argument, where the schema takes it. */
+  /** The same call without the argument, where the schema allows that. */
   readonly without: ServedCall | null;
 }
 
-/** Tools that are looked at, and calls that are made, at the most. */
+/** Tools that are looked at and calls that are made, at most. */
 const mostTools = 12;
 const mostCalls = 3;
 
 /**
- * Resolves to a call that the server serves as it is, so that what is refused once a header is changed is refused for that
+ * Resolves to a call that the server serves unchanged, so that a refusal after a change of a header is due to that
  * header. Throws {@link Inapplicable} where there is none.
  */
 export async function servedCall(client: McpClient): Promise<ServedCall> {
   const calls = (await client.listCallableTools()).slice(0, mostTools).flatMap((tool) => callsOf(tool, makeArguments));
-  // Tools that ask for nothing are the likeliest to be served.
+  // Calls without arguments are the likeliest to succeed.
   const simplestFirst = calls.toSorted((one, other) => countOf(one) - countOf(other));
   const served = await findServed(client, simplestFirst, (call) => call);
   if (served === null)
-    throw new Inapplicable('no tool may be called, or none is served arguments made from its schema');
+    throw new Inapplicable('no tool may be called, or none returns a result for arguments generated from its schema');
   return served;
 }
 
@@ -54,7 +54,7 @@ export async function servedMirroredCall(client: McpClient): Promise<MirroredCal
   const calls = (await client.listCallableTools()).flatMap(mirroredCallsOf).slice(0, mostTools);
   const served = await findServed(client, calls, ({ call }) => call);
   if (served === null)
-    throw new Inapplicable('no tool that may be called, and is served, mirrors an argument in a header');
+    throw new Inapplicable('no tool that may be called, and returns a result, mirrors an argument in a header');
   return served;
 }
 
@@ -71,7 +71,7 @@ export function mirroredArguments(schema: unknown): MirroredArgument[] {
   });
 }
 
-/** Returns the schema with an argument that must be there, and all that leads to it. */
+/** Returns the schema with an argument, and everything that leads to it, made required. */
 export function withRequired(schema: Arguments, [name, ...rest]: readonly string[]): Arguments {
   if (name === undefined) return schema;
   const required = Array.isArray(schema['required']) ? (schema['required'] as readonly unknown[]) : [];
@@ -112,7 +112,7 @@ async function findServed<Call>(
   paramsOf: (call: Call) => ServedCall,
 ): Promise<Call | null> {
   for (const call of calls.slice(0, mostCalls)) {
-    const reply = await client.request('tools/call', paramsOf(call), { case: 'a call as it should be' });
+    const reply = await client.request('tools/call', paramsOf(call), { case: 'a valid call' });
     if (reply.result !== null) return call;
   }
   return null;

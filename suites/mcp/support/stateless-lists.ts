@@ -12,11 +12,11 @@ const listsOf = {
   resources: ['resources/list', 'resources/templates/list'],
 } as const;
 
-/** A list without end is the business of another check. */
+/** Another check judges lists without end. */
 const mostPages = 20;
 
 /**
- * Resolves to a method that the server serves to this client: the list of tools where it can be had, else discovery. What is
+ * Resolves to a method that the server serves to this client: `tools/list` where it succeeds, else `server/discover`. What is
  * served plainly, and refused once a header is changed, is refused for that header.
  *
  * Throws {@link Inapplicable} where the server serves neither.
@@ -24,7 +24,7 @@ const mostPages = 20;
 export async function plainMethod(client: McpClient): Promise<PlainMethod> {
   if (mayHave(client, 'tools') && (await listsTools(client))) return 'tools/list';
   if (client.opening.result !== null) return 'server/discover';
-  throw new Inapplicable('neither discovery nor the list of tools is served');
+  throw new Inapplicable('neither server/discover nor tools/list returns a result');
 }
 
 /** Returns the other of the methods that a plain request can have. */
@@ -52,8 +52,8 @@ export interface ReadList {
 export type ServedReply = McpReply & { readonly result: Readonly<Record<string, unknown>> };
 
 /**
- * Resolves to discovery as a list of one page, and every list of a capability that it declares. What is not answered with
- * a result is no page: templates of resources are a list that not every server has. Throws {@link Inapplicable} where no
+ * Resolves to discovery as a list of one page, and every list of a capability that it declares. What does not return
+ * a result is not a page: not every server has a list of resource templates. Throws {@link Inapplicable} where no
  * page is left.
  */
 export async function readLists(client: McpClient): Promise<ReadList[]> {
@@ -64,7 +64,7 @@ export async function readLists(client: McpClient): Promise<ReadList[]> {
     for (const method of methods) lists.push({ method, pages: await readPages(client, method) });
   }
   if (lists.every(({ pages }) => pages.length === 0))
-    throw new Inapplicable('neither discovery nor a list is answered with a result');
+    throw new Inapplicable('neither server/discover nor a list returns a result');
   return lists;
 }
 

@@ -72,7 +72,7 @@ t.test('a stateless request says so in header and body', async (t) => {
   t.notOk(isStateless(asking, 'without-log-level'));
 });
 
-t.test('an answer of an earlier era to a question for the era is not stateless', async (t) => {
+t.test('a session-based response to a stateless request is not stateless', async (t) => {
   const asked = (method: string, result: unknown): Exchange =>
     makeExchange({ sent: { ...call, method }, body: { jsonrpc: '2.0', id: 1, result } });
   t.notOk(isStateless(asked('tools/list', { tools: [] })));
@@ -82,7 +82,7 @@ t.test('an answer of an earlier era to a question for the era is not stateless',
   t.ok(isStateless(asked('tools/call', { content: [] })));
 });
 
-t.test('what a request declares is read from its metadata', async (t) => {
+t.test('the declared capabilities of a request are read from its metadata', async (t) => {
   t.strictSame(declaredCapabilities(makeExchange()), {});
   const capabilities = { elicitation: {} };
   const meta = { ...plainMeta, 'io.modelcontextprotocol/clientCapabilities': capabilities };
@@ -91,7 +91,7 @@ t.test('what a request declares is read from its metadata', async (t) => {
     t.strictSame(declaredCapabilities(makeExchange({ sent })), {});
 });
 
-t.test('an answer is read once', async (t) => {
+t.test('a response is read once', async (t) => {
   const exchange = makeExchange({ body: { jsonrpc: '2.0', id: 1, result: { resultType: 'complete' } } });
   t.equal(readStateless(exchange), readStateless(exchange));
   t.strictSame(readStateless(exchange).result, { resultType: 'complete' });
@@ -141,7 +141,7 @@ t.test('arguments that headers mirror are found where only properties lead', asy
   for (const schema of wrong) t.strictSame(mirroredArguments(schema), []);
 });
 
-t.test('an argument is asked for with all that leads to it', async (t) => {
+t.test('an argument is required with everything that leads to it', async (t) => {
   const c = { type: 'string' };
   const schema = { required: ['z'], properties: { a: { properties: { c } }, z: {} } };
   t.strictSame(withRequired(schema, ['a', 'c']), {
@@ -176,7 +176,7 @@ t.test('a refusal for a mismatch is one of the server, or of something in front'
   }
 });
 
-t.test('messages of subscriptions say whose they are, and acknowledgments what they promise', async (t) => {
+t.test('messages of subscriptions name their subscription, and acknowledgments the promised changes', async (t) => {
   const meta = { 'io.modelcontextprotocol/subscriptionId': 0 };
   t.equal(subscriptionIdOf({ method: acknowledgment, params: { _meta: meta } }), 0);
   t.equal(subscriptionIdOf({ id: 0, result: { _meta: meta } }), 0);

@@ -17,9 +17,9 @@ export const initializeParameters = {
   clientInfo: { name: 'vivero', version: '1' },
 } as const;
 
-/** The member of the metadata that asks for log messages from a level on. */
+/** The member of the metadata that requests log messages of a level and above. */
 export const logLevelName = 'io.modelcontextprotocol/logLevel';
-/** Methods by which it is found out which era a server speaks. */
+/** Methods that find out which kind of MCP a server speaks. */
 const asksForEra: readonly unknown[] = ['server/discover', 'tools/list'];
 
 const replies = new WeakMap<Exchange, McpReply>();
@@ -32,8 +32,8 @@ export function readStateless(exchange: Exchange): McpReply {
 }
 
 /**
- * Returns true for a request whose header and body both say that it is of the stateless era, in its plain form. Servers of
- * the earlier era are asked what they speak in that form too: an answer in their own way is none of the stateless era.
+ * Returns true for a request whose header and body both say that it is stateless MCP, in its plain form. Servers of
+ * session-based MCP receive such requests too, to find out what they speak: their own response to one is not stateless MCP.
  */
 export function isStateless(exchange: Exchange, level?: 'without-log-level'): boolean {
   const { request, response } = exchange;
@@ -46,7 +46,7 @@ export function isStateless(exchange: Exchange, level?: 'without-log-level'): bo
   return !asksForEra.includes(message?.['method']) || isAnsweredStatelessly(exchange);
 }
 
-/** Only what the stateless era alone has shows that a list or a discovery is of it. */
+/** Only members that stateless MCP alone has show that a list or a discovery is stateless. */
 function isAnsweredStatelessly(exchange: Exchange): boolean {
   const { resultType, supportedVersions } = readStateless(exchange).result ?? {};
   const isNamed = Array.isArray(supportedVersions) && supportedVersions.includes(latestRevision.modern);

@@ -3,7 +3,7 @@ import { isObject } from '../../../runner/documents/json-value.ts';
 import type { McpReply } from '../../../runner/kit/json-rpc.ts';
 import { judgeSize } from '../../../runner/documents/walk-schema.ts';
 
-/** Returns what a call of a tool brought, structured where it is; `null` for a call that failed, and for what is too large. */
+/** Returns the content of a tool's result, structured where possible; `null` for a failed call, and for content that is too large. */
 export function contentOf({ result, exchange }: McpReply): unknown {
   const status = exchange.response?.status ?? 0;
   if (result === null || result['isError'] === true || status < 200 || status >= 300) return null;
@@ -11,7 +11,7 @@ export function contentOf({ result, exchange }: McpReply): unknown {
   return judgeSize(content) === null ? content : null;
 }
 
-/** Returns true where two calls brought the very same, and anything at all. */
+/** Returns true where two calls returned the same content, and not `null`. */
 export function isSameContent(one: unknown, other: unknown): boolean {
   return one !== null && isDeepStrictEqual(one, other);
 }

@@ -16,19 +16,19 @@ t.test('annotations for headers are judged by their place, type and name', async
   ];
   for (const one of right) t.strictSame([hasAnnotation(one), annotationFaults(one)], [true, []]);
   const wrong: ReadonlyArray<readonly [object, RegExp]> = [
-    [schema({ a: { ...text, 'x-mcp-header': '' } }), /^\/properties\/a has one that is no token$/],
-    [schema({ a: { ...text, 'x-mcp-header': 'a\r\nb' } }), /no token/],
-    [schema({ a: { ...text, 'x-mcp-header': 5 } }), /no token/],
+    [schema({ a: { ...text, 'x-mcp-header': '' } }), /^\/properties\/a has a name that is not a token$/],
+    [schema({ a: { ...text, 'x-mcp-header': 'a\r\nb' } }), /not a token/],
+    [schema({ a: { ...text, 'x-mcp-header': 5 } }), /not a token/],
     [
       schema({ a: { ...text, 'x-mcp-header': 'R' }, b: { ...text, 'x-mcp-header': 'r' } }),
-      /\/b has the one of \/properties\/a/,
+      /\/b repeats the name of \/properties\/a/,
     ],
-    [schema({ a: { type: 'number', 'x-mcp-header': 'N' } }), /no text, integer or boolean/],
-    [schema({ a: { 'x-mcp-header': 'N' } }), /no text, integer or boolean/],
-    [schema({ a: { items: { ...text, 'x-mcp-header': 'N' } } }), /items is not reached/],
-    [schema({}, { anyOf: [schema({ a: { ...text, 'x-mcp-header': 'N' } })] }), /anyOf.* is not reached/],
-    [schema({}, { $defs: { d: { ...text, 'x-mcp-header': 'N' } } }), /\$defs\/d is not reached/],
-    [{ ...text, 'x-mcp-header': 'N' }, /the root is not reached/],
+    [schema({ a: { type: 'number', 'x-mcp-header': 'N' } }), /not a string, integer or boolean/],
+    [schema({ a: { 'x-mcp-header': 'N' } }), /not a string, integer or boolean/],
+    [schema({ a: { items: { ...text, 'x-mcp-header': 'N' } } }), /items is not inside properties only/],
+    [schema({}, { anyOf: [schema({ a: { ...text, 'x-mcp-header': 'N' } })] }), /anyOf.* is not inside properties only/],
+    [schema({}, { $defs: { d: { ...text, 'x-mcp-header': 'N' } } }), /\$defs\/d is not inside properties only/],
+    [{ ...text, 'x-mcp-header': 'N' }, /the root is not inside properties only/],
   ];
   for (const [one, fault] of wrong) t.match(annotationFaults(one).join('; '), fault, JSON.stringify(one));
   for (const none of [null, [], {}, schema({ 'x-mcp-header': text }), schema({ a: { enum: [{ 'x-mcp-header': 1 }] } })])
@@ -64,7 +64,7 @@ t.test('blocks of content are judged by their type', async (t) => {
   t.match(contentFaults({ a: 1 }), [/content is \{"a":1\}/]);
 });
 
-t.test('what a call brought is found, and told apart', async (t) => {
+t.test('the content of a call is found and compared', async (t) => {
   t.strictSame(contentOf(replyWith({ structuredContent: { id: 1 }, content: [] })), { id: 1 });
   t.strictSame(contentOf(replyWith({ content: [{ type: 'text', text: '{"id":1}' }] })), { id: 1 });
   t.strictSame(contentOf(replyWith({ content: [{ type: 'text', text: 'none' }] })), [{ type: 'text', text: 'none' }]);

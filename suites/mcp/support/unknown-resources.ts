@@ -8,7 +8,7 @@ import { isDeclared, readItems, resourceList, templateList } from './offered-lis
 import { pickUnlike } from './pick-unlike.ts';
 import { readResource } from './read-resources.ts';
 
-/** The answer to the reading of a resource that nobody listed and no template leads to. */
+/** The response to `resources/read` of a resource that is not listed and that no template produces. */
 export interface UnknownRead {
   readonly client: McpClient;
   readonly uri: string;
@@ -17,12 +17,12 @@ export interface UnknownRead {
   readonly reply: McpReply;
 }
 
-/** Listed resources that a made-up one is put beside. */
+/** Listed resources from which a made-up URI is derived. */
 const mostSiblings = 2;
 
 /**
- * Resolves to the answers to the reading of made-up resources: one of an unknown scheme, one whose text is no URI, and some beside
- * listed ones, each only where no listed template could lead to it. Throws {@link Inapplicable} where no resources are declared.
+ * Resolves to the responses to `resources/read` of made-up URIs: one of an unknown scheme, one that is not a URI, and some derived from
+ * listed ones, each only where no listed template could produce it. Throws {@link Inapplicable} where no resources are declared.
  */
 export async function readUnknown(
   { random }: Pick<CheckContext, 'random'>,
@@ -33,11 +33,12 @@ export async function readUnknown(
     const templates = (await readItems(client, templateList)).map(({ item }) => String(item['uriTemplate']));
     for (const { uri, origin } of await madeUp(client, random)) {
       if (templates.some((template) => mayComeOf(template, uri))) continue;
-      const reply = await readResource(client, uri, origin === null ? uri : 'beside a listed one');
+      const reply = await readResource(client, uri, origin === null ? uri : 'derived from a listed one');
       if (!isAnsweredLater(client, reply)) read.push({ client, uri, origin, reply });
     }
   }
-  if (read.length === 0) throw new Inapplicable('the server declares no resources, or templates may lead to any');
+  if (read.length === 0)
+    throw new Inapplicable('the server does not declare resources, or its templates may produce any URI');
   return read;
 }
 

@@ -4,12 +4,12 @@ import { isAnsweredLater } from './answered-later.ts';
 
 /** Parameters of `tools/call` that no schema allows. */
 const cases = [
-  ['a name that is a number', { name: 5, arguments: {} }],
+  ['a number as the name', { name: 5, arguments: {} }],
   ['no name', { arguments: {} }],
-  ['arguments that are a text', { name: 'vivero_no_such_tool', arguments: 'none' }],
+  ['a string as the arguments', { name: 'vivero_no_such_tool', arguments: 'none' }],
 ] as const;
 
-/** Resolves to the answers to calls of a tool with parameters of wrong types; those that come when a stream is resumed are left out. */
+/** Resolves to the responses to calls of a tool with parameters of wrong types; those that need a resumed stream are left out. */
 export async function callWrongly(client: McpClient): Promise<McpReply[]> {
   return (await callEach(client)).filter((reply) => !isAnsweredLater(client, reply));
 }
@@ -17,7 +17,7 @@ export async function callWrongly(client: McpClient): Promise<McpReply[]> {
 async function callEach(client: McpClient): Promise<McpReply[]> {
   const replies: McpReply[] = [];
   for (const [name, params] of cases) {
-    // Of the modern era a name that is no text cannot stand in the header, so that would be wrong as well.
+    // In stateless MCP the header repeats the name, and cannot contain a name that is not a string.
     if (client.era === 'modern' && typeof (params as { name?: unknown }).name !== 'string') continue;
     replies.push(await client.request('tools/call', params, { case: `${client.era}: ${name}` }));
   }

@@ -2,8 +2,8 @@ import { none } from '../../../runner/kit/credentials.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 
 /**
- * Resolves to the one fault from which it follows that no metadata is found, with the check that reports it: nothing speaks MCP at
- * the endpoint, or the server serves everybody, so that nobody needs to know where tokens come from. `null` where there is none.
+ * Resolves to the fault that explains why no metadata is found, with the check that reports it: nothing speaks MCP at
+ * the endpoint, or the server serves requests without credentials, so that clients need no tokens. `null` where there is none.
  */
 export async function causeOfAbsence({
   mcp,

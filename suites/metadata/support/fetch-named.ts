@@ -6,9 +6,9 @@ import { headerValue } from '../../../runner/kit/exchange.ts';
 const mostRedirects = 3;
 
 /**
- * Resolves to the document at an address that the metadata or a challenge names, redirects followed as clients do.
+ * Resolves to the document at a URL that the metadata or a challenge names. Redirects are followed as clients do.
  *
- * Throws {@link Untestable} where the address may not be followed or cannot be reached from here: that is no fault of the target.
+ * Throws {@link Untestable} where vivero may not follow the URL or cannot reach it, which is not a fault of the target.
  */
 export async function fetchNamed(authorization: Authorization, address: URL, name: string): Promise<PublishedDocument> {
   let document = await fetchOne(authorization, address, name);

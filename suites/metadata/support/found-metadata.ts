@@ -1,7 +1,7 @@
 import type { Authorization, ResourceMetadata } from '../../../runner/kit/authorization.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 
-/** Why nothing can be told of metadata where none is found. */
+/** The reason why nothing is judged where no metadata is found. */
 export const noMetadata = 'no protected-resource metadata could be read: see metadata/published';
 
 /** Metadata that could be read. */
@@ -10,9 +10,9 @@ export interface FoundMetadata extends ResourceMetadata {
 }
 
 /**
- * Resolves to the metadata at each of its places, places of the same address once.
+ * Resolves to the metadata at each of its locations, each URL once.
  *
- * Throws {@link Untestable} where no place has any.
+ * Throws {@link Untestable} where no location has any.
  */
 export async function findMetadata(authorization: Authorization): Promise<FoundMetadata[]> {
   const { resources } = await authorization.discover();
@@ -21,7 +21,7 @@ export async function findMetadata(authorization: Authorization): Promise<FoundM
   return found;
 }
 
-/** Returns the places, those of the same address once. */
+/** Returns the locations, each URL once. */
 export function distinctPlaces(resources: readonly ResourceMetadata[]): ResourceMetadata[] {
   const byAddress = new Map<string, ResourceMetadata>();
   for (const resource of resources) {

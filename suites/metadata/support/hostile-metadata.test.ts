@@ -116,7 +116,7 @@ const odd = fc.oneof(
 );
 
 t.test('metadata of any shape ends in a verdict, whatever stands where', async (t) => {
-  t.ok(judging.length > 30, 'every check of the suite is asked');
+  t.ok(judging.length > 30, 'every check of the suite runs');
   const shapes = fc.dictionary(fc.constantFrom(...members), odd, { maxKeys: 8 });
   await fc.assert(
     fc.asyncProperty(shapes, async (value) => {

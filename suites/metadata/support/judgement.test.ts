@@ -9,7 +9,7 @@ import { isSignedBy, readSignedMetadata } from './signed-metadata.ts';
 const remote = { isLoopback: false };
 const local = { isLoopback: true };
 
-t.test('an address is absolute and https, or http on the loopback of a target that is there itself', async (t) => {
+t.test('a URL is absolute and https, or http on loopback for a target on loopback', async (t) => {
   for (const address of ['https://a.example', 'https://a.example:8443/x?y', 'HTTPS://A.example/', 'https://[::1]/x']) {
     t.equal(addressFault(address, remote), null, address);
   }
@@ -38,13 +38,13 @@ t.test('an address is absolute and https, or http on the loopback of a target th
     'https:\\\\a',
     'https://a:99999',
   ]) {
-    t.equal(addressFault(value, local), 'is no absolute http(s) URL', value);
+    t.equal(addressFault(value, local), 'is not an absolute http(s) URL', value);
   }
   for (const value of [undefined, null, 7, ['https://a.example'], {}])
-    t.equal(addressFault(value, local), 'is no text');
+    t.equal(addressFault(value, local), 'is not a string');
 });
 
-t.test('a resource stands for what is below it on the same origin', async (t) => {
+t.test('a resource covers the URLs below it on the same origin', async (t) => {
   const endpoint = new URL('https://mcp.example/v1/mcp');
   for (const resource of [
     'https://mcp.example/v1/mcp',
@@ -78,7 +78,7 @@ t.test('the place of the metadata is put before the path of the resource', async
     t.equal(readIdentifier(value), null);
 });
 
-t.test('scopes and lists are told from what looks like them, and what is long is cut', async (t) => {
+t.test('scopes and arrays are distinguished from similar values, and long values are cut', async (t) => {
   for (const scope of ['taxes:read', 'https://a/b', 'a,b', '!', '[]']) t.ok(isScope(scope), scope);
   for (const scope of ['', 'a b', 'a"', 'a\\', 'ñ', 'a\n', 7, null, ['a']]) t.notOk(isScope(scope));
   t.strictSame(readTexts(['a']), ['a']);
@@ -96,7 +96,7 @@ t.test('signed metadata is read without being believed', async (t) => {
   };
   const [header, claims] = [part({ alg: 'ES256' }), part({ iss: 'https://a.example' })];
   t.equal(fault(`${header}.${claims}.AA`), undefined);
-  t.equal(fault(7), 'is no text');
+  t.equal(fault(7), 'is not a string');
   for (const text of [
     '',
     'a.b.c',
@@ -104,7 +104,7 @@ t.test('signed metadata is read without being believed', async (t) => {
     `${header}.${part([])}.AA`,
     `${part(null)}.${claims}.AA`,
   ])
-    t.equal(fault(text), 'is no JWT', text);
+    t.equal(fault(text), 'is not a JWT', text);
   for (const text of [`${header}.${claims}.`, `${part({ alg: 'nOnE' })}.${claims}.AA`, `${part({})}.${claims}.AA`])
     t.equal(fault(text), 'is not signed', text);
   for (const none of [{}, { iss: '' }, { iss: 7 }]) t.equal(fault(`${header}.${part(none)}.AA`), 'names no issuer');

@@ -13,12 +13,12 @@ export interface SignedMetadata {
 /** More keys than this are not tried. */
 const mostKeys = 32;
 
-/** Returns the signed metadata, or why it is none, as the end of a sentence (RFC 9728 §2.2). */
+/** Returns the signed metadata, or why it is invalid, as the end of a sentence (RFC 9728 §2.2). */
 export function readSignedMetadata(value: unknown): SignedMetadata | { readonly fault: string } {
-  if (typeof value !== 'string') return { fault: 'is no text' };
+  if (typeof value !== 'string') return { fault: 'is not a string' };
   const [header = '', payload = '', signature = '', ...more] = value.split('.');
   const [members, claims] = [readPart(header), readPart(payload)];
-  if (more.length > 0 || members === null || claims === null) return { fault: 'is no JWT' };
+  if (more.length > 0 || members === null || claims === null) return { fault: 'is not a JWT' };
   const { alg } = members;
   if (typeof alg !== 'string' || alg.toLowerCase() === 'none' || signature === '') return { fault: 'is not signed' };
   const { iss } = claims;
@@ -26,10 +26,10 @@ export function readSignedMetadata(value: unknown): SignedMetadata | { readonly 
   return { jwt: value, algorithm: alg, issuer: iss, claims };
 }
 
-/** Claims of the JWT itself, and the one that is never read out of it. */
+/** Claims of the JWT itself, and the one that is never used from it. */
 const ofTheStatement = ['iss', 'sub', 'aud', 'iat', 'exp', 'nbf', 'jti', 'signed_metadata'];
 
-/** Returns the names of the members that signed metadata says otherwise than the plain document that holds it does. */
+/** Returns the names of the members that have another value in the signed metadata than in the plain document. */
 export function contradictedMembers(
   { claims }: SignedMetadata,
   plain: Readonly<Record<string, unknown>>,
@@ -40,7 +40,7 @@ export function contradictedMembers(
   );
 }
 
-/** The order of a list of names says nothing. */
+/** The order of an array does not matter. */
 function spell(value: unknown): string {
   return JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).toSorted() : value);
 }
@@ -53,7 +53,7 @@ export async function isSignedBy({ jwt, algorithm }: SignedMetadata, keys: reado
   return false;
 }
 
-/** Whatever is wrong with a key that a target publishes, it does not verify. */
+/** An invalid key of the target does not verify a signature. */
 async function verifies(jwt: string, algorithm: string, key: Record<string, unknown>): Promise<boolean> {
   try {
     await compactVerify(jwt, await importJWK(key, algorithm), { algorithms: [algorithm] });
