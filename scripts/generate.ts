@@ -56,9 +56,12 @@ const faults = [
   ...findFaults(records),
   ...findUnsaid(clauses as Readonly<Record<string, Clause>>, named),
 ];
-const files = [...render(records, overlays.tables), ...figures.files, ...renderRooms(root), await buildReportApp(root)].map((file) =>
-  formatGenerated(root, file),
-);
+const files = [
+  ...render(records, overlays.tables),
+  ...figures.files,
+  ...renderRooms(root),
+  await buildReportApp(root),
+].map((file) => formatGenerated(root, file));
 const stale = files.filter((file) => isStale(root, file));
 
 for (const fault of [...faults, ...figures.faults]) console.error(fault);

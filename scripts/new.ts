@@ -1,6 +1,6 @@
 /** Writes what a new check, defect, variant or clause needs, with what is to be filled in: `npm run new -- check <suite>/<property>`. */
-import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { clauses } from '../contracts/clauses/index.ts';
 import { newCheck, type KnownCheck } from './new/new-check.ts';
 import { newClause } from './new/new-clause.ts';
@@ -9,18 +9,17 @@ import { blank, NewFault, type PlannedFile } from './new/plan-file.ts';
 
 const root = dirname(import.meta.dirname);
 const usage = `npm run new -- check <suite>/<property> [clause]
-npm run new -- defect <suite>/<id>
-npm run new -- variant <suite>/<id>
+npm run new -- defect <suite>/<theme>/<id>
+npm run new -- variant <suite>/<theme>/<id>
 npm run new -- clause <document>:<topic.statement>`;
 
 function readOverlays(): KnownOverlays {
-  const folders = ['fixtures/defects', 'fixtures/variants'].map((folder) => join(root, folder));
-  const files = folders.flatMap((cwd) => globSync('*/*.ts', { cwd }));
-  const suites = folders.flatMap((folder) => readdirSync(folder, { withFileTypes: true }));
-  return {
-    suites: [...new Set(suites.filter((entry) => entry.isDirectory()).map(({ name }) => name))].sort(),
-    ids: new Set(files.map((file) => basename(file, '.ts'))),
-  };
+  const files = globSync('fixtures/overlays/*/*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'));
+  return { tables: readAll(files.filter((file) => !/\/toolkit\/|\.test(-support)?\.ts$/.test(file))) };
+}
+
+function readAll(files: readonly string[]): PlannedFile[] {
+  return files.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
 function readChecks(): readonly KnownCheck[] {
@@ -29,9 +28,7 @@ function readChecks(): readonly KnownCheck[] {
 }
 
 function readClauseFiles(): PlannedFile[] {
-  return globSync('contracts/clauses/*.ts', { cwd: root }).map((path) => {
-    return { path: path.replaceAll('\\', '/'), text: readFileSync(join(root, path), 'utf8') };
-  });
+  return readAll(globSync('contracts/clauses/*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/')));
 }
 
 function plan([kind, given, more, ...rest]: readonly string[]): PlannedFile[] {
@@ -45,9 +42,9 @@ function plan([kind, given, more, ...rest]: readonly string[]): PlannedFile[] {
   return newCheck([given, more], { checks: readChecks(), clauses: ids, overlays: readOverlays() });
 }
 
-/** All or nothing: a file that is there already stops the others. */
-function write(files: readonly PlannedFile[], isChange: boolean): void {
-  const taken = files.find(({ path }) => !isChange && existsSync(join(root, path)));
+/** All or nothing: a check that is there already stops the others. Tables and clauses get a row more. */
+function write(files: readonly PlannedFile[]): void {
+  const taken = files.find(({ path }) => path.startsWith('suites/') && existsSync(join(root, path)));
   if (taken !== undefined) throw new NewFault(`${taken.path} is there already`);
   for (const { path, text } of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -58,7 +55,7 @@ function write(files: readonly PlannedFile[], isChange: boolean): void {
 
 try {
   const words = process.argv.slice(2);
-  write(plan(words), words[0] === 'clause');
+  write(plan(words));
   console.log(`Now look for "${blank}" in them; then npm run generate, and npm test.`);
 } catch (error) {
   if (!(error instanceof NewFault)) throw error;

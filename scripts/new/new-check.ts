@@ -1,4 +1,4 @@
-import { newOverlay, type KnownOverlays } from './new-overlay.ts';
+import { newOverlay, type KnownOverlays, themeOf } from './new-overlay.ts';
 import { blank, NewFault, type PlannedFile, quote, readPlace } from './plan-file.ts';
 
 /** A check of the catalogue, as far as a new one takes after it. */
@@ -8,6 +8,7 @@ export interface KnownCheck {
   readonly aliases: readonly string[];
   readonly clause: { readonly id: string };
   readonly systems: readonly string[];
+  readonly brokenBy: readonly string[];
 }
 
 /** What is known of the tree. */
@@ -18,7 +19,7 @@ export interface KnownChecks {
 }
 
 /**
- * Returns the check `<suite>/<property>` and a defect for it to catch, with what is to be filled in. Without a clause it has one of its
+ * Returns the check `<suite>/<property>` and a defect for it to catch, in the table of its kin, with what is to be filled in. Without a clause it has one of its
  * suite, since an id that does not exist does not compile. Throws {@link NewFault} where it cannot be made.
  */
 export function newCheck(
@@ -30,11 +31,14 @@ export function newCheck(
   if (checks.some((check) => check.id === id || check.aliases.includes(id)))
     throw new NewFault(`the id "${id}" is taken: ids of checks are for ever, those of renamed ones too`);
   if (clause !== undefined && !clauses.has(clause)) throw new NewFault(`there is no clause "${clause}"`);
-  const [kin] = checks.filter((check) => check.suite === suite);
+  const ofSuite = checks.filter((check) => check.suite === suite);
+  const kin = ofSuite.find((check) => check.clause.id === clause) ?? ofSuite[0];
   if (kin === undefined) throw new NewFault(`the suite "${suite}" has no check to take after`);
   const defect = `${name}-broken`;
   const text = renderCheck({ id, clause: clause ?? kin.clause.id, isClauseGiven: clause !== undefined, kin, defect });
-  return [{ path: `suites/${id}.ts`, text }, ...newOverlay('defect', `${suite}/${defect}`, overlays)];
+  const theme =
+    kin.brokenBy.map((broken) => themeOf(broken, overlays)).find((found) => found !== null) ?? `${suite}/${name}`;
+  return [{ path: `suites/${id}.ts`, text }, ...newOverlay('defect', `${theme}/${defect}`, overlays)];
 }
 
 function renderCheck(facts: {

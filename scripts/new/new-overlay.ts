@@ -1,17 +1,41 @@
-import { blank, NewFault, type PlannedFile, quote, readPlace } from './plan-file.ts';
+import { parseAst } from 'rolldown/parseAst';
+import { blank, NewFault, type PlannedFile, quote } from './plan-file.ts';
 
 /** A defect, which some check must catch, or a variant, which no check may fail. */
 export type OverlayKind = 'defect' | 'variant';
 
-/** What is known of the tree. */
+/** What is known of the tree: every table, by its path. */
 export interface KnownOverlays {
-  /** Folders of defects and variants. */
-  readonly suites: readonly string[];
-  /** Ids of all defects and variants. */
-  readonly ids: ReadonlySet<string>;
+  readonly tables: readonly PlannedFile[];
 }
 
-/** Systems whose requests an overlay of a suite sees; the plant store is the default. */
+/** A row of a table. */
+interface Row {
+  readonly id: string;
+  readonly kind: OverlayKind;
+}
+
+/** A table as far as it is read here. */
+interface Table {
+  readonly rows: readonly Row[];
+  /** Where the last row of a kind ends; absent where there is none. */
+  readonly ends: Readonly<Partial<Record<OverlayKind, number>>>;
+  /** Where the object with the system and the rows ends, before its brace. */
+  readonly end: number;
+}
+
+/** A node of the syntax tree. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [member: string]: unknown;
+}
+
+const folder = 'fixtures/overlays';
+const word = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const place = new RegExp(`^(${word})/(${word})/(${word})$`);
+/** Systems whose requests the tables of a suite see; the plant store is the default. */
 const systemOf: Readonly<Record<string, string>> = {
   authorization: 'authorization',
   connector: 'connector',
@@ -22,29 +46,118 @@ const systemOf: Readonly<Record<string, string>> = {
   skills: 'api',
 };
 
-/** Returns the overlay `<suite>/<id>`, with what is to be filled in. Throws {@link NewFault} where it cannot be made. */
-export function newOverlay(kind: OverlayKind, given: string | undefined, known: KnownOverlays): PlannedFile[] {
-  const { suite, name: id } = readPlace(given, known.suites);
-  if (known.ids.has(id)) throw new NewFault(`the id "${id}" is taken by another defect or variant`);
-  return [placeOverlay(kind, suite, id)];
+/**
+ * Returns the table of the overlay `<suite>/<theme>/<id>` with one row more, which is to be filled in; a new table where the theme is
+ * new. Throws {@link NewFault} where the name is wrong or the id is taken.
+ */
+export function newOverlay(kind: OverlayKind, given: string | undefined, { tables }: KnownOverlays): PlannedFile[] {
+  if (given === undefined) throw new NewFault('it needs a name: <suite>/<theme>/<id>');
+  const [, suite, theme, id] = place.exec(given) ?? [];
+  if (suite === undefined || theme === undefined || id === undefined)
+    throw new NewFault(
+      `"${given}" must be <suite>/<theme>/<id>, each in kebab case: letters, digits and single dashes`,
+    );
+  const suites = [...new Set(tables.map(({ path }) => path.split('/')[2] ?? ''))].sort();
+  if (!suites.includes(suite)) throw new NewFault(`there is no suite "${suite}": it is one of ${suites.join(', ')}`);
+  const taken = tables.find((table) => readTable(table).rows.some((row) => row.id === id));
+  if (taken !== undefined) throw new NewFault(`the id "${id}" is taken in ${taken.path}`);
+  const path = `${folder}/${suite}/${theme}.ts`;
+  const table = tables.find((one) => one.path === path);
+  return [table === undefined ? newTable({ path, suite, theme }, kind, id) : addRow(table, kind, id)];
 }
 
-/** Where an overlay stands, and what is there of it: this is the one place that knows. */
-function placeOverlay(kind: OverlayKind, suite: string, id: string): PlannedFile {
-  const maker = kind === 'defect' ? 'defineDefect' : 'defineVariant';
-  const what = kind === 'defect' ? 'what it does wrong' : 'what it does otherwise, and may';
-  const system = systemOf[suite];
-  return {
-    path: `fixtures/${kind}s/${suite}/${id}.ts`,
-    text: `import { ${maker} } from '../../mock/overlay.ts';
+/** Returns the suite and the theme of the table that holds a defect, as `<suite>/<theme>`; `null` where none does. */
+export function themeOf(defect: string, { tables }: KnownOverlays): string | null {
+  const table = tables.find((one) => readTable(one).rows.some(({ id, kind }) => id === defect && kind === 'defect'));
+  return table === undefined ? null : table.path.slice(folder.length + 1, -'.ts'.length);
+}
 
-/** ${blank}: why somebody ${kind === 'defect' ? 'may get this wrong' : 'may do so, by which document'}. */
-export default ${maker}({
-  id: ${quote(id)},
-  title: '${blank}: ${what}',${system === undefined ? '' : `\n  system: ${quote(system)},`}
-  // ${blank}: change the request on its way in, or the response on its way out.
-  wrap: (next) => (request) => next(request),
+function renderRow(kind: OverlayKind, id: string): string {
+  const isDefect = kind === 'defect';
+  return `
+    // ${blank}: why somebody ${isDefect ? 'may get this wrong' : 'may do so, by which document'}.
+    ${quote(id)}: {
+      title: '${blank}: ${isDefect ? 'what it does wrong' : 'what it does differently'}',
+      // ${blank}: change the request on its way in, or the response on its way out; fixtures/overlays/toolkit has what others use.
+      wrap: (next) => (request) => next(request),
+    },`;
+}
+
+function addRow(table: PlannedFile, kind: OverlayKind, id: string): PlannedFile {
+  const { path, text } = table;
+  const { ends, end } = readTable(table);
+  const after = ends[kind];
+  const row = renderRow(kind, id);
+  const [at, added] = after === undefined ? [end, `  ${kind}s: {${row}\n  },\n`] : [afterComma(text, after), row];
+  return { path, text: text.slice(0, at) + added + text.slice(at) };
+}
+
+/** The last row has a comma, since the formatter puts one there. */
+function afterComma(text: string, end: number): number {
+  return text[end] === ',' ? end + 1 : end;
+}
+
+function newTable(
+  { path, suite, theme }: { path: string; suite: string; theme: string },
+  kind: OverlayKind,
+  id: string,
+): PlannedFile {
+  const text = `import { overlays } from '../overlays.ts';
+
+/** ${blank}: what the theme "${theme}" is about. */
+export default overlays({
+  system: ${quote(systemOf[suite] ?? 'plant-store')},
+  ${kind}s: {${renderRow(kind, id)}
+  },
 });
-`,
+`;
+  return { path, text };
+}
+
+/** Returns the rows of a table, and where they end. Throws {@link NewFault} where it cannot be read. */
+function readTable({ path, text }: PlannedFile): Table {
+  let table: Node | null = null;
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(walk);
+    if (!isNode(value) || table !== null) return;
+    const [first] = value.type === 'CallExpression' ? (value['arguments'] as readonly unknown[]) : [];
+    if (nameOf(value['callee']) === 'overlays' && isNode(first)) table = first;
+    else Object.values(value).forEach(walk);
   };
+  try {
+    walk(parseAst(text, { lang: 'ts' }));
+  } catch (error) {
+    throw new NewFault(`${path} cannot be read`, { cause: error });
+  }
+  if (table === null) throw new NewFault(`${path} is not a table of overlays`);
+  return rowsOf(table);
+}
+
+function rowsOf(table: Node): Table {
+  const rows: Row[] = [];
+  const ends: Partial<Record<OverlayKind, number>> = {};
+  for (const part of propertiesOf(table)) {
+    const kind = ({ defects: 'defect', variants: 'variant' } as const)[nameOf(part['key']) ?? ''];
+    if (kind === undefined || !isNode(part['value'])) continue;
+    for (const row of propertiesOf(part['value'])) {
+      const key = isNode(row['key']) ? (row['key']['value'] ?? row['key']['name']) : null;
+      if (typeof key === 'string') rows.push({ id: key, kind });
+      ends[kind] = row.end;
+    }
+  }
+  return { rows, ends, end: table.end - 1 };
+}
+
+function propertiesOf(value: Node): Node[] {
+  const properties: unknown = value['properties'];
+  return Array.isArray(properties) ? properties.filter(isNode) : [];
+}
+
+function nameOf(value: unknown): string | undefined {
+  const name: unknown = isNode(value) ? value['name'] : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }

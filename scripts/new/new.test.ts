@@ -8,13 +8,21 @@ import { newOverlay } from './new-overlay.ts';
 import { runPlainly } from '../run-plainly.test-support.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const overlays = { suites: ['plant-store', 'mcp'], ids: new Set(['taken']) };
+const table = (path: string, rows: string): { path: string; text: string } => ({
+  path: `fixtures/overlays/${path}.ts`,
+  text: `import { overlays } from '../overlays.ts';\n\nexport default overlays({\n  system: 'mcp',\n  defects: {\n${rows}  },\n});\n`,
+});
+const row = (id: string): string => `    '${id}': { title: 'x', wrap: (next) => next },\n`;
+const overlays = {
+  tables: [table('plant-store/names', row('name-lost')), table('mcp/tools', row('taken'))],
+};
 const kin = {
   id: 'plant-store/one',
   suite: 'plant-store',
   aliases: ['plant-store/once'],
   clause: { id: 'rfc9110:a' },
   systems: ['plant-store'],
+  brokenBy: ['gone', 'name-lost'],
 };
 const known = { checks: [kin], clauses: new Set(['rfc9110:a', 'rfc9110:b']), overlays };
 const path = 'contracts/clauses/rfc9110.ts';
@@ -26,15 +34,19 @@ t.test('a check comes with a defect that it is to catch', async (t) => {
   t.match(check?.text, "id: 'plant-store/name-kept'");
   t.match(check?.text, "clause: 'rfc9110:b'");
   t.match(check?.text, "brokenBy: ['name-kept-broken']");
-  t.equal(defect?.path, 'fixtures/defects/plant-store/name-kept-broken.ts');
+  t.equal(defect?.path, 'fixtures/overlays/plant-store/names.ts', 'the table of a check of its suite');
+  t.match(defect?.text, /'name-lost': \{[^]*'name-kept-broken': \{[^]*\n {4}\},\n {2}\},\n\}\);/);
   t.match(newCheck(['plant-store/name-kept'], known)[0]?.text, /stand-in\.\n {2}clause: 'rfc9110:a'/);
 });
 
-t.test('an overlay names the system that its suite asks', async (t) => {
-  t.match(newOverlay('defect', 'mcp/x-y', overlays)[0]?.text, "system: 'mcp'");
-  const [variant] = newOverlay('variant', 'plant-store/x-y', overlays);
-  t.equal(variant?.path, 'fixtures/variants/plant-store/x-y.ts');
-  t.notMatch(variant?.text, 'system:');
+t.test('an overlay is a row of its table, and a new theme is a new table', async (t) => {
+  const [variant] = newOverlay('variant', 'mcp/tools/x-y', overlays);
+  t.match(variant?.text, /defects: \{\n {4}'taken': [^]*variants: \{[^]*'x-y': \{[^]*\n {2}\},\n\}\);\n$/);
+  const [again] = newOverlay('variant', 'mcp/tools/x-z', { tables: [variant!] });
+  t.match(again?.text, /'x-y': [^]*'x-z': /, 'and can be read again');
+  const [fresh] = newOverlay('defect', 'mcp/whole-new/x-y', overlays);
+  t.equal(fresh?.path, 'fixtures/overlays/mcp/whole-new.ts');
+  t.match(fresh?.text, "system: 'mcp'");
 });
 
 t.test('a clause is a row after the last one of its document, and nothing else changes', async (t) => {
@@ -59,7 +71,9 @@ t.test('what cannot be made is refused with a sentence', async (t) => {
     [() => newCheck(['plant-store/one'], known), /is taken/],
     [() => newCheck(['plant-store/once'], known), /is taken/],
     [() => newCheck(['plant-store/x', 'rfc9110:nope'], known), /^there is no clause "rfc9110:nope"/],
-    [() => newOverlay('defect', 'mcp/taken', overlays), /is taken/],
+    [() => newOverlay('defect', 'mcp/other/taken', overlays), /is taken in fixtures\/overlays\/mcp\/tools\.ts$/],
+    [() => newOverlay('defect', 'mcp/x', overlays), /must be <suite>\/<theme>\/<id>/],
+    [() => newOverlay('defect', 'nope/a/x', overlays), /^there is no suite "nope"/],
     [() => newOverlay('variant', undefined, overlays), /^it needs a name/],
     [() => newClause(undefined, [file]), /^it needs an id/],
     [() => newClause("rfc9110:'x", [file]), /is not an id/],
@@ -71,7 +85,7 @@ t.test('what cannot be made is refused with a sentence', async (t) => {
 
 t.test('the command refuses what it does not know, and writes nothing', async (t) => {
   const before = runPlainly('git', ['status', '--short'], root).stdout;
-  for (const words of [[], ['thing', 'x'], ['defect', 'mcp/a', 'b'], ['check', 'nope/x']]) {
+  for (const words of [[], ['thing', 'x'], ['defect', 'mcp/tools/a', 'b'], ['check', 'nope/x']]) {
     const { status, stdout, stderr } = runPlainly(process.execPath, ['scripts/new.ts', ...words], root);
     t.equal(status, 2);
     t.equal(stdout, '');
