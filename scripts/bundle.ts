@@ -11,9 +11,9 @@ const entries = [
   'runner/cli',
   'runner/config/define-config',
   'runner/browser/serve-pages',
-  'runner/kit/parser-process',
-  'runner/kit/schema-worker',
-  'runner/kit/openapi/openapi-worker',
+  'runner/documents/parser-process',
+  'runner/documents/schema-worker',
+  'runner/documents/openapi/openapi-worker',
   'runner/tap',
   'runner/commands/proof/proof-process',
 ];
