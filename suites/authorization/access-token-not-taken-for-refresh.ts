@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { requireTokens } from './support/redeem-code.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
-/** Each token opens its own door. */
+/** An access token and a refresh token are not interchangeable. */
 export default defineCheck({
   id: 'authorization/access-token-not-taken-for-refresh',
   clause: 'rfc6749:refresh.known',
-  title: 'An access token is not taken for a refresh token',
-  why: 'Every server that sees an access token could renew it for ever, long after the person ended the access.',
-  sends: 'A refresh with the access token of a valid code in place of a refresh token.',
+  title: 'An access token is not accepted as a refresh token',
+  why: 'Every server that receives an access token could renew it for ever, long after the user ended the access.',
+  sends: 'A refresh request with the access token of a valid code in place of a refresh token.',
   passes: 'Any error.',
   fails: 'An access token.',
-  fix: 'Keep the type with each token, and look refresh tokens up among refresh tokens alone.',
+  fix: 'Store the type with each token, and look refresh tokens up only among refresh tokens.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -6,13 +6,14 @@ import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 export default defineCheck({
   id: 'authorization/authorization-endpoint-there',
   clause: 'rfc6749:authorization.endpoint-gets',
-  title: 'The authorization endpoint is there and takes GET',
-  why: 'The browser of the user is sent there: where nothing is, nobody can connect, whatever the metadata says.',
+  title: 'The authorization endpoint exists and accepts GET',
+  why: 'The client sends the browser of the user to this URL. If nothing is there, nobody can connect, whatever the metadata says.',
   sends:
-    'A valid authorization request of the configured client; and, where it is answered 404 or 410, GET of an address beside it.',
-  passes: 'A sign-in, a code, or any error, 404 included where it is not the answer that any address gets.',
-  fails: '405 or 501; or 404 or 410 as for an address that nothing is behind.',
-  fix: 'Publish the address that is served, and serve GET there.',
+    'A valid authorization request of the configured client. If the response is 404 or 410, also GET for a URL beside it that does not exist.',
+  passes:
+    'A sign-in page, a code, or any error. A 404 or 410 passes if it differs from the response for the URL beside it.',
+  fails: '405 or 501, or a 404 or 410 that is the same as for a URL that does not exist.',
+  fix: 'Publish the URL that is served, and serve GET there.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -27,15 +28,15 @@ export default defineCheck({
       url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}-vivero-${random(1_000_000_000)}`;
       isThere = !isSameAnswer(exchange, await server.send({ method: 'GET', url }, { case: 'an address beside it' }));
     }
-    expect.that('something answers GET there', isThere, {
-      expected: 'a sign-in, a code or an error of its own',
+    expect.that('the endpoint responds to GET', isThere, {
+      expected: 'a sign-in page, a code, or an error of its own',
       actual: describeAnswer(exchange),
       exchange,
     });
   },
 });
 
-/** Returns true for the same status and the same body, but for the address that it may repeat. */
+/** Returns true for the same status and the same body, except for the URL that it may repeat. */
 function isSameAnswer(here: Exchange, there: Exchange): boolean {
   return here.response?.status === there.response?.status && textOf(here) === textOf(there);
 }

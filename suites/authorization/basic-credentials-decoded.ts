@@ -4,18 +4,18 @@ import { redeemCode } from './support/redeem-code.ts';
 import { confidentialClient, withRegistration } from './support/registration.ts';
 import { describeTokenAnswer, readTokenAnswer, type TokenAnswer } from './support/token-answer.ts';
 
-/** Secrets in base64 have characters that travel encoded. */
+/** Secrets in base64 have characters that are sent encoded. */
 export default defineCheck({
   id: 'authorization/basic-credentials-decoded',
   clause: 'rfc6749:token-endpoint.basic-decoded',
   title: 'Client credentials are decoded before they are compared',
-  why: 'Conforming clients encode the + / = of their secret and are refused: one client works, the next one with another secret does not.',
+  why: 'Conforming clients encode the + / = of their secret and are refused. One client works, and the next one with another secret does not.',
   sends:
-    'A registration of a client with a secret, and redemptions of a made-up code with its credentials encoded and as they are, where the two differ.',
+    'A registration of a client with a secret. Then two redemptions of a made-up code, one with the credentials encoded and one with them as they are, if the two differ.',
   passes:
-    'The encoded credentials are not refused as those of no client, or the plain ones are refused as well. A secret and an id without such characters are not judged.',
-  fails: 'invalid_client or 401 for the encoded credentials, and neither for the plain ones.',
-  fix: 'Decode both halves of Basic credentials as a form is decoded, or issue ids and secrets of letters and digits.',
+    'The encoded credentials are not refused as those of an unknown client, or the plain ones are refused as well. An id and a secret that need no encoding are not judged.',
+  fails: 'invalid_client or 401 for the encoded credentials, but not for the plain ones.',
+  fix: 'Decode both halves of Basic credentials as form-encoded text, or issue ids and secrets of letters and digits only.',
   systems: ['authorization'],
   needs: [],
   mutates: true,
@@ -29,7 +29,7 @@ export default defineCheck({
       if (!isRegistered || typeof id !== 'string' || typeof secret !== 'string' || !isBasic)
         throw new Inapplicable('no client with a secret for Basic credentials could be registered');
       const [plain, encoded] = [`${id}:${secret}`, `${formEncode(id)}:${formEncode(secret)}`];
-      if (plain === encoded) throw new Inapplicable('the id and the secret that were given need no encoding');
+      if (plain === encoded) throw new Inapplicable('the issued id and secret need no encoding');
       const [redirectUri] = confidentialClient.redirect_uris;
       const made = { code: 'vivero-never-issued-this-code', verifier: 'v'.repeat(43), redirectUri };
       const ask = async (pair: string, name: string): Promise<TokenAnswer> => {
@@ -39,8 +39,8 @@ export default defineCheck({
       };
       const [asEncoded, asPlain] = [await ask(encoded, 'encoded'), await ask(plain, 'plain')];
       const isRight = !isOfNoClient(asEncoded) || isOfNoClient(asPlain);
-      context.expect.that('encoded credentials are those of the client', isRight, {
-        expected: `as for the plain ones: ${describeTokenAnswer(asPlain)}`,
+      context.expect.that('the encoded credentials are accepted as those of the client', isRight, {
+        expected: `the same as for the plain ones: ${describeTokenAnswer(asPlain)}`,
         actual: describeTokenAnswer(asEncoded),
         exchange: asEncoded.exchange,
       });

@@ -3,16 +3,17 @@ import { requireAcceptedRequest } from './support/accepted-request.ts';
 import { describeOutcome, errorOf } from './support/authorization-outcome.ts';
 import { plainChallenge } from './support/plain-challenge.ts';
 
-/** A client that learns what is wrong can put it right. */
+/** A client that learns what is wrong can fix it. */
 export default defineCheck({
   id: 'authorization/challenge-error-named',
   clause: 'rfc7636:challenge.error-named',
-  title: 'Wrong code challenge is answered with invalid_request',
-  why: 'Programs that are told access_denied or server_error blame the person, or try for ever.',
+  title: 'A wrong code challenge gets the error invalid_request',
+  why: 'A client that receives access_denied or server_error blames the user, or retries for ever.',
   sends: 'Valid authorization requests without a challenge, and with the challenge method S999.',
-  passes: 'error=invalid_request in the redirect. A page, or a sign-in, comes back with no error to judge.',
-  fails: 'Another error comes back.',
-  fix: 'Answer invalid_request, and say in error_description what is wrong.',
+  passes:
+    'error=invalid_request in the redirect. If the server shows a page or a sign-in page instead, there is no error to judge.',
+  fails: 'A redirect with another error.',
+  fix: 'Return invalid_request, and say in error_description what is wrong.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: false,
@@ -31,7 +32,7 @@ export default defineCheck({
       ),
     ];
     const errors = answers.filter((answer) => errorOf(answer) !== null);
-    if (errors.length === 0) throw new Inapplicable('no error comes back to the client');
+    if (errors.length === 0) throw new Inapplicable('the server returns no error to the client');
     for (const answer of errors) {
       expect.that('the error is invalid_request', errorOf(answer) === 'invalid_request', {
         expected: 'a redirect with the error invalid_request',

@@ -5,17 +5,17 @@ import { challengelessAnswer } from './support/wrong-challenges.ts';
 
 const none = { code_challenge: undefined, code_challenge_method: undefined } as const;
 
-/** PKCE protects those alone who must use it. */
+/** PKCE protects only if it is required of every request. */
 export default defineCheck({
   id: 'authorization/challenge-required',
   clause: 'oauth21:pkce.required',
-  title: 'Authorization request without a code challenge is refused',
-  why: 'Whoever leaves the challenge out, an attacker first of all, gets codes that open without a verifier.',
+  title: 'An authorization request without a code challenge is refused',
+  why: 'An attacker who leaves the challenge out gets codes that can be redeemed without a verifier.',
   sends:
-    'A valid authorization request without code_challenge and code_challenge_method, ones with an empty challenge, with the method alone, and with what OpenID Connect has in its place.',
+    'Valid authorization requests: without code_challenge and code_challenge_method, with an empty challenge, with the method alone, and with the nonce of OpenID Connect in place of the challenge.',
   passes:
-    'An error that comes back, or a page that says what is wrong. A sign-in page decides nothing: with --login a person goes on.',
-  fails: 'A code is issued.',
+    'An error in a redirect, or a page that says what is wrong. A sign-in page decides nothing: use --login to continue past it.',
+  fails: 'The server issues a code.',
   fix: 'Refuse requests without code_challenge with invalid_request, for every client.',
   systems: ['authorization'],
   needs: ['credentials.client'],

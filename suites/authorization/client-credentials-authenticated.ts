@@ -2,7 +2,7 @@ import type { SendOptions } from '../../runner/kit/request.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
-/** Fields that gateways set for servers that trust them, and strangers write. */
+/** Fields that gateways set for servers that trust them, and that any client can send. */
 const trustedFields = [
   ['X-Forwarded-For', '127.0.0.1'],
   ['X-Real-IP', '127.0.0.1'],
@@ -12,17 +12,17 @@ const trustedFields = [
   ['X-Client-Cert-Verified', 'true'],
 ] as const;
 
-/** A name that anyone can read in an address is no credential. */
+/** A client_id that anyone can read in a URL is not a credential. */
 export default defineCheck({
   id: 'authorization/client-credentials-authenticated',
   clause: 'rfc6749:client-credentials.confidential-only',
-  title: 'The client credentials grant gives no token to a client that does not authenticate itself',
-  why: 'The grant asks no user: whoever gets a token by it without a secret opens companies that nobody gave him.',
+  title: 'The client credentials grant gives no token to an unauthenticated client',
+  why: 'The grant involves no user. Anybody who gets a token without a secret can open companies without permission.',
   sends:
-    'Token requests with grant_type=client_credentials and no authentication: without a client, with an unknown one, with the configured one; the last also with header fields that gateways set, in chunks, and after 100 (Continue).',
-  passes: 'Any error: unsupported_grant_type, unauthorized_client, invalid_client.',
+    'Token requests with grant_type=client_credentials and without authentication: without a client, with an unknown client, and with the configured one. The last is repeated with header fields that gateways set, in chunks, and after 100 (Continue).',
+  passes: 'Any error, such as unsupported_grant_type, unauthorized_client or invalid_client.',
   fails: 'An access token.',
-  fix: 'Give the grant to confidential clients alone, and ask for their secret or key; switch it off where nobody uses it.',
+  fix: 'Allow the grant for confidential clients only, and require their secret or key. Switch it off if nobody uses it.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

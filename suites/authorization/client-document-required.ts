@@ -3,17 +3,17 @@ import { describeOutcome } from './support/authorization-outcome.ts';
 
 const redirectUri = 'http://127.0.0.1:53682/vivero-callback';
 
-/** A URL is no proof of who one is; the document there is. */
+/** A URL as a client_id proves nothing without the document at that URL. */
 export default defineCheck({
   id: 'authorization/client-document-required',
   clause: 'mcp-authorization-server:client-documents.fetched',
-  title: 'Client whose id is a URL without its document is not served',
-  why: 'Anybody could come under the name of an assistant that people trust, with a redirect URI of their own.',
+  title: 'A client whose id is a URL without a client document is not served',
+  why: 'An attacker could use the name of an assistant that people trust, with a redirect URI of the attacker.',
   sends:
-    'Authorization requests whose client_id is an https URL on the host of the MCP server, at which there is no document of a client; the authorization server may try to fetch it.',
-  passes: 'A page or any 4xx. A sign-in page decides nothing.',
-  fails: 'A redirect to the redirect_uri of the request, with an error too.',
-  fix: 'Fetch the document, and compare its client_id with the URL and its redirect_uris with the request, before anything else.',
+    'Authorization requests whose client_id is an https URL on the host of the MCP server that has no client document. The authorization server may try to fetch it.',
+  passes: 'An error page or any 4xx. A sign-in page decides nothing.',
+  fails: 'A redirect to the redirect_uri of the request, also one with an error.',
+  fix: 'Fetch the document first. Compare its client_id with the URL, and its redirect_uris with the request.',
   systems: ['mcp', 'authorization'],
   needs: [],
   mutates: true,
@@ -33,7 +33,7 @@ export default defineCheck({
       if (answer.asksForLogin) continue;
       decided += 1;
       expect.that(
-        'nobody is sent to the redirect URI of the request',
+        'the browser is not sent to the redirect URI of the request',
         answer.exchange.response !== null && answer.parameters === null,
         {
           expected: 'a page that says what is wrong',
@@ -43,11 +43,11 @@ export default defineCheck({
       );
     }
     if (decided === 0)
-      throw new Inapplicable('the authorization server asks for a sign-in before it judges the client');
+      throw new Inapplicable('the authorization server shows a sign-in page before it checks the client');
   },
 });
 
-/** The host is one that the person named, so that nobody else is asked for anything; ids of clients are https. */
+/** The host is one that the user configured, so that no other host gets a request. Client ids are https URLs. */
 function addressOn(endpoint: URL, path: string): string {
   const url = new URL(path, endpoint);
   url.protocol = 'https:';

@@ -2,17 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { redeemCode, requireTokens } from './support/redeem-code.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
-/** A code has an owner. */
+/** A code belongs to one client. */
 export default defineCheck({
   id: 'authorization/code-bound-to-client',
   clause: 'rfc6749:code.bound-to-client',
-  title: 'Code is not redeemed by another client, or by nobody',
-  why: 'A code that is good for any client is good for whoever finds it.',
+  title: 'A code is not redeemed by an unknown client or without a client',
+  why: 'If any client can redeem a code, so can an attacker who finds it.',
   sends:
-    'Redemptions of a valid code with its right verifier and without a secret: under a client_id that nobody registered, and without one.',
-  passes: 'Anything but a token.',
+    'Redemptions of a valid code with its right verifier and without a secret: with a client_id that nobody registered, and without a client_id.',
+  passes: 'Any response without a token.',
   fails: 'An access token.',
-  fix: 'Keep the client with the code, and compare.',
+  fix: 'Store the client with the code, and compare it with the client that redeems.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -3,17 +3,17 @@ import { redeemCode, requireTokens } from './support/redeem-code.ts';
 import { nativeClient, withRegistration } from './support/registration.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
-/** That a client is known does not make the code its own. */
+/** A registered client is not automatically the owner of the code. */
 export default defineCheck({
   id: 'authorization/code-not-redeemed-by-other-client',
   clause: 'rfc6749:code.bound-to-client',
-  title: 'Code of one client is not redeemed by another registered one',
-  why: 'Anyone may register: a code that any registered client redeems is good for whoever finds it.',
+  title: 'A code of one client is not redeemed by another registered client',
+  why: 'Anyone may register. If any registered client can redeem a code, so can an attacker who finds it.',
   sends:
-    'A registration of a native client, and the redemption of a valid code of the configured client under its client_id.',
-  passes: 'Anything but a token. Where nobody may register nothing is asked.',
+    'A registration of a native client. Then a redemption of a valid code of the configured client with the client_id of the new one.',
+  passes: 'Any response without a token. Inapplicable if registration is not open.',
   fails: 'An access token.',
-  fix: 'Compare the client that redeems with the one that the code was issued to; that it exists is not enough.',
+  fix: 'Compare the client that redeems with the one that the code was issued to. It is not enough that the client exists.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -3,16 +3,16 @@ import { endpointUrl } from './support/endpoint-url.ts';
 import { requireTokens, validRedemption } from './support/redeem-code.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
-/** POST alone keeps nothing out of a log. */
+/** POST alone does not keep a code out of a log. */
 export default defineCheck({
   id: 'authorization/code-not-redeemed-from-query',
   clause: 'rfc6749:token-endpoint.parameters-in-body',
   title: 'A code in the URL of a token request is not redeemed',
-  why: 'Clients that write codes and verifiers into URLs work, and leave both in every log on the way.',
+  why: 'Clients that put codes and verifiers into URLs leave both in the logs of every server and proxy.',
   sends: 'POST to the token endpoint with a valid redemption in the query and an empty form, without a secret.',
-  passes: 'Anything but a token.',
+  passes: 'Any response without a token.',
   fails: 'An access token.',
-  fix: 'Read the parameters from the body alone.',
+  fix: 'Read the parameters from the body only.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -3,16 +3,16 @@ import { endpointUrl } from './support/endpoint-url.ts';
 import { requireTokens, validRedemption } from './support/redeem-code.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
-/** An address is no place for a code. */
+/** A code does not belong in a URL. */
 export default defineCheck({
   id: 'authorization/code-not-redeemed-over-get',
   clause: 'rfc6749:token-endpoint.post-only',
-  title: 'Code is not redeemed with GET',
-  why: 'Codes and verifiers in addresses end up in logs and histories, and the token in caches.',
+  title: 'A code is not redeemed with GET',
+  why: 'Codes and verifiers in URLs end up in logs and histories, and the token ends up in caches.',
   sends: 'GET for the token endpoint with a valid redemption in the query, without a secret.',
-  passes: 'Anything but a token.',
+  passes: 'Any response without a token.',
   fails: 'An access token.',
-  fix: 'Read parameters from the body of POST alone.',
+  fix: 'Read the parameters only from the body of a POST.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -3,16 +3,16 @@ import { requireTokens } from './support/redeem-code.ts';
 import { reusedCode } from './support/reused-code.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
-/** A code is a ticket, not a key. */
+/** A code is good for one redemption. */
 export default defineCheck({
   id: 'authorization/code-redeemed-once',
   clause: 'rfc6749:code.single-use',
-  title: 'Code is redeemed once only',
-  why: 'Codes stay behind in histories and logs; one that works again is a token for whoever finds it.',
+  title: 'A code is redeemed only once',
+  why: 'Codes stay in histories and logs. If a code works again, anybody who finds it gets a token.',
   sends: 'The same redemption of a valid code twice.',
-  passes: 'Anything but a token the second time.',
-  fails: 'An access token.',
-  fix: 'Mark the code as used in the same step in which it is looked up.',
+  passes: 'A second response without a token.',
+  fails: 'An access token in the second response.',
+  fix: 'Mark the code as used in the same transaction that looks it up.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -3,31 +3,31 @@ import { headerValue } from '../../runner/kit/exchange.ts';
 import { requireAcceptedRequest } from './support/accepted-request.ts';
 import { describeOutcome } from './support/authorization-outcome.ts';
 
-/** A fragment never reaches a server. */
+/** A browser never sends a fragment to a server. */
 export default defineCheck({
   id: 'authorization/codes-in-query',
   clause: 'rfc6749:authorization.answer-in-query',
-  title: 'Codes come back in the query',
-  why: 'Clients wait for the query of a request to them; a browser keeps what stands behind the # to itself.',
+  title: 'The code is returned in the query of the redirect',
+  why: 'Clients read the query of the redirect. The browser does not send them the part after the #.',
   sends: 'A valid authorization request.',
   passes: 'Parameters in the query of the redirect, a page, or a sign-in page.',
-  fails: 'A redirect to the client with a code behind the #. Where errors stand is not judged.',
-  fix: 'Use the fragment for response_mode=fragment alone.',
+  fails: 'A redirect to the client with a code after the #. The place of errors is not judged.',
+  fix: 'Use the fragment only for response_mode=fragment.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
   brokenBy: ['as-code-in-fragment'],
   async run({ authorization, expect }) {
     const answer = await requireAcceptedRequest(authorization);
-    if (answer.parameters === null) throw new Inapplicable('no code comes back without a sign-in');
+    if (answer.parameters === null) throw new Inapplicable('the server returns no code without a sign-in');
     const { hash } = new URL(
       headerValue(answer.exchange.response?.headers ?? [], 'location') ?? '',
       answer.exchange.request.url,
     );
     const isInFragment = /[#&]code=/.test(hash);
-    expect.that('nothing of the answer stands in the fragment', !isInFragment, {
+    expect.that('the fragment has no code', !isInFragment, {
       expected: 'code in the query',
-      actual: isInFragment ? `${describeOutcome(answer)}, in the fragment` : 'no fragment with an answer',
+      actual: isInFragment ? `${describeOutcome(answer)}, in the fragment` : 'no fragment with a code',
       exchange: answer.exchange,
     });
   },

@@ -4,16 +4,16 @@ import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
 /** 128 bits take 22 characters of base64url; shorter than this no code can have nearly as many. */
 const leastCharacters = 16;
 
-/** A code is worth a token to whoever names it first. */
+/** The first client to send a code gets its token. */
 export default defineObservingCheck({
   id: 'authorization/codes-unguessable',
   clause: 'rfc6749:code.unguessable',
-  title: 'Codes of the run are too long to be guessed',
-  why: 'Whoever guesses a code of a client with a weak verifier, or with none, has the token of its user.',
-  sends: 'Nothing of its own: it judges every code that came back to the client.',
-  passes: 'Codes of 16 characters and more.',
+  title: 'The codes of the run are too long to be guessed',
+  why: 'An attacker who guesses a code of a client with a weak verifier, or with none, gets the token of its user.',
+  sends: 'No request of its own. It judges every code that the server returned to the client during the run.',
+  passes: 'Codes of 16 characters or more.',
   fails: 'A shorter code.',
-  fix: 'Draw codes from a secure source of randomness, 128 bits at least.',
+  fix: 'Generate codes from a secure source of randomness, with at least 128 bits.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -22,7 +22,7 @@ export default defineObservingCheck({
   judge(exchange, expect) {
     const length = codeOf(exchange)?.length ?? 0;
     expect.that('the code is long enough', length >= leastCharacters, {
-      expected: `${leastCharacters} characters at least`,
+      expected: `${leastCharacters} characters or more`,
       actual: `${length} characters`,
       exchange,
     });

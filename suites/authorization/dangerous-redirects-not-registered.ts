@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRedirectsRefused } from './support/refused-redirects.ts';
 
-/** A redirect to a script runs it. */
+/** A redirect to a script runs the script. */
 export default defineCheck({
   id: 'authorization/dangerous-redirects-not-registered',
   clause: 'rfc7591:redirects.without-fragment',
   title: 'Redirect URIs that are scripts, data, relative or have a fragment are not registered',
-  why: 'A script for a redirect URI runs on the page of the authorization server, with the session of the person.',
+  why: 'A script as a redirect URI runs on the page of the authorization server, with the session of the user.',
   sends:
-    'Registrations with redirect URIs of the schemes javascript and data, a relative one, and one with a fragment; what is registered all the same is deleted where that is offered.',
-  passes: 'Any refusal, or a registration that says that it has other redirect URIs.',
+    'Registrations with redirect URIs of the schemes javascript, vbscript and data, a relative one, and one with a fragment. A client that is registered is deleted if the server offers that.',
+  passes: 'Any refusal, or a registration that returns other redirect URIs.',
   fails: 'A registration with the redirect URI.',
   fix: 'Refuse them with 400 and invalid_redirect_uri.',
   systems: ['authorization'],

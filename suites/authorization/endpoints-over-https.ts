@@ -6,12 +6,12 @@ import { expectOfServers, shownValue } from './support/server-finding.ts';
 export default defineCheck({
   id: 'authorization/endpoints-over-https',
   clause: 'mcp-authorization-server:endpoints.https',
-  title: 'Every endpoint of the metadata is an https address',
-  why: 'Whoever is on the way reads codes, secrets and tokens, and can put in their own.',
+  title: 'Every endpoint of the metadata is an https URL',
+  why: 'An attacker on the network reads codes, secrets and tokens, and can replace them.',
   sends: 'GET for the metadata of each authorization server.',
   passes: 'https, or http on loopback, in each member that ends in _endpoint and is a URL.',
-  fails: 'http beyond loopback in one of them.',
-  fix: 'Serve the endpoint over https, and tell the server behind a proxy which address it has.',
+  fails: 'http with a host beyond loopback in one of them.',
+  fix: 'Serve the endpoint over https. Configure the public URL on a server behind a proxy.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -23,7 +23,7 @@ export default defineCheck({
         Object.entries(metadata).flatMap(([name, value]) => {
           const url = name.endsWith('_endpoint') ? endpointUrl(value) : null;
           if (url === null) return [];
-          const statement = `${name.slice(0, 100)} is an https address`;
+          const statement = `${name.slice(0, 100)} is an https URL`;
           return [{ statement, ok: isSecure(url), expected: 'https', actual: shownValue(value) }];
         }),
       'the metadata names no endpoint',

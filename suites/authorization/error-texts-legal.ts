@@ -7,18 +7,18 @@ import { readTokenAnswer } from './support/token-answer.ts';
 const texts = /^[\x20-\x21\x23-\x5b\x5d-\x7e]*$/;
 const references = /^[\x21\x23-\x5b\x5d-\x7e]*$/;
 
-/** What developers read, and what ends up in pages, logs and headers. */
+/** Developers read these strings, and they end up in pages, logs and headers. */
 export default defineObservingCheck({
   id: 'authorization/error-texts-legal',
   clause: 'rfc6749:errors.characters',
-  title: 'Errors of the run consist of the characters that they may have',
-  why: 'Clients hand error texts on to pages, logs and header fields, where quotes, line ends and other alphabets break out.',
+  title: 'The errors of the run contain only legal characters',
+  why: 'Clients pass error texts on to pages, logs and header fields. Quotes, line ends and other alphabets break these.',
   sends:
-    'Nothing of its own: it judges every error of the token endpoint and every error that came back to the client.',
+    'No request of its own. It judges every error of the token endpoint and every error that the server returned to the client.',
   passes:
-    'error and error_description in printable ASCII without quotes and backslashes, error_uri an address; none of the latter two.',
-  fails: 'Other characters in one of them, or a value that is no text.',
-  fix: 'Write error texts in plain ASCII, with apostrophes for names of parameters.',
+    'error and error_description in printable ASCII without quotes and backslashes, and error_uri a URI reference. error_description and error_uri may be absent.',
+  fails: 'Other characters in one of them, or a value that is not a string.',
+  fix: 'Write error texts in plain ASCII, with apostrophes around the names of parameters.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -47,7 +47,7 @@ export default defineObservingCheck({
   },
 });
 
-/** Members of an error, from the body of an answer to a form or from a redirect; `null` where there is none. */
+/** Members of an error, from the body of a response to a form or from a redirect; `null` without one. */
 function errorOf(exchange: Exchange): Readonly<Record<string, unknown>> | null {
   const { system, request, response, fault } = exchange;
   if (system !== 'authorization' || fault !== null || response === null) return null;

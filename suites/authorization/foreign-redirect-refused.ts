@@ -4,18 +4,18 @@ import { requireAcceptedRequest } from './support/accepted-request.ts';
 import { describeOutcome } from './support/authorization-outcome.ts';
 import { foreignRedirects } from './support/foreign-redirects.ts';
 
-/** The code goes to whoever holds the address. */
+/** The client at the redirect URI gets the code. */
 export default defineCheck({
   id: 'authorization/foreign-redirect-refused',
   clause: 'mcp-authorization-server:redirects.registered',
-  title: 'Nobody is sent to a redirect URI that was not registered',
-  why: 'A link with the redirect URI of an attacker brings them the code of whoever clicks it.',
+  title: 'The server does not redirect to a redirect URI that was not registered',
+  why: 'A link with the redirect URI of an attacker sends the code of each user who clicks it to the attacker.',
   sends:
-    'Authorization requests of the configured client with redirect URIs on other hosts and paths, spelt otherwise, with a query, of other schemes, and without https; none is followed.',
+    'Authorization requests of the configured client with redirect URIs on other hosts and paths, in other spellings, with a query, of other schemes, and without https. The check follows none of them.',
   passes:
-    'A page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page, or a redirect to one, decides nothing.',
-  fails: 'A redirect to one of them, with an error too.',
-  fix: 'Compare with the registered URIs character by character, but for the port of loopback addresses.',
+    'An error page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page, or a redirect to one, decides nothing.',
+  fails: 'A redirect to one of these URIs, also one with an error.',
+  fix: 'Compare with the registered URIs character by character, except for the port of loopback URIs.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -38,14 +38,18 @@ export default defineCheck({
       const answer = await server.authorize({ redirect_uri: uri }, { case: `a redirect URI ${name}` });
       if (answer.asksForLogin && !leadsTo(answer, uri)) continue;
       decided += 1;
-      expect.that('nobody is sent there', answer.exchange.response !== null && !leadsTo(answer, uri), {
-        expected: 'a page that says what is wrong',
-        actual: describeOutcome(answer),
-        exchange: answer.exchange,
-      });
+      expect.that(
+        'the browser is not sent to the foreign redirect URI',
+        answer.exchange.response !== null && !leadsTo(answer, uri),
+        {
+          expected: 'a page that says what is wrong',
+          actual: describeOutcome(answer),
+          exchange: answer.exchange,
+        },
+      );
     }
     if (decided === 0)
-      throw new Inapplicable('the authorization server asks for a sign-in before it judges the redirect URI');
+      throw new Inapplicable('the authorization server shows a sign-in page before it checks the redirect URI');
   },
 });
 

@@ -4,16 +4,16 @@ import { expectNothingGranted, issuedCodeOf } from './support/authorization-outc
 import { expectNoForeignToken, foreignResource, showsAudience } from './support/foreign-resource.ts';
 import { redeemCode } from './support/redeem-code.ts';
 
-/** The audience of a token is what its issuer vouches for. */
+/** The issuer of a token vouches for its audience. */
 export default defineCheck({
   id: 'authorization/foreign-resource-not-granted',
   clause: 'rfc8707:resource.unknown-not-granted',
   title: 'The server issues no token for a resource that it does not know',
-  why: 'A server that writes any audience into its tokens lets one resource be played off against another.',
+  why: 'If a server writes any audience into its tokens, an attacker can use a token of one resource at another.',
   sends:
-    'Valid authorization requests with an unknown resource, and with an unknown audience, and the redemptions of the codes that are issued.',
+    'Valid authorization requests with an unknown resource, and with an unknown audience. Then redemptions of the codes that are issued.',
   passes:
-    'invalid_target or any refusal; a token for another audience, where resource is ignored. Tokens that do not show their audience cannot be judged.',
+    'invalid_target or any refusal, or a token for another audience if the server ignores resource. Tokens that do not show their audience cannot be judged.',
   fails: 'A token whose audience is the unknown resource.',
   fix: 'Compare resource with the resources that the server issues tokens for.',
   systems: ['authorization'],

@@ -2,17 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectNoForeignToken, foreignResource } from './support/foreign-resource.ts';
 import { obtainTokens, redeemCode, requireTokens } from './support/redeem-code.ts';
 
-/** What the person agreed to was for one resource. */
+/** The user agreed to access to one resource. */
 export default defineCheck({
   id: 'authorization/granted-resource-only',
   clause: 'rfc8707:token.granted-resource-only',
   title: 'A code and a refresh token give no token for a resource that was not requested',
-  why: 'The person agreed to access to one resource; a client that can have a token for another one goes behind their back.',
-  sends: 'The redemption of a valid code, and a refresh, with another resource than that of the authorization request.',
+  why: "The user agreed to access to one resource. A client that gets a token for another one acts without the user's consent.",
+  sends: 'A redemption of a valid code, and a refresh, with another resource than that of the authorization request.',
   passes:
-    'invalid_target or any refusal; a token for another audience, where resource is ignored. Tokens that do not show their audience cannot be judged.',
+    'invalid_target or any refusal, or a token for another audience if the server ignores resource. Tokens that do not show their audience cannot be judged.',
   fails: 'A token whose audience is the other resource.',
-  fix: 'Keep the granted resources with the code, and compare.',
+  fix: 'Store the granted resources with the code and the refresh token, and compare.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

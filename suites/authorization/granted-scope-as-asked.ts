@@ -9,13 +9,13 @@ export default defineCheck({
   id: 'authorization/granted-scope-as-asked',
   clause: 'service:authorization.scope-as-asked',
   title: 'A token has no scope that was not requested',
-  why: 'People agree to one permission and give away all: an assistant that was to read tickets reads the payroll.',
+  why: 'Users agree to one permission and give away all. An assistant that should read tickets reads the payroll.',
   sends:
-    'Two valid authorization requests for one scope, and the redemptions of their codes; the second names a further scope.',
+    'Two valid authorization requests for one scope, and the redemptions of their codes. The second redemption names a further scope.',
   passes:
-    'The requested scope, or less, in the response and in a token that can be read; openid, profile, email and offline_access besides; a refusal of the second redemption.',
-  fails: 'Another scope besides, in the response or in the token.',
-  fix: 'Grant what is asked for and agreed to, and nothing else.',
+    'The requested scope, or less, in the response and in a token that can be read. openid, profile, email and offline_access may be added. The second redemption may be refused.',
+  fails: 'Any other additional scope in the response or in the token.',
+  fix: 'Grant only what was requested and agreed to.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -30,9 +30,9 @@ export default defineCheck({
     const server = await authorization.server();
     const { narrow, other, tokens } = await narrowTokens(authorization);
     const stateOf = (answer: TokenAnswer): void => {
-      // A response without scope says that it is the one that was asked for (RFC 6749 §5.1).
+      // A response without scope says that it is the requested one (RFC 6749 §5.1).
       const beyond = scopesBeyond(answer, [narrow]);
-      expect.that('no scope is granted that was not asked for', beyond.length === 0, {
+      expect.that('no scope is granted that was not requested', beyond.length === 0, {
         expected: [narrow],
         actual: { besides: shownValue(beyond) },
         exchange: answer.exchange,

@@ -6,16 +6,16 @@ import { shownValue } from './support/server-finding.ts';
 /** Seconds that the clocks of several machines may differ by. */
 const toleranceSeconds = 300;
 
-/** Clients refuse a sign-in by these claims. */
+/** Clients accept or refuse a sign-in by these claims. */
 export default defineCheck({
   id: 'authorization/id-token-claims',
   clause: 'oidc-core:id-token.claims',
-  title: 'An ID token names its issuer, the client, the person and its times, and repeats the nonce',
-  why: 'Conforming clients refuse the sign-in; the others take a token of another client, or one that was stolen.',
+  title: 'An ID token has the issuer, client, subject, times and nonce of its request',
+  why: 'Conforming clients refuse the sign-in. The others accept a token of another client, or a stolen one.',
   sends: 'A valid authorization request with the scope openid and a nonce, and the redemption of its code.',
   passes:
-    'iss as in the metadata, aud with the client, sub a string, exp ahead, iat a number, nonce as sent. Where no ID token is issued nothing is judged.',
-  fails: 'One of these is missing or different.',
+    'iss as in the metadata, aud with the client, sub a string, exp in the future, iat a number, nonce as sent. Inapplicable if no ID token is issued.',
+  fails: 'One of these claims is missing or different.',
   fix: 'Fill the claims of OpenID Connect Core §2, and store the nonce with the code.',
   systems: ['authorization'],
   needs: ['credentials.client'],
@@ -35,7 +35,7 @@ export default defineCheck({
     const findings: ReadonlyArray<readonly [statement: string, ok: boolean, expected: unknown, actual: unknown]> = [
       ['iss is the issuer', iss === metadata['issuer'] || iss === issuer, metadata['issuer'], iss],
       ['aud has the client', audiences.includes(authorization.client?.id), authorization.client?.id, aud],
-      ['sub is there', typeof sub === 'string' && sub !== '', 'a string', typeof sub],
+      ['sub is a string', typeof sub === 'string' && sub !== '', 'a string', typeof sub],
       ['iat is a time', typeof iat === 'number', 'a number', typeof iat],
       ['exp is a time that is not past', untilEnd !== null && untilEnd > -toleranceSeconds, 'a time ahead', exp],
       ['nonce is that of the request', claims['nonce'] === nonce, nonce, claims['nonce']],

@@ -4,19 +4,19 @@ import { fetchPublishedKeys } from './support/published-keys.ts';
 import { isTexts, shownValue } from './support/server-finding.ts';
 import { isByShared, isSignedByOne, isVerifiable } from './support/verify-signature.ts';
 
-/** What signs people in must come from the provider. */
+/** Only the provider may sign users in. */
 export default defineCheck({
   id: 'authorization/id-token-signed',
   clause: 'oidc-core:id-token.signed',
   title: 'An ID token is signed, and a published key verifies it',
-  why: 'Conforming clients refuse the sign-in; the others sign in whoever writes such a token.',
+  why: 'Conforming clients refuse the sign-in. The others accept any token that an attacker writes.',
   sends:
-    'A valid authorization request with the scope openid, the redemption of its code, GET for jwks_uri where the algorithm has a key pair.',
+    'A valid authorization request with the scope openid and the redemption of its code. GET for jwks_uri if the algorithm uses a key pair.',
   passes:
-    'A signature that a published key verifies, the one of its kid where it has one; a signature with a secret where the client has one; none where the metadata lists it. Where no ID token is issued nothing is judged.',
+    'A signature that a published key verifies: the key with the kid of the token, if it has one. A signature with a secret if the client has one. No signature if the metadata lists the algorithm none. Inapplicable if no ID token is issued.',
   fails:
-    'The algorithm none that the metadata does not list, a signature with a secret for a public client, one that no published key verifies.',
-  fix: 'Sign ID tokens with a key of jwks_uri, by RS256 where the client registered nothing else.',
+    'The algorithm none although the metadata does not list it, a signature with a secret for a public client, or a signature that no published key verifies.',
+  fix: 'Sign ID tokens with a key of jwks_uri, with RS256 unless the client registered another algorithm.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -37,7 +37,7 @@ export default defineCheck({
       exchange,
     });
     if (isNone || isByShared(alg)) return;
-    if (!isVerifiable(alg)) throw new Untestable('the algorithm of the ID token is not known to vivero');
+    if (!isVerifiable(alg)) throw new Untestable('vivero cannot verify the algorithm of the ID token');
     const published = (await fetchPublishedKeys(context)).find(({ server }) => server.issuer === issuer);
     if (!published?.keys) throw new Untestable('the key set could not be read');
     const named = published.keys.filter((key) => kid === undefined || key['kid'] === kid);

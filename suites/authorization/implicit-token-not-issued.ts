@@ -4,17 +4,18 @@ import { requireAcceptedRequest } from './support/accepted-request.ts';
 import { describeOutcome } from './support/authorization-outcome.ts';
 import { isTexts } from './support/server-finding.ts';
 
-/** A token in an address is a token in histories, logs and referrers. */
+/** A token in a URL ends up in histories, logs and referrers. */
 export default defineCheck({
   id: 'authorization/implicit-token-not-issued',
   clause: 'oauth21:grants.no-implicit',
-  title: 'No access token comes back in a redirect',
-  why: 'The implicit grant hands tokens to whoever reads the address, and PKCE does not protect it.',
+  title: 'The server returns no access token in a redirect',
+  why: 'The implicit grant gives tokens to everyone who reads the URL, and PKCE does not protect it.',
   sends:
-    'Valid authorization requests with response_type=token, and with code token, id_token token and code id_token token.',
-  passes: 'An error that comes back in query or fragment, or a page. A sign-in page decides nothing.',
-  fails: 'A token comes back. A server that lists the type is judged by authorization/outdated-grants-not-offered.',
-  fix: 'Refuse every response type but code.',
+    'Valid authorization requests with the response types token, code token, id_token token, and code id_token token.',
+  passes: 'An error in the query or the fragment of a redirect, or a page. A sign-in page decides nothing.',
+  fails:
+    'A token in the redirect. A response type that the metadata lists is judged by authorization/outdated-grants-not-offered.',
+  fix: 'Refuse every response type except code.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -36,7 +37,7 @@ function sorted(type: string): string {
   return type.split(' ').toSorted().join(' ');
 }
 
-/** A server may answer a type of several words by those that it knows: it is the token that must not come. */
+/** A server may respond to a type of several words by those that it knows. Only the token is forbidden. */
 async function expectNoToken({ authorization, expect }: CheckContext, types: readonly string[]): Promise<void> {
   await requireAcceptedRequest(authorization);
   const server = await authorization.server();
@@ -47,11 +48,12 @@ async function expectNoToken({ authorization, expect }: CheckContext, types: rea
     if (answer.asksForLogin) continue;
     decided += 1;
     const isIssued = answer.parameters?.has('access_token') === true;
-    expect.that('no access token comes back', answer.exchange.response !== null && !isIssued, {
+    expect.that('the redirect has no access token', answer.exchange.response !== null && !isIssued, {
       expected: 'an error, or a page that says what is wrong',
       actual: describeOutcome(answer),
       exchange: answer.exchange,
     });
   }
-  if (decided === 0) throw new Inapplicable('the authorization server asks for a sign-in before it judges the request');
+  if (decided === 0)
+    throw new Inapplicable('the authorization server shows a sign-in page before it checks the request');
 }

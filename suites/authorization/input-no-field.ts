@@ -4,15 +4,15 @@ import { headerValue } from '../../runner/kit/exchange.ts';
 const field = 'X-Vivero-Injected';
 const injection = `vivero\r\n${field}: 1\r\nSet-Cookie: vivero-injected=1`;
 
-/** A line end in a redirect begins the next field. */
+/** A line end in a redirect starts a new header field. */
 export default defineCheck({
   id: 'authorization/input-no-field',
   clause: 'rfc6749:input.sanitized',
-  title: 'What a request says does not become a header field of the response',
-  why: 'A link to the server sets cookies for whoever clicks it, or writes a page of the attacker behind the redirect.',
+  title: 'Request parameters do not become header fields of the response',
+  why: 'A link to the server sets cookies in the browser of each user who clicks it, or puts a page of the attacker into the response.',
   sends:
-    'Authorization requests with line ends and a header field behind them in state, and in state, client_id and redirect_uri of an unknown client.',
-  passes: 'Any response without the field: the line ends escaped, refused or left out.',
+    'Authorization requests with line ends followed by a header field: in state, and in state, client_id and redirect_uri of an unknown client.',
+  passes: 'Any response without the field: the line ends are escaped, refused or left out.',
   fails: 'A response that has the field.',
   fix: 'Build redirects with a URL library, and refuse values with control characters.',
   systems: ['authorization'],
@@ -35,12 +35,12 @@ export default defineCheck({
       if (exchange.response === null) continue;
       count += 1;
       const isThere = headerValue(exchange.response.headers, field) !== null;
-      expect.that('the field is not there', !isThere, {
+      expect.that('the response does not have the injected field', !isThere, {
         expected: `no ${field}`,
         actual: isThere ? `a field ${field}` : 'none',
         exchange,
       });
     }
-    if (count === 0) throw new Inapplicable('the requests are not answered');
+    if (count === 0) throw new Inapplicable('the server does not respond to the requests');
   },
 });

@@ -4,17 +4,17 @@ import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 /** An element that no page has, and that does nothing. */
 const element = '<vivero-markup>';
 
-/** The page of the authorization server is the one that people type their passwords into. */
+/** Users type their passwords into the page of the authorization server. */
 export default defineCheck({
   id: 'authorization/input-not-markup',
   clause: 'rfc6749:input.sanitized',
-  title: 'What a request says does not become markup of a page',
-  why: 'A link to the server runs the script of an attacker on its page, with the session of whoever clicks it.',
+  title: 'Request parameters do not become markup of a page',
+  why: 'A link to the server runs the script of an attacker on its page, with the session of each user who clicks it.',
   sends:
-    'Authorization requests of an unknown client with an element of HTML in client_id, redirect_uri, state and scope.',
-  passes: 'A page that escapes it or leaves it out, any other answer.',
-  fails: 'A page of HTML in which the element stands as it was sent.',
-  fix: 'Escape every value of a request where a page is written.',
+    'An authorization request of an unknown client with an HTML element in client_id, redirect_uri, state and scope.',
+  passes: 'A page that escapes the element or leaves it out, or any other response.',
+  fails: 'An HTML page that contains the element as it was sent.',
+  fix: 'Escape every request parameter that is written into a page.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -29,10 +29,10 @@ export default defineCheck({
     };
     const { exchange } = await server.authorize(parameters, { case: 'markup in every parameter' });
     const { response } = exchange;
-    if (response === null) throw new Inapplicable('the request is not answered');
+    if (response === null) throw new Inapplicable('the server does not respond to the request');
     const isPage = ['text/html', 'application/xhtml+xml'].includes(mediaTypeOf(response.headers)?.essence ?? '');
     const isRepeated = isPage && Buffer.from(response.body.bytes).includes(element);
-    expect.that('the element does not stand in the page', !isRepeated, {
+    expect.that('the page does not contain the element', !isRepeated, {
       expected: 'a page without it, or with it escaped',
       actual: isRepeated ? `a page with ${element}` : 'no page with it',
       exchange,

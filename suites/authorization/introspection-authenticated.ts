@@ -3,17 +3,17 @@ import { endpointUrl } from './support/endpoint-url.ts';
 import { requireTokens } from './support/redeem-code.ts';
 import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
 
-/** Whoever may ask may try tokens until one is good. */
+/** Anybody who can query the endpoint can try tokens until one is valid. */
 export default defineCheck({
   id: 'authorization/introspection-authenticated',
   clause: 'rfc7662:introspection.authorized',
-  title: 'The introspection endpoint tells nothing to somebody without credentials',
-  why: 'Anybody can try tokens out there, and reads whose they are and what they open.',
+  title: 'The introspection endpoint reveals nothing to a caller without credentials',
+  why: 'Anybody can try tokens there, and learns whose they are and what they open.',
   sends:
-    'A valid token, posted to introspection_endpoint without credentials, and under a client_id that nobody registered.',
-  passes: 'An error such as 401, or active: false. A server without the endpoint is not asked.',
+    'A valid token, posted to introspection_endpoint without credentials, and with a client_id that nobody registered.',
+  passes: 'An error such as 401, or active: false. Inapplicable if the server has no introspection endpoint.',
   fails: 'active: true.',
-  fix: 'Ask for the credentials of a resource server or client before a token is looked up.',
+  fix: 'Require the credentials of a resource server or client before the token is looked up.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -31,7 +31,7 @@ export default defineCheck({
       const request = { method: 'POST', url, body, mediaType: 'application/x-www-form-urlencoded' };
       const answer = readTokenAnswer(await server.send(request, { case: `introspection ${name}` }));
       const isTold = answer.value?.['active'] === true;
-      expect.that('nothing is told of the token', answer.exchange.response !== null && !isTold, {
+      expect.that('the response reveals nothing about the token', answer.exchange.response !== null && !isTold, {
         expected: '401, or active: false',
         actual: isTold ? 'active: true' : describeTokenAnswer(answer),
         exchange: answer.exchange,

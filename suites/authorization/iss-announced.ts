@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectOfServers, shownValue } from './support/server-finding.ts';
 
-/** A client of many servers wants to know which one answered. */
+/** A client of many servers must know which one responded. */
 export default defineCheck({
   id: 'authorization/iss-announced',
   clause: 'mcp-authorization-server:iss.announced',
-  title: 'Metadata announces that answers name their issuer',
-  why: 'MCP clients talk to many authorization servers; iss is how they see that an answer comes from the right one.',
+  title: 'The metadata announces that authorization responses name their issuer',
+  why: 'MCP clients use many authorization servers. By iss they see that a response comes from the right one.',
   sends: 'GET for the metadata of each authorization server.',
   passes: 'authorization_response_iss_parameter_supported is true.',
-  fails: 'It is false or left out, which is legal today.',
-  fix: 'Add iss to every answer of the authorization endpoint, and announce it.',
+  fails: 'It is false or absent, which is legal today.',
+  fix: 'Add iss to every response of the authorization endpoint, and announce it.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

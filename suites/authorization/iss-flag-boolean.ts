@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectOfServers, shownValue } from './support/server-finding.ts';
 
-/** "false" is a text, and true to many. */
+/** "false" is a string, and many languages treat it as true. */
 export default defineCheck({
   id: 'authorization/iss-flag-boolean',
   clause: 'rfc9207:metadata.type',
-  title: 'What the metadata says of iss is a boolean',
-  why: 'A client that takes the text "false" for true refuses every answer without iss.',
+  title: 'The iss flag in the metadata is a boolean',
+  why: 'A client that treats the string "false" as true refuses every response without iss.',
   sends: 'GET for the metadata of each authorization server.',
-  passes: 'authorization_response_iss_parameter_supported is true, false, or left out.',
-  fails: 'Anything else.',
+  passes: 'authorization_response_iss_parameter_supported is true, false, or absent.',
+  fails: 'Any other value, such as a string.',
   fix: 'Write true without quotes.',
   systems: ['authorization'],
   needs: [],
@@ -20,9 +20,9 @@ export default defineCheck({
       context,
       ({ authorization_response_iss_parameter_supported: flag }) => [
         {
-          statement: 'authorization_response_iss_parameter_supported is a boolean, or left out',
+          statement: 'authorization_response_iss_parameter_supported is a boolean or absent',
           ok: flag === undefined || typeof flag === 'boolean',
-          expected: 'true, false or nothing',
+          expected: 'true, false or absent',
           actual: shownValue(flag),
         },
       ],

@@ -2,16 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectAudience } from './support/audience-of-token.ts';
 import { requireTokens } from './support/redeem-code.ts';
 
-/** A token for everything is a token for everybody. */
+/** A token without an audience is good at every server. */
 export default defineCheck({
   id: 'authorization/issued-token-audience',
   clause: 'rfc8707:token.audience',
-  title: 'Audience of an issued token is the resource that it was asked for',
-  why: 'A token that is meant for this server alone cannot be used anywhere else by whoever gets hold of it.',
+  title: 'The audience of an issued token is the resource that was requested',
+  why: 'A token that is meant for this server alone cannot be used elsewhere by an attacker who gets it.',
   sends: 'A valid authorization request and the redemption of its code, both with the resource of the metadata.',
-  passes: 'aud is, or has, the resource, a slash at the end aside. A token that is no JWT is not judged.',
-  fails: 'aud is absent, or names others only.',
-  fix: 'Set aud from the resource that the client asks for.',
+  passes:
+    'aud is the resource or contains it; a slash at the end makes no difference. A token that is not a JWT is not judged.',
+  fails: 'aud is absent, or names only other resources.',
+  fix: 'Set aud from the resource that the client requests.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

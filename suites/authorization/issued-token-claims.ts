@@ -15,14 +15,15 @@ const required: Readonly<Record<string, (value: unknown) => boolean>> = {
   jti: isText,
 };
 
-/** What resource servers decide by. */
+/** Resource servers decide by these claims. */
 export default defineCheck({
   id: 'authorization/issued-token-claims',
   clause: 'rfc9068:claims.required',
   title: 'An issued JWT access token has the claims that resource servers decide by',
-  why: 'A token without exp never ends where nobody asks for it; one without jti cannot be told from another, or ended alone.',
+  why: 'A token without exp never expires at servers that do not require it. A token without jti cannot be distinguished from another or revoked alone.',
   sends: 'A valid authorization request and the redemption of its code.',
-  passes: 'A token of the type at+jwt with the seven claims. Other tokens are not judged.',
+  passes:
+    'A token of the type at+jwt with the seven claims iss, exp, aud, sub, client_id, iat and jti. Other tokens are not judged.',
   fails: 'A claim that is missing or of another type, or the client_id of another client.',
   fix: 'Write the claims of RFC 9068 §2.2 into each token, or do not call it at+jwt.',
   systems: ['authorization'],
@@ -33,16 +34,16 @@ export default defineCheck({
     const { accessToken, exchange } = await requireTokens(authorization);
     const claims = claimsOf(accessToken);
     if (claims === null || headerOfAccessToken(accessToken) === null)
-      throw new Inapplicable('the access token is no JWT of the type at+jwt');
+      throw new Inapplicable('the access token is not a JWT of the type at+jwt');
     const lacking = Object.entries(required).flatMap(([name, isRight]) => (isRight(claims[name]) ? [] : [name]));
-    expect.that('each claim is there', lacking.length === 0, {
+    expect.that('the token has each required claim', lacking.length === 0, {
       expected: Object.keys(required),
       actual: { missing: lacking },
       exchange,
     });
     const { client_id: id } = claims;
     const own = authorization.client?.id;
-    expect.that('client_id is the client', id === undefined || id === own, {
+    expect.that('client_id is that of the client', id === undefined || id === own, {
       expected: shownValue(own),
       actual: shownValue(id),
       exchange,

@@ -5,17 +5,17 @@ import { requireTokens } from './support/redeem-code.ts';
 /** Seconds that the clocks of several machines may differ by. */
 const toleranceSeconds = 300;
 
-/** A token is for now. */
+/** A token is valid from the moment it is issued. */
 export default defineCheck({
   id: 'authorization/issued-token-in-force',
   clause: 'rfc7519:claims.times',
-  title: 'An issued JWT access token is neither over nor still to come',
-  why: 'Every resource server that reads exp and nbf refuses the token that the client has just got.',
+  title: 'An issued JWT access token is neither expired nor not yet valid',
+  why: 'Every resource server that reads exp and nbf refuses the token that the client has just received.',
   sends: 'A valid authorization request and the redemption of its code.',
   passes:
-    'exp after iat and the response, nbf not after the response; clocks may differ by five minutes. A claim that is not there, and a token that is no JWT, are not judged.',
-  fails: 'exp not after iat, or more than five minutes before the response; nbf more than five minutes after it.',
-  fix: 'Write times in seconds since 1970 in UTC, from a clock that is kept right.',
+    'exp later than iat and the response, nbf not later than the response. Clocks may differ by five minutes. An absent claim and a token that is not a JWT are not judged.',
+  fails: 'exp not later than iat, or more than five minutes before the response; nbf more than five minutes after it.',
+  fix: 'Write times in seconds since 1970 in UTC, from a synchronized clock.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -23,15 +23,16 @@ export default defineCheck({
   async run({ authorization, expect }) {
     const { accessToken, exchange } = await requireTokens(authorization);
     const { untilEnd = null, untilBegin = null, span = null } = readIssuedTimes(accessToken, exchange) ?? {};
-    if (untilEnd === null && untilBegin === null) throw new Inapplicable('the access token is no JWT with exp or nbf');
+    if (untilEnd === null && untilBegin === null)
+      throw new Inapplicable('the access token is not a JWT with exp or nbf');
     if (untilEnd !== null)
-      expect.that('the token is not over', untilEnd > -toleranceSeconds && (span ?? 1) > 0, {
+      expect.that('the token is not expired', untilEnd > -toleranceSeconds && (span ?? 1) > 0, {
         expected: 'exp after iat and the response',
         actual: { 'seconds from the response to exp': Math.round(untilEnd), 'seconds from iat to exp': span },
         exchange,
       });
     if (untilBegin !== null)
-      expect.that('the token stands already', untilBegin < toleranceSeconds, {
+      expect.that('the token is already valid', untilBegin < toleranceSeconds, {
         expected: 'nbf not after the response',
         actual: { 'seconds from the response to nbf': Math.round(untilBegin) },
         exchange,

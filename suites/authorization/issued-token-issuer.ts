@@ -4,7 +4,7 @@ import { claimsOf } from './support/jwt-claims.ts';
 import { requireTokens } from './support/redeem-code.ts';
 import { shownValue } from './support/server-finding.ts';
 
-/** Resource servers compare the two, character by character. */
+/** Resource servers compare the two character by character. */
 export default defineCheck({
   id: 'authorization/issued-token-issuer',
   clause: 'rfc9068:claims.issuer',
@@ -12,7 +12,7 @@ export default defineCheck({
   why: 'Resource servers that learn the issuer from the metadata refuse every token.',
   sends: 'A valid authorization request and the redemption of its code.',
   passes: 'A token of the type at+jwt whose iss is the issuer of the metadata. Other tokens are not judged.',
-  fails: 'Another iss, with a slash more or less too, or none.',
+  fails: 'No iss, or another one, for example with one slash more or less.',
   fix: 'Write the issuer into tokens and metadata from one setting.',
   systems: ['authorization'],
   needs: ['credentials.client'],
@@ -22,10 +22,10 @@ export default defineCheck({
     const { accessToken, exchange } = await requireTokens(authorization);
     const claims = claimsOf(accessToken);
     if (claims === null || headerOfAccessToken(accessToken) === null)
-      throw new Inapplicable('the access token is no JWT of the type at+jwt');
+      throw new Inapplicable('the access token is not a JWT of the type at+jwt');
     const { metadata, issuer } = await authorization.server();
     // Metadata that names another issuer than the one it was found by is judged by authorization/metadata-issuer-same.
-    expect.that('iss is the issuer', [metadata['issuer'], issuer].includes(claims['iss']), {
+    expect.that('iss is the issuer of the metadata', [metadata['issuer'], issuer].includes(claims['iss']), {
       expected: shownValue(metadata['issuer']),
       actual: shownValue(claims['iss']),
       exchange,

@@ -14,7 +14,7 @@ const keyTypes: ReadonlyArray<readonly [algorithm: RegExp, kty: string]> = [
   [/^Ed/, 'OKP'],
 ];
 
-/** What resource servers look up for every token. */
+/** Resource servers look this key up for every token. */
 export default defineCheck({
   id: 'authorization/issued-token-key-published',
   clause: 'rfc9068:header.published-key',
@@ -22,9 +22,10 @@ export default defineCheck({
   why: 'Every resource server that takes the keys from jwks_uri refuses the token.',
   sends: 'A valid authorization request, the redemption of its code, GET for jwks_uri.',
   passes:
-    'A token of the type at+jwt whose signature a published key verifies: the one of its kid, where it has one. Algorithms that vivero cannot verify are judged by kid and type of key. Other tokens, and ones signed with a shared secret, are not judged.',
-  fails: 'No published key has the kid, is of the type or is for signatures, or none of those verifies the signature.',
-  fix: 'Publish the key that signs, under the kid that stands in the tokens, for as long as tokens of it live.',
+    'A token of the type at+jwt whose signature a published key verifies: the key with the kid of the token, if it has one. For algorithms that vivero cannot verify, kid and key type are compared. Other tokens, and tokens signed with a shared secret, are not judged.',
+  fails:
+    'No published key has the kid and the key type and is for signatures, or none of those verifies the signature.',
+  fix: 'Publish the key that signs, under the kid of the tokens, until all tokens signed with it have expired.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -39,9 +40,10 @@ export default defineCheck({
     const { authorization, expect } = context;
     const { accessToken, exchange } = await requireTokens(authorization);
     const header = headerOfAccessToken(accessToken);
-    if (header === null) throw new Inapplicable('the access token is no JWT of the type at+jwt');
+    if (header === null) throw new Inapplicable('the access token is not a JWT of the type at+jwt');
     const { alg } = header;
-    if (isByShared(alg)) throw new Inapplicable('the access token is signed with a secret, and with no key to publish');
+    if (isByShared(alg))
+      throw new Inapplicable('the access token is signed with a shared secret, which must not be published');
     const { issuer } = await authorization.server();
     const published = (await fetchPublishedKeys(context)).find(({ server }) => server.issuer === issuer);
     if (!published) throw new Inapplicable('the metadata names no key set');

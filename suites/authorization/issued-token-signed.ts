@@ -3,12 +3,12 @@ import { headerOfAccessToken } from './support/access-token-header.ts';
 import { requireTokens } from './support/redeem-code.ts';
 import { shownValue } from './support/server-finding.ts';
 
-/** What nobody signed anybody can write. */
+/** Anybody can write a token that is not signed. */
 export default defineCheck({
   id: 'authorization/issued-token-signed',
   clause: 'rfc9068:header.signed',
   title: 'An issued JWT access token is signed',
-  why: 'Resource servers that take such tokens take the ones that anybody writes as well.',
+  why: 'Resource servers that accept such tokens also accept tokens that an attacker writes.',
   sends: 'A valid authorization request and the redemption of its code.',
   passes: 'A token of the type at+jwt with an algorithm and a signature. Other tokens are not judged.',
   fails: 'The algorithm none in any spelling, no algorithm, or an empty signature.',
@@ -20,7 +20,7 @@ export default defineCheck({
   async run({ authorization, expect }) {
     const { accessToken, exchange } = await requireTokens(authorization);
     const header = headerOfAccessToken(accessToken);
-    if (header === null) throw new Inapplicable('the access token is no JWT of the type at+jwt');
+    if (header === null) throw new Inapplicable('the access token is not a JWT of the type at+jwt');
     const { alg } = header;
     const isNamed = typeof alg === 'string' && !['', 'none'].includes(alg.toLowerCase());
     const hasSignature = (accessToken.split('.')[2] ?? '') !== '';

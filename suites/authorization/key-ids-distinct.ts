@@ -4,16 +4,17 @@ import { naming, shownValue } from './support/server-finding.ts';
 
 type Key = Readonly<Record<string, unknown>>;
 
-/** Verifiers look a key up by its name. */
+/** Verifiers look a key up by its id. */
 export default defineCheck({
   id: 'authorization/key-ids-distinct',
   clause: 'rfc7517:keys.ids-distinct',
   title: 'Different published keys have different key IDs',
-  why: 'A verifier that takes the first key of the name refuses every token that the second one signed.',
+  why: 'A verifier that takes the first key with the kid refuses every token that the second one signed.',
   sends: 'GET for jwks_uri of each authorization server, without credentials.',
-  passes: 'A kid for each key, one key twice, keys of different types under one kid, and keys without a kid.',
-  fails: 'Two different keys of one type under the same kid.',
-  fix: 'Name keys by their thumbprint (RFC 7638), so that no two of them have the same name.',
+  passes:
+    'Each key has a kid of its own. The same key listed twice, keys of different types with one kid, and keys without a kid also pass.',
+  fails: 'Two different keys of one type with the same kid.',
+  fix: 'Use the thumbprint of each key (RFC 7638) as its kid, so that no two keys have the same one.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -26,7 +27,7 @@ export default defineCheck({
       if (named.length === 0) continue;
       count += 1;
       const shared = sharedNames(named);
-      context.expect.that(naming(published, server, 'no two keys have one kid'), shared.length === 0, {
+      context.expect.that(naming(published, server, 'no two keys have the same kid'), shared.length === 0, {
         expected: [],
         actual: shownValue(shared),
         exchange: document.exchange,

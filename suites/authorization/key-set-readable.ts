@@ -4,7 +4,7 @@ import { endpointUrl, isSecure } from './support/endpoint-url.ts';
 import { fetchPublishedKeys } from './support/published-keys.ts';
 import { naming, shownValue } from './support/server-finding.ts';
 
-/** Whoever verifies tokens begins here. */
+/** Servers that verify tokens begin here. */
 export default defineCheck({
   id: 'authorization/key-set-readable',
   clause: 'rfc8414:members.jwks-uri',
@@ -12,9 +12,9 @@ export default defineCheck({
   why: 'Resource servers and clients that cannot get the keys refuse every token.',
   sends: 'GET for jwks_uri of each authorization server, without credentials.',
   passes:
-    '200 with a JSON object whose keys are JWKs with a kty, under any media type. No jwks_uri is right where tokens are opaque.',
-  fails: 'An address that is no https URL, another status, a page, or JSON that is no JWK Set.',
-  fix: 'Publish the public keys as a JWK Set, open to anyone.',
+    '200 with a JSON object whose keys are JWKs with a kty, in any media type. Metadata without jwks_uri is legal, for example with opaque tokens.',
+  fails: 'A value that is not an https URL, another status, a page, or JSON that is not a JWK Set.',
+  fix: 'Publish the public keys as a JWK Set that needs no credentials.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -26,15 +26,15 @@ export default defineCheck({
     if (having.length === 0) throw new Inapplicable('the metadata names no key set');
     for (const server of having) {
       const url = endpointUrl(server.metadata['jwks_uri']);
-      expect.that(naming(servers, server, 'jwks_uri is an https address'), url !== null && isSecure(url), {
+      expect.that(naming(servers, server, 'jwks_uri is an https URL'), url !== null && isSecure(url), {
         expected: 'https',
         actual: shownValue(server.metadata['jwks_uri']),
         exchange: server.document.exchange,
       });
     }
     for (const { server, document, keys } of await fetchPublishedKeys(context)) {
-      expect.that(naming(servers, server, 'a JWK Set is there'), keys !== null, {
-        expected: 'a JSON object whose member keys is a list of JWKs',
+      expect.that(naming(servers, server, 'jwks_uri returns a JWK Set'), keys !== null, {
+        expected: 'a JSON object whose member keys is an array of JWKs',
         actual: keys === null ? (document.fault ?? describeAnswer(document.exchange)) : `${keys.length} keys`,
         exchange: document.exchange,
       });

@@ -5,14 +5,14 @@ import { naming } from './support/server-finding.ts';
 /** Shortest modulus of an RSA key that signs, in bits (RFC 7518 §3.3). */
 const shortestBits = 2048;
 
-/** A key that can be computed from its public half is no secret. */
+/** A short private key can be computed from its public half. */
 export default defineCheck({
   id: 'authorization/keys-long-enough',
   clause: 'rfc7518:keys.rsa-size',
   title: 'The published RSA keys have 2048 bits or more',
-  why: 'A modulus of 512 bits is factored in hours, and one of 1024 by whoever has the means: then tokens are made up.',
+  why: 'A modulus of 512 bits is factored in hours, and one of 1024 bits by well-funded attackers. They can then forge tokens.',
   sends: 'GET for jwks_uri of each authorization server, without credentials.',
-  passes: 'RSA keys of 2048 bits and more, and keys of other types. Keys with use enc are not judged.',
+  passes: 'RSA keys of 2048 bits or more, and keys of other types. Keys with use enc are not judged.',
   fails: 'An RSA key with fewer bits.',
   fix: 'Make a new key of 2048 bits or more, and publish it in place of the short one.',
   systems: ['authorization'],

@@ -2,16 +2,16 @@ import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { fetchPublishedKeys, privateMembersOf } from './support/published-keys.ts';
 import { naming } from './support/server-finding.ts';
 
-/** Whoever has the private key is the authorization server. */
+/** The owner of the private key can act as the authorization server. */
 export default defineCheck({
   id: 'authorization/keys-public',
   clause: 'oidc-discovery:members.public-keys',
-  title: 'Published keys are public ones',
-  why: 'Anybody who reads a private or symmetric key signs tokens for every company.',
+  title: 'The published keys are public keys',
+  why: 'Anybody who reads a private or symmetric key can sign tokens for every company.',
   sends: 'GET for jwks_uri of each authorization server, without credentials.',
   passes: 'Keys without private members.',
-  fails: 'A key with d, p, q, dp, dq, qi, oth or k. What they hold is not shown.',
-  fix: 'Take the keys out of use at once, and publish the public halves of new ones.',
+  fails: 'A key with d, p, q, dp, dq, qi, oth or k. The check does not show their values.',
+  fix: 'Revoke the keys at once, and publish only the public halves of new ones.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -6,16 +6,16 @@ import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 /** More redirects than this lead nowhere. */
 const mostRedirects = 5;
 
-/** Whoever puts the page under another one has people click on what they do not see. */
+/** An attacker who frames the page makes users click on a page that they do not see. */
 export default defineCheck({
   id: 'authorization/login-page-not-framed',
   clause: 'rfc9700:pages.not-framed',
-  title: 'Pages of sign-in and consent cannot be framed',
+  title: 'Sign-in and consent pages cannot be framed',
   why: 'In an invisible frame, a click on a game is a click on "Allow".',
   sends:
     'A valid authorization request with prompt=login, and GET for the pages of the same origin that it redirects to.',
   passes: 'Content-Security-Policy with frame-ancestors, or X-Frame-Options with DENY or SAMEORIGIN.',
-  fails: 'The page has neither.',
+  fails: 'A page with neither of them.',
   fix: "Send Content-Security-Policy: frame-ancestors 'none' with every page.",
   systems: ['authorization'],
   needs: ['credentials.client'],
@@ -33,7 +33,7 @@ export default defineCheck({
     const isGuarded =
       policies.some((policy) => /(?:^|[;,])\s*frame-ancestors\s/i.test(policy)) ||
       options.some((option) => /^\s*(?:deny|sameorigin)\s*$/i.test(option));
-    expect.that('the page says who may frame it', isGuarded, {
+    expect.that('the page restricts which sites may frame it', isGuarded, {
       expected: 'Content-Security-Policy with frame-ancestors, or X-Frame-Options',
       actual: { 'content-security-policy': policies.map(shorten), 'x-frame-options': options.map(shorten) },
       exchange,
@@ -41,7 +41,7 @@ export default defineCheck({
   },
 });
 
-/** Goes where a browser would, as long as it is the server itself that is asked; cookies are those of this visit. */
+/** Follows redirects as a browser would, within the same origin; cookies are those of this visit. */
 async function followToPage(server: AuthorizationServer, first: Exchange): Promise<Exchange> {
   let exchange = first;
   const cookies = new Map<string, string>();

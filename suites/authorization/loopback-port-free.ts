@@ -3,17 +3,17 @@ import { requireAcceptedRequest } from './support/accepted-request.ts';
 import { describeOutcome, isGranted } from './support/authorization-outcome.ts';
 import { isLoopbackAddress } from './support/endpoint-url.ts';
 
-/** A program takes the port that is free. */
+/** A native client listens on any free port. */
 export default defineCheck({
   id: 'authorization/loopback-port-free',
   clause: 'rfc8252:redirects.any-port',
-  title: 'Loopback redirect URI is accepted with another port',
-  why: 'Assistants on the desks of people listen on a port of the moment; they could not be registered beforehand.',
+  title: 'A loopback redirect URI is accepted with another port',
+  why: 'Desktop assistants listen on a port that is free at the moment, so they cannot register it beforehand.',
   sends: 'A valid authorization request of the configured client with another port in its redirect URI.',
   passes:
-    'A code, or a sign-in. Clients with a secret, and redirect URIs that are no IP address of loopback, are not asked.',
-  fails: 'An error page, or an error that comes back.',
-  fix: 'Leave the port out of the comparison for 127.0.0.1 and [::1].',
+    'A code, or a sign-in page. Inapplicable for clients with a secret, and for redirect URIs that do not use a loopback IP address.',
+  fails: 'An error page, or a redirect with an error.',
+  fix: 'Ignore the port in the comparison for 127.0.0.1 and [::1].',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -22,13 +22,15 @@ export default defineCheck({
     const { client } = authorization;
     const redirect = new URL(client?.redirectUri ?? 'about:blank');
     if (client?.isConfidential !== false || redirect.protocol !== 'http:' || !isLoopbackAddress(redirect.hostname))
-      throw new Inapplicable('the configured client is no program with a redirect URI on a loopback address');
+      throw new Inapplicable(
+        'the configured client is not a public client with a redirect URI on a loopback IP address',
+      );
     await requireAcceptedRequest(authorization);
     const server = await authorization.server();
     redirect.port = redirect.port === '53683' ? '53684' : '53683';
     const answer = await server.authorize({ redirect_uri: redirect.href }, { case: 'another port' });
     expect.that('the redirect URI is accepted', isGranted(answer) || answer.asksForLogin, {
-      expected: 'a code, or a sign-in',
+      expected: 'a code, or a sign-in page',
       actual: describeOutcome(answer),
       exchange: answer.exchange,
     });

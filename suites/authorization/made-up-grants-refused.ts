@@ -15,15 +15,15 @@ function madeUpJwt(header: object, claims: object): string {
   return `${parts.join('.')}.`;
 }
 
-/** Grants that few use are looked at by few. */
+/** Grants that few clients use are tested by few. */
 export default defineCheck({
   id: 'authorization/made-up-grants-refused',
   clause: 'rfc6749:token-endpoint.grant-verified',
-  title: 'Made-up assertions are exchanged for no token',
-  why: 'Whoever may write the assertion himself is whoever he writes that he is.',
+  title: 'Made-up assertions are not exchanged for a token',
+  why: 'An attacker who can write a valid assertion can be any user.',
   sends:
-    'Token requests with an assertion that is an unsigned JWT, one that we signed, and one of SAML; with a token to be exchanged and a device code that were never given; and client assertions that are unsigned, or signed by us.',
-  passes: 'Any error: unsupported_grant_type, invalid_grant, invalid_client.',
+    'Token requests with an unsigned JWT assertion, a JWT assertion that vivero signed, and a SAML assertion; with a made-up subject token and a made-up device code; and with client assertions that are unsigned or signed by vivero.',
+  passes: 'Any error, such as unsupported_grant_type, invalid_grant or invalid_client.',
   fails: 'An access token.',
   fix: 'Verify the signature and the issuer of each assertion, and switch off the grants that nobody uses.',
   systems: ['authorization'],
@@ -53,7 +53,7 @@ export default defineCheck({
         subject_token_type: jwt,
       },
       'a device code': { grant_type: grant('device_code'), device_code: 'vivero-never-given' },
-      // Where nothing has to be shown, authorization/client-credentials-authenticated has said so.
+      // Without a required proof, authorization/client-credentials-authenticated has already failed.
       ...(open.accessToken === null && {
         'an unsigned assertion of the client': asClientAssertion(id, unsigned),
         'an assertion of the client that we signed': asClientAssertion(id, signed),
@@ -70,7 +70,7 @@ function grant(name: string): string {
   return `urn:ietf:params:oauth:grant-type:${name}`;
 }
 
-/** A client that shows itself by a JWT of its own (RFC 7523 §2.2), and asks for a token on its own behalf. */
+/** A client that authenticates by a JWT of its own (RFC 7523 §2.2), and requests a token on its own behalf. */
 function asClientAssertion(id: string, assertion: string): OAuthParameters {
   const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
   return { grant_type: 'client_credentials', client_id: id, client_assertion_type: type, client_assertion: assertion };

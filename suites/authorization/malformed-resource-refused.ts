@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRequestsRefused } from './support/refused-requests.ts';
 
-/** What names nothing can be no audience. */
+/** A malformed resource cannot be the audience of a token. */
 export default defineCheck({
   id: 'authorization/malformed-resource-refused',
   clause: 'rfc8707:resource.malformed-refused',
-  title: 'Malformed resource is refused',
-  why: 'A client that sends nonsense for the resource would rather hear of it than get a token for something else.',
-  sends: 'Valid authorization requests whose resource has a fragment, and is a relative reference.',
-  passes: 'An error that comes back, or a page that says what is wrong. A sign-in page decides nothing.',
-  fails: 'A code is issued. Many servers ignore resource, and nothing forbids it.',
-  fix: 'Answer invalid_target.',
+  title: 'A malformed resource is refused',
+  why: 'A client that sends a malformed resource needs an error, not a token for something else.',
+  sends: 'Valid authorization requests whose resource has a fragment, or is a relative reference.',
+  passes: 'An error in a redirect, or a page that says what is wrong. A sign-in page decides nothing.',
+  fails: 'The server issues a code. Many servers ignore resource, and nothing forbids that.',
+  fix: 'Return the error invalid_target.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -1,15 +1,15 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectOfServers, isTexts, shownValue } from './support/server-finding.ts';
 
-/** MCP clients speak the code flow, and no other one. */
+/** MCP clients use the code flow, and no other one. */
 export default defineCheck({
   id: 'authorization/metadata-code-flow',
   clause: 'rfc8414:members.response-types',
-  title: 'Metadata lists the response type code',
-  why: 'Clients that read the metadata see no flow that they could use.',
+  title: 'The metadata lists the response type code',
+  why: 'Clients that read the metadata find no flow that they can use.',
   sends: 'GET for the metadata of each authorization server.',
-  passes: 'response_types_supported is a list of strings with code; further types, such as code id_token, are right.',
-  fails: 'It is absent, no list of strings, or without code.',
+  passes: 'response_types_supported is an array of strings with code. Further types, such as code id_token, are legal.',
+  fails: 'It is absent, not an array of strings, or without code.',
   fix: 'List code in response_types_supported.',
   systems: ['authorization'],
   needs: [],
@@ -22,7 +22,7 @@ export default defineCheck({
         {
           statement: 'response_types_supported has code',
           ok: isTexts(types) && types.includes('code'),
-          expected: 'a list of strings with code',
+          expected: 'an array of strings with code',
           actual: shownValue(types),
         },
       ],

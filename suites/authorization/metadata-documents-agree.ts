@@ -6,12 +6,12 @@ import { naming, shownValue } from './support/server-finding.ts';
 export default defineCheck({
   id: 'authorization/metadata-documents-agree',
   clause: 'rfc8414:compatibility.documents-agree',
-  title: 'Documents of one authorization server name the same issuer and endpoints',
-  why: 'What works in one client fails in the next, which reads the other document.',
-  sends: 'GET for every well-known address of each authorization server.',
+  title: 'The documents of one authorization server name the same issuer and endpoints',
+  why: 'A setup that works in one client fails in another one that reads the other document.',
+  sends: 'GET for every well-known URL of each authorization server.',
   passes:
-    'issuer, jwks_uri and the endpoints that two documents both have are the same. Members that only one has are right.',
-  fails: 'One of them differs.',
+    'issuer, jwks_uri and the endpoints are the same in both documents. A member that only one document has is legal.',
+  fails: 'One of these members differs.',
   fix: 'Write both documents from the same settings.',
   systems: ['authorization'],
   needs: [],
@@ -26,7 +26,7 @@ export default defineCheck({
       for (const other of others) {
         compared += 1;
         const different = differences(first, other);
-        const statement = `${other.url.pathname.slice(0, 200)} says what ${first.url.pathname.slice(0, 200)} says`;
+        const statement = `${other.url.pathname.slice(0, 200)} agrees with ${first.url.pathname.slice(0, 200)}`;
         expect.that(naming(servers, server, statement), different.length === 0, {
           expected: different.map((name) => [name, shownValue(first.value?.[name])]),
           actual: different.map((name) => [name, shownValue(other.value?.[name])]),

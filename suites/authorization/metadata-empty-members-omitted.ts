@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectOfServers } from './support/server-finding.ts';
 
-/** Nothing to say is not said. */
+/** A member without a value is left out. */
 export default defineCheck({
   id: 'authorization/metadata-empty-members-omitted',
   clause: 'rfc8414:answers.no-empty-lists',
-  title: 'Members of the metadata without elements are left out',
-  why: 'Clients with a schema refuse null where a list or a text belongs, and take an empty list for "none of them".',
+  title: 'The metadata has no empty members',
+  why: 'Clients with a schema refuse null in place of an array or a string, and read an empty array as "none of them".',
   sends: 'GET for the metadata of each authorization server.',
-  passes: 'Members that are left out.',
-  fails: 'An empty list; an empty text or null where a URL, a list or a boolean is defined.',
-  fix: 'Leave out what is not set when the document is written.',
+  passes: 'Members without a value are absent.',
+  fails: 'An empty array, or an empty string or null where a URL, an array or a boolean is defined.',
+  fix: 'Leave out members without a value when you write the document.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -32,7 +32,7 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
-/** Of other members nobody knows what null means in them. */
+/** What null means in other members is not defined. */
 function isDefined(name: string): boolean {
   return /_(?:supported|endpoint|uri|documentation)$/.test(name);
 }

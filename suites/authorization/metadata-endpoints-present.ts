@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { endpointUrl } from './support/endpoint-url.ts';
 import { expectOfServers, shownValue } from './support/server-finding.ts';
 
-/** The two doors of the code flow. */
+/** The code flow needs both endpoints. */
 export default defineCheck({
   id: 'authorization/metadata-endpoints-present',
   clause: 'rfc8414:members.endpoints',
-  title: 'Metadata names the authorization and the token endpoint',
-  why: 'A client that does not know where to send people, or codes, gets no token.',
+  title: 'The metadata names the authorization endpoint and the token endpoint',
+  why: 'A client that does not know where to send users, or codes, gets no token.',
   sends: 'GET for the metadata of each authorization server.',
-  passes: 'authorization_endpoint and token_endpoint are absolute URLs without a fragment, on whatever origin.',
-  fails: 'One of them is absent, no string, relative, or has a fragment.',
-  fix: 'Write both with scheme and host.',
+  passes: 'authorization_endpoint and token_endpoint are absolute URLs without a fragment, on any origin.',
+  fails: 'One of them is absent, not a string, relative, or has a fragment.',
+  fix: 'Write both as absolute URLs with scheme and host.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

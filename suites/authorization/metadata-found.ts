@@ -3,17 +3,17 @@ import type { PublishedServer } from '../../runner/kit/authorization.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { naming } from './support/server-finding.ts';
 
-/** Where nothing says how a server is asked, nobody gets a token. */
+/** Without metadata, a client does not know how to get a token. */
 export default defineCheck({
   id: 'authorization/metadata-found',
   clause: 'mcp-authorization-server:metadata.discoverable',
-  title: 'Metadata of each authorization server is found where clients look for it',
-  why: 'A client that learns from the resource whom to ask cannot find out how, and stops there.',
+  title: 'The metadata of each authorization server is at a well-known URL',
+  why: 'A client learns from the resource which authorization server to use. Without the metadata of that server it stops.',
   sends:
-    'GET for the well-known addresses of each authorization server that the protected-resource metadata names: that of RFC 8414, then those of OpenID Connect.',
+    'GET for the well-known URLs of each authorization server that the protected-resource metadata names: that of RFC 8414, then those of OpenID Connect.',
   passes:
-    'A JSON object with 200 at one of them. Only one, of whichever kind, is enough. A server that cannot be reached is not judged.',
-  fails: 'None of them has one.',
+    '200 with a JSON object at one of them. One of either kind is enough. A server that cannot be reached is not judged.',
+  fails: 'None of these URLs returns a JSON object with 200.',
   fix: 'Publish the metadata at /.well-known/oauth-authorization-server, with the path of the issuer after it.',
   systems: ['authorization'],
   needs: [],
@@ -34,18 +34,18 @@ export default defineCheck({
     for (const server of asked) {
       const { documents, metadata } = server;
       const exchange = metadata?.exchange ?? documents[0]?.exchange;
-      expect.that(naming(servers, server, 'metadata is found at one of the well-known addresses'), metadata !== null, {
+      expect.that(naming(servers, server, 'metadata is found at one of the well-known URLs'), metadata !== null, {
         expected: 'a JSON object with status 200',
         actual: metadata === null ? answersOf(server) : `found as ${metadata.form}`,
         ...(exchange === undefined ? {} : { exchange }),
       });
     }
     if (away !== undefined) throw new Untestable(`${away.issuer} cannot be reached: ${answersOf(away)[0] ?? ''}`);
-    if (asked.length === 0) throw new Untestable(servers[0]?.notAsked ?? 'no authorization server was asked');
+    if (asked.length === 0) throw new Untestable(servers[0]?.notAsked ?? 'no authorization server was requested');
   },
 });
 
-/** Statuses of what stands before a server that is away. */
+/** Statuses of a gateway in front of a server that is down. */
 const statusesOfAbsence = [502, 503, 504];
 
 /** Returns true for a server that is asleep, down or unknown here: that breaks no clause. */

@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { endpointUrl, isSecure } from './support/endpoint-url.ts';
 import { expectOfServers, shownValue } from './support/server-finding.ts';
 
-/** An issuer is compared, and addresses are made of it. */
+/** Clients compare the issuer, and build URLs from it. */
 export default defineCheck({
   id: 'authorization/metadata-issuer-form',
   clause: 'rfc8414:members.issuer',
-  title: 'Issuer is an https URL without query and fragment',
-  why: 'Addresses are made by putting words into it, and tokens are trusted for it.',
+  title: 'The issuer is an https URL without query and fragment',
+  why: 'Clients build URLs by inserting path segments into the issuer, and trust tokens because of it.',
   sends: 'GET for the metadata of each authorization server.',
-  passes: 'https; http on loopback; with or without port, path and slash at the end.',
-  fails: 'No string, no absolute URL, http beyond loopback, a query, a fragment.',
-  fix: 'Take an https address without ? and # for the issuer.',
+  passes: 'https, or http on loopback, with or without port, path and slash at the end.',
+  fails: 'Not a string, not an absolute URL, http beyond loopback, or a URL with a query or a fragment.',
+  fix: 'Use an https URL without ? and # as the issuer.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -5,12 +5,12 @@ import { expectOfServers, shownValue } from './support/server-finding.ts';
 export default defineCheck({
   id: 'authorization/metadata-issuer-identical',
   clause: 'rfc8414:validation.issuer-last-slash',
-  title: 'Issuer in the metadata is spelt as the resource names it, its last slash included',
-  why: 'Clients that compare characters, as they are told to, refuse the metadata; others cut the slash off first.',
+  title: 'The issuer in the metadata ends as the resource spells it, with or without a slash',
+  why: 'Clients that compare every character, as they must, refuse the metadata. Others remove the slash first.',
   sends: 'GET for the metadata of each authorization server.',
   passes:
-    'issuer ends in a slash in both documents or in none. Another issuer is judged by authorization/metadata-issuer-same.',
-  fails: 'One of them ends in a slash and the other does not.',
+    'issuer ends in a slash in both documents or in neither. A different issuer is judged by authorization/metadata-issuer-same.',
+  fails: 'One issuer ends in a slash and the other does not.',
   fix: 'Write the issuer the same way in both documents.',
   systems: ['authorization'],
   needs: [],
@@ -21,7 +21,7 @@ export default defineCheck({
       context,
       ({ issuer }, server) => [
         {
-          statement: 'issuer ends as the one that the resource names',
+          statement: 'issuer and the one that the resource names both end in a slash, or neither does',
           ok: typeof issuer !== 'string' || issuer.endsWith('/') === server.issuer.endsWith('/'),
           expected: shownValue(server.issuer),
           actual: shownValue(issuer),

@@ -3,14 +3,14 @@ import { headerValues } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { expectOfServers } from './support/server-finding.ts';
 
-/** What is JSON is called so. */
+/** JSON is labelled as JSON. */
 export default defineCheck({
   id: 'authorization/metadata-media-type',
   clause: 'rfc8414:answers.json',
-  title: 'Metadata is sent as application/json',
-  why: 'Clients that look at the media type first take the metadata for a page, and find no server.',
+  title: 'The metadata is sent as application/json',
+  why: 'Clients that check the media type first treat the metadata as a page, and find no server.',
   sends: 'GET for the metadata of each authorization server.',
-  passes: 'application/json in any case, with any parameters.',
+  passes: 'application/json in upper or lower case, with any parameters.',
   fails: 'Another media type, or none.',
   fix: 'Send Content-Type: application/json.',
   systems: ['authorization'],

@@ -28,17 +28,17 @@ const booleans = [
   'tls_client_certificate_bound_access_tokens',
 ];
 
-/** Typed clients read the whole document, or none of it. */
+/** Typed clients read the whole document, or nothing of it. */
 export default defineCheck({
   id: 'authorization/metadata-member-types',
   clause: 'rfc8414:members.types',
-  title: 'Members of the metadata have their types',
+  title: 'The optional members of the metadata have the types that are defined for them',
   why: 'Clients with a schema refuse the whole document for one member of another type.',
   sends: 'GET for the metadata of each authorization server.',
   passes:
-    'Lists of strings, URLs and booleans where they are defined so; any members besides. Members that are left out, empty or null are judged by authorization/metadata-empty-members-omitted.',
-  fails: 'A string where a list belongs, a number in a list, "true" for true, and the like.',
-  fix: 'Write lists as lists, also those of one element.',
+    'Arrays of strings, URLs and booleans where they are defined so, and any other members. Members that are absent, empty or null are judged by authorization/metadata-empty-members-omitted.',
+  fails: 'A string in place of an array, a number in an array, "true" in place of true, and the like.',
+  fix: 'Write arrays as arrays, also those of one element.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -53,7 +53,7 @@ export default defineCheck({
     expectOfServers(
       context,
       (metadata) => [
-        ...judgeMembers(metadata, lists, { expected: 'a list of strings', holds: isTexts }),
+        ...judgeMembers(metadata, lists, { expected: 'an array of strings', holds: isTexts }),
         ...judgeMembers(metadata, urls, { expected: 'an absolute URL', holds: (value) => endpointUrl(value) !== null }),
         ...judgeMembers(metadata, booleans, {
           expected: 'true or false',

@@ -5,17 +5,17 @@ import { redeemCode } from './support/redeem-code.ts';
 import { expectNoToken } from './support/token-answer.ts';
 import { methodlessAnswer } from './support/wrong-challenges.ts';
 
-/** Who says nothing means plain, by the letter of the RFC. */
+/** By RFC 7636, a request without a method means plain. */
 export default defineCheck({
   id: 'authorization/methodless-challenge-not-plain',
   clause: 'rfc7636:challenge.method-left-out',
-  title: 'Challenge without a method is not redeemed with itself',
-  why: 'Leaving the method out is the quiet way down to plain, where the verifier stands in the address.',
+  title: 'A challenge without a method cannot be redeemed with the challenge itself',
+  why: 'An attacker who removes the method downgrades PKCE to plain, and then the verifier is readable in the URL.',
   sends:
-    'A valid authorization request without code_challenge_method; where it gives a code, its redemption with the challenge as the verifier.',
+    'A valid authorization request without code_challenge_method. If the server issues a code, its redemption with the challenge as the verifier.',
   passes:
-    'An error or a page, or a redemption that is refused because the server takes S256 for granted. A sign-in page decides nothing.',
-  fails: 'The challenge itself is taken for the verifier.',
+    'An error or a page, or a refused redemption because the server assumes S256. A sign-in page decides nothing.',
+  fails: 'The server accepts the challenge itself as the verifier.',
   fix: 'Refuse requests without code_challenge_method.',
   systems: ['authorization'],
   needs: ['credentials.client'],

@@ -1,15 +1,15 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 
-/** A request that is wrong is the client's fault, and the answer says so. */
+/** A wrong request is the client's error, and the response says so. */
 export default defineObservingCheck({
   id: 'authorization/no-server-error',
   clause: 'rfc6749:errors.no-server-error',
-  title: 'Nothing that a client gets wrong makes the authorization server fail',
-  why: 'A 500 hides from clients what they got wrong, wakes operators for nothing, and hints at code that trusts its input.',
-  sends: 'Nothing of its own: every answer of the authorization server in the run is judged.',
-  passes: 'Any answer but 5xx; 503 with Retry-After, and 501 for a method.',
-  fails: '5xx.',
-  fix: 'Judge parameters before they are used, and answer 400.',
+  title: 'No wrong request makes the authorization server fail',
+  why: 'A 500 hides from clients what they got wrong, alerts operators without need, and suggests code that trusts its input.',
+  sends: 'No request of its own. It judges every response of the authorization server in the run.',
+  passes: 'Any response except 5xx. 503 with Retry-After, and 501 for a method, also pass.',
+  fails: 'A 5xx status.',
+  fix: 'Validate parameters before you use them, and return 400.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -21,8 +21,8 @@ export default defineObservingCheck({
     'as-odd-challenge-answered-500',
     'as-registration-answered-500',
   ],
-  // An answer that is too long or breaks off is another fault.
-  // 501 to a method that an endpoint is not for says what 405 says (RFC 9110 §15.6.2).
+  // A response that is too long or breaks off is another fault.
+  // 501 for a method that an endpoint does not support means the same as 405 (RFC 9110 §15.6.2).
   selects: ({ system, request, response, fault }) =>
     system === 'authorization' &&
     response !== null &&

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectOfServers, isTexts, shownValue } from './support/server-finding.ts';
 
-/** Whoever publishes at the address of OpenID Connect is read as a provider of it. */
+/** Clients read a document at the URL of OpenID Connect as that of an OpenID provider. */
 export default defineCheck({
   id: 'authorization/openid-members-present',
   clause: 'oidc-discovery:members.required',
-  title: 'Metadata that stands at the address of OpenID Connect alone has what OpenID Connect requires',
-  why: 'Clients read such a document with a library for OpenID Connect, which refuses it without these members.',
+  title: 'Metadata found only at the OpenID Connect URL has the members that OpenID Connect requires',
+  why: 'Clients read such a document with an OpenID Connect library, which refuses it without these members.',
   sends: 'GET for the metadata of each authorization server.',
   passes: 'jwks_uri, subject_types_supported, and id_token_signing_alg_values_supported with RS256.',
-  fails: 'One of them is absent.',
-  fix: 'Add them, or publish the metadata at the address of RFC 8414 as well.',
+  fails: 'One of these members is absent, or RS256 is not listed.',
+  fix: 'Add the members, or publish the metadata at the URL of RFC 8414 as well.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -23,7 +23,7 @@ export default defineCheck({
         if (document.form === 'oauth') return [];
         return [
           ...['jwks_uri', 'subject_types_supported'].map((name) => ({
-            statement: `${name} is there`,
+            statement: `the metadata has ${name}`,
             ok: metadata[name] !== undefined && metadata[name] !== null,
             expected: 'present',
             actual: shownValue(metadata[name]),
@@ -36,6 +36,6 @@ export default defineCheck({
           },
         ];
       },
-      'the metadata stands at the address of RFC 8414',
+      'the metadata is at the URL of RFC 8414',
     ),
 });

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectOfServers, isTexts, type ServerFinding, shownValue } from './support/server-finding.ts';
 
-/** What OAuth has left behind. */
+/** OAuth 2.1 has removed these grants. */
 export default defineCheck({
   id: 'authorization/outdated-grants-not-offered',
   clause: 'rfc9700:grants.outdated',
-  title: 'Metadata offers neither passwords nor the implicit grant',
-  why: 'With the one, programs see passwords; with the other, tokens stand in addresses.',
+  title: 'The metadata offers neither the password grant nor the implicit grant',
+  why: 'With the password grant, clients see passwords. With the implicit grant, tokens are in URLs.',
   sends: 'GET for the metadata of each authorization server.',
-  passes: 'Any grants and response types but those; lists that are left out.',
-  fails: 'grant_types_supported has password or implicit, or response_types_supported has one with token.',
-  fix: 'Switch them off, and take them out of the lists.',
+  passes: 'Any other grants and response types, or lists that are absent.',
+  fails: 'grant_types_supported has password or implicit, or response_types_supported has a type with token.',
+  fix: 'Switch these grants off, and remove them from the lists.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -35,6 +35,11 @@ function judgeList(
   if (!isTexts(types)) return [];
   const outdated = types.filter(isOutdated);
   return [
-    { statement: `${name} has no outdated one`, ok: outdated.length === 0, expected: [], actual: shownValue(outdated) },
+    {
+      statement: `${name} has no outdated value`,
+      ok: outdated.length === 0,
+      expected: [],
+      actual: shownValue(outdated),
+    },
   ];
 }

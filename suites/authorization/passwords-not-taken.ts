@@ -2,17 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
 import { askWithPassword, wrongTokenRequests } from './support/wrong-token-requests.ts';
 
-/** People type their passwords on the page of their service, and nowhere else. */
+/** Users type their passwords only on the page of their service. */
 export default defineCheck({
   id: 'authorization/passwords-not-taken',
   clause: 'rfc9700:grants.password',
-  title: 'The token endpoint takes no passwords of people',
-  why: 'Where they are, programs ask people for them, and no second factor and no consent stands in between.',
-  sends: 'A token request with grant_type=password and the name and password of nobody, as the configured client.',
+  title: 'The token endpoint does not accept passwords of users',
+  why: 'If it does, clients request passwords from users, without a second factor and without consent.',
+  sends: 'A token request with grant_type=password and a made-up name and password, as the configured client.',
   passes:
-    'Any refusal of the grant or the client, such as unsupported_grant_type; invalid_grant where an unknown grant type is answered so too.',
-  fails: 'invalid_grant, which says that the password was looked at; or a token.',
-  fix: 'Switch the grant off, and answer unsupported_grant_type.',
+    'Any refusal of the grant or the client, such as unsupported_grant_type. invalid_grant passes if the server also returns it for an unknown grant type.',
+  fails: 'A token, or invalid_grant, which shows that the server checked the password.',
+  fix: 'Switch the grant off, and return unsupported_grant_type.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: false,
@@ -20,10 +20,10 @@ export default defineCheck({
   async run({ authorization, expect }) {
     const answer = readTokenAnswer(await askWithPassword(await authorization.server()));
     const { exchange, error, accessToken } = answer;
-    // Some servers answer invalid_grant for every grant that they do not know: that says nothing of passwords.
+    // Some servers return invalid_grant for every grant that they do not know: that shows nothing about passwords.
     const unknown = readTokenAnswer((await wrongTokenRequests(authorization)).unknownGrant);
     const isTaken = accessToken !== null || (error === 'invalid_grant' && unknown.error !== 'invalid_grant');
-    expect.that('the password is not looked at', exchange.response !== null && !isTaken, {
+    expect.that('the server does not check the password', exchange.response !== null && !isTaken, {
       expected: 'unsupported_grant_type, unauthorized_client or the like',
       actual: describeTokenAnswer(answer),
       exchange,

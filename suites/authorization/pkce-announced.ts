@@ -1,17 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectOfServers, isTexts, shownValue } from './support/server-finding.ts';
 
-/** PKCE that nobody announces is PKCE that nobody counts on. */
+/** Clients do not rely on PKCE if the metadata does not announce it. */
 export default defineCheck({
   id: 'authorization/pkce-announced',
   clause: 'mcp-authorization-server:pkce.announced',
-  title: 'Metadata says that PKCE is supported',
-  why: 'MCP clients must go no further where code_challenge_methods_supported is absent, though PKCE may work.',
+  title: 'The metadata announces PKCE',
+  why: 'MCP clients must stop if code_challenge_methods_supported is absent, even if PKCE would work.',
   sends: 'GET for the metadata of each authorization server.',
   passes:
-    'code_challenge_methods_supported is a list of one string or more. Which ones is judged by authorization/pkce-s256-offered.',
-  fails: 'It is absent, empty, or no list of strings.',
-  fix: 'Add "code_challenge_methods_supported": ["S256"], in the OpenID Connect document too.',
+    'code_challenge_methods_supported is an array of one or more strings. Its values are judged by authorization/pkce-s256-offered.',
+  fails: 'It is absent, empty, or not an array of strings.',
+  fix: 'Add "code_challenge_methods_supported": ["S256"], also to the OpenID Connect document.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -23,7 +23,7 @@ export default defineCheck({
         {
           statement: 'code_challenge_methods_supported lists methods',
           ok: isTexts(methods) && methods.length > 0,
-          expected: 'a list of strings',
+          expected: 'an array of strings',
           actual: shownValue(methods),
         },
       ],

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectOfServers, shownValue } from './support/server-finding.ts';
 
-/** The service says: OAuth 2.0 with PKCE. */
+/** The service promises OAuth 2.0 with PKCE. */
 export default defineCheck({
   id: 'authorization/pkce-s256-offered',
   clause: 'service:authorization.pkce',
   title: 'Each authorization server offers PKCE with S256',
-  why: 'Without S256 a code that somebody reads on its way back is a token in their hands.',
+  why: 'Without S256, an attacker who reads a code in the redirect gets a token for it.',
   sends: 'GET for the metadata of each authorization server that the protected-resource metadata names.',
-  passes: 'S256 stands in code_challenge_methods_supported of every one.',
-  fails: 'One of them does not list it.',
-  fix: 'Support S256 and list it, or take servers without it out of authorization_servers.',
+  passes: 'Each server lists S256 in code_challenge_methods_supported.',
+  fails: 'One server does not list S256.',
+  fix: 'Support S256 and list it, or remove servers without it from authorization_servers.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -2,18 +2,18 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectNothingGranted } from './support/authorization-outcome.ts';
 import { plainAnswer } from './support/wrong-challenges.ts';
 
-/** A challenge that is the verifier is no challenge. */
+/** With plain, the challenge is the verifier. */
 export default defineCheck({
   id: 'authorization/plain-challenge-refused',
   clause: 'rfc9700:pkce.plain-refused',
-  title: 'Authorization request with the challenge method plain is refused',
-  why: 'Whoever can read the address of the request can redeem the code.',
+  title: 'An authorization request with the challenge method plain is refused',
+  why: 'An attacker who can read the URL of the request can redeem the code.',
   sends: 'A valid authorization request with code_challenge_method=plain.',
   passes:
-    'An error that comes back, or a page that says what is wrong. A sign-in page decides nothing: with --login a person goes on.',
+    'An error in a redirect, or a page that says what is wrong. A sign-in page decides nothing: use --login to continue past it.',
   fails:
-    'A code is issued. Where the metadata does not list plain, authorization/unlisted-challenge-methods-refused fails too.',
-  fix: 'Refuse every method but S256 with invalid_request.',
+    'The server issues a code. If the metadata does not list plain, authorization/unlisted-challenge-methods-refused fails too.',
+  fix: 'Refuse every method except S256 with invalid_request.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -2,17 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRedirectsRefused } from './support/refused-redirects.ts';
 import { nativeClient } from './support/registration.ts';
 
-/** The code comes back on an open road. */
+/** Over http, the code is readable on the network. */
 export default defineCheck({
   id: 'authorization/plain-http-redirect-not-registered',
   clause: 'mcp-authorization-server:redirects.https',
-  title: 'http redirect URI beyond loopback is not registered',
-  why: 'Whoever is on the way reads the code, and answers in place of the client.',
+  title: 'An http redirect URI beyond loopback is not registered',
+  why: 'An attacker on the network reads the code, and can respond in place of the client.',
   sends:
-    'Registrations of a native and of a web client with an http redirect URI on a host that does not exist; what is registered all the same is deleted where that is offered.',
-  passes: 'Any refusal, or a registration that says that it has other redirect URIs.',
+    'Registrations of a native client and of a web client with an http redirect URI on a host that does not exist. A client that is registered is deleted if the server offers that.',
+  passes: 'Any refusal, or a registration that returns other redirect URIs.',
   fails: 'A registration with the redirect URI.',
-  fix: 'Refuse http but for loopback, with 400 and invalid_redirect_uri.',
+  fix: 'Refuse http except on loopback, with 400 and invalid_redirect_uri.',
   systems: ['authorization'],
   needs: [],
   mutates: true,

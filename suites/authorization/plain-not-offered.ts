@@ -1,17 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectOfServers, shownValue } from './support/server-finding.ts';
 
-/** plain proves nothing to whoever could read the address. */
+/** With plain, the verifier is readable in the URL of the request. */
 export default defineCheck({
   id: 'authorization/plain-not-offered',
   clause: 'rfc9700:pkce.plain-not-offered',
-  title: 'Metadata does not list the challenge method plain',
-  why: 'With plain the verifier stands in the address of the authorization request, in histories and logs.',
+  title: 'The metadata does not list the challenge method plain',
+  why: 'With plain, the verifier is in the URL of the authorization request, and so in histories and logs.',
   sends: 'GET for the metadata of each authorization server.',
   passes:
-    'code_challenge_methods_supported without plain. Whether it is accepted is judged by authorization/plain-challenge-refused.',
-  fails: 'plain is listed.',
-  fix: 'Take plain out of the list, and refuse it.',
+    'code_challenge_methods_supported without plain. Whether the server accepts plain is judged by authorization/plain-challenge-refused.',
+  fails: 'The list contains plain.',
+  fix: 'Remove plain from the list, and refuse it.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -25,7 +25,7 @@ export default defineCheck({
               {
                 statement: 'code_challenge_methods_supported has no plain',
                 ok: !methods.includes('plain'),
-                expected: 'S256 alone',
+                expected: 'only S256',
                 actual: shownValue(methods),
               },
             ]

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectOfServers, shownValue } from './support/server-finding.ts';
 
-/** Most MCP clients run where no secret keeps. */
+/** Most MCP clients run on machines that cannot keep a secret. */
 export default defineCheck({
   id: 'authorization/public-clients-announced',
   clause: 'rfc8414:members.public-clients',
-  title: 'Metadata says that clients without a secret are welcome',
-  why: 'Programs on the machines of people see from the list whether they can come without a secret.',
+  title: 'The metadata announces that clients without a secret are accepted',
+  why: 'Programs on the machines of users learn from the list whether they can connect without a secret.',
   sends: 'GET for the metadata of each authorization server.',
-  passes: 'token_endpoint_auth_methods_supported has none.',
-  fails: 'It is left out, which means client_secret_basic, or has no none. Nothing forbids it.',
-  fix: 'List none where public clients are served.',
+  passes: 'token_endpoint_auth_methods_supported contains none.',
+  fails: 'It is absent, which means client_secret_basic, or does not contain none. Nothing forbids that.',
+  fix: 'Add none to the list if you accept public clients.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -22,7 +22,7 @@ export default defineCheck({
         {
           statement: 'token_endpoint_auth_methods_supported has none',
           ok: Array.isArray(methods) ? methods.includes('none') : methods === 'none',
-          expected: 'none among them',
+          expected: 'a list that contains none',
           actual: shownValue(methods),
         },
       ],

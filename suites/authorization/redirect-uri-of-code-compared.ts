@@ -2,16 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { redeemCode, requireTokens } from './support/redeem-code.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
-/** The redirect URI of the request belongs to its code. */
+/** A code belongs to the redirect URI of its request. */
 export default defineCheck({
   id: 'authorization/redirect-uri-of-code-compared',
   clause: 'rfc6749:code.redirect-uri',
-  title: 'Code is not redeemed with another redirect URI',
-  why: 'A code that was led to another place is redeemed there, as if it had been meant for it.',
-  sends: 'A valid authorization request, and the redemption of its code with another redirect_uri.',
-  passes: 'Any error. Leaving redirect_uri out is not asked for: OAuth 2.1 has it no more.',
+  title: 'A code is not redeemed with another redirect URI',
+  why: 'A code that an attacker diverted to another redirect URI could be redeemed as if it had been issued for it.',
+  sends: 'A valid authorization request, and a redemption of its code with another redirect_uri.',
+  passes:
+    'Any error. A redemption without redirect_uri is not sent, because OAuth 2.1 no longer requires the parameter.',
   fails: 'An access token.',
-  fix: 'Keep the redirect_uri with the code, and compare it where the redemption has one.',
+  fix: 'Store the redirect_uri with the code, and compare it if the redemption has one.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -5,17 +5,17 @@ import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { refreshedTokens } from './support/refreshed-tokens.ts';
 import { shownValue } from './support/server-finding.ts';
 
-/** The second answer with tokens comes from other code than the first. */
+/** Often other code writes the response to a refresh than the response to a code. */
 export default defineCheck({
   id: 'authorization/refresh-answer-complete',
   clause: 'rfc6749:refresh.answer',
-  title: 'Refresh is answered as a code is: as JSON, typed, not to be stored',
-  why: 'A client that worked for an hour fails at its first refresh, or its new token is kept by a cache.',
-  sends: 'A refresh with a refresh token of a valid code.',
+  title: 'A refresh response is typed JSON that forbids storing, like that for a code',
+  why: 'A client that worked for an hour fails at its first refresh, or a cache keeps its new token.',
+  sends: 'A refresh with the refresh token of a valid code.',
   passes:
-    'application/json with token_type Bearer or DPoP, Cache-Control with no-store, expires_in a number or not there.',
-  fails: 'Another media type, no token_type or another one, no no-store, an expires_in that is no number.',
-  fix: 'Answer refreshes by the code that answers redemptions.',
+    'application/json with token_type Bearer or DPoP, Cache-Control with no-store, and expires_in either a number or absent.',
+  fails: 'Another media type, a missing or different token_type, no no-store, or an expires_in that is not a number.',
+  fix: 'Write responses to refreshes with the code that writes responses to redemptions.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -33,7 +33,7 @@ export default defineCheck({
     const { exchange, value } = (await refreshedTokens(authorization)).answer;
     const { headers = [] } = exchange.response ?? {};
     const type = mediaTypeOf(headers)?.essence ?? null;
-    expect.that('the answer is JSON', type === 'application/json', {
+    expect.that('the response is JSON', type === 'application/json', {
       expected: 'application/json',
       actual: type,
       exchange,
@@ -41,7 +41,7 @@ export default defineCheck({
     const kind = value?.['token_type'];
     const isKnown = typeof kind === 'string' && ['bearer', 'dpop'].includes(kind.toLowerCase());
     expect.that('token_type is Bearer or DPoP', isKnown, {
-      expected: 'Bearer or DPoP, in any case',
+      expected: 'Bearer or DPoP, in upper or lower case',
       actual: shownValue(kind),
       exchange,
     });
@@ -52,7 +52,7 @@ export default defineCheck({
     });
     const lifetime = value?.['expires_in'];
     expect.that('expires_in is a number', lifetime === undefined || typeof lifetime === 'number', {
-      expected: 'a number of seconds, or nothing',
+      expected: 'a number of seconds, or absent',
       actual: shownValue(lifetime),
       exchange,
     });

@@ -2,16 +2,17 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { requireTokens } from './support/redeem-code.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
-/** A refresh token has an owner. */
+/** A refresh token belongs to one client. */
 export default defineCheck({
   id: 'authorization/refresh-bound-to-client',
   clause: 'rfc6749:refresh.bound-to-client',
-  title: 'Refresh token is not taken from another client, or from nobody',
-  why: 'A refresh token that is good for any client is good for whoever finds it.',
-  sends: 'Refreshes with the token that a valid code gave: under a client_id that nobody registered, and without one.',
-  passes: 'Anything but a token. Without a refresh token nothing is asked.',
+  title: 'A refresh token is not accepted from an unknown client or without a client',
+  why: 'If any client can use a refresh token, so can an attacker who finds it.',
+  sends:
+    'Refreshes with the token from a valid code: with a client_id that nobody registered, and without a client_id.',
+  passes: 'Any response without a token. Inapplicable if the server gives no refresh token.',
   fails: 'An access token.',
-  fix: 'Keep the client with the refresh token, and compare.',
+  fix: 'Store the client with the refresh token, and compare it with the client that refreshes.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

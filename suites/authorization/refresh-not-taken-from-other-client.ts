@@ -5,17 +5,18 @@ import { expectNoToken } from './support/token-answer.ts';
 
 const refreshingClient = { ...nativeClient, grant_types: ['authorization_code', 'refresh_token'] } as const;
 
-/** That a client is known does not make the refresh token its own. */
+/** A registered client is not automatically the owner of the refresh token. */
 export default defineCheck({
   id: 'authorization/refresh-not-taken-from-other-client',
   clause: 'rfc6749:refresh.bound-to-client',
-  title: 'Refresh token of one client is not taken from another registered one',
-  why: 'Anyone may register: a refresh token that any registered client may use is good for whoever finds it.',
+  title: 'A refresh token of one client is not accepted from another registered client',
+  why: 'Anyone may register. If any registered client can use a refresh token, so can an attacker who finds it.',
   sends:
-    'A registration of a native client, and a refresh under its client_id with the token that a valid code gave to the configured one.',
-  passes: 'Anything but a token. Where nobody may register, or no refresh token is given, nothing is asked.',
+    'A registration of a native client. Then a refresh with its client_id and the token from a valid code of the configured client.',
+  passes:
+    'Any response without a token. Inapplicable if registration is not open, or if the server gives no refresh token.',
   fails: 'An access token.',
-  fix: 'Compare the client that refreshes with the one that the token was issued to; that it exists is not enough.',
+  fix: 'Compare the client that refreshes with the one that the token was issued to. It is not enough that the client exists.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -28,7 +29,7 @@ export default defineCheck({
     await withRegistration(context, registering, async ({ server, value, isRegistered }) => {
       const id = value?.['client_id'];
       if (!isRegistered || typeof id !== 'string') throw new Inapplicable('no client could be registered');
-      // A server may revoke what it sees in other hands: the tokens of the run are left alone.
+      // A server may revoke a token that another client sends: the tokens of the run are left alone.
       const { refreshToken } = await obtainTokens(server);
       if (refreshToken === null) throw new Inapplicable('the server gives no second refresh token');
       const parameters = {

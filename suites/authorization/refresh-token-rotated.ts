@@ -2,17 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { requireTokens } from './support/redeem-code.ts';
 import { rotatedRefreshToken } from './support/rotated-refresh-token.ts';
 
-/** A refresh token that never changes is a password that nobody chose. */
+/** A refresh token that never changes is like a permanent password. */
 export default defineCheck({
   id: 'authorization/refresh-token-rotated',
   clause: 'mcp-authorization-server:refresh-tokens.rotated',
-  title: 'Refresh token of a public client is replaced when it is used',
-  why: 'A stolen one would work for as long as the real one does, and nobody would ever notice.',
-  sends: 'A refresh with the token that a valid code gave, and the same once more.',
+  title: 'The refresh token of a public client is replaced when it is used',
+  why: 'A stolen refresh token would work as long as the real one, and nobody would notice.',
+  sends: 'A refresh with the token from a valid code, and then the same refresh again.',
   passes:
-    'Another refresh token, or a refusal the second time. Clients with a secret, tokens bound to a key and servers without refresh tokens are not asked.',
-  fails: 'The refresh gives no new refresh token, and the old one works on.',
-  fix: 'Issue a new refresh token with each refresh of a public client, and end the old one.',
+    'The first refresh returns another refresh token, or the second refresh is refused. Inapplicable for clients with a secret, tokens bound to a key, and servers without refresh tokens.',
+  fails: 'The refresh returns no new refresh token, and the old one still works.',
+  fix: 'Issue a new refresh token with each refresh of a public client, and revoke the old one.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -22,8 +22,8 @@ export default defineCheck({
     const { second, isReplaced } = await rotatedRefreshToken(authorization);
     const worksOn = !isReplaced && second.accessToken !== null;
     expect.that('the refresh token is replaced', !worksOn, {
-      expected: 'another refresh token, and the end of the first',
-      actual: worksOn ? 'no other one, and the first works on' : 'another refresh token, or a refusal',
+      expected: 'another refresh token, and the first one revoked',
+      actual: worksOn ? 'no other refresh token, and the first one still works' : 'another refresh token, or a refusal',
       exchange: second.exchange,
     });
   },

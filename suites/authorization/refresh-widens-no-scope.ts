@@ -3,18 +3,18 @@ import { narrowTokens, scopesBeyond, unknownScope } from './support/narrow-token
 import { requireTokens } from './support/redeem-code.ts';
 import { describeTokenAnswer, readTokenAnswer, type TokenAnswer } from './support/token-answer.ts';
 
-/** A refresh is nobody's consent. */
+/** A refresh involves no consent of the user. */
 export default defineCheck({
   id: 'authorization/refresh-widens-no-scope',
   clause: 'rfc6749:refresh.no-more-scope',
   title: 'A refresh gives no scope that was not granted',
-  why: 'A client that was given one permission takes all the others later, when nobody is looking.',
+  why: 'A client that was granted one permission gets all the others later, without the user.',
   sends:
-    'A valid authorization request for one scope, the redemption of its code, and refreshes that ask for another scope besides: one that the server knows, and one that nobody does.',
+    'A valid authorization request for one scope and the redemption of its code. Then refreshes that request an additional scope: one that the server knows, and one that it does not.',
   passes:
-    'invalid_scope or any refusal; a token without the other scope. Without a refresh token nothing is asked; a token that does not show its scope is not judged.',
-  fails: 'A token with the other scope.',
-  fix: 'Compare the scope of a refresh with what was granted.',
+    'invalid_scope or any refusal, or a token without the additional scope. Inapplicable if the server gives no refresh token; a token that does not show its scope is not judged.',
+  fails: 'A token with the additional scope.',
+  fix: 'Compare the scope of a refresh with the scope that was granted.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -40,7 +40,7 @@ export default defineCheck({
       if (answer.accessToken !== null && answer.scopes === null) continue;
       isShown = true;
       const isWidened = answer.accessToken !== null && scopesBeyond(answer, []).includes(String(scope));
-      expect.that('the further scope is not given', exchange.response !== null && !isWidened, {
+      expect.that('the additional scope is not granted', exchange.response !== null && !isWidened, {
         expected: 'an error, or a token of the granted scope',
         actual: isWidened ? { scopes: answer.scopes?.slice(0, 40) } : describeTokenAnswer(answer),
         exchange,

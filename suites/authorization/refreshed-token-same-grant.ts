@@ -4,16 +4,17 @@ import { requireTokens } from './support/redeem-code.ts';
 import { refreshedTokens } from './support/refreshed-tokens.ts';
 import { shownValue } from './support/server-finding.ts';
 
-/** A refresh is more time, and nothing else. */
+/** A refresh extends the time, and changes nothing else. */
 export default defineCheck({
   id: 'authorization/refreshed-token-same-grant',
   clause: 'rfc6749:refresh.same-grant',
-  title: 'A refresh gives a token of the same person, client and resource',
-  why: 'A client that worked for one person works for another after an hour, or is refused by the resource that it knows.',
-  sends: 'A refresh with a refresh token of a valid code; its token is compared with one that a code gave.',
-  passes: 'JWTs with the same sub, client_id and aud, audiences in any order. Tokens that are no JWT are not judged.',
+  title: 'A refresh gives a token of the same user, client and resource',
+  why: 'After an hour, a client works for another user, or the resource refuses it.',
+  sends: 'A refresh with a refresh token of a valid code. Its token is compared with one from a code.',
+  passes:
+    'JWTs with the same sub, client_id and aud; the order of audiences does not matter. Tokens that are not JWTs are not judged.',
   fails: 'Another sub, client_id or aud.',
-  fix: 'Take the claims of a refreshed token from the grant.',
+  fix: 'Copy the claims of a refreshed token from the grant.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -22,7 +23,7 @@ export default defineCheck({
     const before = claimsOf((await requireTokens(authorization)).accessToken);
     const { answer } = await refreshedTokens(authorization);
     const after = answer.accessToken === null ? null : claimsOf(answer.accessToken);
-    if (before === null || after === null) throw new Inapplicable('the access token is no JWT');
+    if (before === null || after === null) throw new Inapplicable('the access token is not a JWT');
     for (const name of ['sub', 'client_id', 'aud']) {
       expect.that(`${name} is the same`, spell(after[name]) === spell(before[name]), {
         expected: shownValue(before[name]),
@@ -33,7 +34,7 @@ export default defineCheck({
   },
 });
 
-/** One audience is a list of one, and the order of several says nothing. */
+/** A single audience equals an array of one, and the order of several does not matter. */
 function spell(claim: unknown): string {
   const values: unknown[] = Array.isArray(claim) ? claim : [claim];
   return JSON.stringify(values.map((value) => JSON.stringify(value)).toSorted());

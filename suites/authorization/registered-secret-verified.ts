@@ -5,17 +5,18 @@ import { redeemCode } from './support/redeem-code.ts';
 import { confidentialClient, withRegistration } from './support/registration.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
-/** A secret that nobody compares is none. */
+/** A secret that the server does not compare protects nothing. */
 export default defineCheck({
   id: 'authorization/registered-secret-verified',
   clause: 'rfc6749:token-endpoint.client-authenticated',
-  title: 'A client with a secret gets no token without it, or for a wrong one',
-  why: 'Whoever reads a code out of a log or a browser redeems it: the secret was all that kept them from it.',
+  title: 'A client with a secret gets no token without it or with a wrong one',
+  why: 'An attacker who reads a code in a log or a browser redeems it. Only the secret would have prevented that.',
   sends:
-    'A registration of a client with a secret, and redemptions of valid codes of it with a wrong secret, an empty one, and none.',
-  passes: 'Anything but a token. Where nobody may register, or a person has to sign in first, nothing is asked.',
+    'A registration of a client with a secret, and redemptions of its valid codes with a wrong secret, an empty one, and none.',
+  passes:
+    'Any response without a token. Inapplicable if registration is not open, or if the server requires a sign-in first.',
   fails: 'An access token.',
-  fix: 'Compare the secret before the grant is looked at, in constant time, and refuse a client that shows none.',
+  fix: 'Compare the secret in constant time before the grant is checked, and refuse a client that sends no secret.',
   systems: ['authorization'],
   needs: [],
   mutates: true,
@@ -30,7 +31,7 @@ export default defineCheck({
         (name) => value?.[name],
       );
       if (!isRegistered || typeof id !== 'string') throw new Inapplicable('no client could be registered');
-      if (typeof secret !== 'string' || method === 'none') throw new Inapplicable('the client was given no secret');
+      if (typeof secret !== 'string' || method === 'none') throw new Inapplicable('the client received no secret');
       const asked = { client_id: id, redirect_uri: redirectUri };
       for (const [name, shown] of [
         ['a wrong secret', 'vivero-not-the-secret-of-this-client'],
@@ -39,7 +40,7 @@ export default defineCheck({
       ] as const) {
         const answer = await server.authorize(asked, { case: `a code to redeem with ${name}` });
         const issued = issuedCodeOf(answer);
-        if (issued === null) throw new Inapplicable('no code is issued to the new client at once');
+        if (issued === null) throw new Inapplicable('the server issues no code to the new client without a sign-in');
         const pair = Buffer.from(`${encodeURIComponent(id)}:${shown}`).toString('base64');
         const exchange = await redeemCode(server, issued, {
           asClient: false,

@@ -1,17 +1,17 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { nativeClient, withRegistration } from './support/registration.ts';
 
-/** Something was created. */
+/** A registration creates a resource. */
 export default defineCheck({
   id: 'authorization/registration-answered-201',
   clause: 'rfc7591:answer.status-201',
-  title: 'Registration that succeeds is answered 201',
-  why: 'Strict clients take a 200 for an answer of something else, and stop.',
+  title: 'A successful registration returns 201',
+  why: 'Strict clients treat a 200 as another kind of response, and stop.',
   sends:
-    'A registration of a native client with a loopback redirect URI and no secret; it is deleted afterwards where that is offered.',
-  passes: '201. A registration that does not succeed is judged by authorization/registration-answered-with-client.',
-  fails: 'Another success, such as 200.',
-  fix: 'Answer 201.',
+    'A registration of a native client with a loopback redirect URI and no secret. It is deleted afterwards if the server offers that.',
+  passes: '201. A registration that does not succeed is judged by `authorization/registration-answered-with-client`.',
+  fails: 'Another success status, such as 200.',
+  fix: 'Return 201.',
   systems: ['authorization'],
   needs: [],
   mutates: true,

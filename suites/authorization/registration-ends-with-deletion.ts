@@ -6,17 +6,18 @@ import { redeemCode } from './support/redeem-code.ts';
 import { deleteRegistration, nativeClient, withRegistration } from './support/registration.ts';
 import { describeTokenAnswer, expectNoToken, readTokenAnswer } from './support/token-answer.ts';
 
-/** Who was thrown out stays out. */
+/** A deleted client has no access any more. */
 export default defineCheck({
   id: 'authorization/registration-ends-with-deletion',
   clause: 'rfc7592:deletion.ends-client',
-  title: 'A client that was deleted gets no code and no token any more',
-  why: 'A client is deleted because it was abused, or its keys were lost: whoever has them goes on as before.',
+  title: 'A deleted client gets no code and no token any more',
+  why: 'A client is deleted because it was abused or its keys were lost. Without this, the attacker continues as before.',
   sends:
-    'A registration of a native client, two authorization requests of it, DELETE for its registration_client_uri; then GET for that, an authorization request, and the redemption of a code from before.',
-  passes: 'Any refusal, a page too. Where deleting is not offered, or not answered 2xx, nothing is asked afterwards.',
+    'A registration of a native client, two authorization requests of it, and DELETE for its registration_client_uri. Then GET for that URL, an authorization request, and the redemption of a code from before.',
+  passes:
+    'Any refusal, also a page. Nothing further is sent if deletion is not offered, or if the response to it is not 2xx.',
   fails: 'The registration, a code, or an access token.',
-  fix: 'Look the client up at each request, and forget it with its codes, grants and registration access token.',
+  fix: 'Look the client up at each request, and delete its codes, grants and registration access token with it.',
   systems: ['authorization'],
   needs: [],
   mutates: true,
@@ -30,16 +31,16 @@ export default defineCheck({
       const asked = { client_id: String(value?.['client_id']), redirect_uri: redirectUri };
       const before = isRegistered ? await server.authorize(asked, { case: 'before deletion' }) : null;
       const deletion = await deleteRegistration(server, value);
-      if (deletion === null) throw new Inapplicable('the answer to the registration does not say where it is kept');
+      if (deletion === null) throw new Inapplicable('the response to the registration has no registration_client_uri');
       const { status = 0 } = deletion.response ?? {};
-      if (status < 200 || status >= 300) throw new Inapplicable(`the deletion is answered ${status}`);
+      if (status < 200 || status >= 300) throw new Inapplicable(`the response to the deletion is ${status}`);
       const url = endpointUrl(value?.['registration_client_uri']);
       const token = String(value?.['registration_access_token']);
       if (url !== null) {
         const sending = { credentials: bearer(token, 'unspecified'), case: 'the deleted registration' };
         const exchange = await server.send({ method: 'GET', url }, sending);
         const isShown = typeof readTokenAnswer(exchange).value?.['client_id'] === 'string';
-        expect.that('the registration is not shown any more', exchange.response !== null && !isShown, {
+        expect.that('the server no longer shows the registration', exchange.response !== null && !isShown, {
           expected: '401, or another refusal',
           actual: isShown ? 'the registration' : describeTokenAnswer(readTokenAnswer(exchange)),
           exchange,

@@ -4,15 +4,15 @@ import { endpointUrl } from './support/endpoint-url.ts';
 import { nativeClient, withRegistration } from './support/registration.ts';
 import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
 
-/** The address of a registration is no secret, its token is. */
+/** The URL of a registration is not a secret, but its token is. */
 export default defineCheck({
   id: 'authorization/registration-needs-its-token',
   clause: 'rfc7592:configuration.protected',
-  title: 'A registration is shown to the holder of its registration access token alone',
-  why: 'Whoever reads a registration has its secret; whoever changes it sends the codes of its users elsewhere.',
+  title: 'A registration is shown only to the holder of its registration access token',
+  why: 'An attacker who reads a registration gets its secret. One who changes it receives the codes of its users.',
   sends:
     'A registration of a native client, and GET for its registration_client_uri without a token, and with a made-up one.',
-  passes: 'Anything but the registration. Where there is no registration_client_uri nothing is asked.',
+  passes: 'Any response without the registration. Inapplicable if there is no registration_client_uri.',
   fails: '2xx with the client_id.',
   fix: 'Compare the registration access token with the one that was issued for this client.',
   systems: ['authorization'],
@@ -26,7 +26,7 @@ export default defineCheck({
       const url = endpointUrl(value?.['registration_client_uri']);
       const origin = endpointUrl(server.metadata['registration_endpoint'])?.origin;
       if (!isRegistered || url === null || url.origin !== origin)
-        throw new Inapplicable('the answer to the registration does not say where it is kept');
+        throw new Inapplicable('the response to the registration has no registration_client_uri');
       for (const [name, sending] of [
         ['without a token', {}],
         ['with a made-up token', { credentials: bearer('vivero-never-issued-this-token') }],

@@ -3,19 +3,19 @@ import { nativeClient, type TriedRegistration, withRegistration } from './suppor
 import type { Expect } from '../../runner/kit/expect.ts';
 import { isTexts, shownValue } from './support/server-finding.ts';
 
-/** A client lives by what was registered, not by what it asked for. */
+/** A client must work with the registered values, not with the requested ones. */
 export default defineCheck({
   id: 'authorization/registration-repeats-metadata',
   clause: 'rfc7591:answer.metadata',
-  title: 'Answer to a registration says what was registered',
-  why: 'A client that is not told of another redirect URI, or of the day its secret ends, fails long after, for no reason that it can see.',
+  title: 'The response to a registration contains the registered metadata',
+  why: 'A client that does not learn of another redirect URI, or of the expiry of its secret, fails much later without a visible cause.',
   sends:
-    'A registration of a native client with a loopback redirect URI and no secret; it is deleted afterwards where that is offered.',
+    'A registration of a native client with a loopback redirect URI and no secret. It is deleted afterwards if the server offers that.',
   passes:
-    'redirect_uris is there, with values of the server where it changed them; client_secret, where there is one, comes with client_secret_expires_at.',
+    'redirect_uris is there, possibly with values that the server changed. A client_secret, if there is one, comes with client_secret_expires_at.',
   fails:
-    'redirect_uris is absent or no list of strings; client_secret comes without a number in client_secret_expires_at.',
-  fix: 'Answer with all registered metadata.',
+    'redirect_uris is absent or not an array of strings, or client_secret comes without a number in client_secret_expires_at.',
+  fix: 'Return all registered metadata.',
   systems: ['authorization'],
   needs: [],
   mutates: true,
@@ -31,7 +31,7 @@ function judgeAnswer(expect: Expect, { isRegistered, value, exchange }: TriedReg
   if (!isRegistered) throw new Inapplicable('the client was not registered');
   const redirects = value?.['redirect_uris'];
   expect.that('redirect_uris is repeated', isTexts(redirects) && redirects.length > 0, {
-    expected: 'a list of the registered redirect URIs',
+    expected: 'an array of the registered redirect URIs',
     actual: shownValue(redirects),
     exchange,
   });

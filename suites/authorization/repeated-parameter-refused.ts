@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { wrongTokenRequests } from './support/wrong-token-requests.ts';
 
-/** Two values, two readers, two opinions. */
+/** Two values can be read in two ways. */
 export default defineCheck({
   id: 'authorization/repeated-parameter-refused',
   clause: 'rfc6749:token-endpoint.parameters-once',
-  title: 'Token request with a parameter twice is refused',
-  why: 'A gateway that reads the first value lets through what the server, which reads the last, acts upon.',
-  sends: 'Token requests with a made-up code that have grant_type twice, and code twice.',
-  passes: 'Any 4xx, for whatever reason.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Answer 400 with invalid_request.',
+  title: 'A token request with a repeated parameter is refused',
+  why: 'A gateway checks the first value, and the server acts on the last one. The check is bypassed.',
+  sends: 'Two token requests with a made-up code: one repeats grant_type, and one repeats code.',
+  passes: 'Any 4xx, with any error.',
+  fails: 'Success, a redirect, a server error, or no response in time.',
+  fix: 'Return 400 with invalid_request.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

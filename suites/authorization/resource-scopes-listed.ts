@@ -1,15 +1,15 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { expectOfServers, isTexts, shownValue } from './support/server-finding.ts';
 
-/** What a resource says that there is, its server should know. */
+/** The authorization server should know the scopes of its resource. */
 export default defineCheck({
   id: 'authorization/resource-scopes-listed',
   clause: 'rfc8414:members.scopes',
-  title: 'Scopes that the resource lists are listed by its authorization server',
-  why: 'A client that asks for a scope of the resource wants to see beforehand that it can be had.',
+  title: 'The authorization server lists the scopes that the resource lists',
+  why: 'A client that requests a scope of the resource wants to know beforehand that it is available.',
   sends: 'GET for the metadata of the resource and of each authorization server.',
-  passes: 'scopes_supported of the server has all those of the resource, in any order, with any others.',
-  fails: 'One of them is missing. A server may keep scopes to itself.',
+  passes: 'scopes_supported of the server contains all scopes of the resource, in any order, with any others.',
+  fails: 'A scope of the resource is missing. A server may leave scopes out of its list.',
   fix: 'List the scopes, or leave the list out.',
   systems: ['mcp', 'authorization'],
   needs: [],

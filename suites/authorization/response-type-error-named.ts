@@ -4,17 +4,17 @@ import { describeOutcome, errorOf } from './support/authorization-outcome.ts';
 
 const named = ['unsupported_response_type', 'unauthorized_client', 'invalid_request'];
 
-/** A client that learns what is wrong can put it right. */
+/** A client that learns what is wrong can fix it. */
 export default defineCheck({
   id: 'authorization/response-type-error-named',
   clause: 'rfc6749:authorization.response-type-named',
-  title: 'Wrong response type is named as the error',
-  why: 'Programs that are told access_denied blame the person, who denied nothing.',
+  title: 'A wrong response type gets an error that names it',
+  why: 'A client that receives access_denied tells the user that they denied the request, which is not true.',
   sends: 'Valid authorization requests with an unknown response_type and without one.',
   passes:
-    'unsupported_response_type, unauthorized_client or invalid_request. A page, or a sign-in, comes back with no error to judge.',
-  fails: 'Another error comes back.',
-  fix: 'Answer unsupported_response_type.',
+    'unsupported_response_type, unauthorized_client or invalid_request. If the server shows a page or a sign-in page instead, there is no error to judge.',
+  fails: 'A redirect with another error.',
+  fix: 'Return the error unsupported_response_type.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: false,
@@ -27,7 +27,7 @@ export default defineCheck({
       await server.authorize({ response_type: undefined }, { case: 'no response type' }),
     ];
     const errors = answers.filter((answer) => errorOf(answer) !== null);
-    if (errors.length === 0) throw new Inapplicable('no error comes back to the client');
+    if (errors.length === 0) throw new Inapplicable('the server returns no error to the client');
     for (const answer of errors) {
       expect.that('the error is that of the response type', named.includes(errorOf(answer) ?? ''), {
         expected: `a redirect with the error ${named.join(' or ')}`,

@@ -4,17 +4,17 @@ import { obtainTokens, requireTokens } from './support/redeem-code.ts';
 import { refreshedTokens, useRefreshToken } from './support/refreshed-tokens.ts';
 import { describeTokenAnswer } from './support/token-answer.ts';
 
-/** Ending somebody's access is for whoever has it. */
+/** Only the client that holds a token may revoke it. */
 export default defineCheck({
   id: 'authorization/revocation-bound-to-client',
   clause: 'rfc7009:revocation.own-tokens',
   title: 'The revocation endpoint revokes no token for another client',
-  why: 'Whoever finds a token in a log can end the access of the client that it was issued to.',
+  why: 'An attacker who finds a token in a log can end the access of the client that it was issued to.',
   sends:
-    'A fresh refresh token, posted to revocation_endpoint under a client_id that nobody registered, and a refresh with it.',
+    'A fresh refresh token, posted to revocation_endpoint with a client_id that nobody registered. Then a refresh with it.',
   passes:
-    'The refresh gives a token, whatever the revocation was answered. A server without the endpoint, and one without refresh tokens, is not asked.',
-  fails: 'The refresh token is refused afterwards.',
+    'The refresh returns a token, whatever the response to the revocation was. Inapplicable for a server without the endpoint, or without refresh tokens.',
+  fails: 'The refresh token is refused after the revocation.',
   fix: 'Compare the client that revokes with the one that the token was issued to.',
   systems: ['authorization'],
   needs: ['credentials.client'],
@@ -34,7 +34,7 @@ export default defineCheck({
     const request = { method: 'POST', url, body, mediaType: 'application/x-www-form-urlencoded' };
     await server.send(request, { case: 'a revocation by an unknown client' });
     const answer = await useRefreshToken(server, refreshToken, 'the refresh token after it');
-    expect.that('the refresh token is good still', answer.accessToken !== null, {
+    expect.that('the refresh token is still valid', answer.accessToken !== null, {
       expected: 'a token',
       actual: describeTokenAnswer(answer),
       exchange: answer.exchange,

@@ -4,17 +4,17 @@ import { obtainTokens, requireTokens } from './support/redeem-code.ts';
 import { refreshedTokens, useRefreshToken } from './support/refreshed-tokens.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
-/** Who signs out is out. */
+/** A user who signs out ends the access. */
 export default defineCheck({
   id: 'authorization/revoked-refresh-token-refused',
   clause: 'rfc7009:revocation.immediate',
   title: 'A refresh token that its client revoked gives no token',
-  why: 'A user who disconnects an app believes that it is over; whoever has the refresh token goes on for weeks.',
-  sends: 'A fresh refresh token, posted to revocation_endpoint by its client, and a refresh with it.',
+  why: 'A user who disconnects an app believes that its access has ended. Anybody with the refresh token has access for weeks.',
+  sends: 'A fresh refresh token, posted to revocation_endpoint by its client. Then a refresh with it.',
   passes:
-    'Any error. A server without the endpoint, without refresh tokens, or that does not answer the revocation with 200, is not asked; neither is a client with a secret.',
+    'Any error. Inapplicable for a client with a secret, and for a server without the endpoint, without refresh tokens, or with another status than 200 for the revocation.',
   fails: 'An access token.',
-  fix: 'Look the refresh token up at the revocation and delete it with its grant, before 200 is answered.',
+  fix: 'Delete the refresh token and its grant at the revocation, before you return 200.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -35,7 +35,7 @@ export default defineCheck({
     const request = { method: 'POST', url, body, mediaType: 'application/x-www-form-urlencoded' };
     const revocation = await server.send(request, { case: 'the revocation' });
     const { status = 0 } = revocation.response ?? {};
-    if (status !== 200) throw new Inapplicable(`the revocation is answered ${status}`);
+    if (status !== 200) throw new Inapplicable(`the response to the revocation is ${status}`);
     const answer = await useRefreshToken(server, refreshToken, 'the revoked refresh token');
     expectNoToken(expect, answer.exchange);
   },

@@ -3,17 +3,17 @@ import { requireAcceptedRequest } from './support/accepted-request.ts';
 import { returnedAnswers } from './support/returned-answers.ts';
 import { shownValue } from './support/server-finding.ts';
 
-/** What comes unannounced is not trusted. */
+/** Clients cannot trust what the metadata does not announce. */
 export default defineCheck({
   id: 'authorization/sent-iss-announced',
   clause: 'rfc9207:response.announced',
-  title: 'iss that is sent is announced',
-  why: 'Clients may refuse an answer with an iss that the metadata does not announce, and cannot rely on one.',
+  title: 'The metadata announces iss if the server sends it',
+  why: 'Clients may refuse a response with an iss that the metadata does not announce, and cannot rely on it.',
   sends:
-    'Authorization requests that are valid, of an unknown response type, without a code challenge and with prompt=none.',
-  passes: 'No iss comes back, or the metadata has authorization_response_iss_parameter_supported: true.',
-  fails: 'iss comes back, and the metadata does not announce it.',
-  fix: 'Announce it.',
+    'Authorization requests: a valid one, one with an unknown response type, one without a code challenge, and one with prompt=none.',
+  passes: 'No redirect has iss, or the metadata has authorization_response_iss_parameter_supported: true.',
+  fails: 'A redirect has iss, and the metadata does not announce it.',
+  fix: 'Set authorization_response_iss_parameter_supported to true in the metadata.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -22,14 +22,18 @@ export default defineCheck({
     const server = await authorization.server();
     await requireAcceptedRequest(authorization);
     const returned = (await returnedAnswers(authorization)).filter(({ parameters }) => parameters !== null);
-    if (returned.length === 0) throw new Inapplicable('nothing comes back to the client');
+    if (returned.length === 0) throw new Inapplicable('the server redirects nothing to the client');
     const announced = server.metadata['authorization_response_iss_parameter_supported'];
     for (const { parameters, exchange } of returned) {
-      expect.that('iss is announced where it is sent', announced === true || parameters?.has('iss') === false, {
-        expected: 'no iss, or authorization_response_iss_parameter_supported: true',
-        actual: { iss: shownValue(parameters?.get('iss') ?? undefined), announced: shownValue(announced) },
-        exchange,
-      });
+      expect.that(
+        'the metadata announces iss, or the redirect has none',
+        announced === true || parameters?.has('iss') === false,
+        {
+          expected: 'no iss, or authorization_response_iss_parameter_supported: true',
+          actual: { iss: shownValue(parameters?.get('iss') ?? undefined), announced: shownValue(announced) },
+          exchange,
+        },
+      );
     }
   },
 });

@@ -3,16 +3,17 @@ import { isSignedBy, readSignedMetadata } from '../metadata/support/signed-metad
 import { fetchPublishedKeys } from './support/published-keys.ts';
 import { naming, shownValue } from './support/server-finding.ts';
 
-/** A signature that nobody can verify is worth none. */
+/** A signature that nobody can verify is worthless. */
 export default defineCheck({
   id: 'authorization/signed-metadata-verifiable',
   clause: 'rfc8414:signed-metadata.verifiable',
-  title: 'Signed metadata is signed, by the issuer that it names',
-  why: 'Signed values take precedence over plain ones: whoever can make them up sends clients anywhere.',
-  sends: 'GET for the metadata, and for jwks_uri where it has signed_metadata.',
+  title: 'Signed metadata is signed by the issuer that it names',
+  why: 'Signed values take precedence over plain ones. An attacker who can forge them sends clients anywhere.',
+  sends: 'GET for the metadata. GET for jwks_uri if the metadata has signed_metadata.',
   passes:
-    'A JWT with iss whose signature one of the published keys verifies. An issuer other than the server cannot be judged.',
-  fails: 'No JWT, alg none, no iss, or a signature of the server itself that none of its keys verifies.',
+    'A JWT with iss whose signature one of the published keys verifies. A JWT of another issuer cannot be judged.',
+  fails:
+    'A value that is not a JWT, alg none, no iss, or a signature of the server itself that none of its keys verifies.',
   fix: 'Sign it with a key of jwks_uri, or leave it out.',
   systems: ['authorization'],
   needs: [],
@@ -34,9 +35,9 @@ export default defineCheck({
       });
       if ('fault' in signed) continue;
       if (signed.issuer !== server.metadata['issuer'])
-        throw new Untestable('it is signed by another issuer, whose keys are not known');
+        throw new Untestable('signed_metadata is signed by another issuer, whose keys are not known');
       const keys = (await fetchPublishedKeys(context)).flatMap(({ keys: published }) => published ?? []);
-      expect.that(naming(servers, server, 'a published key verifies it'), await isSignedBy(signed, keys), {
+      expect.that(naming(servers, server, 'a published key verifies signed_metadata'), await isSignedBy(signed, keys), {
         expected: 'a signature of one of the published keys',
         actual: `a signature by ${String(shownValue(signed.algorithm))} that none of ${keys.length} keys verifies`,
         exchange,

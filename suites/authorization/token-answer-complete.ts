@@ -8,18 +8,18 @@ import { describeTokenAnswer, scopesOfToken, type TokenAnswer } from './support/
 
 const kinds = ['bearer', 'dpop'];
 
-/** The answer that everything before it was for. */
+/** The response that all earlier steps lead to. */
 export default defineCheck({
   id: 'authorization/token-answer-complete',
   clause: 'rfc6749:token-answer.members',
-  title: 'Valid code is redeemed for an answer that has what clients need',
-  why: 'A client that finds no token_type does not know how to present the token; one that is not told of another scope believes it may do more.',
+  title: 'The response to a valid code has the members that clients need',
+  why: 'Without token_type, a client does not know how to send the token. Without scope, it believes that it may do more than was granted.',
   sends: 'A valid authorization request and the redemption of its code.',
   passes:
-    '200 as application/json with access_token, token_type Bearer or DPoP in any case, and scope where it is not the one that was asked for. No refresh_token and no expires_in is right.',
+    '200 as application/json with access_token, and with token_type Bearer or DPoP in upper or lower case. scope is there if it differs from the requested one. refresh_token and expires_in may be absent.',
   fails:
-    'Another status or media type, a missing or wrong member. An answer that the client is unknown is the configuration.',
-  fix: 'Answer as RFC 6749 §5.1 says.',
+    'Another status or media type, or a missing or wrong member. An error that the client is unknown points to the configuration and is not judged.',
+  fix: 'Return the members that RFC 6749 §5.1 requires.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -36,11 +36,11 @@ export default defineCheck({
     const answer = await redeemedCode(authorization);
     const { exchange, value, accessToken, error } = answer;
     if (error === 'invalid_client' || error === 'unauthorized_client')
-      throw new Untestable(`the server does not take the configured client for itself: ${error}`);
+      throw new Untestable(`the server does not accept the configured client: ${error}`);
     const { status, headers = [] } = exchange.response ?? {};
     const isJson = mediaTypeOf(headers)?.essence === 'application/json' && value !== null;
     const isAnswered = expect.that(
-      'the answer is 200 as JSON with an access token',
+      'the response is 200 as JSON with an access token',
       status === 200 && isJson && accessToken !== null,
       {
         expected: '200 (application/json) with access_token',
@@ -51,7 +51,7 @@ export default defineCheck({
     if (!isAnswered) return;
     const kind = value?.['token_type'];
     expect.that('token_type is Bearer or DPoP', typeof kind === 'string' && kinds.includes(kind.toLowerCase()), {
-      expected: 'Bearer or DPoP, in any case',
+      expected: 'Bearer or DPoP, in upper or lower case',
       actual: shownValue(kind),
       exchange,
     });
@@ -59,7 +59,7 @@ export default defineCheck({
   },
 });
 
-/** States that scope is a string, and that it is there where the token shows other scopes than those asked for. */
+/** States that scope is a string, and that it is there if the token shows other scopes than the requested ones. */
 function expectScopeSaid(
   expect: Expect,
   { value, accessToken, exchange }: TokenAnswer,
@@ -67,14 +67,14 @@ function expectScopeSaid(
 ): void {
   const said = value?.['scope'];
   expect.that('scope is a string', said === undefined || typeof said === 'string', {
-    expected: 'one string with a space between each two scopes, or nothing',
+    expected: 'one string with a space between each two scopes, or absent',
     actual: shownValue(said),
     exchange,
   });
   const given = scopesOfToken(accessToken);
   const isSame = given === null || asked.length === 0 || isSameSet(ofResource(given), asked);
-  expect.that('scope is said where it is not the one that was asked for', isSame || said !== undefined, {
-    expected: isSame ? 'scope, or nothing' : 'scope',
+  expect.that('scope is there if it differs from the requested one', isSame || said !== undefined, {
+    expected: isSame ? 'scope, or absent' : 'scope',
     actual: isSame ? shownValue(said) : { asked: shownValue(asked), given: shownValue(given), said: 'nothing' },
     exchange,
   });

@@ -3,16 +3,16 @@ import { cacheDirectives } from '../../runner/kit/cache-control.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
 import { requireTokens } from './support/redeem-code.ts';
 
-/** What is kept can be found. */
+/** A token in a cache can be found there. */
 export default defineCheck({
   id: 'authorization/token-answer-not-stored',
   clause: 'rfc6749:token-answer.not-stored',
-  title: 'Answer with a token forbids storing',
-  why: 'A cache on the way, or of a browser, keeps the token for the next one who asks.',
+  title: 'A response with a token forbids storing',
+  why: 'A shared cache or a browser cache keeps the token and gives it to another user.',
   sends: 'A valid authorization request and the redemption of its code.',
-  passes: 'Cache-Control has no-store, among others. Pragma is not asked for.',
-  fails: 'It has not.',
-  fix: 'Send Cache-Control: no-store with every answer that holds a token.',
+  passes: 'Cache-Control contains no-store. Pragma is not required.',
+  fails: 'Cache-Control is absent or has no no-store.',
+  fix: 'Send Cache-Control: no-store with every response that contains a token.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -2,16 +2,16 @@ import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { endpointUrl } from './support/endpoint-url.ts';
 import { redemptionOf } from './support/wrong-token-requests.ts';
 
-/** An address is no place for a code. */
+/** A code does not belong in a URL. */
 export default defineCheck({
   id: 'authorization/token-endpoint-post-only',
   clause: 'rfc6749:token-endpoint.post-only',
-  title: 'Token endpoint does not serve GET',
-  why: 'Codes and secrets in addresses end up in logs and histories.',
-  sends: 'GET for the token endpoint, plain and with a made-up code in the query.',
-  passes: 'Any status but 2xx: 404, 405 and 400 alike.',
-  fails: 'Success.',
-  fix: 'Answer 405 with Allow: POST.',
+  title: 'The token endpoint does not serve GET',
+  why: 'Codes and secrets in URLs end up in logs and histories.',
+  sends: 'GET for the token endpoint, without a query and with a made-up code in the query.',
+  passes: 'Any status except 2xx, such as 404, 405 or 400.',
+  fails: 'A 2xx status.',
+  fix: 'Return 405 with Allow: POST.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

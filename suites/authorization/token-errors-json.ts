@@ -4,18 +4,18 @@ import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { readTokenAnswer } from './support/token-answer.ts';
 import { wrongTokenRequests } from './support/wrong-token-requests.ts';
 
-/** Programs read errors, too. */
+/** Programs read errors too. */
 export default defineCheck({
   id: 'authorization/token-errors-json',
   clause: 'rfc6749:token-error.json',
-  title: 'Errors of the token endpoint are JSON with an error code',
-  why: 'A client that gets a page cannot tell a code that expired, which it can fix, from a server that is down.',
+  title: 'The errors of the token endpoint are JSON with an error code',
+  why: 'A client that gets a page cannot distinguish an expired code, after which it can start again, from a server that is down.',
   sends: 'Token requests without grant_type, with an unknown one, and with a made-up code.',
   passes:
-    'application/json with a string error; error_description and other members are free. 429 and the like may come from whoever stands in front.',
+    'application/json with a string error. error_description and other members are optional. 429 and the like may come from a gateway and are not judged.',
   fails:
-    'A page, plain text, another media type, or JSON without error, with a status 400, 401 or 404. A 403 may come from a firewall.',
-  fix: 'Answer {"error": "..."} as application/json.',
+    'With a status 400, 401 or 404: a page, plain text, another media type, or JSON without error. A 403 may come from a firewall and is not judged.',
+  fix: 'Return {"error": "..."} as application/json.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -31,14 +31,16 @@ export default defineCheck({
     const errors = [noGrant, unknownGrant, unknownCode].filter((exchange) =>
       [400, 401, 404].includes(exchange.response?.status ?? 0),
     );
-    if (errors.length === 0) throw new Inapplicable('the token endpoint answers none of the requests with an error');
+    if (errors.length === 0) throw new Inapplicable('the token endpoint returns an error to none of the requests');
     for (const exchange of errors) {
       const isJson = mediaTypeOf(exchange.response?.headers ?? [])?.essence === 'application/json';
       const { error, value } = readTokenAnswer(exchange);
       expect.that('the error is JSON with a code', isJson && error !== null, {
         expected: 'application/json with a string error',
         actual:
-          value === null ? `${describeAnswer(exchange)}, no JSON object` : { answer: describeAnswer(exchange), error },
+          value === null
+            ? `${describeAnswer(exchange)}, not a JSON object`
+            : { answer: describeAnswer(exchange), error },
         exchange,
       });
     }

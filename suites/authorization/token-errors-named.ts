@@ -2,20 +2,20 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
 import { wrongTokenRequests } from './support/wrong-token-requests.ts';
 
-/** A client that has not shown who it is hears of that first. */
+/** A client that has not authenticated gets that error first. */
 const ofClient = ['invalid_client', 'unauthorized_client'];
 /** A request that names no client lacks a parameter, whatever else is wrong with it. */
 const ofNobody = ['invalid_request'];
 
-/** A client that learns what is wrong can put it right. */
+/** A client that learns what is wrong can fix it. */
 export default defineCheck({
   id: 'authorization/token-errors-named',
   clause: 'rfc6749:token-error.named',
-  title: 'Errors of the token endpoint name what is wrong',
-  why: 'By the code a client knows whether to ask the person again, to try again, or to give up.',
+  title: 'The error codes of the token endpoint name what is wrong',
+  why: 'From the error code a client knows whether to start a new sign-in, to retry, or to give up.',
   sends: 'Token requests without grant_type, with an unknown one, and with a made-up code.',
   passes:
-    'invalid_request or unsupported_grant_type for the grant, invalid_grant for the code, invalid_request too where no client is named, and for each invalid_client or unauthorized_client.',
+    'invalid_request or unsupported_grant_type for the grant, and invalid_grant for the code. invalid_request for the code if the request names no client. invalid_client or unauthorized_client for each of them.',
   fails: 'Another error code.',
   fix: 'Use the codes of RFC 6749 §5.2.',
   systems: ['authorization'],

@@ -2,16 +2,16 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { readTokenAnswer } from './support/token-answer.ts';
 import { wrongTokenRequests } from './support/wrong-token-requests.ts';
 
-/** The status says of what kind an answer is. */
+/** The status says which kind of response it is. */
 export default defineCheck({
   id: 'authorization/token-errors-status',
   clause: 'rfc6749:token-error.status-400',
-  title: 'Errors of the token endpoint are answered 400, or 401 for the client',
-  why: 'Clients and proxies that go by the status take a 403 or 404 for something else, such as a firewall.',
+  title: 'The errors of the token endpoint have status 400, or 401 for the client',
+  why: 'Clients and proxies that go by the status attribute a 403 or 404 to something else, such as a firewall.',
   sends: 'Token requests without grant_type, with an unknown one, and with a made-up code.',
-  passes: '400, and 401 with invalid_client.',
+  passes: '400, or 401 with invalid_client.',
   fails: 'Another 4xx, or 401 with another error. Success is judged by authorization/unknown-code-refused.',
-  fix: 'Answer 400.',
+  fix: 'Return 400.',
   systems: ['authorization'],
   needs: [],
   mutates: false,

@@ -3,17 +3,17 @@ import { requireTokens } from './support/redeem-code.ts';
 import { reusedCode } from './support/reused-code.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
-/** A code that comes twice was stolen, and nobody knows who came first. */
+/** A code that is redeemed twice was stolen, and the server cannot know who came first. */
 export default defineCheck({
   id: 'authorization/tokens-end-with-reused-code',
   clause: 'rfc6749:code.tokens-end-with-reuse',
-  title: 'Refresh token ends when its code comes a second time',
-  why: 'The thief may have been the first; what they got has to stop working.',
-  sends: 'The same redemption of a valid code twice, then a refresh with the token that the first one gave.',
+  title: 'A refresh token is revoked when its code is used a second time',
+  why: 'The thief may have redeemed the code first, so the tokens of the first redemption must stop working.',
+  sends: 'The same redemption of a valid code twice. Then a refresh with the token from the first one.',
   passes:
-    'Anything but a token. Without a refresh token nothing is asked: access tokens of many servers cannot be revoked.',
-  fails: 'The refresh gives a token.',
-  fix: 'Revoke what was issued for a code when it comes again.',
+    'Any response to the refresh without a token. Inapplicable if the server gives no refresh token. Access tokens are not judged, because many servers cannot revoke them.',
+  fails: 'The refresh returns a token.',
+  fix: 'Revoke the tokens that were issued for a code when the code is used again.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -5,16 +5,16 @@ import { readTokenAnswer, type TokenAnswer } from './support/token-answer.ts';
 /** 128 bits take 22 characters of base64url; shorter than this no token can have nearly as many. */
 const leastCharacters = 16;
 
-/** A token is worth what it opens to whoever names it. */
+/** The first caller to guess a token has the access that it gives. */
 export default defineObservingCheck({
   id: 'authorization/tokens-unguessable',
   clause: 'rfc6749:code.unguessable',
   title: 'The access and refresh tokens of the run are too long to be guessed',
-  why: 'Whoever guesses a token has the access of its user, and nobody notices that it was tried.',
-  sends: 'Nothing of its own: it judges every response of the token endpoint that has tokens.',
-  passes: 'Tokens of 16 characters and more.',
+  why: 'An attacker who guesses a token has the access of its user, and nobody notices the attempts.',
+  sends: 'No request of its own. It judges every response of the token endpoint that has tokens.',
+  passes: 'Tokens of 16 characters or more.',
   fails: 'A shorter access token or refresh token.',
-  fix: 'Draw tokens from a secure source of randomness, 128 bits at least.',
+  fix: 'Generate tokens from a secure source of randomness, with at least 128 bits.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -24,7 +24,7 @@ export default defineObservingCheck({
     const lengths = tokensOf(exchange).map(({ length }) => length);
     const shortest = Math.min(...lengths);
     expect.that('each token is long enough', shortest >= leastCharacters, {
-      expected: `${leastCharacters} characters at least`,
+      expected: `${leastCharacters} characters or more`,
       actual: `${shortest} characters`,
       exchange,
     });

@@ -3,17 +3,17 @@ import { describeOutcome } from './support/authorization-outcome.ts';
 
 const redirectUri = 'http://127.0.0.1:53682/vivero-callback';
 
-/** A redirect for whoever asks is an open redirector. */
+/** A redirect to any URL in the request is an open redirector. */
 export default defineCheck({
   id: 'authorization/unknown-client-not-redirected',
   clause: 'rfc6749:authorization.client-known',
-  title: 'Unknown client is answered without a redirect to it',
-  why: 'Links to a server that people trust lead them to anybody, with an answer that looks like its own.',
+  title: 'An unknown client gets no redirect to its redirect URI',
+  why: 'Links to a server that people trust lead them to an attacker, with a response that looks like that of the server.',
   sends: 'An authorization request with a client_id that nobody registered and a loopback redirect_uri.',
   passes:
-    'A page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page, or a redirect to one, decides nothing.',
-  fails: 'A redirect to the redirect_uri of the request, with an error too.',
-  fix: 'Look the client and its redirect URI up first, and show an error to the person where one of them is unknown.',
+    'An error page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page, or a redirect to one, decides nothing.',
+  fails: 'A redirect to the redirect_uri of the request, also one with an error.',
+  fix: 'Look the client and its redirect URI up first, and show the user an error page if one of them is unknown.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -25,12 +25,16 @@ export default defineCheck({
       { case: 'an unknown client' },
     );
     if (answer.asksForLogin)
-      throw new Inapplicable('the authorization server asks for a sign-in before it judges the client');
+      throw new Inapplicable('the authorization server shows a sign-in page before it checks the client');
     const isAnswered = answer.exchange.response !== null;
-    expect.that('nobody is sent to the redirect URI of an unknown client', isAnswered && answer.parameters === null, {
-      expected: 'a page that says what is wrong',
-      actual: describeOutcome(answer),
-      exchange: answer.exchange,
-    });
+    expect.that(
+      'the browser is not sent to the redirect URI of an unknown client',
+      isAnswered && answer.parameters === null,
+      {
+        expected: 'a page that says what is wrong',
+        actual: describeOutcome(answer),
+        exchange: answer.exchange,
+      },
+    );
   },
 });

@@ -5,12 +5,13 @@ import { unknownRefreshToken } from './support/wrong-token-requests.ts';
 export default defineCheck({
   id: 'authorization/unknown-refresh-token-refused',
   clause: 'rfc6749:refresh.known',
-  title: 'Refresh token that was never issued is refused',
-  why: 'Whoever need not be issued a refresh token needs nobody to consent.',
+  title: 'A refresh token that was never issued is refused',
+  why: 'An attacker who can make up a refresh token needs no consent of a user.',
   sends: 'A refresh with a made-up token, as the configured client.',
-  passes: 'Any 4xx: invalid_grant, or unauthorized_client and unsupported_grant_type where nobody gets refresh tokens.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Answer 400 with invalid_grant.',
+  passes:
+    'Any 4xx, such as invalid_grant. unauthorized_client and unsupported_grant_type also pass, for servers without refresh tokens.',
+  fails: 'Success, a redirect, a server error, or no response in time.',
+  fix: 'Return 400 with invalid_grant.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: false,

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectRequestsRefused } from './support/refused-requests.ts';
 
-/** A request that does not say what it wants gets nothing. */
+/** The server issues only what a request names. */
 export default defineCheck({
   id: 'authorization/unknown-response-type-refused',
   clause: 'rfc6749:authorization.response-type',
-  title: 'Authorization request with an unknown response type, or none, is refused',
-  why: 'A server that guesses answers requests that nobody meant.',
-  sends: 'Valid authorization requests with an unknown response_type, without one, and with Code in upper case.',
-  passes: 'An error that comes back in query or fragment, or a page. A sign-in page decides nothing.',
-  fails: 'A code or a token comes back.',
-  fix: 'Compare response_type with the ones that are supported, and refuse the rest.',
+  title: 'An authorization request with an unknown response type, or none, is refused',
+  why: 'A server that guesses the response type issues codes that the client did not request.',
+  sends: 'Valid authorization requests with an unknown response_type, without one, and with Code with a capital C.',
+  passes: 'An error in the query or fragment of a redirect, or a page. A sign-in page decides nothing.',
+  fails: 'A redirect with a code or a token.',
+  fix: 'Compare response_type with the supported ones, and refuse all others.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

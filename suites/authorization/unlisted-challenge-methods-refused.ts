@@ -4,18 +4,18 @@ import { plainChallenge } from './support/plain-challenge.ts';
 import { expectDecidedRefused } from './support/refused-requests.ts';
 import { plainAnswer } from './support/wrong-challenges.ts';
 
-/** What a server does is what it says it does. */
+/** The server does what its metadata says. */
 export default defineCheck({
   id: 'authorization/unlisted-challenge-methods-refused',
   clause: 'rfc7636:challenge.method-supported',
-  title: 'Challenge method that the metadata does not list is refused',
-  why: 'A server that says S256 alone and takes anything else gives protection up that its clients count on.',
+  title: 'A challenge method that the metadata does not list is refused',
+  why: 'A server that lists only S256 and accepts other methods does not give the protection that its clients rely on.',
   sends:
-    'Valid authorization requests with the challenge methods plain, S999, s256, S512, Plain and none, as far as the metadata does not list them.',
+    'Valid authorization requests with those of the challenge methods plain, S999, s256, S512, Plain and none that the metadata does not list.',
   passes:
-    'An error that comes back, or a page that says what is wrong. A sign-in page decides nothing: with --login a person goes on.',
-  fails: 'A code is issued.',
-  fix: 'Compare the method with the list, character by character, and refuse with invalid_request.',
+    'An error in a redirect, or a page that says what is wrong. A sign-in page decides nothing: use --login to continue past it.',
+  fails: 'The server issues a code.',
+  fix: 'Compare the method with the list, character by character, and refuse others with invalid_request.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
@@ -30,7 +30,7 @@ export default defineCheck({
     const { metadata } = await authorization.server();
     const listed = metadata['code_challenge_methods_supported'];
     const isListed = (method: string): boolean => Array.isArray(listed) && listed.includes(method);
-    // An empty method is none (RFC 6749 §3.1), which authorization/methodless-challenge-not-plain asks about.
+    // An empty method counts as an absent one (RFC 6749 §3.1), which authorization/methodless-challenge-not-plain checks.
     const others = ['S999', 's256', 'S512', 'Plain', 'none'].filter((method) => !isListed(method));
     const cases = others.map(
       (method) =>
@@ -39,6 +39,6 @@ export default defineCheck({
     const decided = await expectDecidedRefused(context, cases);
     if (!isListed('plain')) expectNothingGranted(expect, await plainAnswer(authorization));
     else if (decided === 0)
-      throw new Inapplicable('the authorization server asks for a sign-in before it judges the method');
+      throw new Inapplicable('the authorization server shows a sign-in page before it checks the method');
   },
 });

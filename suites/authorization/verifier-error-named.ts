@@ -3,17 +3,17 @@ import { requireTokens } from './support/redeem-code.ts';
 import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
 import { wrongVerifiers } from './support/wrong-verifiers.ts';
 
-/** A client that learns what is wrong can put it right. */
+/** A client that learns what is wrong can fix it. */
 export default defineCheck({
   id: 'authorization/verifier-error-named',
   clause: 'rfc7636:verifier.error-named',
-  title: 'A wrong verifier is answered with invalid_grant',
-  why: 'A client that is told invalid_client or server_error looks for the fault where it is not.',
-  sends: 'Redemptions of valid codes with another verifier, the challenge itself, an empty one, and none.',
+  title: 'A wrong verifier gets the error invalid_grant',
+  why: 'A client that receives invalid_client or server_error looks for the error in the wrong place.',
+  sends: 'Redemptions of valid codes with another verifier, the challenge itself, an empty verifier, and none.',
   passes:
-    'invalid_grant; invalid_request too where the verifier is missing or empty, since a required parameter is missing then.',
+    'invalid_grant. For a missing or empty verifier also invalid_request, because a required parameter is missing.',
   fails: 'Another error code.',
-  fix: 'Answer 400 with invalid_grant where the verifier does not fit the challenge.',
+  fix: 'Return 400 with invalid_grant if the verifier does not match the challenge.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -3,16 +3,16 @@ import { requireTokens } from './support/redeem-code.ts';
 import { expectNoToken } from './support/token-answer.ts';
 import { wrongVerifiers } from './support/wrong-verifiers.ts';
 
-/** A challenge that nobody checks protects nobody. */
+/** A challenge that the server does not check protects nobody. */
 export default defineCheck({
   id: 'authorization/verifier-verified',
   clause: 'rfc7636:verifier.verified',
-  title: 'Code is not redeemed without its verifier',
-  why: 'Whoever reads the code on its way back has the token: that is what PKCE is there to prevent.',
-  sends: 'Redemptions of valid codes with another verifier, the challenge itself, an empty one, and none.',
-  passes: 'Anything but a token.',
+  title: 'A code is not redeemed without its verifier',
+  why: 'An attacker who reads the code in the redirect gets a token. PKCE exists to prevent that.',
+  sends: 'Redemptions of valid codes with another verifier, the challenge itself, an empty verifier, and none.',
+  passes: 'Any response without a token.',
   fails: 'An access token.',
-  fix: 'Keep the challenge with the code, require code_verifier, and compare its hash.',
+  fix: 'Store the challenge with the code, require code_verifier, and compare its hash.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

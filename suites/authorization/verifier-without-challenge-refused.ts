@@ -4,16 +4,17 @@ import { redeemCode, requireTokens } from './support/redeem-code.ts';
 import { expectNoToken } from './support/token-answer.ts';
 import { challengelessAnswer } from './support/wrong-challenges.ts';
 
-/** The other half of PKCE: who has a verifier asked with a challenge. */
+/** A client that sends a verifier also sent a challenge. */
 export default defineCheck({
   id: 'authorization/verifier-without-challenge-refused',
   clause: 'rfc9700:pkce.downgrade',
-  title: 'Verifier is refused where the request had no challenge',
-  why: 'An attacker takes the challenge out of the address; the honest client then redeems a code of theirs with its verifier, and notices nothing.',
-  sends: 'A valid authorization request without a challenge; where it gives a code, its redemption with a verifier.',
-  passes: 'Anything but a token. A server that issues no code without a challenge is not asked.',
+  title: 'A verifier is refused if the authorization request had no challenge',
+  why: 'An attacker removes the challenge from the URL and injects the code. The honest client redeems it with its verifier and notices nothing.',
+  sends:
+    'A valid authorization request without a challenge. If the server issues a code, its redemption with a verifier.',
+  passes: 'Any response without a token. Inapplicable if the server issues no code without a challenge.',
   fails: 'An access token.',
-  fix: 'Refuse authorization requests without a challenge; else refuse code_verifier for their codes.',
+  fix: 'Refuse authorization requests without a challenge, or refuse code_verifier for their codes.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,

@@ -5,17 +5,17 @@ import { headerValues } from '../../runner/kit/exchange.ts';
 import { redemptionOf } from './support/wrong-token-requests.ts';
 import { readTokenAnswer } from './support/token-answer.ts';
 
-/** HTTP has a status for this. */
+/** HTTP has a status for wrong credentials. */
 export default defineCheck({
   id: 'authorization/wrong-client-credentials-challenged',
   clause: 'rfc6749:token-error.wrong-client',
-  title: 'Wrong Basic credentials of a client are answered 401 with a challenge',
-  why: 'Libraries try another way to authenticate, or ask for another secret, at a 401 only.',
-  sends: 'A token request with a made-up code under Basic credentials that nobody has.',
+  title: 'Wrong Basic credentials of a client get 401 with a Basic challenge',
+  why: 'Only after a 401 do libraries try another authentication method or prompt for another secret.',
+  sends: 'A token request with a made-up code and made-up Basic credentials.',
   passes: '401 with WWW-Authenticate: Basic, with any realm and any further challenges.',
   fails:
-    'Success, 403, invalid_client with another status, 401 without that challenge. A server that judges something else first, or does not offer client_secret_basic, is not judged.',
-  fix: 'Answer invalid_client with 401 and WWW-Authenticate: Basic where the client used Basic.',
+    'Success, 403, invalid_client with another status, or 401 without that challenge. A server that checks something else first, or does not offer client_secret_basic, is not judged.',
+  fix: 'Return invalid_client with 401 and WWW-Authenticate: Basic if the client used Basic.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
@@ -42,12 +42,12 @@ export default defineCheck({
     const { status = 0, headers = [] } = exchange.response ?? {};
     const { error } = readTokenAnswer(exchange);
     if (status === 400 && error !== 'invalid_client')
-      throw new Inapplicable('the server judges something else before the client');
+      throw new Inapplicable('the server checks something else before the client');
     if (!expect.status(exchange, 401)) return;
     const schemes = headerValues(headers, 'www-authenticate')
       .map(parseChallenges)
       .flatMap((parsed) => (parsed.ok ? parsed.challenges.map(({ scheme }) => scheme) : []));
-    expect.that('the challenge is one of Basic', schemes.includes('basic'), {
+    expect.that('the response has a Basic challenge', schemes.includes('basic'), {
       expected: 'WWW-Authenticate: Basic',
       actual: schemes.map((scheme) => scheme.slice(0, 50)),
       exchange,

@@ -4,17 +4,17 @@ import { requireAnswer } from './support/page-answer.ts';
 import { entityTag } from './support/page-caching.ts';
 import { listKept } from './support/validated-resources.ts';
 
-/** What is compressed on the way is another sequence of bytes. */
+/** Compressed content is another sequence of bytes. */
 export default defineCheck({
   id: 'site/codings-tagged-apart',
   clause: 'rfc9110:etag.unique',
   title: 'Compressed and plain bytes have different strong entity tags',
-  why: 'A cache or a client that resumes joins parts of both, and nobody can read the result.',
+  why: 'A cache or a resuming client joins parts of both, and the result is unreadable.',
   sends:
-    'GET of a page, a post, their Markdown, /llms.txt and /sitemap.xml with Accept-Encoding: gzip, and with identity.',
-  passes: 'Tags that differ or are weak, no tags, no coding.',
-  fails: 'One strong tag for compressed and plain bytes.',
-  fix: 'Mark the tag as weak (W/) where something compresses later, or add the coding to it.',
+    'GET of a page, a post, their Markdown, /llms.txt and /sitemap.xml, with Accept-Encoding: gzip and with identity.',
+  passes: 'The tags differ or are weak, there are no tags, or the response is not compressed.',
+  fails: 'One strong tag for both the compressed and the plain bytes.',
+  fix: 'Mark the tag as weak (W/) if a later stage compresses, or add the coding to the tag.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -35,7 +35,7 @@ export default defineCheck({
       if (!tag || !other || !differ) continue;
       judged += 1;
       context.expect.that('their tags differ', tag.value !== other.value || !tag.isStrong, {
-        expected: 'two entity tags, or weak ones',
+        expected: 'two different entity tags, or weak ones',
         actual: tag.value.slice(0, 100),
         exchange: coded,
       });

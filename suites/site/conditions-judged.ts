@@ -11,18 +11,18 @@ import { type KeptResource, listKept } from './support/validated-resources.ts';
 /** Before there was any site. */
 const longAgo = 'Mon, 01 Jan 1990 00:00:00 GMT';
 
-/** 304 says: what you have is what there is. */
+/** 304 means that the client's copy is current. */
 export default defineCheck({
   id: 'site/conditions-judged',
   clause: 'rfc9110:conditional.not-modified',
-  title: '304 goes to those alone who have what the site would send',
-  why: 'Clients and caches that have an old copy are told to go on with it, for as long as they ask.',
+  title: 'A 304 response goes only to clients whose copy is current',
+  why: 'Clients and caches with an old copy are told to keep it each time they revalidate.',
   sends:
-    'GET of a page, a post, their Markdown, /llms.txt and /sitemap.xml with If-None-Match of a tag that nothing has, and of its own; with If-Modified-Since of 1990.',
-  passes: '200 for the tag that nothing has and for 1990; 304 with its own tag or none, or 200, for its own.',
+    'GET of a page, a post, their Markdown, /llms.txt and /sitemap.xml: with If-None-Match of a made-up tag, with If-None-Match of its own tag, and with If-Modified-Since of 1990.',
+  passes: '200 for the made-up tag and for 1990. For its own tag, 200, or 304 with the same tag or without a tag.',
   fails:
-    '304 for a tag that nothing has, 304 for 1990 of what was changed since, or 304 with another tag than the one asked for.',
-  fix: 'Compare the tag and the date with those of what would be sent, and send these with 304.',
+    '304 for the made-up tag, 304 for 1990 although Last-Modified is later, or 304 with another tag than the requested one.',
+  fix: 'Compare the tag and the date with those of the current content, and send these with 304.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -36,7 +36,7 @@ export default defineCheck({
       judged += 1;
       await judgeConditions(context, kept, visit);
     }
-    if (judged === 0) throw new Inapplicable('nothing of the site that caches keep is served, which is judged apart');
+    if (judged === 0) throw new Inapplicable('the site serves nothing that caches keep, which other checks judge');
   },
 });
 
@@ -59,12 +59,16 @@ async function judgeConditions({ site, expect }: CheckContext, kept: KeptResourc
   for (const [name, value] of conditions) {
     const exchange = await ask(name, value);
     const status = exchange.response?.status;
-    expect.that('it is sent anew', status !== 304, { expected: 'no 304', actual: status ?? 'no response', exchange });
+    expect.that('the content is sent again', status !== 304, {
+      expected: 'no 304',
+      actual: status ?? 'no response',
+      exchange,
+    });
   }
   if (tag === null) return;
   const own = await ask('If-None-Match', tag.value);
   const other = own.response?.status === 304 ? entityTag(own.response.headers) : null;
-  expect.that('304 confirms the tag that was asked for', other === null || isSameTag(other.value, tag.value), {
+  expect.that('304 confirms the tag of the request', other === null || isSameTag(other.value, tag.value), {
     expected: tag.value.slice(0, 100),
     actual: other?.value.slice(0, 100) ?? 'no other tag',
     exchange: own,

@@ -7,17 +7,18 @@ import { compareSegments } from './support/page-parity.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
-/** Where a page says that what it sent is to be had. */
+/** The URL at which the page says that its content is available. */
 export default defineCheck({
   id: 'site/content-location-leads-there',
   clause: 'rfc9110:content-location.same-content',
-  title: 'Content-Location of a page leads to what was sent',
-  why: 'Clients and caches that keep what was sent under that address show it for another page, or link to nothing.',
+  title: 'Content-Location of a page leads to the same content',
+  why: 'Clients and caches that store the content under that URL show it for another page, or link to nothing.',
   sends:
-    'GET of each promised page and two posts as Markdown and as a browser, and of what their Content-Location names.',
-  passes: 'The page itself, or an address that gives most of the same text in the same type; no Content-Location.',
-  fails: 'An address of the target that is not there, that gives another type, or another text.',
-  fix: 'Name the path ending in .md with the Markdown, and the path of the page with the HTML, or leave the field out.',
+    'GET of each promised page and two posts as Markdown and as a browser, and of the URL in their Content-Location.',
+  passes:
+    'The page itself, or a URL that returns most of the same text in the same type. Content-Location may be absent.',
+  fails: 'A URL of the target that does not exist, returns another type, or returns another text.',
+  fix: 'Send the path ending in .md with the Markdown and the path of the page with the HTML, or leave the field out.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -33,14 +34,14 @@ export default defineCheck({
         if (at === undefined || at.href === page.url.href) continue;
         judged += 1;
         const visit = await site.visit(at, { accept, shared: true, case: `Content-Location of ${path}` });
-        expect.that('what was sent is there', await isSame(page, visit), {
+        expect.that('the URL returns the same content', await isSame(page, visit), {
           expected: 'most of the same text, in the same type',
           actual: `${at.pathname.slice(0, 100)}: ${describeVisit(visit)}`,
           exchange: visit.exchange,
         });
       }
     }
-    if (judged === 0) throw new Inapplicable('no page names another address of the target in Content-Location');
+    if (judged === 0) throw new Inapplicable('no page names another URL of the target in Content-Location');
   },
 });
 

@@ -5,15 +5,15 @@ import { findLeaks } from '../../runner/kit/leaked-internals.ts';
 /** A page that says what is missing links to others, and may name what it was made with. */
 const telling = new Set(['stack trace', 'SQL error']);
 
-/** Whoever mistypes an address is shown it. */
+/** Every visitor who mistypes a URL sees this page. */
 export default defineObservingCheck({
   id: 'site/error-page-without-internals',
   clause: 'rfc9457:security.no-internals',
-  title: 'No error page shows how the site is made',
-  why: 'Stack traces and SQL tell an attacker what to try next, and a visitor nothing.',
-  sends: 'Nothing of its own: every 4xx and 5xx of the site in the run that has a body is judged.',
-  passes: 'Any page without a stack trace and without an error of a database; names of servers and frameworks.',
-  fails: 'A stack trace or an error of a database that the request did not contain.',
+  title: 'No error page shows the internals of the site',
+  why: 'Stack traces and SQL errors show an attacker what to try next, and do not help a visitor.',
+  sends: 'No request of its own. It judges every 4xx and 5xx response of the site in the run that has a body.',
+  passes: 'Any page without a stack trace and without a database error. Names of servers and frameworks are legal.',
+  fails: 'A stack trace or a database error that the request did not contain.',
   fix: 'Switch the debug mode off, and log the details under an identifier.',
   systems: ['site'],
   needs: [],
@@ -25,7 +25,7 @@ export default defineObservingCheck({
     const leaks = findLeaks(answerWords(exchange), () => requestWords(exchange)).filter(({ kind }) =>
       telling.has(kind),
     );
-    expect.that('the page shows nothing of how the site is made', leaks.length === 0, {
+    expect.that('the page shows no internals of the site', leaks.length === 0, {
       expected: 'no stack trace and no SQL error',
       actual: leaks.length === 0 ? 'none' : leaks.map(({ kind, words }) => `${kind}: ${words}`),
       exchange,

@@ -10,16 +10,16 @@ import { visitPage } from './support/visit-page.ts';
 
 const mostVisited = 20;
 
-/** What full means. */
+/** The full file holds all pages. */
 export default defineCheck({
   id: 'site/full-holds-pages',
   clause: 'service:site-files.full-holds-pages',
-  title: 'llms-full.txt holds the pages that llms.txt lists',
-  why: 'Agents believe that they know the site, and do not know what is missing.',
+  title: 'llms-full.txt contains the pages that llms.txt lists',
+  why: 'Agents believe that they know the whole site, and do not notice what is missing.',
   sends:
-    'GET of /llms.txt, /llms-full.txt and up to 20 pages of the site that llms.txt lists outside of Optional, as Markdown, drawn by the seed where there are more.',
+    'GET of /llms.txt, /llms-full.txt and, as Markdown, up to 20 pages of the site that llms.txt lists outside of Optional. If there are more, the seed selects them.',
   passes: 'All headings of a page, at any level, and 95 % of its texts, in any order, between separators of any kind.',
-  fails: 'A page that is not there, is cut off, or has other texts.',
+  fails: 'A page that is missing, cut off, or has other texts.',
   fix: 'Build the file from the same source as the pages, at the same time.',
   systems: ['site'],
   needs: [],

@@ -3,17 +3,17 @@ import { findLeftovers } from './support/find-leftovers.ts';
 import { readFullMarkdown } from './support/full-read.ts';
 import { findFile } from './support/llms-find.ts';
 
-/** What the build left behind. */
+/** Remains of the build do not belong in the text. */
 export default defineCheck({
   id: 'site/full-no-leftovers',
   clause: 'agent-docs:markup.no-leftovers',
   title: 'llms-full.txt has no leftovers of templates, scripts or navigation',
-  why: 'Agents quote the leftovers, and pay for the menu once a page.',
+  why: 'Agents quote the leftovers, and read the menu again for every page.',
   sends: 'GET of /llms-full.txt.',
-  passes: 'All of it inside of code; the words in prose.',
+  passes: 'No leftovers outside of code. The words alone in prose are legal.',
   fails:
-    '{{ }} in text, [object Object], undefined for a heading, a paragraph or an address, script elements, the same menu again and again.',
-  fix: 'Write the Markdown of the source, not of the rendered page.',
+    '{{ }} in text, [object Object], undefined as a heading, a paragraph or part of a URL, script elements, or the same menu again and again.',
+  fix: 'Write the Markdown from the source, not from the rendered page.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -21,7 +21,7 @@ export default defineCheck({
   async run({ site, expect }) {
     const file = await findFile(site, '/llms-full.txt');
     const leftovers = findLeftovers(await readFullMarkdown(file));
-    expect.that('nothing is left over', leftovers.length === 0, {
+    expect.that('the text has no leftovers', leftovers.length === 0, {
       expected: [],
       actual: leftovers.slice(0, 10),
       exchange: file.exchange,

@@ -6,18 +6,18 @@ export default defineCheck({
   id: 'site/full-size-moderate',
   clause: 'agent-docs:full.size',
   title: 'llms-full.txt has at most 100,000 characters',
-  why: 'Common agents cut what is longer.',
+  why: 'Common agents cut off longer files.',
   sends: 'GET of /llms-full.txt.',
   passes: 'Up to 100,000 characters.',
-  fails: 'More.',
-  fix: 'Publish the parts of the documentation in files of their own as well.',
+  fails: 'More than 100,000 characters.',
+  fix: 'Publish the parts of the documentation in separate files as well.',
   systems: ['site'],
   needs: [],
   mutates: false,
   brokenBy: ['full-of-two-hundred-thousand-characters'],
   async run({ site, expect }) {
     const { exchange, text } = await findFile(site, '/llms-full.txt');
-    expect.that('it has at most 100,000 characters', text.length <= 100_000, {
+    expect.that('llms-full.txt has at most 100,000 characters', text.length <= 100_000, {
       expected: 'at most 100000',
       actual: text.length,
       exchange,

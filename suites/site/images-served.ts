@@ -3,22 +3,23 @@ import { drawSample } from './support/draw-sample.ts';
 import { describeVisit, requireAnswer, typeOf } from './support/page-answer.ts';
 import { listImages } from './support/page-targets.ts';
 
-/** Images that are looked at. */
+/** Images that are requested at most. */
 const mostImages = 20;
-/** What is for those who have signed in, or for browsers alone, may be refused. */
+/** Images for signed-in users, or only for browsers, may be refused. */
 const refused: readonly number[] = [401, 403];
 
-/** A page without its pictures has holes. */
+/** A page without its images has holes. */
 export default defineCheck({
   id: 'site/images-served',
   clause: 'practice:pages.images-served',
-  title: 'Images of public pages and of their Markdown are there',
-  why: 'Readers see a broken picture, and agents that look at it get a page that says that there is nothing.',
+  title: 'The images of public pages and of their Markdown exist',
+  why: 'Readers see a broken image, and agents get an error page in its place.',
   sends:
-    'GET of up to 20 images on the target that the promised pages and two posts name, in HTML and in Markdown, drawn by the seed.',
-  passes: 'A success with a type of images, or none; 401 and 403; images of other hosts are not requested.',
+    'GET of up to 20 images on the target that the promised pages and two posts reference, in HTML and in Markdown, selected by the seed.',
+  passes:
+    'A success status with an image type or without a type, or 401 or 403. The check does not request images of other hosts.',
   fails: 'Any other status from 400, or a page in place of an image.',
-  fix: 'Build the paths of images from the place where they are published, in the Markdown as well.',
+  fix: 'Build the paths of images from the place where they are published, also in the Markdown.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -36,8 +37,8 @@ export default defineCheck({
       const status = visit.exchange.response?.status ?? 0;
       const isThere = visit.exchange.fault === null && status < 400 && typeOf(visit.exchange) !== 'text/html';
       const leadsAway = visit.stopped !== null;
-      context.expect.that('the image is there', isThere || leadsAway || refused.includes(status), {
-        expected: 'a status below 400, and no page',
+      context.expect.that('the image exists', isThere || leadsAway || refused.includes(status), {
+        expected: 'a status below 400, and not a page',
         actual: { image: written, answer: describeVisit(visit) },
         exchange: visit.exchange,
       });

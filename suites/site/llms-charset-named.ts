@@ -2,15 +2,15 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { decodeText } from './support/decode-text.ts';
 import { findFile } from './support/llms-find.ts';
 
-/** Whoever is told nothing guesses. */
+/** Without a charset, clients guess. */
 export default defineCheck({
   id: 'site/llms-charset-named',
   clause: 'practice:llms.charset-named',
   title: 'llms.txt names its charset',
-  why: 'Browsers take text/plain without a charset for that of the region: ñ and tildes come out wrong.',
+  why: 'Browsers read text/plain without a charset in that of the region: ñ and accents appear as wrong characters.',
   sends: 'GET of /llms.txt.',
-  passes: 'A charset, or a text of ASCII alone.',
-  fails: 'Letters beyond ASCII and no charset.',
+  passes: 'A charset, or only ASCII characters.',
+  fails: 'Letters beyond ASCII without a charset.',
   fix: 'Send text/plain; charset=utf-8.',
   systems: ['site'],
   needs: [],

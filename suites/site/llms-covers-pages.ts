@@ -5,16 +5,16 @@ import { findSitemaps } from './support/sitemap-find.ts';
 import { listLocations } from './support/sitemap-locations.ts';
 import { pageKey } from './support/sitemap-page-key.ts';
 
-/** A number for people. */
+/** The share is only shown. */
 export default defineCheck({
   id: 'site/llms-covers-pages',
   clause: 'agent-docs:llms.coverage',
   title: 'llms.txt lists pages that the sitemap lists',
-  why: 'An index that shares nothing with the sitemap is that of another site, or of an old one.',
+  why: 'An index that has no page in common with the sitemap belongs to another site, or to an old version.',
   sends: 'GET of /llms.txt, robots.txt and the sitemaps.',
-  passes: 'Any part of the pages; their Markdown counts. To choose is what the file is for.',
-  fails: 'No page of the sitemap at all.',
-  fix: 'List the pages that matter.',
+  passes: 'At least one page of the sitemap, or its Markdown. An index may select pages.',
+  fails: 'No page of the sitemap.',
+  fix: 'List the important pages.',
   systems: ['site'],
   needs: [],
   mutates: false,

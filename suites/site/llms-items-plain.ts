@@ -6,13 +6,13 @@ import { findLlms } from './support/llms-find.ts';
 export default defineCheck({
   id: 'site/llms-items-plain',
   clause: 'llms-txt:items.plain',
-  title: 'Sections of llms.txt are lists of "- [name](url): notes" and nothing else',
-  why: 'The reference parser takes items with - alone, and ends with an error on a line of prose in a section.',
+  title: 'Sections of llms.txt contain only items of the form "- [name](url): notes"',
+  why: 'The reference parser accepts only items with -, and stops with an error on a line of prose in a section.',
   sends: 'GET of /llms.txt.',
-  passes: 'Items with notes behind ": ", or without.',
+  passes: 'Items with notes after ": ", or without notes.',
   fails:
-    '* or + or numbers for bullets, another separator before the notes, text before the link, paragraphs in a section, a list of notes without links.',
-  fix: 'Write "- [name](url): notes", and prose before the first H2.',
+    '*, + or numbers as bullets, another separator before the notes, text before the link, paragraphs in a section, or a list of notes without links.',
+  fix: 'Write items as "- [name](url): notes", and prose before the first H2.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -27,13 +27,13 @@ export default defineCheck({
     const { exchange, llms } = await findLlms(context);
     if (llms.sections.length === 0) throw new Inapplicable('/llms.txt has no H2');
     const faults = llms.sections.flatMap(({ items, otherBlocks }) => [
-      ...otherBlocks.map((line) => `line ${line} is no item of a list`),
+      ...otherBlocks.map((line) => `line ${line} is not an item of a list`),
       ...items.flatMap(itemFault),
       ...(items.length > 0 && items.every(({ link }) => link === null)
         ? items.map(({ line }) => `line ${line} is a note without a link`)
         : []),
     ]);
-    context.expect.that('sections hold nothing but "- [name](url): notes"', faults.length === 0, {
+    context.expect.that('sections contain only "- [name](url): notes"', faults.length === 0, {
       expected: [],
       actual: faults.slice(0, 10),
       exchange,

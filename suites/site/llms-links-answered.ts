@@ -9,18 +9,18 @@ import { isSoft404, visitUnknown } from './support/soft-404.ts';
 
 const mostVisited = 40;
 
-/** An index of what is not there. */
+/** An index must lead to existing pages. */
 export default defineCheck({
   id: 'site/llms-links-answered',
   clause: 'service:site-files.llms-links',
-  title: 'Each link of llms.txt to a host of the target is answered 200',
-  why: 'Agents go where the index sends them, and take an error page for the documentation.',
+  title: 'Each link of llms.txt to a host of the target returns 200',
+  why: 'Agents follow the index, and read an error page as the documentation.',
   sends:
-    'GET of up to 40 addresses that llms.txt names on hosts of the target, drawn by the seed where there are more, and of two paths that no site has.',
+    'GET of up to 40 URLs that llms.txt names on hosts of the target, and of two paths that no site has. If there are more URLs, the seed selects them.',
   passes:
-    'Redirects on hosts of the target, 401 and 403 of the main API, addresses of other hosts (never contacted), the MCP endpoint (asked by its own suite).',
-  fails: 'Any other status, redirects without end, a page that the site gives for paths it does not have.',
-  fix: 'Fix or remove the link; answer 404 for paths that do not exist.',
+    '200, also after redirects on hosts of the target, or 401 or 403 of the main API. Other hosts are never contacted, and the MCP endpoint has its own suite.',
+  fails: 'Any other status, endless redirects, or the page that the site returns for unknown paths.',
+  fix: 'Fix or remove the link, and return 404 for paths that do not exist.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -28,7 +28,7 @@ export default defineCheck({
   async run(context) {
     const { site, expect } = context;
     const links = listOwnLinks(site, await findLlms(context));
-    if (links.length === 0) throw new Inapplicable('/llms.txt links nothing of the target');
+    if (links.length === 0) throw new Inapplicable('/llms.txt has no link to the target');
     const unknown = await visitUnknown(site);
     const { items, note } = drawSample(links, mostVisited, context);
     let judged = 0;
@@ -39,9 +39,11 @@ export default defineCheck({
       const { status } = visit.exchange.response ?? {};
       const isOpen = status === 200 || ((status === 401 || status === 403) && isProtected(site, visit.url));
       const isFalse = isOpen && status === 200 && (await isSoft404(visit, unknown));
-      expect.that(`line ${line}${note}: ${showPath(at)} is answered`, isOpen && !isFalse, {
-        expected: 'status 200, and not what unknown paths get',
-        actual: isFalse ? 'status 200 with what unknown paths get' : (visit.stopped ?? describeAnswer(visit.exchange)),
+      expect.that(`line ${line}${note}: ${showPath(at)} returns 200`, isOpen && !isFalse, {
+        expected: 'status 200, and not the page for unknown paths',
+        actual: isFalse
+          ? 'status 200 with the page for unknown paths'
+          : (visit.stopped ?? describeAnswer(visit.exchange)),
         exchange: visit.exchange,
       });
     }

@@ -3,17 +3,17 @@ import type { Site } from '../../runner/kit/web.ts';
 import { findLlms } from './support/llms-find.ts';
 import { linkFault } from './support/llms-link-fault.ts';
 
-/** Whoever reads the file elsewhere still has to find the way. */
+/** Agents also read the file far from where it was found. */
 export default defineCheck({
   id: 'site/llms-links-well-formed',
   clause: 'agent-docs:llms.links-well-formed',
-  title: 'Links of llms.txt are absolute, or from the root, over https and to public hosts',
-  why: 'The file is read far from where it was found: what is relative to it, or to the machine of its maker, leads nowhere.',
+  title: 'Links of llms.txt are absolute https URLs of public hosts, or paths from the root',
+  why: 'Agents read the file elsewhere. Links that are relative to it, or to the machine of its author, lead nowhere.',
   sends: 'GET of /llms.txt.',
-  passes: 'Addresses of the target and of other hosts over https, paths from the root, fragments, mailto.',
+  passes: 'https URLs of the target and of other hosts, paths from the root, fragments, and mailto.',
   fails:
-    'Paths relative to the file, addresses without a scheme, http, localhost and private addresses, javascript:, data: and file:, what no URL parser reads.',
-  fix: 'Write the whole address as the public knows it.',
+    'Paths relative to the file, URLs without a scheme, http, localhost and private IP addresses, javascript:, data: and file:, or a URL that cannot be parsed.',
+  fix: 'Write the complete public URL.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -35,15 +35,15 @@ export default defineCheck({
       const fault = faultOf(site, url);
       return fault === null ? [] : [`line ${line}: ${JSON.stringify(url.slice(0, 100))} ${fault}`];
     });
-    expect.that('each link can be followed from anywhere', faults.length === 0, {
-      expected: 'absolute https addresses of public hosts, or paths from the root',
+    expect.that('each link works from anywhere', faults.length === 0, {
+      expected: 'absolute https URLs of public hosts, or paths from the root',
       actual: faults.length === 0 ? `${links.length} links` : faults.slice(0, 10),
       exchange,
     });
   },
 });
 
-/** Hosts of the target are right wherever they are, but not over http where the site itself is not. */
+/** Hosts of the target may be anywhere, but not over http if the site itself uses https. */
 function faultOf(site: Site, written: string): string | null {
   const url = URL.parse(written);
   if (url === null || !site.isOwn(site.locate(url))) return linkFault(written);

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findLlms } from './support/llms-find.ts';
 
-/** Once is enough. */
+/** One entry is enough. */
 export default defineCheck({
   id: 'site/llms-listed-once',
   clause: 'practice:llms.listed-once',
-  title: 'llms.txt lists an address once, and has a section once',
-  why: 'Readers that keep sections by name lose the first of two; an address twice is fetched twice.',
+  title: 'llms.txt lists each URL and each section only once',
+  why: 'Readers that store sections by name lose the first of two. A URL that is listed twice is fetched twice.',
   sends: 'GET of /llms.txt.',
-  passes: 'Each address once within the sections; the same address in a note.',
-  fails: 'An address or the name of a section twice.',
-  fix: 'Merge them.',
+  passes: 'Each URL once within the sections. The same URL in a note is legal.',
+  fails: 'A URL or the name of a section twice.',
+  fix: 'Merge the duplicates.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -20,7 +20,7 @@ export default defineCheck({
     const addresses = llms.sections.flatMap(({ items }) => items.flatMap(({ link }) => link?.url ?? []));
     const names = llms.sections.map(({ name }) => name);
     const twice = [...repeated(addresses), ...repeated(names)];
-    context.expect.that('addresses and sections stand once', twice.length === 0, {
+    context.expect.that('each URL and each section is there once', twice.length === 0, {
       expected: [],
       actual: twice.slice(0, 10).map((text) => text.slice(0, 200)),
       exchange,

@@ -3,17 +3,17 @@ import { findLlms } from './support/llms-find.ts';
 import { missingMentions, type WantedMention } from './support/llms-mentions.ts';
 import type { Site } from '../../runner/kit/web.ts';
 
-/** The five things that an integrator asks for. */
+/** The five things that an integrator needs. */
 export default defineCheck({
   id: 'site/llms-mentions-service',
   clause: 'service:site-files.llms-mentions',
-  title: 'llms.txt leads to the reference, the OpenAPI document, the MCP endpoint, prices and blog',
-  why: 'What the index leaves out agents do not find, and make up.',
+  title: 'llms.txt links the API reference, the OpenAPI document, the MCP endpoint, prices and blog',
+  why: 'Agents do not find what the index leaves out, and invent it.',
   sends: 'GET of /llms.txt.',
   passes:
-    'A link to the address, to its Markdown or to what is below it, on any host and in any language, or the address in the text; in any order and wording. What the target lacks is not asked for.',
+    'For each of them a link to its URL, to its Markdown or to a page below it, on any host and in any language, or the URL in the text. Order and wording are free. Systems that the target does not have are not required.',
   fails:
-    'No mention of /api/docs or /api/schema of a target with the API, of the endpoint of one with an MCP server, of /pricing or /blog of a site that promises them, or of what the configuration lists.',
+    'No mention of /api/docs or /api/schema for a target with the API, of the endpoint for one with an MCP server, of /pricing or /blog for a site that promises them, or of a URL that the configuration lists.',
   fix: 'Add a section with these links.',
   systems: ['site'],
   needs: [],
@@ -29,9 +29,9 @@ export default defineCheck({
       site.mentions.map((word) => ({ name: word, word })),
     );
     const names = [...missing, ...configured].map(({ name }) => name);
-    expect.that('it mentions what the service consists of', names.length === 0, {
-      expected: 'mentions of all of it',
-      actual: names.length === 0 ? 'mentions of all of it' : { missing: names },
+    expect.that('llms.txt mentions each part of the service', names.length === 0, {
+      expected: 'mentions of all parts',
+      actual: names.length === 0 ? 'mentions of all parts' : { missing: names },
       exchange,
     });
   },

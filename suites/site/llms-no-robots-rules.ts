@@ -2,14 +2,14 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { toString } from 'mdast-util-to-string';
 import { findLlms } from './support/llms-find.ts';
 
-/** Another file. */
+/** These rules belong in another file. */
 export default defineCheck({
   id: 'site/llms-no-robots-rules',
   clause: 'practice:llms.no-robots-rules',
-  title: 'llms.txt holds no rules of robots.txt',
-  why: 'Nobody obeys them there, and whoever wrote them thinks so.',
+  title: 'llms.txt contains no robots.txt rules',
+  why: 'No crawler obeys rules in this file, but the author believes that they work.',
   sends: 'GET of /llms.txt.',
-  passes: 'The words in prose or code.',
+  passes: 'These words in prose or code.',
   fails: 'A line that begins with User-agent:, Disallow: or Allow:.',
   fix: 'Move the rules to robots.txt.',
   systems: ['site'],

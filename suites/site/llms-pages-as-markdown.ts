@@ -8,18 +8,18 @@ import { visitPage } from './support/visit-page.ts';
 
 const mostVisited = 20;
 
-/** What agents read best. */
+/** Agents read Markdown best. */
 export default defineCheck({
   id: 'site/llms-pages-as-markdown',
   clause: 'llms-txt:pages.markdown',
-  title: 'Pages that llms.txt links can be had as Markdown',
-  why: 'Of an HTML page agents read the menus and scripts first, and often nothing else.',
+  title: 'Pages that llms.txt links are available as Markdown',
+  why: 'In an HTML page, agents read the menus and scripts first, and often nothing else.',
   sends:
-    'GET of up to 20 addresses of the site that llms.txt names, drawn by the seed where there are more; of those that are HTML again with Accept: text/markdown.',
+    'GET of up to 20 URLs of the site that llms.txt names, selected by the seed if there are more. Each that returns HTML is requested again with Accept: text/markdown.',
   passes:
-    'A .md address, or Markdown for those who ask for it; links to OpenAPI documents, PDF, images, the API and its reference.',
-  fails: 'HTML whatever is asked for.',
-  fix: 'Link the .md versions, or answer Accept: text/markdown with Markdown.',
+    'A .md URL, or Markdown for Accept: text/markdown. Links to OpenAPI documents, PDF, images, the API and its reference are not judged.',
+  fails: 'HTML for both requests.',
+  fix: 'Link the .md versions, or return Markdown for Accept: text/markdown.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -34,7 +34,7 @@ export default defineCheck({
       const visit = await visitPage(site, at);
       if (visit === null) continue;
       judged += 1;
-      expect.that(`line ${line}${note}: ${showPath(at)} can be had as Markdown`, visit.text !== null, {
+      expect.that(`line ${line}${note}: ${showPath(at)} is available as Markdown`, visit.text !== null, {
         expected: 'text/markdown, or text/plain',
         actual: describeAnswer(visit.exchange),
         exchange: visit.exchange,

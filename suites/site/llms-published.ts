@@ -2,17 +2,17 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { visitFile } from './support/llms-find.ts';
 import { expectText } from './support/expect-text.ts';
 
-/** The door for agents. */
+/** Agents look for this file first. */
 export default defineCheck({
   id: 'site/llms-published',
   clause: 'service:site-files.llms-txt',
-  title: 'llms.txt is there, and is a text',
-  why: 'Agents look for /llms.txt first; one that gets a page, or nothing, guesses its way through the site.',
+  title: 'llms.txt exists and is text',
+  why: 'Agents look for /llms.txt first. One that gets a web page, or nothing, has to guess its way through the site.',
   sends: 'GET of /llms.txt.',
   passes:
-    'An answer 200 that is not empty and no HTML page, after redirects on hosts of the target or at once, with any media type.',
-  fails: 'Another status, a page of the web application, nothing in it, a redirect to another host.',
-  fix: 'Serve the file at /llms.txt before whatever gives a page for every path.',
+    '200 with a body that is neither empty nor an HTML page, directly or after redirects on hosts of the target, with any media type.',
+  fails: 'Another status, a page of the web application, an empty file, or a redirect to another host.',
+  fix: 'Serve the file at /llms.txt before the route that returns a page for every path.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -2,16 +2,16 @@ import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { toString } from 'mdast-util-to-string';
 import { findLlms } from './support/llms-find.ts';
 
-/** What the site is, in a sentence. */
+/** The site in one sentence. */
 export default defineCheck({
   id: 'site/llms-summary-given',
   clause: 'llms-txt:summary.given',
   title: 'A summary follows the H1 of llms.txt',
-  why: 'The quotation is what agents keep of the file when they keep nothing else.',
+  why: 'The summary is often the only part of the file that agents keep.',
   sends: 'GET of /llms.txt.',
-  passes: 'A quotation of one or more lines right after the H1.',
-  fails: 'Anything else there, or an empty quotation.',
-  fix: 'Put one sentence behind "> " below the H1.',
+  passes: 'A block quotation of one or more lines right after the H1.',
+  fails: 'Another block after the H1, or an empty quotation.',
+  fix: 'Write one sentence after "> " below the H1.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -2,17 +2,17 @@ import type { RootContent } from 'mdast';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findLlms } from './support/llms-find.ts';
 
-/** The one part that must be there. */
+/** The title is the one required part. */
 export default defineCheck({
   id: 'site/llms-title-first',
   clause: 'llms-txt:title.first',
-  title: 'llms.txt begins with the name of the site as H1',
-  why: 'Readers take the first heading for the name of all that follows; without it the file is no llms.txt.',
+  title: 'llms.txt begins with the name of the site as an H1',
+  why: 'Readers use the first heading as the name of the site. Without it, the file is not a valid llms.txt.',
   sends: 'GET of /llms.txt.',
   passes:
-    'One # line or an underlined heading of the first level, after a byte order mark, blank lines, comments or front matter.',
-  fails: 'No H1, text or another heading before it, an H1 without a name.',
-  fix: 'Let the file begin with "# " and the name of the site.',
+    'One # line or an underlined heading of the first level. A byte order mark, blank lines, comments or front matter may come before it.',
+  fails: 'No H1, text or another heading before it, or an H1 without a name.',
+  fix: 'Begin the file with "# " and the name of the site.',
   systems: ['site'],
   needs: [],
   mutates: false,

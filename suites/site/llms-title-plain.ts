@@ -1,15 +1,15 @@
 import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { findLlms } from './support/llms-find.ts';
 
-/** Simple readers look for a line. */
+/** Simple readers look for one line. */
 export default defineCheck({
   id: 'site/llms-title-plain',
   clause: 'llms-txt:title.plain',
-  title: 'The H1 of llms.txt is a plain line at the very beginning',
+  title: 'The H1 of llms.txt is a "# Name" line at the very beginning',
   why: 'Readers that go by lines find no name in an underlined heading, or below front matter.',
   sends: 'GET of /llms.txt.',
-  passes: '"# Name", after a byte order mark or blank lines.',
-  fails: 'An underlined heading, front matter or a comment before it.',
+  passes: '"# Name", possibly after a byte order mark or blank lines.',
+  fails: 'An underlined heading, or front matter or a comment before it.',
   fix: 'Write "# Name" on the first line.',
   systems: ['site'],
   needs: [],
@@ -20,7 +20,7 @@ export default defineCheck({
     const { firstBlock, hasPreamble, markdown } = llms;
     if (firstBlock?.type !== 'heading' || firstBlock.depth !== 1) throw new Inapplicable('/llms.txt has no H1 first');
     const isSetext = markdown.headings[0]?.isSetext === true;
-    context.expect.that('the H1 is marked with # and nothing stands before it', !isSetext && !hasPreamble, {
+    context.expect.that('the H1 is a # line and nothing comes before it', !isSetext && !hasPreamble, {
       expected: 'a line "# Name" at the beginning',
       actual: { isUnderlined: isSetext, hasFrontMatterOrComment: hasPreamble },
       exchange,

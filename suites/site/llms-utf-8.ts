@@ -2,15 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { decodeText } from './support/decode-text.ts';
 import { listFiles } from './support/llms-find.ts';
 
-/** A text that anybody can read. */
+/** Every reader can decode UTF-8. */
 export default defineCheck({
   id: 'site/llms-utf-8',
   clause: 'rfc3629:sequences.valid',
   title: 'llms.txt and llms-full.txt are UTF-8',
-  why: 'Decoders end with an error at the first wrong byte, or put a replacement for it.',
+  why: 'Decoders stop with an error at the first wrong byte, or replace it.',
   sends: 'GET of /llms.txt and /llms-full.txt.',
-  passes: 'UTF-8 with a byte order mark or without; another charset where the media type names it (judged apart).',
-  fails: 'Bytes that are not UTF-8 where no charset is named, or utf-8 is; a NUL.',
+  passes:
+    'UTF-8 with or without a byte order mark. Another charset that the media type names is judged by other checks.',
+  fails: 'Bytes that are not UTF-8 although the charset is utf-8 or absent, or a NUL character.',
   fix: 'Save the file as UTF-8.',
   systems: ['site'],
   needs: [],
@@ -21,7 +22,7 @@ export default defineCheck({
       const { charset, isUtf8, isTrue } = decodeText(exchange);
       const isRead = isUtf8 || (charset !== null && charset !== 'utf-8' && isTrue);
       const hasNul = text.includes('\0');
-      expect.that('it is UTF-8 without NUL', isRead && !hasNul, {
+      expect.that('the file is UTF-8 without NUL', isRead && !hasNul, {
         expected: 'UTF-8',
         actual: { isUtf8, hasNul, charset },
         exchange,

@@ -6,12 +6,13 @@ import { findMarkdown } from './support/markdown-answers.ts';
 export default defineCheck({
   id: 'site/markdown-charset-true',
   clause: 'rfc7763:charset.true',
-  title: 'The charset that Markdown names is the one it is in',
-  why: 'Whoever believes it reads every accent wrongly, or stops at the first.',
+  title: 'The charset that Markdown names is the one it is encoded in',
+  why: 'Clients that trust it show every accented letter wrongly, or stop at the first one.',
   sends: 'GET of each promised page and two posts with Accept: text/markdown, and of their .md paths.',
-  passes: 'Bytes that the charset makes the same text of as UTF-8 does, or that are not UTF-8 and can be read with it.',
-  fails: 'A charset that the bytes are not in, or that nobody knows.',
-  fix: 'Name the charset that the text was written with: utf-8, wherever that can be had.',
+  passes:
+    'A charset in which the bytes give the same text as in UTF-8, or one that can decode them if they are not UTF-8.',
+  fails: 'A charset that the bytes are not in, or an unknown one.',
+  fix: 'Name the charset that the text is written in. Use utf-8 if possible.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -27,7 +28,7 @@ export default defineCheck({
     if (named.length === 0) throw new Inapplicable('no Markdown names its charset');
     for (const { exchange } of named) {
       const { charset, isTrue, isUtf8 } = decodeText(exchange);
-      context.expect.that('the bytes are in the charset that is named', isTrue, {
+      context.expect.that('the bytes are in the named charset', isTrue, {
         expected: isUtf8 ? 'utf-8, which the bytes are in' : 'the charset of the bytes',
         actual: charset?.slice(0, 60),
         exchange,

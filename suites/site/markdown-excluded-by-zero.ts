@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeChoices } from './support/page-choice.ts';
 
-/** A weight of nothing is a refusal. */
+/** A weight of 0 is a refusal. */
 export default defineCheck({
   id: 'site/markdown-excluded-by-zero',
   clause: 'rfc9110:accept.weight-zero',
-  title: 'A type with the weight 0 is not what is sent',
-  why: 'Clients that say what they cannot read get just that.',
-  sends: 'GET of two pages and a post with Markdown, or HTML, of the weight 0 beside what is accepted.',
-  passes: 'The other type; 406 from servers that find the header contradictory.',
-  fails: 'What was given the weight 0, or no page at all.',
-  fix: 'Leave out what has the weight 0 before choosing.',
+  title: 'A type with the weight 0 is not sent',
+  why: 'Clients that say what they cannot read get exactly that.',
+  sends: 'GET of two pages and a post. Accept gives Markdown, or HTML, the weight 0 beside an accepted type.',
+  passes: 'The other type, or 406 from servers that find the header contradictory.',
+  fails: 'The type with the weight 0, or no page at all.',
+  fix: 'Remove types with the weight 0 before you choose.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -4,24 +4,25 @@ import { describeVisit, kindOf } from './support/page-answer.ts';
 import { pickTwoPages } from './support/page-sample.ts';
 import { accepts, drawName, visitAgain, visitPage } from './support/page-visits.ts';
 
-/** How often each page is asked for both. */
+/** How often each page is requested as both types. */
 const rounds = 3;
 const sides = [
   { accept: accepts.markdown, kind: 'markdown', name: 'Markdown' },
   { accept: accepts.browser, kind: 'html', name: 'HTML' },
 ] as const;
 
-/** A cache that is warm shows what a cold one hides. */
+/** A warm cache shows errors that a cold one hides. */
 export default defineCheck({
   id: 'site/markdown-follows-accept',
   clause: 'rfc9111:keys.selecting-fields',
-  title: 'Markdown and HTML of one address are never mixed up',
-  why: 'What the last visitor accepted decides what the next one gets: people see source text, agents markup, for as long as the cache keeps it.',
+  title: 'Markdown and HTML of one URL are never mixed up',
+  why: "The previous visitor's Accept decides what the next one gets. Users see Markdown source, and agents see HTML, for as long as the cache keeps it.",
   sends:
-    'GET of a page and a post as Markdown and as a browser, with a query that no cache has seen; then six times in turn without it.',
-  passes: 'Each answer has the type that its request accepts, however old it is.',
-  fails: 'An answer of the other type, or none, to one of the six, though without the cache each gets its own.',
-  fix: 'Add Accept to what the cache in front keeps answers apart by, or do not let it keep pages; many pass over Vary.',
+    'GET of a page and a post as Markdown and as a browser, with a query that no cache has seen. Then six requests without the query, alternating between the two.',
+  passes: 'Each response has the type that its request accepts, at any age.',
+  fails:
+    'A response of the other type, or none, to one of the six requests, although each type is returned when the cache is bypassed.',
+  fix: 'Add Accept to the key of the cache in front, or do not let it cache pages. Many caches ignore Vary.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -31,14 +32,15 @@ export default defineCheck({
     for (const path of await pickTwoPages(context)) {
       if (await isNegotiated(context, path)) pages.push(path);
     }
-    if (pages.length === 0) throw new Untestable('no page is answered as the request accepts, with or without a cache');
+    if (pages.length === 0)
+      throw new Untestable('no page has the type that the request accepts, with or without a cache');
     for (const path of pages) {
       for (let round = 0; round < rounds; round += 1) await judgeRound(context, path);
     }
   },
 });
 
-/** Past the cache, or in the first answers of the run, where a query is refused. */
+/** Bypasses the cache, or takes the first responses of the run if a query is refused. */
 async function isNegotiated(context: CheckContext, path: string): Promise<boolean> {
   const { site } = context;
   const uncached: boolean[] = [];
@@ -55,7 +57,7 @@ async function isNegotiated(context: CheckContext, path: string): Promise<boolea
 async function judgeRound({ site, expect }: CheckContext, path: string): Promise<void> {
   for (const { accept, kind, name } of sides) {
     const visit = await visitAgain(site, path, accept);
-    expect.that(`it gets ${name}`, kindOf(visit) === kind, {
+    expect.that(`the response is ${name}`, kindOf(visit) === kind, {
       expected: name,
       actual: describeVisit(visit),
       exchange: visit.exchange,

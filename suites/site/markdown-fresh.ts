@@ -4,16 +4,16 @@ import { findMarkdown } from './support/markdown-answers.ts';
 import { visitFile } from './support/llms-find.ts';
 import { stalenessOf } from './support/page-caching.ts';
 
-/** What changes has to arrive. */
+/** Changes have to reach the readers. */
 export default defineCheck({
   id: 'site/markdown-fresh',
   clause: 'agent-docs:markdown.fresh',
-  title: 'Markdown and llms.txt are fresh for an hour at most, or can be validated',
-  why: 'Agents go on quoting prices and addresses that are long gone.',
+  title: 'Markdown and llms.txt are fresh for at most an hour, or can be revalidated',
+  why: 'Agents continue to quote outdated prices and URLs.',
   sends: 'GET of each promised page and two posts with Accept: text/markdown, of their .md paths, and of /llms.txt.',
-  passes: 'max-age of up to 3600, an ETag or Last-Modified with any, no-cache, no-store, or no Cache-Control.',
-  fails: 'A longer max-age with nothing to validate by.',
-  fix: 'Send Cache-Control: max-age=300 or so, and an ETag.',
+  passes: 'max-age of up to 3600, an ETag or Last-Modified with any max-age, no-cache, no-store, or no Cache-Control.',
+  fails: 'A longer max-age without ETag and Last-Modified.',
+  fix: 'Send Cache-Control: max-age=300 or similar, and an ETag.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -24,7 +24,7 @@ export default defineCheck({
     for (const { exchange } of [...(await findMarkdown(context)), ...(isServed ? [index] : [])]) {
       const { headers = [] } = exchange.response ?? {};
       const fault = stalenessOf(headers);
-      context.expect.that('it does not grow stale unseen', fault === null, {
+      context.expect.that('caches do not keep the content for long without revalidation', fault === null, {
         expected: 'max-age of at most 3600, or a validator',
         actual: fault ?? headerValues(headers, 'cache-control'),
         exchange,

@@ -1,16 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeParity } from './support/page-compared.ts';
 
-/** Single texts are lost where a converter does not know an element. */
+/** A converter that does not know an element loses its text. */
 export default defineCheck({
   id: 'site/markdown-holds-all-text',
   clause: 'agent-docs:markdown.full-parity',
-  title: 'The Markdown of a page says nearly all that its HTML says',
-  why: 'Tables, notes or prices that are missing are what agents are asked for.',
+  title: 'The Markdown of a page contains nearly all texts of its HTML',
+  why: 'Missing tables, notes or prices are exactly what users look for with agents.',
   sends: 'GET of each promised page with Accept: text/markdown, and as a browser.',
-  passes: 'Less than a twentieth of the texts of the HTML missing, compared as for most of them.',
-  fails: 'A twentieth or more of the texts missing.',
-  fix: 'Look at the texts that are named: what holds them is no element that the converter knows.',
+  passes:
+    "Less than a twentieth of the HTML's texts are missing. They are compared as in site/markdown-holds-page-text.",
+  fails: 'A twentieth or more of the texts is missing.',
+  fix: 'Check the texts that the report names. The converter does not know the elements that hold them.',
   systems: ['site'],
   needs: [],
   mutates: false,

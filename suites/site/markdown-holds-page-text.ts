@@ -1,17 +1,17 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeParity } from './support/page-compared.ts';
 
-/** Two versions that are written apart drift apart. */
+/** Two versions that are maintained separately diverge. */
 export default defineCheck({
   id: 'site/markdown-holds-page-text',
   clause: 'agent-docs:markdown.parity',
-  title: 'The Markdown of a page says most of what its HTML says',
-  why: 'Agents answer from a page that is cut, empty or old, and people read another one.',
+  title: 'The Markdown of a page contains most texts of its HTML',
+  why: 'Agents use a page that is cut, empty or old, and users read another one.',
   sends: 'GET of each promised page with Accept: text/markdown, and as a browser.',
   passes:
-    'Less than a fifth of the texts of the HTML missing; navigation, headers, footers and what is hidden are left out, and pages with fewer than ten texts.',
-  fails: 'A fifth or more of the texts missing.',
-  fix: 'Make both from one source, or convert the HTML as it is served.',
+    "Less than a fifth of the HTML's texts are missing. Navigation, headers, footers and hidden text do not count, and pages with fewer than ten texts are not judged.",
+  fails: 'A fifth or more of the texts is missing.',
+  fix: 'Generate both from one source, or convert the served HTML.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -1,12 +1,12 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { listPageLinks } from './support/markdown-links.ts';
 
-/** Markdown is carried away from where it was. */
+/** Readers copy Markdown away from its URL. */
 export default defineCheck({
   id: 'site/markdown-links-absolute',
   clause: 'agent-docs:markdown.links-absolute',
-  title: 'Links of the Markdown of pages do not depend on where it was found',
-  why: 'A text that is pasted into a prompt has no address: links relative to its path lead nowhere.',
+  title: 'The links in the Markdown of pages do not depend on its URL',
+  why: 'Text that is pasted into a prompt has no URL, so links that are relative to its path lead nowhere.',
   sends: 'GET of each promised page and two posts with Accept: text/markdown, and of their .md paths.',
   passes: 'Absolute links, links from the root, and links within the text.',
   fails: 'A link relative to the path of the page.',

@@ -3,20 +3,21 @@ import { drawOwnLinks, listPageLinks } from './support/markdown-links.ts';
 import { expectMarkdownLinksOutside } from './support/page-inner-links.ts';
 import { describeVisit, requireAnswer } from './support/page-answer.ts';
 
-/** Statuses that say that something is there, for others, or for another request. */
+/** Statuses that show that something exists, for other users or for another request. */
 const thereAllTheSame: readonly number[] = [401, 403, 405, 406];
 
-/** Links are what agents walk on. */
+/** Agents move through the site by links. */
 export default defineCheck({
   id: 'site/markdown-links-lead',
   clause: 'agent-docs:markdown.links-lead',
-  title: 'Links of the Markdown of pages lead to what exists',
-  why: 'Agents follow links without looking, and come back with nothing.',
+  title: 'The links in the Markdown of pages lead to existing resources',
+  why: 'Agents follow links without a check, and get nothing.',
   sends:
-    'GET of up to thirty addresses of the target, drawn by the seed of the run, that the Markdown of the promised pages and two posts links to.',
-  passes: 'Any answer below 400; 401, 403, 405 and 406, which say that something is there. Other hosts are not asked.',
-  fails: '404, 410, another 4xx, a 5xx, a redirect for ever, or an address of this machine or inside of a network.',
-  fix: 'Resolve links when the Markdown is written, as is done for the HTML.',
+    'GET of up to thirty URLs of the target that the Markdown of the promised pages and two posts links to, selected by the seed.',
+  passes:
+    'Any status below 400, or 401, 403, 405 or 406, which show that something exists. Other hosts are not requested.',
+  fails: '404, 410, another 4xx, a 5xx, an endless redirect, or a URL of this machine or inside a network.',
+  fix: 'Resolve links when you write the Markdown, as you do for the HTML.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -42,11 +43,11 @@ export default defineCheck({
       const status = response?.status ?? 0;
       const isThere = thereAllTheSame.includes(status);
       const leadsAway = visit.stopped !== null && visit.stopped.includes('no host of the target');
-      // What is longer than is read is there.
+      // A resource that is longer than the limit exists.
       const isAnswered = fault === null || fault.kind === 'too-large';
       const isRight = isAnswered && (isThere || leadsAway || (status < 400 && visit.stopped === null));
-      context.expect.that('the link leads somewhere', isRight, {
-        expected: 'an answer below 400',
+      context.expect.that('the link leads to an existing resource', isRight, {
+        expected: 'a status below 400',
         actual: { link: link.written, line: link.line, answer: describeVisit(visit) },
         exchange: visit.exchange,
       });

@@ -2,17 +2,17 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { drawOwnLinks, listPageLinks } from './support/markdown-links.ts';
 import { describeVisit, isMarkdownFile } from './support/page-answer.ts';
 
-/** An ending is a promise. */
+/** A path that ends in .md promises Markdown. */
 export default defineCheck({
   id: 'site/markdown-links-to-markdown',
   clause: 'agent-docs:markdown.links-to-markdown',
-  title: 'Links of the Markdown of pages that end in .md give Markdown',
-  why: 'Agents go from one text to the next, and find themselves in markup.',
+  title: 'Links ending in .md in the Markdown of pages lead to Markdown',
+  why: 'Agents go from one text to the next, and get HTML.',
   sends:
-    'GET of up to thirty addresses of the target ending in .md that the Markdown of the promised pages and two posts links to.',
-  passes: 'Markdown, under any type for plain text. What is not answered 200 is judged apart.',
+    'GET of up to thirty URLs of the target ending in .md that the Markdown of the promised pages and two posts links to.',
+  passes: 'Markdown, under any type for plain text. A status other than 200 is judged by other checks.',
   fails: 'HTML or another type.',
-  fix: 'Link to paths that the Markdown is served at, or serve it where the links lead.',
+  fix: 'Link to paths where Markdown is served, or serve it where the links lead.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -25,9 +25,9 @@ export default defineCheck({
       if (visit.exchange.response?.status === 200) visits.push(visit);
     }
     if (visits.length === 0)
-      throw new Inapplicable('the Markdown of the pages has no link ending in .md that is answered');
+      throw new Inapplicable('the Markdown of the pages has no link ending in .md that returns 200');
     for (const visit of visits) {
-      context.expect.that('the link gives Markdown', isMarkdownFile(visit), {
+      context.expect.that('the link leads to Markdown', isMarkdownFile(visit), {
         expected: '200, text/markdown',
         actual: describeVisit(visit),
         exchange: visit.exchange,

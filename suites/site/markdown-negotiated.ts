@@ -4,18 +4,17 @@ import { findPostsIfAny } from './support/page-posts.ts';
 import { requireNoneAbsent, sortPages } from './support/absent-pages.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
-/** What agents ask for first. */
+/** Agents request Markdown first. */
 export default defineCheck({
   id: 'site/markdown-negotiated',
   clause: 'service:pages.markdown-by-accept',
-  title: 'Each public page is returned as Markdown to those who ask for it',
-  why: 'Agents that ask for Markdown get pages of markup, and cut them before the content begins.',
-  sends: 'GET of each promised page, and of some posts, with Accept: text/markdown.',
+  title: 'Each public page is returned as Markdown on request',
+  why: 'Agents that request Markdown get HTML, and cut it off before the content begins.',
+  sends: 'GET of each promised page and of some posts with Accept: text/markdown.',
   passes:
-    '200 with the type text/markdown, with any parameters, at the page or where it redirects to on the target. A page that is not there whatever is accepted is judged apart.',
-  fails:
-    'HTML, whatever type it says, another type, 406, 404, a 5xx, an empty body, or a redirect that leaves the target.',
-  fix: 'Choose by Accept on every route of a page, posts included, and send the Markdown as text/markdown; charset=utf-8.',
+    '200 with the type text/markdown and any parameters, directly or after redirects on the target. A page that does not exist in any type is judged by other checks.',
+  fails: 'HTML under any type, another type, 406, 404, a 5xx, an empty body, or a redirect that leaves the target.',
+  fix: 'Choose by Accept on every route of a page, also for posts, and send the Markdown as text/markdown; charset=utf-8.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -11,10 +11,10 @@ export default defineCheck({
   title: 'The Markdown of a page has no leftovers of templates, imports or scripts',
   why: 'Agents quote the leftovers, and miss what a component would have shown.',
   sends: 'GET of each promised page and two posts with Accept: text/markdown.',
-  passes: 'All of it inside of code; the words in prose.',
+  passes: 'No leftovers outside of code. The words alone in prose are legal.',
   fails:
-    '{{ }} in text, [object Object], undefined for a heading, a paragraph or an address, imports of MDX, script elements.',
-  fix: 'Write the Markdown of the page once its templates and components are filled.',
+    '{{ }} in text, [object Object], undefined as a heading, a paragraph or part of a URL, imports of MDX, or script elements.',
+  fix: 'Write the Markdown after the templates and components are rendered.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -27,12 +27,12 @@ export default defineCheck({
       if (kindOf(visit) !== 'markdown') continue;
       judged += 1;
       const leftovers = findLeftovers(await markdownOf(visit));
-      expect.that('nothing is left over', leftovers.length === 0, {
+      expect.that('the text has no leftovers', leftovers.length === 0, {
         expected: [],
         actual: leftovers.slice(0, 10),
         exchange: visit.exchange,
       });
     }
-    if (judged === 0) throw new Inapplicable('no page is answered with Markdown, which is judged apart');
+    if (judged === 0) throw new Inapplicable('no page is returned as Markdown, which other checks judge');
   },
 });

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeChoices } from './support/page-choice.ts';
 
-/** Parameters are part of the language of Accept. */
+/** Accept may have parameters. */
 export default defineCheck({
   id: 'site/markdown-parameters-tolerated',
   clause: 'rfc9110:accept.parameters',
   title: 'Parameters of text/markdown in Accept do not make the page fail',
-  why: 'Clients that name the charset or the variant they want get an error instead of a page.',
+  why: 'Clients that name the charset or the variant get an error instead of a page.',
   sends: 'GET of two pages and a post with Accept: text/markdown; charset=utf-8, and with ;variant=GFM.',
-  passes: 'Markdown; HTML or 406 from servers that have no such variant.',
+  passes: 'Markdown, or HTML or 406 from servers that do not have this variant.',
   fails: 'Any other status, such as 400 or 500, or another type.',
-  fix: 'Read parameters apart from the type, and pass over those that are not known.',
+  fix: 'Parse parameters separately from the type, and ignore unknown ones.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -1,16 +1,16 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeChoices } from './support/page-choice.ts';
 
-/** Servers that look for the letters of text/markdown anywhere in the field break on weights. */
+/** Servers that search the field for the string text/markdown fail with weights. */
 export default defineCheck({
   id: 'site/markdown-preferred-by-weight',
   clause: 'rfc9110:accept.weights',
   title: 'Weights decide between HTML and Markdown',
-  why: 'Clients that can read both, and say which they would rather have, get the other one.',
+  why: 'Clients that can read both get the type that they do not prefer.',
   sends: 'GET of two pages and a post with five lists of types with weights, two of them as agents send them.',
   passes: 'The type with the greatest weight.',
   fails: 'The other type, or no page at all.',
-  fix: 'Read Accept with a library that knows weights instead of searching it for a text.',
+  fix: 'Parse Accept with a library that supports weights instead of searching for a string.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -4,16 +4,16 @@ import { describeVisit, kindOf } from './support/page-answer.ts';
 import { sortPages } from './support/absent-pages.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
-/** A redirect is a place where Accept is easily lost. */
+/** A redirect can lose the effect of Accept. */
 export default defineCheck({
   id: 'site/markdown-redirects-kept',
   clause: 'agent-docs:markdown.redirects',
-  title: 'Redirects on the way to Markdown stay on the host and end in Markdown',
+  title: 'Redirects of a Markdown request stay on the host and end in Markdown',
   why: 'Agents that follow no redirects to other hosts, or get HTML at the end, lose the page.',
   sends: 'GET of each promised page, with and without a slash at its end, with Accept: text/markdown.',
   passes: 'Any redirect that ends in Markdown on the target, such as 308 to the path without the slash.',
-  fails: 'A redirect to another host, for ever, or one that ends in anything but Markdown.',
-  fix: 'Redirect to the same host, and choose by Accept at the address the redirect leads to as well.',
+  fails: 'A redirect to another host, an endless redirect, or one that does not end in Markdown.',
+  fix: 'Redirect to the same host, and choose by Accept at the target URL of the redirect as well.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -28,7 +28,7 @@ export default defineCheck({
     for (const paths of (await sortPages(site)).present.map(withAndWithoutSlash)) {
       const visits: Visit[] = [];
       for (const path of paths) visits.push(await visitPage(site, path, accepts.markdown));
-      // A page that has no Markdown where it is not redirected has none to lose.
+      // A page without Markdown at its own URL cannot lose it by a redirect.
       if (visits.some((visit) => !isRedirected(visit) && visit.exchange.response?.status === 200 && !isMarkdown(visit)))
         continue;
       redirected.push(...visits.filter(isRedirected));

@@ -2,16 +2,16 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { entityTag } from './support/page-caching.ts';
 import { listNegotiated } from './support/page-sample.ts';
 
-/** One tag for two texts makes one of them out of the other. */
+/** With one tag, a cache confuses the two texts. */
 export default defineCheck({
   id: 'site/markdown-tags-differ',
   clause: 'rfc9110:etag.unique',
   title: 'HTML and Markdown of a page have different strong entity tags',
-  why: 'Caches and clients that compare tags take one for the other, and download managers sew them together.',
+  why: 'Caches and clients that compare tags confuse the two, and resuming clients join parts of both.',
   sends: 'GET of each promised page and two posts as Markdown and as a browser.',
-  passes: 'Two tags, weak tags, or none.',
+  passes: 'Two different tags, weak tags, or no tags.',
   fails: 'The same strong tag on both.',
-  fix: 'Work the tag out from the bytes that are sent, or add the type to what it is worked out from.',
+  fix: 'Compute the tag from the bytes that are sent, or include the type in it.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -2,15 +2,15 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
 import { findMarkdown } from './support/markdown-answers.ts';
 
-/** Agents plan by it whether a page fits. */
+/** Agents use the number to plan whether a page fits. */
 export default defineCheck({
   id: 'site/markdown-token-count-possible',
   clause: 'practice:markdown.token-count',
-  title: 'X-Markdown-Tokens is a number that the text can have',
-  why: 'Agents leave out a page that would fit, or are surprised by one that does not.',
+  title: 'X-Markdown-Tokens is a number that is possible for the text',
+  why: 'Agents leave out a page that would fit, or get one that does not fit.',
   sends: 'GET of each promised page and two posts with Accept: text/markdown, and of their .md paths.',
-  passes: 'No such field, or a whole number from 1 to the number of bytes of the text.',
-  fails: 'Something that is no such number.',
+  passes: 'A whole number from 1 to the number of bytes of the text. The field may be absent.',
+  fails: 'Any other value.',
   fix: 'Count the tokens of the text that is sent, or leave the field out.',
   systems: ['site'],
   needs: [],
@@ -22,7 +22,7 @@ export default defineCheck({
       const written = headerValue(headers, 'x-markdown-tokens')?.trim();
       return written === undefined ? [] : [{ exchange, written, most: body?.bytes.length ?? 0 }];
     });
-    if (counted.length === 0) throw new Inapplicable('no Markdown carries X-Markdown-Tokens');
+    if (counted.length === 0) throw new Inapplicable('no Markdown response has X-Markdown-Tokens');
     for (const { exchange, written, most } of counted) {
       const isPossible = /^\d{1,9}$/.test(written) && Number(written) >= 1 && Number(written) <= most;
       context.expect.that('the number is possible', isPossible, {

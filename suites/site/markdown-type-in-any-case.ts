@@ -1,12 +1,12 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeChoices } from './support/page-choice.ts';
 
-/** Types have no case. */
+/** Media types are case-insensitive. */
 export default defineCheck({
   id: 'site/markdown-type-in-any-case',
   clause: 'rfc9110:accept.type-in-any-case',
-  title: 'text/markdown is understood in capitals',
-  why: 'Clients whose library writes types in its own way get HTML.',
+  title: 'text/markdown is recognized in upper case',
+  why: 'Clients whose library writes types in upper case get HTML.',
   sends: 'GET of two pages and a post with Accept: Text/Markdown.',
   passes: 'Markdown.',
   fails: 'HTML, 406, or no page at all.',

@@ -3,16 +3,16 @@ import { judgeMissing } from './support/page-missing.ts';
 import { sectionsOf } from './support/page-sections.ts';
 import { accepts, drawName } from './support/page-visits.ts';
 
-/** A page for everything is a page for nothing. */
+/** A page for every path hides what is missing. */
 export default defineCheck({
   id: 'site/markdown-unknown-page-missing',
   clause: 'agent-docs:markdown.missing-page',
   title: 'A page that does not exist is not served as Markdown',
-  why: 'Agents take what they are given for the page, and quote it.',
+  why: 'Agents take the response for the page, and quote it.',
   sends: 'GET of a path that no site has, at the root and below each promised page, with Accept: text/markdown.',
-  passes: '404 or 410 with any body; another 4xx.',
-  fails: '2xx, a redirect to a page that is served, or a 5xx.',
-  fix: 'Send the page for what is not found with status 404, whatever the request accepts.',
+  passes: '404 or 410 with any body, or another 4xx.',
+  fails: '2xx, a redirect to an existing page, or a 5xx.',
+  fix: 'Send the not-found page with status 404, for any Accept.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -4,17 +4,17 @@ import { entityTag } from './support/page-caching.ts';
 import { findNegotiated } from './support/page-sample.ts';
 import { accepts, type NegotiatedPage } from './support/page-visits.ts';
 
-/** Not modified says: what you have is what you asked for. */
+/** 304 means that the client's copy is the requested representation. */
 export default defineCheck({
   id: 'site/markdown-validated-by-own-tag',
   clause: 'rfc9110:etag.of-selected-representation',
-  title: 'The entity tag of the HTML does not confirm the Markdown, nor the other way round',
-  why: 'A client that has the page and asks for its Markdown is told to use the page.',
+  title: 'The entity tag of the HTML does not validate the Markdown, nor the reverse',
+  why: 'A client that has the HTML and requests the Markdown is told to use the HTML.',
   sends:
     'GET of two pages and a post with Accept: text/markdown and If-None-Match with the tag of its HTML, strong or weak, and as a browser with the tag of its Markdown.',
-  passes: 'What is asked for, or any other answer that is not 304.',
-  fails: '304.',
-  fix: 'Choose the representation first, and compare If-None-Match with its tag alone.',
+  passes: 'The requested representation, or any other response except 304.',
+  fails: 'A 304 response.',
+  fix: 'Choose the representation first, and compare If-None-Match only with its own tag.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -46,7 +46,7 @@ async function judgePage({ site, expect }: CheckContext, { path, choice }: Negot
     judged += 1;
     const asking = { accept, headers: [['If-None-Match', tag.value]], case: `${path}: ${name}` } as const;
     const { exchange } = await site.visit(new URL(choice.html.request.url), asking);
-    expect.that('it is not told that nothing changed', exchange.response?.status !== 304, {
+    expect.that('the response is not 304', exchange.response?.status !== 304, {
       expected: 'not 304',
       actual: exchange.response?.status ?? exchange.fault?.message,
       exchange,

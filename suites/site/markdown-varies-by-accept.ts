@@ -6,17 +6,17 @@ import { entityTag, mayBeShared, variesByAccept } from './support/page-caching.t
 import { findNegotiated, samplePages } from './support/page-sample.ts';
 import { accepts, negotiate, type NegotiatedPage } from './support/page-visits.ts';
 
-/** What keeps caches from mixing up the two. */
+/** Vary keeps caches from confusing the two. */
 export default defineCheck({
   id: 'site/markdown-varies-by-accept',
   clause: 'rfc9110:vary.accept',
-  title: 'Vary names Accept where it decides between HTML and Markdown',
-  why: 'A cache in between hands the Markdown to browsers, or the HTML to agents.',
+  title: 'Vary names Accept if Accept decides between HTML and Markdown',
+  why: 'A shared cache sends the Markdown to browsers, or the HTML to agents.',
   sends:
-    'GET of each promised page and two posts as Markdown and as HTML, and for three of them HEAD and GET with If-None-Match, at the address where the choice is made.',
-  passes: 'Vary with accept or * among its names in each answer; none in answers that no shared cache keeps.',
-  fails: 'An answer without it that caches may keep.',
-  fix: 'Send Vary: Accept with every answer of the page, 304 and HEAD included, and add it to what the network in front keeps apart.',
+    'GET of each promised page and two posts as Markdown and as HTML, at the URL where the choice is made. For three of them also HEAD, and GET with If-None-Match.',
+  passes: 'Vary has accept or * in each response. Responses that no shared cache stores need no Vary.',
+  fails: 'A response without it that caches may store.',
+  fix: 'Send Vary: Accept with every response of the page, 304 and HEAD included, and add Accept to the cache key of the CDN.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -34,10 +34,10 @@ export default defineCheck({
     const answers: NamedAnswer[] = [];
     for (const page of pages) answers.push(...(await gatherAnswers(context, page)));
     answers.push(...(await gatherOthers(context, pages)));
-    if (answers.length === 0) throw new Inapplicable('no shared cache keeps the answers');
+    if (answers.length === 0) throw new Inapplicable('no shared cache stores the responses');
     for (const { name, exchange } of answers) {
       const headers = exchange.response?.headers ?? [];
-      context.expect.that(`${name} says that Accept decides`, variesByAccept(headers), {
+      context.expect.that(`${name} has Accept in Vary`, variesByAccept(headers), {
         expected: 'Vary with Accept or *',
         actual: headerValues(headers, 'vary'),
         exchange,
@@ -51,7 +51,7 @@ interface NamedAnswer {
   readonly exchange: Exchange;
 }
 
-/** The answers that a shared cache may keep, and what confirms them. */
+/** The responses that a shared cache may store, and those that revalidate them. */
 async function gatherAnswers({ site }: CheckContext, { path, choice }: NegotiatedPage): Promise<NamedAnswer[]> {
   const url = new URL(choice.markdown.request.url);
   const answers: NamedAnswer[] = [];
@@ -74,7 +74,7 @@ async function gatherAnswers({ site }: CheckContext, { path, choice }: Negotiate
   return answers;
 }
 
-/** Each route is written by itself: of the other pages what was answered to all checks is looked at. */
+/** Each route has code of its own. For the other pages, the responses that all checks share are judged. */
 async function gatherOthers(context: CheckContext, known: readonly NegotiatedPage[]): Promise<NamedAnswer[]> {
   const answers: NamedAnswer[] = [];
   for (const path of await samplePages(context)) {

@@ -6,18 +6,18 @@ import { decodeText } from './support/decode-text.ts';
 import { findMarkdown } from './support/markdown-answers.ts';
 import { markdownOf } from './support/page-answer.ts';
 
-/** Front matter that is longer is none that anybody wrote, in characters. */
+/** Longer front matter was not written by a person, in characters. */
 const longestFrontMatter = 20_000;
 
-/** A type alone makes no Markdown. */
+/** A media type alone does not make Markdown. */
 export default defineCheck({
   id: 'site/markdown-whole',
   clause: 'service:pages.markdown-whole',
-  title: 'The Markdown of a page has a heading, lines, and its blocks of code closed',
-  why: 'Agents cannot tell what a text is about, or take all that follows an open fence for code.',
+  title: 'The Markdown of a page has a heading, lines, and closed code blocks',
+  why: 'Agents cannot see what a text is about, or read all text after an open fence as code.',
   sends: 'GET of each promised page and two posts with Accept: text/markdown, and of their .md paths.',
-  passes: 'A heading in Markdown or HTML with text in it, wherever it stands, or a title in front matter; inline HTML.',
-  fails: 'No heading, a fence that takes the rest of the text, or line ends that are written out as in a JSON string.',
+  passes: 'A heading with text anywhere, in Markdown or HTML, or a title in front matter. Inline HTML is legal.',
+  fails: 'No heading, a fence that is open to the end of the text, or line ends written out as in a JSON string.',
   fix: 'Write the title of the page as the first heading, and close each fence on a line of its own.',
   systems: ['site'],
   needs: [],
@@ -39,19 +39,19 @@ async function judgeBody({ expect }: CheckContext, visit: Visit): Promise<void> 
   const { exchange } = visit;
   const { headings, rendered, unclosedFence, frontMatter } = await markdownOf(visit);
   const hasHeading = [...headings, ...rendered.headings].some(({ text }) => text !== '') || hasTitle(frontMatter);
-  expect.that('it has a heading', hasHeading, {
+  expect.that('the Markdown has a heading', hasHeading, {
     expected: 'a heading with text',
     actual: hasHeading ? 'a heading' : 'none',
     exchange,
   });
   const { text } = decodeText(exchange);
   const hasLines = /[\r\n]/.test(text.trim()) || !text.includes('\\n');
-  expect.that('its lines end', hasLines, {
+  expect.that('the Markdown has line ends', hasLines, {
     expected: 'line ends',
     actual: hasLines ? 'line ends' : 'a single line, with "\\n" written out',
     exchange,
   });
-  expect.that('its blocks of code are closed', unclosedFence === null, {
+  expect.that('the code blocks of the Markdown are closed', unclosedFence === null, {
     expected: 'each fence closed',
     actual: unclosedFence === null ? 'closed' : `open from line ${unclosedFence}`,
     exchange,

@@ -6,18 +6,18 @@ import { fieldLinks } from './support/page-link-header.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
-/** Search engines list the address that a page calls its own. */
+/** Search engines list the URL that a page names as canonical. */
 export default defineCheck({
   id: 'site/page-canonical-reachable',
   clause: 'rfc6596:canonical.reachable',
-  title: 'The canonical address of a page is one that anybody reaches',
-  why: 'Search engines that believe it drop the page: the address that they keep leads nowhere.',
+  title: 'The canonical URL of a page is publicly reachable',
+  why: 'Search engines that follow it drop the page, because the URL leads nowhere.',
   sends:
-    'GET of each promised page and two posts as a browser, and of the addresses on the target that they name as canonical.',
+    'GET of each promised page and two posts as a browser, and of the URLs on the target that they name as canonical.',
   passes:
-    'An HTML page of the target; an address of another host that anybody reaches, which is not asked; pages that name none.',
-  fails: 'An address of this machine or of a host inside of a network, or a path of the target where there is no page.',
-  fix: 'Make the address of the one under which the site is published, not of the one that the build was made under.',
+    'An HTML page of the target, or a public URL of another host, which is not requested. A page may name no canonical URL.',
+  fails: 'A URL of this machine or of a host inside a network, or a path of the target without a page.',
+  fix: 'Build the URL from the public host of the site, not from the host of the build.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -37,8 +37,8 @@ export default defineCheck({
         const located = new URL(site.locate(address));
         located.hash = '';
         if (!site.isOwn(located)) {
-          expect.that('the canonical address is one that anybody reaches', isReachable(site, address), {
-            expected: 'a host that anybody reaches',
+          expect.that('the canonical URL is publicly reachable', isReachable(site, address), {
+            expected: 'a public host',
             actual: address.href.slice(0, 200),
             exchange: page.exchange,
           });
@@ -49,18 +49,18 @@ export default defineCheck({
           shared: true,
           case: `canonical of ${path}`,
         });
-        expect.that('the canonical address is that of a page', kindOf(visit) === 'html', {
+        expect.that('the canonical URL is that of a page', kindOf(visit) === 'html', {
           expected: '200, text/html',
           actual: `${located.pathname.slice(0, 100)}: ${describeVisit(visit)}`,
           exchange: visit.exchange,
         });
       }
     }
-    if (named === 0) throw new Inapplicable('no page names a canonical address');
+    if (named === 0) throw new Inapplicable('no page names a canonical URL');
   },
 });
 
-/** Resolves to the addresses that a page names as its canonical one, in its head or in its Link field. */
+/** Resolves to the URLs that a page names as canonical, in its head or in its Link field. */
 async function canonicalOf(page: Visit): Promise<URL[]> {
   if (kindOf(page) !== 'html') return [];
   const { relations, base } = await htmlOf(page);
@@ -72,7 +72,7 @@ async function canonicalOf(page: Visit): Promise<URL[]> {
     .filter(({ protocol }) => protocol === 'https:' || protocol === 'http:');
 }
 
-/** Whoever reaches the target of a network reaches its other hosts; another port of this machine is another service. */
+/** Clients that reach the target inside a network reach its other hosts. Another port of this machine is another service. */
 function isReachable({ url }: Site, { hostname, port }: URL): boolean {
   const kind = hostKind(hostname);
   return kind === 'anywhere' || (kind === hostKind(url.hostname) && (kind === 'inside' || port === url.port));

@@ -4,15 +4,15 @@ import { htmlOf, kindOf } from './support/page-answer.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
-/** A page that is saved has no header any more. */
+/** A saved page has no header any more. */
 export default defineCheck({
   id: 'site/page-charset-named-alike',
   clause: 'html:encoding.named-alike',
-  title: 'The charset in a page is the one in its media type',
-  why: 'Copies of the page, in archives and on disks, are read by what the page says alone, and are mangled.',
+  title: 'The charset in a page is the same as in its media type',
+  why: 'Saved copies of the page are read with the charset inside the page, and show wrong letters.',
   sends: 'GET of each promised page and two posts as a browser.',
-  passes: 'One charset in both, by any of its names; a charset in one of them alone, or in neither.',
-  fails: 'Two charsets.',
+  passes: 'One charset in both, by any of its names, or a charset in one of them or in neither.',
+  fails: 'Two different charsets.',
   fix: 'Write <meta charset="utf-8">, and send text/html; charset=utf-8.',
   systems: ['site'],
   needs: [],
@@ -28,7 +28,7 @@ export default defineCheck({
       const [named, within] = [encodingOf(inHeader), encodingOf(charset)];
       if (named === null || within === null) continue;
       judged += 1;
-      context.expect.that('both name one charset', named === within, {
+      context.expect.that('the page and the media type name the same charset', named === within, {
         expected: named,
         actual: within,
         exchange: visit.exchange,

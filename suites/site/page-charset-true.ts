@@ -4,16 +4,16 @@ import { htmlOf, kindOf } from './support/page-answer.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
-/** Mangled letters are the first thing that a person sees. */
+/** Wrong letters are the first thing that a user sees. */
 export default defineCheck({
   id: 'site/page-charset-true',
   clause: 'html:encoding.declared',
-  title: 'Public pages are in the charset that browsers read them in',
-  why: 'People see mangled letters in every line of Spanish, and search engines list them.',
+  title: 'Public pages are encoded in the charset that browsers use for them',
+  why: 'Users see wrong letters in every line of Spanish, and search engines list them.',
   sends: 'GET of each promised page and two posts as a browser.',
   passes:
-    'A charset that the bytes are in, named by a byte order mark, the media type or the page, in this order; ASCII alone.',
-  fails: 'Bytes in another charset than the one that counts, or in UTF-8 where none is named.',
+    'A charset that the bytes are in, named by a byte order mark, the media type or the page, in this order. Only ASCII characters also pass.',
+  fails: 'Bytes in another charset than the one that browsers use, or UTF-8 without a named charset.',
   fix: 'Send text/html; charset=utf-8, and write the page in UTF-8.',
   systems: ['site'],
   needs: [],
@@ -33,6 +33,6 @@ export default defineCheck({
       judged += 1;
       expectTrueCharset(context.expect, visit.exchange, (await htmlOf(visit)).charset);
     }
-    if (judged === 0) throw new Inapplicable('no page is answered with HTML, which is judged apart');
+    if (judged === 0) throw new Inapplicable('no page is returned as HTML, which other checks judge');
   },
 });

@@ -4,16 +4,16 @@ import { findPostsIfAny } from './support/page-posts.ts';
 import { requireNoneAbsent, sortPages } from './support/absent-pages.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
-/** Most programs say nothing of what they accept. */
+/** Most programs do not say what they accept. */
 export default defineCheck({
   id: 'site/page-default-served',
   clause: 'rfc9110:accept.any',
-  title: 'A public page is served to those who take anything',
-  why: 'curl, feed readers and crawlers, which send */* or nothing, are refused.',
-  sends: 'GET of each promised page, and of some posts, with Accept: */*, and without Accept.',
-  passes: '200 in either representation. A page that is not there whatever is accepted is judged apart.',
+  title: 'A public page is served to clients that accept anything',
+  why: 'curl, feed readers and crawlers, which send */* or no Accept, are refused.',
+  sends: 'GET of each promised page and of some posts, with Accept: */* and without Accept.',
+  passes: '200 in either representation. A page that does not exist in any type is judged by other checks.',
   fails: '406, another 4xx, a 5xx, or a redirect that leaves the target.',
-  fix: 'Take a missing Accept for */*, and answer */* with the default representation.',
+  fix: 'Treat a missing Accept as */*, and return the default representation for */*.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -6,17 +6,17 @@ import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 import { twinOf } from './support/twin-path.ts';
 
-/** Who wants to know what is there without having it sent. */
+/** HEAD is for clients that only need the headers. */
 export default defineCheck({
   id: 'site/page-head-like-get',
   clause: 'rfc9110:head.same-fields',
-  title: 'HEAD of a page says what GET says, as Markdown and as HTML',
-  why: 'Link checkers and clients that look before they fetch believe that there is nothing, or no Markdown.',
+  title: 'HEAD of a page returns the same headers as GET, for Markdown and for HTML',
+  why: 'Link checkers and clients that send HEAD first believe that the page, or its Markdown, does not exist.',
   sends:
-    'HEAD of each promised page and two posts with Accept: text/markdown, and as a browser, and of their paths ending in .md.',
-  passes: 'The status, the media type and the Vary by Accept of GET; Content-Length may be left out.',
-  fails: 'Another status, such as 405 or 404, the other type, or Vary without Accept where GET has it.',
-  fix: 'Route HEAD to what answers GET, and leave only the content out.',
+    'HEAD of each promised page and two posts with Accept: text/markdown, and as a browser. Also HEAD of their paths ending in .md.',
+  passes: 'The same status, media type and Accept in Vary as GET. Content-Length may be absent.',
+  fails: 'Another status, such as 405 or 404, another type, or Vary without Accept although GET has it.',
+  fix: 'Route HEAD to the handler of GET, and leave out only the content.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -40,7 +40,7 @@ export default defineCheck({
       const visit = await site.visit(get.url, head);
       requireAnswer(visit);
       const [wanted, found] = [summaryOf(get.exchange), summaryOf(visit.exchange)];
-      expect.that('it is answered like GET', wanted === found, {
+      expect.that('HEAD returns the same as GET', wanted === found, {
         expected: wanted,
         actual: visit.exchange.fault?.message ?? found,
         exchange: visit.exchange,

@@ -8,18 +8,18 @@ import { drawPaths } from './support/page-posts.ts';
 import { isSoft404, visitMissing } from './support/soft-404.ts';
 import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
 
-/** Whoever adds Markdown must not take the page away. */
+/** Markdown must not replace the page. */
 export default defineCheck({
   id: 'site/page-html-for-browsers',
   clause: 'service:pages.html-for-browsers',
   title: 'Browsers get each public page as HTML',
-  why: 'People who open the site see source text, or a file to download, instead of a page.',
+  why: 'Users who open the site see source text, or a file to download, instead of a page.',
   sends:
-    'GET of each promised page, and of some posts, with the Accept that browsers send, and of two paths that no site has.',
-  passes: '200 with text/html or application/xhtml+xml and markup in it, redirects within the target included.',
+    'GET of each promised page and of some posts with the Accept that browsers send, and of two paths that no site has.',
+  passes: '200 with text/html or application/xhtml+xml and markup, also after redirects within the target.',
   fails:
-    'Markdown under any type, another status, an empty page, the page that says that nothing was found, a redirect that leaves the target, or Content-Disposition: attachment. Posts that are not there are passed over.',
-  fix: 'Give text/html the preference wherever Accept names it: browsers name */* too, which takes nothing away.',
+    'Markdown under any type, another status, an empty page, the not-found page, a redirect that leaves the target, or Content-Disposition: attachment. Posts that do not exist are skipped.',
+  fix: 'Prefer text/html if Accept names it. Browsers also send */*, which does not change that.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -43,7 +43,7 @@ export default defineCheck({
     for (const path of pages) await judgePage(context, await visitPage(context.site, path, accepts.browser), unknown);
     for (const path of await drawPaths(context)) {
       const visit = await visitPage(context.site, path, accepts.browser);
-      // What is named may be gone, or no page, which is judged elsewhere.
+      // A named URL may be gone, or not a page, which other checks judge.
       const isPost = kindOf(visit) !== 'other' || (visit.exchange.response?.status ?? 0) >= 500;
       if (isPost) await judgePage(context, visit, unknown);
     }
@@ -62,7 +62,7 @@ async function judgePage({ expect }: CheckContext, visit: Visit, unknown: readon
     isHtml && !isWithMarkup ? ', without markup' : '',
     isSaved ? ', to be saved as a file' : '',
     isEmpty ? ', without any content' : '',
-    isFalse ? ', with what unknown paths get' : '',
+    isFalse ? ', with the page for unknown paths' : '',
   ].join('');
   expect.that('the page is HTML', isWithMarkup && !isSaved && !isEmpty && !isFalse, {
     expected: '200, text/html with markup',
@@ -71,7 +71,7 @@ async function judgePage({ expect }: CheckContext, visit: Visit, unknown: readon
   });
 }
 
-/** Text without a single element of a page is none, whatever its type says. */
+/** Text without a single HTML element is not a page, whatever its type says. */
 async function hasMarkup(visit: Visit): Promise<boolean> {
   const { title, headings, links, resources, ids, metas } = await htmlOf(visit);
   return title !== null || [headings, links, resources, ids, metas].some(({ length }) => length > 0);

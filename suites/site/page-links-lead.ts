@@ -9,22 +9,20 @@ import { twinOf } from './support/twin-path.ts';
 
 /** Links that are followed. */
 const mostLinks = 30;
-/** Statuses that say that something is there: for others, for another method, or not so often. */
+/** Statuses that show that something exists: for other users, for another method, or at a lower rate. */
 const thereAllTheSame: readonly number[] = [400, 401, 403, 405, 406, 422, 429];
 
-/** A menu is the way through a site. */
+/** Users move through a site by its menu. */
 export default defineCheck({
   id: 'site/page-links-lead',
   clause: 'practice:pages.links-lead',
-  title: 'Links of public pages to the site lead somewhere',
-  why: 'People and crawlers end at a page that says that there is nothing.',
-  sends:
-    'GET of up to 30 links on the target that the HTML of the promised pages and two posts has, drawn by the seed.',
+  title: 'The links of public pages to the site lead to existing resources',
+  why: 'Users and crawlers end at an error page.',
+  sends: 'GET of up to 30 links on the target in the HTML of the promised pages and two posts, selected by the seed.',
   passes:
-    'Any status below 400, redirects included; what asks for credentials or another method; links with rel nofollow, and links below the blog.',
-  fails:
-    '404, 410, a 5xx, a redirect that goes round in a circle, or an address of this machine or inside of a network.',
-  fix: 'Fix the link, or redirect what was moved.',
+    'Any status below 400, redirects included, and statuses that require credentials or another method. Links with rel nofollow and links below the blog are not judged.',
+  fails: '404, 410, a 5xx, a redirect loop, or a URL of this machine or inside a network.',
+  fix: 'Fix the link, or redirect moved pages.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -37,11 +35,11 @@ export default defineCheck({
     'page-script-of-build',
   ],
   async run(context) {
-    // A promised page or its Markdown that is not there is one fault, which is judged apart.
+    // A promised page or its Markdown that does not exist is one fault, which other checks judge.
     const { present, absent } = await sortPages(context.site);
     const apart = [...absent, ...[...present, ...absent].map(twinOf)];
     const gone = new Set(apart.map((path) => context.site.address(path).href));
-    // Below the blog there are drafts and lists, of which some are closed on purpose: its posts are judged apart.
+    // Below the blog there are drafts and lists, of which some are closed on purpose. Other checks judge its posts.
     const blog = blogOf(context.site);
     const below = blog === null ? null : `${context.site.address(blog).href}/`;
     const links = (await listHtmlLinks(context)).filter(
@@ -58,8 +56,8 @@ export default defineCheck({
       const leadsAway = visit.stopped !== null && visit.stopped.includes('no host of the target');
       const isAnswered = fault === null || fault.kind === 'too-large';
       const isThere = thereAllTheSame.includes(status) || leadsAway || (status < 400 && visit.stopped === null);
-      context.expect.that('the link leads somewhere', isAnswered && isThere, {
-        expected: 'a response below 400',
+      context.expect.that('the link leads to an existing resource', isAnswered && isThere, {
+        expected: 'a status below 400',
         actual: { link: written, answer: describeVisit(visit) },
         exchange: visit.exchange,
       });

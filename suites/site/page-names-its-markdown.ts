@@ -4,17 +4,17 @@ import { describeVisit, isMarkdownFile } from './support/page-answer.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
-/** How those who found the page find its Markdown. */
+/** The link by which readers of a page find its Markdown. */
 export default defineCheck({
   id: 'site/page-names-its-markdown',
   clause: 'practice:markdown.announced',
-  title: 'What a page names as its Markdown is Markdown',
-  why: 'Readers that follow the link get nothing, or the page again.',
+  title: 'The Markdown alternate that a page names is Markdown',
+  why: 'Readers that follow the link get nothing, or the HTML page again.',
   sends:
-    'GET of each promised page and two posts as a browser, and of what it names as alternate of type text/markdown.',
-  passes: 'Markdown, at whatever path of the target; pages that name none.',
-  fails: 'HTML, 404, or nothing at all at the address that is named.',
-  fix: 'Write the link from the same table of addresses that the Markdown is served from.',
+    'GET of each promised page and two posts as a browser, and of the URL that it names as alternate of type text/markdown.',
+  passes: 'Markdown at any path of the target. A page may name no alternate.',
+  fails: 'HTML, 404, or no response at the named URL.',
+  fix: 'Generate the link from the table of URLs that the Markdown is served from.',
   systems: ['site'],
   needs: [],
   mutates: false,

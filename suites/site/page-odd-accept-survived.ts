@@ -12,21 +12,21 @@ const odd = [
   '/',
   '*',
 ];
-/** Longer than most servers expect, and shorter than what they refuse to read at all. */
+/** Longer than most servers expect, and shorter than the limit at which they refuse it. */
 const long = Array.from({ length: 400 }, (_, at) => `text/x-vivero-${at};q=0.1`)
   .join(', ')
   .slice(0, 8 * 1024);
 
-/** What cannot be read is no reason to fall over. */
+/** An unreadable header must not cause a server error. */
 export default defineCheck({
   id: 'site/page-odd-accept-survived',
   clause: 'rfc9110:accept.malformed',
   title: 'A malformed or very long Accept does not make a page fail',
-  why: 'Whoever sends one fills the error log, and a client with a fault of its own cannot tell what is wrong.',
-  sends: 'GET of a page and a post with broken lists, impossible weights, and 8 KB of types.',
+  why: 'Any client that sends one fills the error log, and a client with a bug cannot tell what is wrong.',
+  sends: 'GET of a page and a post with malformed lists, invalid weights, and 8 KB of types in Accept.',
   passes: 'Any status below 500, such as the usual page, 400, 406 or 431.',
-  fails: 'A 5xx, or no answer.',
-  fix: 'Take what cannot be read in Accept for absent.',
+  fails: 'A 5xx, or no response.',
+  fix: 'Treat an unreadable Accept as absent.',
   systems: ['site'],
   needs: [],
   mutates: false,

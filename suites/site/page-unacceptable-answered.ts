@@ -3,16 +3,16 @@ import { describeVisit, requireAnswer } from './support/page-answer.ts';
 import { pickTwoPages } from './support/page-sample.ts';
 import { visitPage } from './support/page-visits.ts';
 
-/** There are two right answers to a request for what there is not. */
+/** There are two correct responses if no type is acceptable. */
 export default defineCheck({
   id: 'site/page-unacceptable-answered',
   clause: 'rfc9110:accept.none-available',
-  title: 'A page that has nothing acceptable is answered 406 or as usual',
-  why: 'A client that asks for a type of its own believes that the page does not exist, or that the site is down.',
+  title: 'A page without an acceptable type returns 406 or the usual page',
+  why: 'A client that accepts only another type believes that the page does not exist, or that the site is down.',
   sends: 'GET of a page and a post with Accept: application/vnd.x-none.',
   passes: '406 with any body, or 200 in any representation.',
   fails: '404, another status, or a 5xx.',
-  fix: 'Answer 406, or the default representation; never choose the route by Accept.',
+  fix: 'Return 406, or the default representation. Never choose the route by Accept.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -28,7 +28,7 @@ export default defineCheck({
       requireAnswer(visit);
       const { response, fault } = visit.exchange;
       const isRight = fault === null && [200, 406].includes(response?.status ?? 0);
-      context.expect.that('it is answered 406 or 200', isRight, {
+      context.expect.that('the status is 406 or 200', isRight, {
         expected: '406 or 200',
         actual: describeVisit(visit),
         exchange: visit.exchange,

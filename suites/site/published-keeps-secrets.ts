@@ -15,25 +15,26 @@ const mostScripts = 10;
 const longestText = 2_000_000;
 const tokens = /\beyJ[\w-]{10,2000}\.eyJ[\w-]{10,4000}\.[\w-]{20,2000}/g;
 
-/** What is built into a page is published with it. */
+/** Secrets that are built into a page are published with it. */
 export default defineCheck({
   id: 'site/published-keeps-secrets',
   clause: 'service:pages.keep-secrets',
-  title: 'No page, script or file for agents of the site holds a secret',
-  why: 'Whoever reads it acts in the name of the service, or reads the data of the company whose token it is.',
+  title: 'No page, script or file for agents of the site contains a secret',
+  why: 'Anybody who reads the secret can act in the name of the service, or read the data of the company whose token it is.',
   sends:
-    'GET of each promised page and two posts as a browser and as Markdown, of up to ten scripts on the target that they load, of /llms.txt and /llms-full.txt.',
+    'GET of each promised page and two posts as a browser and as Markdown, of up to ten scripts on the target that they load, and of /llms.txt and /llms-full.txt.',
   passes:
-    'Samples of tokens that are over or have no end; keys that are made to be public; words in the place of a secret.',
-  fails: 'A private key, a key of a cloud, or a signed token that is not over.',
-  fix: 'Revoke what stands there, and keep the settings of the server out of what is built for browsers.',
+    'Sample tokens that are expired or have no expiry, keys that are meant to be public, and placeholder words in place of a secret.',
+  fails: 'A private key, a key of a cloud provider, or a signed token that is not expired.',
+  fix: "Revoke the published secret, and keep the server's settings out of the browser build.",
   systems: ['site'],
   needs: [],
   mutates: false,
   brokenBy: ['page-cloud-key-in-script', 'page-token-in-script', 'llms-token'],
   async run(context) {
     const published = await listPublished(context);
-    if (published.length === 0) throw new Inapplicable('the site publishes no page and no file, which is judged apart');
+    if (published.length === 0)
+      throw new Inapplicable('the site publishes no page and no file, which other checks judge');
     for (const exchange of published) {
       const text = decodeText(exchange).text.slice(0, longestText);
       const nowSeconds = Math.floor(Date.parse(headerValue(exchange.response?.headers ?? [], 'date') ?? '') / 1000);
@@ -44,7 +45,7 @@ export default defineCheck({
         ...findSecrets(text, []).map(({ kind, place }) => `${kind}: ${place}`),
         ...live.map(() => 'token: a JWT'),
       ];
-      context.expect.that('it holds no secret', found.length === 0, {
+      context.expect.that('the content has no secret', found.length === 0, {
         expected: [],
         actual: [...new Set(found)].slice(0, 10),
         exchange,
@@ -53,7 +54,7 @@ export default defineCheck({
   },
 });
 
-/** Resolves to what can be read of the site, each answer once. */
+/** Resolves to the readable responses of the site, each once. */
 async function listPublished(context: CheckContext): Promise<Exchange[]> {
   const { site } = context;
   const found = new Set<Exchange>();

@@ -6,18 +6,17 @@ import { twinOf } from './support/twin-path.ts';
 
 const files: readonly string[] = ['/llms.txt', '/llms-full.txt'];
 
-/** Published for agents, and forbidden to them. */
+/** Files for agents must not be forbidden to agents. */
 export default defineCheck({
   id: 'site/robots-allows-published-files',
   clause: 'rfc9309:rules.published-files-allowed',
-  title: 'robots.txt forbids nothing of what the site publishes for agents',
+  title: 'robots.txt does not forbid what the site publishes for agents',
   why: 'Agents that obey the rules never read what was written for them.',
   sends:
-    'GET of /robots.txt; the promised pages, their Markdown, llms.txt and llms-full.txt are looked for in its rules.',
-  passes:
-    'Rules for other paths, or for other robots than all. Inapplicable where all of the site is forbidden, as on staging.',
-  fails: 'A rule for all robots that forbids one of them while the site itself is open.',
-  fix: 'Loosen the rule.',
+    'GET of /robots.txt. Its rules are matched against the promised pages, their Markdown, llms.txt and llms-full.txt.',
+  passes: 'Rules for other paths, or only for some robots. Inapplicable if the whole site is forbidden, as on staging.',
+  fails: 'A rule for all robots that forbids one of these, while the rest of the site is allowed.',
+  fix: 'Allow these paths in the rule.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -31,7 +30,7 @@ export default defineCheck({
     if (forbidden === null) throw new Untestable('the rules of robots.txt cannot be matched in time');
     if (forbidden.length > published.length) throw new Inapplicable('robots.txt forbids the whole site');
     const shut = forbidden.filter(({ href }) => href !== site.address('/').href);
-    expect.that('nothing that is published for agents is forbidden', shut.length === 0, {
+    expect.that('robots.txt forbids none of the files for agents', shut.length === 0, {
       expected: [],
       actual: shut.map(showPath),
       exchange,

@@ -2,15 +2,15 @@ import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { findRobots } from './support/robots-find.ts';
 import { locationFault } from './support/sitemap-location.ts';
 
-/** The way to the sitemap. */
+/** Crawlers find the sitemap here. */
 export default defineCheck({
   id: 'site/robots-sitemaps-absolute',
   clause: 'sitemaps:robots.absolute',
   title: 'Sitemap lines of robots.txt have complete URLs',
-  why: 'Crawlers pass over a path alone, and find no sitemap.',
+  why: 'Crawlers ignore a path alone, and find no sitemap.',
   sends: 'GET of /robots.txt.',
-  passes: 'Absolute http(s) URLs, of any host; no Sitemap line.',
-  fails: 'A path, an address without a scheme.',
+  passes: 'Absolute http(s) URLs of any host, or no Sitemap line.',
+  fails: 'A path, or a URL without a scheme.',
   fix: 'Write Sitemap: https://host/sitemap.xml.',
   systems: ['site'],
   needs: [],

@@ -6,10 +6,10 @@ import { findRobots } from './support/robots-find.ts';
 export default defineCheck({
   id: 'site/robots-utf-8',
   clause: 'rfc9309:access.utf-8',
-  title: 'robots.txt, where there is one, is UTF-8',
-  why: 'Crawlers compare other bytes than the ones of the path, and fetch what they are asked to leave alone.',
+  title: 'If robots.txt exists, it is UTF-8',
+  why: 'Crawlers compare other bytes than those of the path, and fetch forbidden pages.',
   sends: 'GET of /robots.txt.',
-  passes: 'UTF-8, with a byte order mark or without; no robots.txt at all.',
+  passes: 'UTF-8, with or without a byte order mark, or no robots.txt at all.',
   fails: 'Bytes that are not UTF-8.',
   fix: 'Save the file as UTF-8, and write paths in percent-encoding.',
   systems: ['site'],
@@ -21,7 +21,7 @@ export default defineCheck({
     if (robots === null) throw new Inapplicable('the site has no robots.txt');
     // Of a file that is cut off, the last letter may be half of one.
     const { isUtf8 } = decodeText(exchange);
-    expect.that('it is UTF-8', isUtf8 || exchange.response?.body.truncated === true, {
+    expect.that('robots.txt is UTF-8', isUtf8 || exchange.response?.body.truncated === true, {
       expected: 'UTF-8',
       actual: 'bytes that are not UTF-8',
       exchange,

@@ -3,16 +3,16 @@ import { headerValue } from '../../runner/kit/exchange.ts';
 import { showPath } from './support/show-path.ts';
 import { findSitemaps } from './support/sitemap-find.ts';
 
-/** Compressed twice, or renamed. */
+/** Compressed twice, or labelled wrongly. */
 export default defineCheck({
   id: 'site/sitemap-gzip-coded-once',
   clause: 'practice:sitemap.gzip-coded-once',
   title: 'Sitemaps in .gz are sent without a Content-Encoding',
-  why: 'Clients remove the coding, and then look for gzip in what is plain already.',
+  why: 'Clients remove the coding, and then expect gzip in content that is already decompressed.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
-  passes: 'A .gz file as it is.',
-  fails: 'A .gz address whose answer has Content-Encoding: gzip.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
+  passes: 'A .gz file without a Content-Encoding.',
+  fails: 'A .gz URL whose response has Content-Encoding: gzip.',
   fix: 'Send the file with Content-Type: application/gzip and without Content-Encoding.',
   systems: ['site'],
   needs: [],

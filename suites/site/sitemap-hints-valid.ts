@@ -5,17 +5,18 @@ import { findRead } from './support/sitemap-find.ts';
 
 const frequencies: readonly string[] = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'];
 
-/** Two hints with a closed list of values. */
+/** The protocol lists all values of these two hints. */
 export default defineCheck({
   id: 'site/sitemap-hints-valid',
   clause: 'sitemaps:hints.values',
   title: 'changefreq and priority of a sitemap have values of the protocol',
-  why: 'Validators refuse the file for a word or number that the schema does not have.',
+  why: 'Validators refuse the file because of a word or number that the schema does not have.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
-  passes: 'always, hourly, daily, weekly, monthly, yearly or never; a number from 0.0 to 1.0; neither.',
-  fails: 'Another word, another number, a comma.',
-  fix: 'Leave them out: most crawlers pass over them.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
+  passes:
+    'changefreq is always, hourly, daily, weekly, monthly, yearly or never, and priority is a number from 0.0 to 1.0. Both may be absent.',
+  fails: 'Another word, another number, or a decimal comma.',
+  fix: 'Leave them out, because most crawlers ignore them.',
   systems: ['site'],
   needs: [],
   mutates: false,

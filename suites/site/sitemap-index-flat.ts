@@ -2,16 +2,17 @@ import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { showPath } from './support/show-path.ts';
 import { findSitemaps, type ReadFile, type SitemapFile } from './support/sitemap-find.ts';
 
-/** An index of sitemaps, not of indexes. */
+/** An index lists sitemaps, not indexes. */
 export default defineCheck({
   id: 'site/sitemap-index-flat',
   clause: 'sitemaps:index.flat',
-  title: 'Indexes list sitemaps of their own site and no index',
-  why: 'Crawlers do not follow an index from an index: what it lists is lost.',
+  title: 'Sitemap indexes list sitemaps of their own site and no other index',
+  why: 'Crawlers do not follow an index in an index, and lose what it lists.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
-  passes: 'Sitemaps of the site or its canonical origin, gzipped or not, in any directory; feeds and texts.',
-  fails: 'An index in an index, the index itself, sitemaps of another host.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
+  passes:
+    'Sitemaps of the site or its canonical origin, with or without gzip, in any directory. Feeds and text sitemaps are legal.',
+  fails: 'An index in an index, the index itself, or sitemaps of another host.',
   fix: 'List all sitemaps in one index.',
   systems: ['site'],
   needs: [],

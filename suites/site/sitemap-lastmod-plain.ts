@@ -7,16 +7,16 @@ import { findRead } from './support/sitemap-find.ts';
 /** Clocks and zones differ. */
 const toleranceMs = 24 * 3600 * 1000;
 
-/** Right, and read by everybody. */
+/** Dates that every reader accepts. */
 export default defineCheck({
   id: 'site/sitemap-lastmod-plain',
   clause: 'sitemaps:lastmod.plain',
-  title: 'Each lastmod of a sitemap has passed and is of the schema',
-  why: 'Crawlers stop believing dates of a site that are in the future; validators refuse what the schema does not take.',
+  title: 'Each lastmod of a sitemap is in the past and valid in the schema',
+  why: 'Crawlers no longer trust the dates of a site if some are in the future. Validators refuse dates that the schema does not allow.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
-  passes: 'A day or a time to the second that has passed, to a day.',
-  fails: 'A date in the future, a month or a year alone, a time without seconds.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
+  passes: 'A day, or a time with seconds, that is not more than a day in the future.',
+  fails: 'A date in the future, a month or a year alone, or a time without seconds.',
   fix: 'Write the day of the last change.',
   systems: ['site'],
   needs: [],
@@ -34,7 +34,7 @@ export default defineCheck({
       const latestMs = Date.parse(exchange.startedAt) + toleranceMs;
       const faults = dates.flatMap(({ text, line, date }) => {
         if (date.startMs > latestMs) return [`line ${line}: ${text} is in the future`];
-        return date.isOfSchema ? [] : [`line ${line}: ${text} is not of the schema`];
+        return date.isOfSchema ? [] : [`line ${line}: ${text} is not valid in the schema`];
       });
       expect.that(`${showPath(at)} has plain dates`, faults.length === 0, {
         expected: [],

@@ -4,16 +4,16 @@ import { showPath } from './support/show-path.ts';
 import { readDate } from './support/sitemap-date.ts';
 import { findRead } from './support/sitemap-find.ts';
 
-/** A date that machines read. */
+/** A machine-readable date. */
 export default defineCheck({
   id: 'site/sitemap-lastmod-valid',
   clause: 'sitemaps:lastmod.w3c',
   title: 'Each lastmod of a sitemap is a W3C date',
-  why: 'Crawlers pass over dates that they cannot read, and come less often.',
+  why: 'Crawlers ignore dates that they cannot parse, and come less often.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
-  passes: 'A year, month or day, or a time with Z or an offset; no lastmod at all.',
-  fails: 'Another order or separator, a time without a zone, a day that no month has.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
+  passes: 'A year, a month, a day, or a time with Z or an offset. lastmod may be absent.',
+  fails: 'Another order or separator, a time without a zone, or a day that does not exist.',
   fix: 'Write 2026-11-21 or 2026-11-21T09:30:00-03:00.',
   systems: ['site'],
   needs: [],

@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { showPath } from './support/show-path.ts';
 import { findRead } from './support/sitemap-find.ts';
 
-/** Once is enough. */
+/** One entry is enough. */
 export default defineCheck({
   id: 'site/sitemap-listed-once',
   clause: 'practice:sitemap.listed-once',
-  title: 'No sitemap lists an address twice',
-  why: 'A list with repetitions is one that nobody looks after; crawlers count them as waste.',
+  title: 'No sitemap lists a URL twice',
+  why: 'Duplicates show that the list is not maintained, and crawlers spend requests on them.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
-  passes: 'Each address once in a file; the same in two files.',
-  fails: 'An address twice in a file.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
+  passes: 'Each URL once in a file. The same URL in two files is legal.',
+  fails: 'A URL twice in a file.',
   fix: 'Write each page once.',
   systems: ['site'],
   needs: [],
@@ -25,7 +25,7 @@ export default defineCheck({
         seen.add(location);
         return isKnown ? [`line ${line}: ${location.slice(0, 100)}`] : [];
       });
-      expect.that(`${showPath(at)} lists each address once`, twice.length === 0, {
+      expect.that(`${showPath(at)} lists each URL once`, twice.length === 0, {
         expected: [],
         actual: twice.slice(0, 10),
         exchange,

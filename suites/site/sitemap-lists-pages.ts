@@ -10,10 +10,10 @@ import { pageKey } from './support/sitemap-page-key.ts';
 import { findPosts } from './support/sitemap-posts.ts';
 
 const mostPosts = 10;
-/** Posts that are listed of which it is asked whether they say that they are articles. */
+/** Listed posts that are checked for whether they declare themselves articles. */
 const mostCompared = 3;
 
-/** Complete, or not worth much. */
+/** A sitemap has to be complete. */
 export default defineCheck({
   id: 'site/sitemap-lists-pages',
   clause: 'service:site-files.sitemap-complete',
@@ -21,9 +21,9 @@ export default defineCheck({
   why: 'Pages that are not listed are found late, or never.',
   sends: 'GET of robots.txt, the sitemaps, the blog, and of pages and up to 10 posts that are not listed.',
   passes:
-    'Each page under the address it has or is redirected to, with a slash at the end or without; .md addresses besides. Pages that are not there or ask not to be indexed need not be listed.',
+    'Each page under its URL, or the URL it redirects to, with or without a slash at the end. .md URLs may be listed as well. Pages that do not exist or have noindex need not be listed.',
   fails: 'A promised page, or a post that the blog links, that no sitemap lists.',
-  fix: 'Write the sitemap from the same list as the site.',
+  fix: 'Generate the sitemap from the same list as the site.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -46,7 +46,7 @@ export default defineCheck({
       if (!isListed(at) && (await isToBeListed(site, { at, keys }))) missing.push(showPath(at));
     }
     if (missing.length > 0 && (await hasMoreThanIsRead(site, files)))
-      throw new Untestable('the site has more sitemaps than are read, and what is missing may be there');
+      throw new Untestable('the site has more sitemaps than the check reads, and the missing pages may be in those');
     expect.that('pages and posts are listed', missing.length === 0, {
       expected: 'all of them',
       actual: missing.length === 0 ? `${site.pages.length} pages and ${posts.length} posts` : { missing },
@@ -55,7 +55,7 @@ export default defineCheck({
   },
 });
 
-/** Returns true where there is a sitemap and nothing at all in it; addresses of another host are judged by themselves. */
+/** Returns true where there is a sitemap and nothing at all in it; other checks judge URLs of another host. */
 function isEmpty(files: readonly SitemapFile[]): boolean {
   const read = files.flatMap(({ content }) =>
     content.kind === 'xml' && content.sitemap.fault === null ? [content.sitemap] : [],
@@ -73,7 +73,7 @@ async function isToBeListed(
   return (await readNoIndex(exchange)) === null;
 }
 
-/** Where posts that are listed say that they are articles, what says no such thing is a list of posts. */
+/** If listed posts declare themselves articles, a page that does not is a list of posts. */
 async function keepArticles(site: Site, unlisted: readonly URL[], posts: readonly URL[]): Promise<readonly URL[]> {
   if (unlisted.length === 0) return unlisted;
   for (const post of posts.slice(0, mostCompared)) {

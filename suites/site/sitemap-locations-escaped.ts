@@ -3,16 +3,16 @@ import { showPath } from './support/show-path.ts';
 import { findRead } from './support/sitemap-find.ts';
 import { isEscaped } from './support/sitemap-location.ts';
 
-/** ñ in a path. */
+/** For example ñ in a path. */
 export default defineCheck({
   id: 'site/sitemap-locations-escaped',
   clause: 'sitemaps:loc.escaped',
-  title: 'Addresses of a sitemap are URL-escaped',
-  why: 'Readers differ in how they escape for themselves; some ask for another address.',
+  title: 'The URLs of a sitemap are escaped',
+  why: 'Readers escape in different ways, and some request another URL.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
-  passes: 'ASCII, percent-encoded where needed; internationalised host names in their ASCII form.',
-  fails: 'A letter beyond ASCII in an address.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
+  passes: 'ASCII, percent-encoded where needed. International host names are in their ASCII form.',
+  fails: 'A letter beyond ASCII in a URL.',
   fix: 'Escape the path: /blog/a%C3%B1o.',
   systems: ['site'],
   needs: [],
@@ -25,7 +25,7 @@ export default defineCheck({
           .filter((location) => !isEscaped(location))
           .map((location) => `line ${line}: ${location.slice(0, 100)}`),
       );
-      expect.that(`${showPath(at)} has escaped addresses`, faults.length === 0, {
+      expect.that(`${showPath(at)} has escaped URLs`, faults.length === 0, {
         expected: [],
         actual: faults.slice(0, 10),
         exchange,

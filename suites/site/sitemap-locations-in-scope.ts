@@ -4,26 +4,26 @@ import { showPath } from './support/show-path.ts';
 import { findRead, type SitemapFile } from './support/sitemap-find.ts';
 import { directoryOf, type Scope, scopeFault } from './support/sitemap-location.ts';
 
-/** A site speaks for itself. */
+/** A sitemap lists only its own site. */
 export default defineCheck({
   id: 'site/sitemap-locations-in-scope',
   clause: 'sitemaps:loc.scope',
-  title: 'Addresses of a sitemap are of its host and below its directory',
-  why: 'Crawlers drop addresses of another host, and those that the directory does not cover.',
+  title: 'The URLs of a sitemap are on its host and below its directory',
+  why: 'Crawlers ignore URLs of another host, and those outside of the directory of the sitemap.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
   passes:
-    'One host and scheme, that of the sitemap or the canonical one of the configuration; any path where robots.txt names the sitemap or its index.',
+    'One host and scheme: that of the sitemap, or the canonical one of the configuration. Any path if robots.txt names the sitemap or its index.',
   fails:
-    'Another host, http for https, both the canonical host and the one that is asked, a path outside of the directory of a sitemap that robots.txt does not name.',
-  fix: 'Write the public origin into all addresses; name the sitemap in robots.txt. Of a staging host, configure canonicalOrigin.',
+    'Another host, http in place of https, a mix of the canonical host and the requested one, or a path outside of the directory of a sitemap that robots.txt does not name.',
+  fix: 'Write the public origin into all URLs, and name the sitemap in robots.txt. For a staging host, configure canonicalOrigin.',
   systems: ['site'],
   needs: [],
   mutates: false,
   brokenBy: ['sitemap-foreign-host', 'sitemap-other-scheme', 'sitemap-two-hosts', 'sitemap-outside-directory'],
   async run({ site, expect }) {
     const files = (await findRead(site)).filter(({ content }) => content.sitemap.root?.name !== 'sitemapindex');
-    if (files.length === 0) throw new Inapplicable('no sitemap in XML but an index could be read');
+    if (files.length === 0) throw new Inapplicable('no XML sitemap other than an index could be read');
     for (const file of files) {
       const { at, exchange, content } = file;
       const scope = scopeOf(site, file);
@@ -42,7 +42,7 @@ export default defineCheck({
   },
 });
 
-/** The sitemap is of where it is asked, and of the canonical origin where that is mapped; `robots.txt` speaks for its own host. */
+/** The sitemap belongs to the origin of its URL, and to the canonical origin if that is mapped; `robots.txt` covers its own host. */
 function scopeOf(site: Site, { at, isNamedByRobots }: SitemapFile): Scope {
   const isOfSite = at.origin === site.url.origin;
   const canonical = site.canonicalOrigin !== null && (isOfSite || isNamedByRobots) ? [site.canonicalOrigin] : [];

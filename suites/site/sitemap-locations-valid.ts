@@ -4,18 +4,18 @@ import { showPath } from './support/show-path.ts';
 import { findRead } from './support/sitemap-find.ts';
 import { locationFault } from './support/sitemap-location.ts';
 
-/** An entry is an address. */
+/** Each entry is one URL. */
 export default defineCheck({
   id: 'site/sitemap-locations-valid',
   clause: 'sitemaps:loc.valid',
-  title: 'Each entry of a sitemap has one absolute address',
-  why: 'Crawlers skip what is no address, and some the whole file.',
+  title: 'Each entry of a sitemap has one absolute URL',
+  why: 'Crawlers skip an entry without a valid URL, and some skip the whole file.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
   passes:
-    'Absolute http(s) URLs of fewer than 2,048 characters, with blanks around them; letters beyond ASCII are judged apart.',
-  fails: 'No loc or two in an entry, a path alone, blanks or quotes in it, 2,048 characters or more.',
-  fix: 'Write the whole URL, escaped.',
+    'Absolute http(s) URLs of fewer than 2,048 characters, possibly with whitespace around them. Letters beyond ASCII are judged by other checks.',
+  fails: 'No loc or two in an entry, a path alone, whitespace or quotes inside the URL, or 2,048 characters or more.',
+  fix: 'Write the complete URL, escaped.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -29,7 +29,7 @@ export default defineCheck({
   async run({ site, expect }) {
     for (const { at, exchange, content } of await findRead(site)) {
       const faults = content.sitemap.entries.flatMap(entryFault);
-      expect.that(`${showPath(at)} has one absolute address in each entry`, faults.length === 0, {
+      expect.that(`${showPath(at)} has one absolute URL in each entry`, faults.length === 0, {
         expected: [],
         actual: faults.slice(0, 10),
         exchange,

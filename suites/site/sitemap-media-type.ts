@@ -12,17 +12,17 @@ const gzipTypes: readonly string[] = [
   'binary/octet-stream',
 ];
 
-/** What it is sent as. */
+/** The media type of a sitemap. */
 export default defineCheck({
   id: 'site/sitemap-media-type',
   clause: 'sitemaps:xml.media-type',
-  title: 'Sitemaps are sent as what they are',
-  why: 'Readers that go by the media type throw away what says that it is a page, or save it.',
+  title: 'Sitemaps have the media type of their content',
+  why: 'Readers that go by the media type discard or save a sitemap that is labelled as something else.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
   passes:
-    'application/xml, text/xml, any type that ends in +xml, the types of gzip; text/plain for a text of addresses.',
-  fails: 'text/html, text/plain for XML, application/octet-stream for what is not gzipped, no media type.',
+    'application/xml, text/xml, any type that ends in +xml, or a gzip type for a gzip file. text/plain for a text sitemap.',
+  fails: 'text/html, text/plain for XML, application/octet-stream for content that is not gzip, or no media type.',
   fix: 'Send application/xml.',
   systems: ['site'],
   needs: [],
@@ -33,7 +33,7 @@ export default defineCheck({
     if (files.length === 0) throw new Inapplicable('no sitemap could be read');
     for (const { at, exchange, content } of files) {
       const type = mediaTypeOf(exchange.response?.headers ?? [])?.essence ?? null;
-      expect.that(`${showPath(at)} is sent as what it is`, type !== null && isFitting(type, content), {
+      expect.that(`${showPath(at)} has the media type of its content`, type !== null && isFitting(type, content), {
         expected: content.kind === 'text' ? 'text/plain' : 'application/xml',
         actual: type ?? 'none',
         exchange,

@@ -7,16 +7,16 @@ import { listLocations } from './support/sitemap-locations.ts';
 
 const mostJudged = 1_000;
 
-/** Listed, and forbidden. */
+/** A listed page must not be forbidden. */
 export default defineCheck({
   id: 'site/sitemap-pages-allowed',
   clause: 'practice:sitemap.pages-allowed',
   title: 'robots.txt forbids no page of the sitemap',
-  why: 'Crawlers do not fetch what robots.txt forbids: the page stays unknown though it is listed.',
-  sends: 'GET of robots.txt and the sitemaps; of more than 1,000 addresses as many are drawn by the seed.',
-  passes: 'No robots.txt, rules for other paths, rules for other robots than all.',
-  fails: 'An address that the rules for all robots forbid.',
-  fix: 'Loosen the rule, or remove the address.',
+  why: 'Crawlers do not fetch a page that robots.txt forbids, so it stays unknown although it is listed.',
+  sends: 'GET of robots.txt and the sitemaps. Of more than 1,000 URLs, the seed selects 1,000.',
+  passes: 'No robots.txt, rules for other paths, or rules only for some robots.',
+  fails: 'A URL that the rules for all robots forbid.',
+  fix: 'Allow the URL in the rule, or remove it from the sitemap.',
   systems: ['site'],
   needs: [],
   mutates: false,

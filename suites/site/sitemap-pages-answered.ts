@@ -8,17 +8,17 @@ import { listLocations } from './support/sitemap-locations.ts';
 
 const mostVisited = 30;
 
-/** A list of what is there. */
+/** A sitemap lists existing pages. */
 export default defineCheck({
   id: 'site/sitemap-pages-answered',
   clause: 'practice:sitemap.pages-answered',
-  title: 'Pages of the sitemap are answered 200 at once',
-  why: 'Crawlers report what is gone or redirected, and trust the rest of the list less.',
+  title: 'Pages of the sitemap return 200 without a redirect',
+  why: 'Crawlers report pages that are gone or redirected, and trust the rest of the list less.',
   sends:
-    'GET of up to 30 addresses of the sitemaps that are on hosts of the target, drawn by the seed where there are more, and of two paths that no site has.',
-  passes: '200 without a redirect; addresses of other hosts are never contacted.',
-  fails: 'Another status, a redirect, a page that the site gives for paths it does not have.',
-  fix: 'List the addresses that pages have in the end.',
+    'GET of up to 30 URLs of the sitemaps that are on hosts of the target, and of two paths that no site has. If there are more URLs, the seed selects them.',
+  passes: '200 without a redirect. URLs of other hosts are never requested.',
+  fails: 'Another status, a redirect, or the page that the site returns for unknown paths.',
+  fix: 'List the final URLs of the pages.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -34,9 +34,9 @@ export default defineCheck({
       const isFalse = status === 200 && (await isSoft404(visit, unknown));
       const [first] = visit.exchanges;
       const isThere = visit.exchanges.length === 1 && status === 200 && !isFalse;
-      expect.that(`${showPath(at)}${note} is answered at once`, isThere, {
-        expected: 'status 200, no redirect, and not what unknown paths get',
-        actual: isFalse ? 'status 200 with what unknown paths get' : describeAnswer(first ?? visit.exchange),
+      expect.that(`${showPath(at)}${note} returns 200 without a redirect`, isThere, {
+        expected: 'status 200, no redirect, and not the page for unknown paths',
+        actual: isFalse ? 'status 200 with the page for unknown paths' : describeAnswer(first ?? visit.exchange),
         exchange: first ?? visit.exchange,
       });
     }

@@ -7,17 +7,17 @@ import { readNoIndex } from './support/sitemap-no-index.ts';
 
 const mostVisited = 30;
 
-/** Listed, and asked not to be. */
+/** A listed page should be indexable. */
 export default defineCheck({
   id: 'site/sitemap-pages-indexable',
   clause: 'practice:sitemap.pages-indexable',
-  title: 'No page of the sitemap asks not to be indexed',
-  why: 'The list says come, the page says go: crawlers obey the page, and the page is never found.',
+  title: 'No page of the sitemap has noindex',
+  why: 'The sitemap invites crawlers, and the page refuses them. Crawlers obey the page, and it is never found.',
   sends:
-    'GET of up to 30 addresses of the sitemaps that are on hosts of the target, drawn by the seed where there are more.',
+    'GET of up to 30 URLs of the sitemaps that are on hosts of the target. If there are more URLs, the seed selects them.',
   passes: 'No noindex in X-Robots-Tag or in a meta element for all robots.',
-  fails: 'noindex or none in either.',
-  fix: 'Remove the page from the sitemap, or the noindex from the page.',
+  fails: 'noindex or none in X-Robots-Tag or in a meta element for all robots.',
+  fix: 'Remove the page from the sitemap, or remove noindex from the page.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -37,6 +37,6 @@ export default defineCheck({
         exchange,
       });
     }
-    if (judged === 0) throw new Inapplicable('the sitemap lists no page of the target that is there');
+    if (judged === 0) throw new Inapplicable('the sitemap lists no existing page of the target');
   },
 });

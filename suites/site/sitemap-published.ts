@@ -3,18 +3,18 @@ import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { showPath } from './support/show-path.ts';
 import { findSitemaps } from './support/sitemap-find.ts';
 
-/** What search engines and agents list the site by. */
+/** Search engines and agents find the pages of the site here. */
 export default defineCheck({
   id: 'site/sitemap-published',
   clause: 'service:site-files.sitemap',
-  title: 'The sitemap is there, and is no page',
-  why: 'Crawlers that get a page for the sitemap know no address of the site but those they guess.',
+  title: 'The sitemap exists and is not an HTML page',
+  why: 'Crawlers that get a web page in its place know only those URLs of the site that they guess.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
   passes:
-    'An answer 200: urlset, index, text of addresses or feed, gzipped or not, after redirects on hosts of the target or at once.',
-  fails: 'Another status, an HTML page, nothing; the same for a sitemap that an index lists.',
-  fix: 'Publish it at /sitemap.xml, and name it in robots.txt.',
+    '200 with a urlset, an index, a text sitemap or a feed, with or without gzip, directly or after redirects on hosts of the target.',
+  fails: 'Another status, an HTML page, or an empty body. The same holds for a sitemap that an index lists.',
+  fix: 'Publish the sitemap at /sitemap.xml, and name it in robots.txt.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -5,25 +5,24 @@ import { findSitemaps } from './support/sitemap-find.ts';
 
 const mostEntries = 50_000;
 
-/** What is past the limit is not read. */
+/** Crawlers do not read beyond the limit. */
 export default defineCheck({
   id: 'site/sitemap-within-limits',
   clause: 'sitemaps:limits',
   title: 'Sitemaps have at most 50,000 entries and 52,428,800 bytes',
-  why: 'Crawlers refuse a file that is larger, whole.',
+  why: 'Crawlers refuse a larger file entirely.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
   passes: 'Up to 50,000 entries and 52,428,800 bytes in a file.',
-  fails: 'More.',
-  fix: 'Split it, and list the parts in an index.',
+  fails: 'More entries or bytes in a file.',
+  fix: 'Split the sitemap, and list the parts in an index.',
   systems: ['site'],
   needs: [],
   mutates: false,
   brokenBy: ['sitemap-of-sixty-thousand', 'sitemap-too-large'],
   async run({ site, expect }) {
     const all = await findSitemaps(site);
-    if (all.some(({ content }) => content.kind === 'too-slow'))
-      throw new Untestable('a sitemap does not come to its end in time');
+    if (all.some(({ content }) => content.kind === 'too-slow')) throw new Untestable('a sitemap does not end in time');
     const files = all.flatMap(({ at, exchange, content }) => {
       const measured = measure(content);
       return measured === null ? [] : [{ at, exchange, ...measured }];
@@ -39,7 +38,7 @@ export default defineCheck({
   },
 });
 
-/** What could not be inflated is judged by itself. */
+/** Another check judges files that could not be decompressed. */
 function measure(content: SitemapContent): { readonly isTooLarge: boolean; readonly count: number } | null {
   if (content.kind === 'too-large') return { isTooLarge: true, count: 0 };
   if (content.kind === 'text') return { isTooLarge: false, count: content.addresses.length };

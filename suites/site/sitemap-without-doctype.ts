@@ -2,17 +2,17 @@ import { Inapplicable, defineCheck } from '../../runner/kit/define-check.ts';
 import { showPath } from './support/show-path.ts';
 import { findSitemaps } from './support/sitemap-find.ts';
 
-/** What attacks readers of XML looks like this. */
+/** Attacks on XML parsers use a document type. */
 export default defineCheck({
   id: 'site/sitemap-without-doctype',
   clause: 'sitemaps:xml.no-declarations',
   title: 'Sitemaps declare no document type',
-  why: 'Careful readers refuse a document type whatever it says; careless ones fetch files or fill their memory for it.',
+  why: 'Secure parsers refuse any document type. Insecure ones fetch files or fill their memory because of it.',
   sends:
-    'GET of robots.txt and of the sitemaps that it names, else of /sitemap.xml; of an index six of its sitemaps at most.',
+    'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
   passes: 'No document type.',
-  fails: 'Any: with entities, external or nested, or bare.',
-  fix: 'Remove it; the namespace says what the file is.',
+  fails: 'Any DOCTYPE: with entities, external, nested, or empty.',
+  fix: 'Remove the DOCTYPE. The namespace already says what the file is.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -8,17 +8,17 @@ import { twinOf } from './support/twin-path.ts';
 const mostLines = 2;
 const mostShare = 0.05;
 
-/** One page, one Markdown. */
+/** One page has one Markdown version. */
 export default defineCheck({
   id: 'site/twin-agrees-with-page',
   clause: 'service:pages.markdown-agrees',
-  title: 'The path ending in .md and Accept give the same Markdown',
-  why: 'Two agents that ask in two ways are told two things.',
-  sends: 'GET of each promised page with Accept: text/markdown, and of its .md path.',
+  title: 'The .md URL and Accept: text/markdown return the same Markdown',
+  why: 'Agents get different content depending on how they request the page.',
+  sends: 'GET of each promised page with Accept: text/markdown, and of its .md URL.',
   passes:
-    'The same texts; front matter, line ends and markup do not count, nor do up to two texts or a twentieth of them, such as the time or a line that names llms.txt.',
-  fails: 'More than that in one and not in the other.',
-  fix: 'Serve both from one function, and empty the cache of both together.',
+    'The same texts. Front matter, line ends and markup do not count. Up to two texts, or a twentieth of them, may differ, such as the time or a line that names llms.txt.',
+  fails: 'More texts that only one of the two has.',
+  fix: 'Serve both from one function, and purge both from the cache together.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -37,12 +37,12 @@ export default defineCheck({
           missing.length > Math.max(mostLines, compared * mostShare) || (compared > 0 && missing.length === compared),
       );
       const [gone, added] = lacking.map(({ missing }) => missing.slice(0, 3).map((text) => text.slice(0, 120)));
-      expect.that('it says what the page says as Markdown', !disagree, {
+      expect.that('the .md URL returns the Markdown of the page', !disagree, {
         expected: 'the same texts',
         actual: disagree ? { 'only by Accept': gone, 'only at the path': added } : 'the same texts',
         exchange: twin.exchange,
       });
     }
-    if (judged === 0) throw new Untestable('no page has its Markdown both by Accept and at its path');
+    if (judged === 0) throw new Untestable('no page has its Markdown both by Accept and at its .md URL');
   },
 });

@@ -6,17 +6,17 @@ import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 import { twinOf } from './support/twin-path.ts';
 
-/** So that search engines do not list the page twice. */
+/** The canonical link keeps search engines from listing the page twice. */
 export default defineCheck({
   id: 'site/twin-canonical-leads-to-page',
   clause: 'practice:twins.canonical',
-  title: 'What a path ending in .md names as canonical is a page',
-  why: 'Search engines that believe it drop the page, or list what is not there.',
+  title: 'The canonical URL that a .md URL names is a page',
+  why: 'Search engines that follow it drop the page, or list a missing one.',
   sends:
-    'GET of the promised paths ending in .md and those of two posts, and of what their Link fields name as canonical, as a browser.',
-  passes: 'An HTML page of the target; no such field; an address of another host, which is not asked.',
-  fails: '404, or something that is no page.',
-  fix: 'Name the address of the page that the Markdown is of.',
+    'GET of the promised .md URLs and those of two posts, and, as a browser, of the URLs that their Link fields name as canonical.',
+  passes: 'An HTML page of the target, or a URL of another host, which is not requested. The field may be absent.',
+  fails: '404, or a resource that is not an HTML page.',
+  fix: 'Name the URL of the page that the Markdown belongs to.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -39,13 +39,13 @@ export default defineCheck({
           shared: true,
           case: `canonical of ${path}`,
         });
-        expect.that('the canonical address is that of a page', kindOf(visit) === 'html', {
+        expect.that('the canonical URL is that of a page', kindOf(visit) === 'html', {
           expected: '200, text/html',
           actual: `${address.pathname.slice(0, 100)}: ${describeVisit(visit)}`,
           exchange: visit.exchange,
         });
       }
     }
-    if (named === 0) throw new Inapplicable('no path ending in .md names a canonical address on the target');
+    if (named === 0) throw new Inapplicable('no .md URL names a canonical URL on the target');
   },
 });

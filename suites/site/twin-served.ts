@@ -4,17 +4,17 @@ import { requireNoneAbsent, sortPages } from './support/absent-pages.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 import { twinOf } from './support/twin-path.ts';
 
-/** The paths that the service names. */
+/** The paths that the service promises. */
 export default defineCheck({
   id: 'site/twin-served',
   clause: 'service:twins.served',
-  title: 'Each public page has its Markdown at a path ending in .md',
-  why: 'Agents that cannot set Accept, and people who paste a link, have no other way to the Markdown.',
-  sends: 'GET of /index.md and of the promised paths with .md behind them.',
+  title: 'Each public page has its Markdown at a .md URL',
+  why: 'Agents that cannot set Accept, and users who paste a link, have no other way to get the Markdown.',
+  sends: 'GET of /index.md and of the promised paths with .md appended.',
   passes:
-    '200 with Markdown, as text/markdown or, which is judged apart, another type for plain text. The Markdown of a page that is not there is not asked for.',
+    '200 with Markdown, as text/markdown or another type for plain text, which other checks judge. The Markdown of a page that does not exist is not requested.',
   fails: '404, HTML under any type, another type, an empty body, or a redirect that leaves the target.',
-  fix: 'Serve the Markdown that Accept chooses at this path too; /index.md is that of the home page.',
+  fix: 'Serve the Markdown that Accept selects at this path too. /index.md is that of the home page.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -32,7 +32,7 @@ export default defineCheck({
     const { present, absent } = await sortPages(site);
     for (const path of present.map(twinOf)) {
       const visit = await visitPage(site, path, accepts.anything);
-      expect.that('the Markdown of the page is there', isMarkdownFile(visit), {
+      expect.that('the Markdown of the page exists', isMarkdownFile(visit), {
         expected: '200, text/markdown',
         actual: describeVisit(visit),
         exchange: visit.exchange,

@@ -3,16 +3,16 @@ import { judgeMissing } from './support/page-missing.ts';
 import { sectionsOf } from './support/page-sections.ts';
 import { accepts, drawName } from './support/page-visits.ts';
 
-/** What ends in .md may be nothing. */
+/** A .md URL without a page must not exist. */
 export default defineCheck({
   id: 'site/twin-unknown-missing',
   clause: 'agent-docs:markdown.twin-missing',
-  title: 'A path ending in .md that names no page is not served',
-  why: 'Agents that guess a path take the answer for a page, and quote it.',
+  title: 'A .md URL of a page that does not exist is not served',
+  why: 'Agents that guess a path take the response for a page, and quote it.',
   sends: 'GET of a path ending in .md that no site has, at the root and below each promised page.',
-  passes: '404 or 410 with any body; another 4xx.',
-  fails: '2xx, such as the home page or a page that says that nothing was found, a redirect to one, or a 5xx.',
-  fix: 'Answer 404 where there is no page to take the Markdown from; check the slug before writing.',
+  passes: '404 or 410 with any body, or another 4xx.',
+  fails: '2xx, such as the home page or a not-found page, a redirect to an existing page, or a 5xx.',
+  fix: 'Return 404 if there is no page to take the Markdown from. Check the slug before you write the response.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -3,16 +3,16 @@ import { describeVisit, isMarkdownFile } from './support/page-answer.ts';
 import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
 import { twinOf } from './support/twin-path.ts';
 
-/** Negotiation and paths get into each other's way. */
+/** Negotiation and paths can interfere. */
 export default defineCheck({
   id: 'site/twin-whatever-accepted',
   clause: 'service:twins.whatever-accepted',
-  title: 'A path ending in .md gives Markdown, whether the request says so or not',
-  why: 'A client that does both things right, the path and Accept, gets nothing.',
-  sends: 'GET of the promised paths ending in .md with Accept: text/markdown, with */*, and without Accept.',
-  passes: 'Markdown each time; what comes for text/html alone is not asked.',
-  fails: '404, HTML or an error for one of them, where another is answered with Markdown.',
-  fix: 'Let the path decide: where it ends in .md, Accept is not looked at, and no further ending is added.',
+  title: 'A .md URL returns Markdown with or without a matching Accept',
+  why: 'A client that uses both the path and Accept correctly gets nothing.',
+  sends: 'GET of the promised .md URLs with Accept: text/markdown, with */*, and without Accept.',
+  passes: 'Markdown each time. A request that accepts only text/html is not sent.',
+  fails: '404, HTML or an error for one of them, although another one returns Markdown.',
+  fix: 'Decide by the path: if it ends in .md, ignore Accept and append no further ending.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -28,17 +28,17 @@ export default defineCheck({
       const visits = [];
       for (const accept of [accepts.markdown, accepts.anything, null]) visits.push(await visitPage(site, path, accept));
       const found = visits.map(isMarkdownFile);
-      // Where none is Markdown, the path is not served at all, which is judged by itself.
+      // If none is Markdown, the path is not served at all, which another check judges.
       if (!found.includes(true)) continue;
       for (const [index, visit] of visits.entries()) {
         judged += 1;
-        expect.that('it gives Markdown', found[index] === true, {
+        expect.that('the .md URL returns Markdown', found[index] === true, {
           expected: '200, text/markdown',
           actual: describeVisit(visit),
           exchange: visit.exchange,
         });
       }
     }
-    if (judged === 0) throw new Untestable('no path ending in .md gives Markdown');
+    if (judged === 0) throw new Untestable('no .md URL returns Markdown');
   },
 });

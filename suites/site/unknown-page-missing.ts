@@ -4,16 +4,17 @@ import { describeVisit, requireAnswer } from './support/page-answer.ts';
 import { sectionsOf } from './support/page-sections.ts';
 import { accepts, drawName, promisedPages } from './support/page-visits.ts';
 
-/** An error that says that all is well. */
+/** A success status must not hide an error. */
 export default defineCheck({
   id: 'site/unknown-page-missing',
   clause: 'rfc9110:status.404-unknown',
   title: 'A page that does not exist is not served to browsers, in any section',
-  why: 'Search engines list the error, link checkers find no fault, and nobody notices what was deleted.',
+  why: 'Search engines list the error page, link checkers find no error, and nobody notices deleted pages.',
   sends: 'GET, as a browser, of a path that no site has, at the root and below each promised page.',
-  passes: '404 or 410 with any page; another 4xx; a redirect to something else than a public page, such as a sign-in.',
+  passes:
+    '404 or 410 with any page, another 4xx, or a redirect to something other than a public page, such as a sign-in.',
   fails: '2xx, a redirect to the home page or another public page, or a 5xx.',
-  fix: 'Send the page for what is not found with status 404; in a framework, throw its error for what is not found.',
+  fix: 'Send the not-found page with status 404. In a framework, throw its not-found error.',
   systems: ['site'],
   needs: [],
   mutates: false,
@@ -32,7 +33,7 @@ export default defineCheck({
       const { response, fault } = visit.exchange;
       const status = response?.status ?? 0;
       const isRefused = fault === null && status >= 400 && status < 500;
-      expect.that('there is nothing', isRefused || leadsElsewhere(site, visit), {
+      expect.that('the page is not found', isRefused || leadsElsewhere(site, visit), {
         expected: '404 or 410',
         actual: describeVisit(visit),
         exchange: visit.exchange,

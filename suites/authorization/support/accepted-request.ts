@@ -10,10 +10,10 @@ import { describeOutcome, isGranted } from './authorization-outcome.ts';
  */
 export const requireAcceptedRequest = askedOnce('require-accepted-request', async (server) => {
   if (server.metadata['require_pushed_authorization_requests'] === true)
-    throw new Inapplicable('the authorization server takes pushed authorization requests only');
+    throw new Inapplicable('the authorization server accepts only pushed authorization requests');
   const answer = await server.authorize({}, { case: 'a valid request' });
   if (isGranted(answer) || answer.asksForLogin) return answer;
   throw new Untestable(
-    `the authorization server lets no valid request of the configured client through: ${describeOutcome(answer)}`,
+    `the authorization server refuses a valid request of the configured client: ${describeOutcome(answer)}`,
   );
 });

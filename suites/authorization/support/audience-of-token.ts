@@ -10,7 +10,7 @@ export function expectAudience(
   { resource }: AuthorizationServer,
   { token, exchange }: { readonly token: string; readonly exchange: Exchange },
 ): void {
-  if (claimsOf(token) === null) throw new Inapplicable('the token is no JWT, and shows no audience');
+  if (claimsOf(token) === null) throw new Inapplicable('the token is not a JWT, and shows no audience');
   const audiences = audiencesOf(token) ?? [];
   const wanted = withoutLastSlash(resource);
   expect.that(

@@ -33,7 +33,7 @@ t.test('a code, a token and an answer in a JWT are grants, and are not shown', (
 t.test('an error, a silent redirect and a page are no grants', (t) => {
   for (const [answer, shown] of [
     [outcome('error=invalid_request&state=1'), 'a redirect with the error invalid_request'],
-    [outcome('state=1'), 'a redirect to the client that says nothing'],
+    [outcome('state=1'), 'a redirect to the client without a result'],
     [outcome(null), 'status 400 (text/html)'],
     [outcome(null, { asksForLogin: true }), 'a page or a redirect elsewhere: status 400 (text/html)'],
     [outcome(null, { exchange: makeExchange({ status: null }) }), 'no answer: the connection was refused'],

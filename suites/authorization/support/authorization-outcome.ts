@@ -17,7 +17,7 @@ export function describeOutcome(answer: AuthorizationAnswer): string {
   }
   const error = errorOf(answer);
   if (error !== null) return `a redirect with the error ${error.slice(0, 100)}`;
-  if (parameters !== null) return 'a redirect to the client that says nothing';
+  if (parameters !== null) return 'a redirect to the client without a result';
   return asksForLogin ? `a page or a redirect elsewhere: ${describeAnswer(exchange)}` : describeAnswer(exchange);
 }
 
@@ -30,7 +30,7 @@ export function errorOf({ parameters }: AuthorizationAnswer): string | null {
 export function expectNothingGranted(expect: Expect, answer: AuthorizationAnswer): boolean {
   const { exchange } = answer;
   return expect.that('no code and no token is issued', exchange.response !== null && !isGranted(answer), {
-    expected: 'a refusal: an error that comes back, or a page that says what is wrong',
+    expected: 'a refusal: a redirect with an error, or a page that says what is wrong',
     actual: describeOutcome(answer),
     exchange,
   });

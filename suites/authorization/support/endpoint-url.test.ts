@@ -79,7 +79,7 @@ t.test('values of a target are shown short', (t) => {
   t.equal(shownValue({ a: 1 }), 'an object');
   t.equal(String(shownValue('x'.repeat(1000))).length, 201);
   t.equal((shownValue(Array.from({ length: 1000 }, () => 'x')) as unknown[]).length, 40);
-  t.strictSame(shownValue([['a'], { b: 1 }, 'c']), ['a list', 'an object', 'c']);
+  t.strictSame(shownValue([['a'], { b: 1 }, 'c']), ['an array', 'an object', 'c']);
   t.equal(naming([1], { issuer: 'https://a.example' }, 'it holds'), 'it holds');
   t.equal(naming([1, 2], { issuer: 'https://a.example' }, 'it holds'), 'https://a.example: it holds');
   t.end();

@@ -41,7 +41,7 @@ export async function requireIdToken(authorization: Parameters<typeof redeemedFo
   const token = answer?.value?.['id_token'];
   if (!answer || typeof token !== 'string') throw new Inapplicable('no ID token is issued to this client');
   const [header, claims] = [headerOf(token), claimsOf(token)];
-  if (header === null || claims === null) throw new Inapplicable('the ID token is encrypted, or no JWT');
+  if (header === null || claims === null) throw new Inapplicable('the ID token is encrypted, or not a JWT');
   return { token, header, claims, nonce, exchange: answer.exchange };
 }
 

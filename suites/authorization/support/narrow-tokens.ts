@@ -13,7 +13,7 @@ export const unknownScope = 'vivero:everything';
  */
 export const narrowTokens = askedOnce('narrow-tokens', async (server, authorization) => {
   const [narrow, other = null] = ofResource(await scopesToAskFor(authorization));
-  if (narrow === undefined) throw new Inapplicable('no scope is known to ask for');
+  if (narrow === undefined) throw new Inapplicable('no scope is known that could be requested');
   return { narrow, other, tokens: await obtainTokens(server, { scope: narrow }) };
 });
 

@@ -13,7 +13,7 @@ const mostKeys = 1000;
 export interface PublishedKeys {
   readonly server: AuthorizationServer;
   readonly document: PublishedDocument;
-  /** `keys`, where it is a list of objects that each have a kty; otherwise `null`. */
+  /** `keys`, where it is an array of objects that each have a kty; otherwise `null`. */
   readonly keys: ReadonlyArray<Readonly<Record<string, unknown>>> | null;
 }
 

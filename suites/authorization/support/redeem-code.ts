@@ -67,5 +67,5 @@ type GivenTokens = TokenAnswer & { readonly accessToken: string };
 function requireToken(answer: TokenAnswer): GivenTokens {
   const { accessToken } = answer;
   if (accessToken !== null) return { ...answer, accessToken };
-  throw new Untestable(`a valid code is redeemed for no token: ${describeTokenAnswer(answer)}`);
+  throw new Untestable(`a valid code gives no token: ${describeTokenAnswer(answer)}`);
 }

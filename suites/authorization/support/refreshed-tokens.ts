@@ -23,7 +23,7 @@ export const refreshedTokens = askedOnce('refreshed-tokens', async (server): Pro
   if (typeof kind === 'string' && kind.toLowerCase() === 'dpop')
     throw new Inapplicable('the tokens are bound to a key');
   const answer = await useRefreshToken(server, refreshToken, 'a refresh token for the first time');
-  if (answer.accessToken === null) throw new Inapplicable('the server does not take its own refresh token');
+  if (answer.accessToken === null) throw new Inapplicable('the server does not accept its own refresh token');
   return { refreshToken, answer };
 });
 

@@ -16,7 +16,7 @@ export async function expectRequestsRefused(
   cases: Cases,
 ): Promise<void> {
   if ((await expectDecidedRefused(context, cases)) > 0) return;
-  throw new Inapplicable('the authorization server asks for a sign-in before it judges the request');
+  throw new Inapplicable('the authorization server shows a sign-in page before it checks the request');
 }
 
 /** As {@link expectRequestsRefused}, and resolves to how many were decided, none included. */

@@ -58,7 +58,7 @@ export async function withRegistration(
   const server = await authorization.server();
   const exchange = await server.register(metadata, { case: name });
   const { status = 0 } = exchange.response ?? {};
-  if (status === 401 || status === 403) throw new Inapplicable('registration needs an access token of the operator');
+  if (status === 401 || status === 403) throw new Inapplicable('registration requires an access token of the operator');
   const { value, error } = readTokenAnswer(exchange);
   const isRegistered = status >= 200 && status < 300 && typeof value?.['client_id'] === 'string';
   try {

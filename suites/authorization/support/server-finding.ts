@@ -51,7 +51,7 @@ export function shownValue(value: unknown): unknown {
   if (value === undefined) return 'absent';
   if (typeof value === 'string') return shownText(value);
   if (Array.isArray(value))
-    return value.slice(0, mostShown).map((item: unknown) => (Array.isArray(item) ? 'a list' : shownValue(item)));
+    return value.slice(0, mostShown).map((item: unknown) => (Array.isArray(item) ? 'an array' : shownValue(item)));
   return typeof value === 'object' && value !== null ? 'an object' : value;
 }
 

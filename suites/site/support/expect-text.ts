@@ -8,8 +8,8 @@ import { isPage } from './is-page.ts';
 /** States that an address leads to a text that is not empty and no page. One that is too long to be read whole is a text too. */
 export function expectText(expect: Expect, name: string, { exchange, stopped }: Visit): boolean {
   const found = whatIsThere(stopped, exchange);
-  return expect.that(`${name} is a text`, found === null, {
-    expected: 'status 200 and a text, not empty and no page',
+  return expect.that(`${name} is text`, found === null, {
+    expected: 'status 200 and text, neither empty nor an HTML page',
     actual: found ?? describeAnswer(exchange),
     exchange,
   });
@@ -20,6 +20,6 @@ function whatIsThere(stopped: string | null, exchange: Visit['exchange']): strin
   if (stopped !== null) return `${describeAnswer(exchange)}; ${stopped}`;
   if ((fault !== null && !isCut(exchange)) || response?.status !== 200) return describeAnswer(exchange);
   const { text } = decodeText(exchange);
-  if (text.trim() === '') return `${describeAnswer(exchange)} with nothing in it`;
+  if (text.trim() === '') return `${describeAnswer(exchange)} with an empty body`;
   return isPage(text) ? `${describeAnswer(exchange)} with an HTML page` : null;
 }

@@ -32,7 +32,7 @@ function leftoverOf(node: Nodes): string | null {
       return toString(node).trim() === 'undefined' ? `a ${node.type} "undefined"` : null;
     case 'link':
     case 'image':
-      return node.url.split(/[/?#]/).includes('undefined') ? 'an address with "undefined" in it' : null;
+      return node.url.split(/[/?#]/).includes('undefined') ? 'a URL with "undefined" in it' : null;
     default:
       return null;
   }

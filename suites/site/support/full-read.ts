@@ -16,7 +16,7 @@ export async function readFullMarkdown({ exchange, text }: AgentFile): Promise<M
   readings.set(bytes, reading);
   const markdown = await reading;
   if (markdown === null)
-    throw new Untestable('/llms-full.txt is too long or too intricate to be read as Markdown in time');
+    throw new Untestable('/llms-full.txt is too long or too complex to be parsed as Markdown in time');
   return markdown;
 }
 

@@ -39,8 +39,8 @@ export function visitFile(site: Site, path: '/llms.txt' | '/llms-full.txt'): Pro
 export async function findFile(site: Site, path: '/llms.txt' | '/llms-full.txt'): Promise<AgentFile> {
   const { exchange, url } = await visitFile(site, path);
   if (exchange.fault?.kind === 'too-large')
-    throw new Untestable(`${path} is longer than ${mostFileBytes} bytes, past which it is not read`);
-  if (exchange.fault) throw new Untestable(`${path} was not answered: ${exchange.fault.message}`);
+    throw new Untestable(`${path} is longer than ${mostFileBytes} bytes, and the check reads no further`);
+  if (exchange.fault) throw new Untestable(`${path} got no response: ${exchange.fault.message}`);
   const { text } = decodeText(exchange);
   if (exchange.response?.status !== 200 || text.trim() === '' || isPage(text))
     throw new Inapplicable(`the site has no ${path}`);
@@ -65,7 +65,7 @@ export async function listFiles(site: Site): Promise<AgentFile[]> {
 export async function findLlms({ site }: Pick<CheckContext, 'site'>): Promise<LlmsFile> {
   const file = await findFile(site, '/llms.txt');
   const llms = await readOnce(file);
-  if (llms === null) throw new Untestable('/llms.txt is too long or too intricate to be read as Markdown in time');
+  if (llms === null) throw new Untestable('/llms.txt is too long or too complex to be parsed as Markdown in time');
   return { ...file, llms };
 }
 

@@ -11,11 +11,11 @@ export function linkFault(written: string): string | null {
   if (written.trim() === '' || written.startsWith('#')) return null;
   const isRootRelative = written.startsWith('/') && !written.startsWith('//');
   const url = URL.parse(written, isRootRelative ? 'https://site.invalid' : undefined);
-  if (isRootRelative) return url === null ? 'is no address' : null;
-  if (url === null) return hasScheme(written) ? 'is no address' : 'is neither absolute nor begins with "/"';
+  if (isRootRelative) return url === null ? 'is not a URL' : null;
+  if (url === null) return hasScheme(written) ? 'is not a URL' : 'is neither absolute nor begins with "/"';
   if (contacts.includes(url.protocol)) return null;
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return `has the scheme "${url.protocol.slice(0, 20)}"`;
-  if (hostKind(url.hostname) !== 'anywhere') return 'leads to a machine that others do not reach';
+  if (hostKind(url.hostname) !== 'anywhere') return 'leads to a host that is not public';
   return url.protocol === 'http:' ? 'is not https' : null;
 }
 

@@ -50,17 +50,18 @@ export function isMarkdownFile(visit: Visit): boolean {
 /** Throws {@link Untestable} where a visit says nothing about the target; see {@link kindOf}. */
 export function requireAnswer({ exchange, url }: Visit): void {
   const { fault, response } = exchange;
-  if (fault?.kind === 'too-large') throw new Untestable(`${url.pathname} is longer than is read`);
+  if (fault?.kind === 'too-large') throw new Untestable(`${url.pathname} is longer than the check reads`);
   if (fault !== null && fault.blame !== 'target')
-    throw new Untestable(`${url.pathname} was not answered: ${fault.message}`);
-  if (response?.status === 429) throw new Untestable(`${url.pathname} was answered 429: the site asks for patience`);
+    throw new Untestable(`${url.pathname} got no response: ${fault.message}`);
+  if (response?.status === 429)
+    throw new Untestable(`${url.pathname} returned 429: the site limits the rate of requests`);
 }
 
 /** Returns what came, as a fact of a report. */
 export function describeVisit({ exchange, stopped }: Visit): string {
   const { fault, response } = exchange;
   if (fault !== null) return fault.message;
-  if (response === null) return 'no answer';
+  if (response === null) return 'no response';
   const type = typeOf(exchange) ?? 'no media type';
   const body = response.body.bytes.length === 0 ? ', empty' : holdsPage(exchange) ? ', an HTML page' : '';
   return `${response.status}, ${type}${body}${stopped === null ? '' : `; not followed: ${stopped}`}`;
@@ -75,13 +76,13 @@ function holdsPage(exchange: Exchange): boolean {
 export async function markdownOf({ exchange, url }: Visit): Promise<MarkdownDocument> {
   const markdown = await readMarkdown(decodeText(exchange).text);
   if (markdown === null)
-    throw new Untestable(`${url.pathname} is too long or too intricate to be read as Markdown in time`);
+    throw new Untestable(`${url.pathname} is too long or too complex to be parsed as Markdown in time`);
   return markdown;
 }
 
 /** Resolves to the page of an answer. Throws {@link Untestable} where it cannot be read in time. */
 export async function htmlOf({ exchange, url }: Visit): Promise<HtmlDocument> {
   const html = await readHtml(htmlTextOf(exchange.response));
-  if (html === null) throw new Untestable(`${url.pathname} is too long or too intricate to be read as HTML in time`);
+  if (html === null) throw new Untestable(`${url.pathname} is too long or too complex to be parsed as HTML in time`);
   return html;
 }

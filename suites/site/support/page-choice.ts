@@ -23,7 +23,7 @@ export async function judgeChoices(context: CheckContext, choices: readonly Choi
     const visit = await visitPage(context.site, path, accept);
     const isRefused = mayBeRefused && visit.exchange.response?.status === 406;
     const names = [...wanted.map((kind) => (kind === 'html' ? 'HTML' : 'Markdown')), ...(mayBeRefused ? ['406'] : [])];
-    context.expect.that(`it gets ${names.join(' or ')}`, isRefused || wanted.includes(kindOf(visit)), {
+    context.expect.that(`the response is ${names.join(' or ')}`, isRefused || wanted.includes(kindOf(visit)), {
       expected: names.join(' or '),
       actual: describeVisit(visit),
       exchange: visit.exchange,

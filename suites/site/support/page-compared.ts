@@ -75,7 +75,7 @@ export async function judgePostParity(context: CheckContext, most: number): Prom
 async function judgeVersions(context: CheckContext, versions: readonly BothVersions[], most: number): Promise<void> {
   for (const { markdown, comparison } of await compareVersions(versions)) {
     const { compared, missing } = comparison;
-    context.expect.that('it says what the page says', missing.length < compared * most, {
+    context.expect.that('the Markdown has the texts of the page', missing.length < compared * most, {
       expected: `fewer than ${most * 100} % of ${compared} texts missing`,
       actual: { missing: missing.length, such: missing.slice(0, 5).map((text) => text.slice(0, 120)) },
       exchange: markdown.exchange,

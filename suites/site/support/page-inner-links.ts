@@ -32,7 +32,7 @@ function followedOf(links: ReadonlyArray<{ readonly text: string; readonly url: 
 
 function expectOutside({ site, expect }: CheckContext, { exchange }: Visit, urls: readonly string[]): void {
   const inner = urls.filter((url) => isInner(site, url));
-  expect.that('its links lead to hosts that readers reach', inner.length === 0, {
+  expect.that('the links of the page lead to hosts that readers can reach', inner.length === 0, {
     expected: [],
     actual: inner.slice(0, 10).map((url) => url.slice(0, 200)),
     exchange,

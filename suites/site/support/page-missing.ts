@@ -7,7 +7,7 @@ export async function judgeMissing({ site, expect }: CheckContext, path: string,
   requireAnswer(visit);
   const { response, fault } = visit.exchange;
   const status = response?.status ?? 0;
-  expect.that('there is nothing', fault === null && status >= 400 && status < 500, {
+  expect.that('the page is not found', fault === null && status >= 400 && status < 500, {
     expected: '404 or 410',
     actual: describeVisit(visit),
     exchange: visit.exchange,

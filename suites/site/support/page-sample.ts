@@ -28,7 +28,7 @@ export async function listNegotiated(context: Pick<CheckContext, 'site' | 'rando
     if (page !== null) found.push(page);
   }
   if (found.length > 0) return found;
-  throw new Untestable('no page is answered with Markdown to those who ask for it and with HTML to browsers');
+  throw new Untestable('no page is returned as Markdown on request and as HTML to browsers');
 }
 
 /** As {@link listNegotiated}, but of few pages: the first of the promised ones, another of them drawn by the seed of the run, and a post. */

@@ -66,7 +66,7 @@ export async function findRead(site: Site): Promise<ReadFile[]> {
   if (read.length > 0) return read;
   const excessive = files.find(({ content }) => content.kind === 'xml' && content.sitemap.fault?.kind === 'excessive');
   if (excessive || files.some(({ content }) => content.kind === 'too-large' || content.kind === 'too-slow'))
-    throw new Untestable('the sitemap is more than is read');
+    throw new Untestable('the sitemap is larger than the check reads');
   throw new Inapplicable('no sitemap in XML could be read');
 }
 

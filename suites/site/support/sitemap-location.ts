@@ -7,9 +7,9 @@ const illegal = /[\u0000-\u0020"<>\\^`{|}\u007f]/;
 export function locationFault(text: string): string | null {
   if (text === '') return 'is empty';
   if (text.length >= longest) return `has ${longest} characters or more`;
-  if (illegal.test(text)) return 'has a character that no URL has';
+  if (illegal.test(text)) return 'has a character that is illegal in a URL';
   if (/%(?![\dA-Fa-f]{2})/.test(text)) return 'has a percent sign without two digits';
-  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return 'is no absolute http(s) URL';
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return 'is not an absolute http(s) URL';
   return null;
 }
 
