@@ -99,7 +99,7 @@ t.test('a configuration that ends the process does not look as if all were well'
   t.match(await ended(spawn(process.execPath, [launcher, 'run', 'staging'], { cwd: directory, env })), {
     code: 70,
     stdout: '',
-    stderr: 'vivero: the process was ended before the command was; does the configuration end it?\n',
+    stderr: 'vivero: the process ended before the command; the configuration may end it\n',
   });
 });
 

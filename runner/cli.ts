@@ -44,7 +44,7 @@ export async function main(): Promise<void> {
     terminal.hide();
     if (isEnded) return;
     // Somebody's module ended the process, or waited for nothing: that must not look as if all were well.
-    tell(messages, 'the process was ended before the command was; does the configuration end it?');
+    tell(messages, 'the process ended before the command; the configuration may end it');
     process.exitCode = endedExitCode;
   });
   const exitCode = await runProgram(process.argv.slice(2), { ...surroundingsOf(stdout, terminal), secrets, exit });
@@ -90,7 +90,7 @@ function workingDirectory(): string {
   try {
     return process.cwd();
   } catch {
-    throw new UsageError(['the working directory does not exist any more: change to one that does']);
+    throw new UsageError(['the working directory no longer exists: change to one that does']);
   }
 }
 

@@ -26,13 +26,13 @@ export const agentDocs = {
   'agent-docs:llms.substantial': {
     ...index,
     level: 'SHOULD',
-    statement: 'llms.txt says something, and has a link at least.',
+    statement: 'llms.txt has content, and at least one link.',
   },
   'agent-docs:llms.links-well-formed': {
     ...links,
     level: 'SHOULD',
     statement:
-      'Links of llms.txt can be followed without knowing where it was found: absolute or from the root, over https, to public hosts.',
+      'Links of llms.txt work without knowing the URL of the file: absolute or from the root, over https, to public hosts.',
   },
   'agent-docs:llms.size': {
     ...sizes,
@@ -47,17 +47,17 @@ export const agentDocs = {
   'agent-docs:full.size': {
     ...sizes,
     level: 'MAY',
-    statement: 'llms-full.txt has at most 100,000 characters, past which common agents cut.',
+    statement: 'llms-full.txt has at most 100,000 characters; common agents cut the rest.',
   },
   'agent-docs:files.fetchable': {
     ...sizes,
     level: 'SHOULD',
-    statement: 'Files for agents have at most ten million characters, past which nothing is fetched.',
+    statement: 'Files for agents have at most ten million characters; larger files are not fetched.',
   },
   'agent-docs:markup.fences-closed': {
     ...markup,
     level: 'SHOULD',
-    statement: 'Fences of code are closed, so that what follows is not taken for code.',
+    statement: 'Code fences are closed, so that the text after them is not read as code.',
   },
   'agent-docs:markup.no-leftovers': {
     ...markup,

@@ -6,7 +6,7 @@ const address = 'https://fetch.spec.whatwg.org/#';
 export const fetchStandard = {
   'fetch:cors.preflight': {
     level: 'MAY',
-    statement: 'A preflight, which browsers send without credentials, is not refused for the lack of them.',
+    statement: 'A preflight, which browsers send without credentials, is not refused for lack of credentials.',
     document: 'Fetch Standard',
     section: 'CORS-preflight fetch',
     url: `${address}cors-preflight-fetch`,
@@ -14,7 +14,7 @@ export const fetchStandard = {
   'fetch:cors.published-documents': {
     level: 'MAY',
     statement:
-      'Clients that run in browsers can read what is published for clients: it carries Access-Control-Allow-Origin.',
+      'Clients that run in browsers can read the documents that are published for clients: these have Access-Control-Allow-Origin.',
     document: 'Fetch Standard',
     section: 'CORS protocol',
     url: `${address}http-cors-protocol`,
@@ -22,7 +22,7 @@ export const fetchStandard = {
   'fetch:cors.credentials-for-known-origins': {
     level: 'MAY',
     statement:
-      'Access-Control-Allow-Credentials goes to origins that are known, never beside *: a page of any other origin reads nothing with the credentials of who looks at it.',
+      "Access-Control-Allow-Credentials is sent to known origins only, never together with *: a page of another origin cannot read data with the user's credentials.",
     document: 'Fetch Standard',
     section: 'CORS protocol and credentials',
     url: `${address}cors-protocol-and-credentials`,

@@ -4,14 +4,14 @@ import type { Clause } from './clause.ts';
 export const html = {
   'html:encoding.declared': {
     level: 'MUST',
-    statement: 'A page that has letters beyond ASCII names its encoding, and names the one that it is in.',
+    statement: 'A page with letters beyond ASCII declares its encoding, and declares the encoding that it really has.',
     document: 'HTML Standard',
     section: '§4.2.5.4',
     url: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   },
   'html:encoding.named-alike': {
     level: 'MAY',
-    statement: 'What a page names as its encoding is what its media type names.',
+    statement: 'The encoding that a page declares is the same as in its media type.',
     document: 'HTML Standard',
     section: '§4.2.5.4',
     url: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',

@@ -9,28 +9,28 @@ const stateless = 'https://modelcontextprotocol.io/specification/2026-07-28/basi
 export const jsonRpc = {
   'json-rpc:request.readable': {
     level: 'MUST',
-    statement: 'What is no JSON is answered with an error, never with a result.',
+    statement: 'A message that is not JSON gets an error, never a result.',
     document,
     section: '§5.1',
     url: `${address}#error_object`,
   },
   'json-rpc:request.valid': {
     level: 'MUST',
-    statement: 'JSON that is no message is answered with an error, never with a result.',
+    statement: 'JSON that is not a valid message gets an error, never a result.',
     document,
     section: '§5.1',
     url: `${address}#error_object`,
   },
   'json-rpc:request.version': {
     level: 'SHOULD',
-    statement: 'A request says jsonrpc "2.0", and one that says something else is not executed.',
+    statement: 'A request has jsonrpc "2.0", and a request with another value is not executed.',
     document,
     section: '§4',
     url: `${address}#request_object`,
   },
   'json-rpc:request.known-method': {
     level: 'MUST',
-    statement: 'A method that does not exist is answered with the error -32601.',
+    statement: 'A method that does not exist gets the error -32601.',
     document,
     section: '§5.1',
     url: `${address}#error_object`,
@@ -44,28 +44,28 @@ export const jsonRpc = {
   },
   'json-rpc:request.hostile': {
     level: 'SHOULD',
-    statement: 'Whatever a message is made of, the server answers it, and does not fail.',
+    statement: 'The server responds to any message, however it is made, and does not fail.',
     document,
     section: '§4',
     url: `${address}#request_object`,
   },
   'json-rpc:error.parse-code': {
     level: 'SHOULD',
-    statement: 'The error for what is no JSON has the code -32700.',
+    statement: 'The error for a message that is not JSON has the code -32700.',
     document,
     section: '§5.1',
     url: `${address}#error_object`,
   },
   'json-rpc:error.request-code': {
     level: 'SHOULD',
-    statement: 'The error for JSON that is no message has the code -32600.',
+    statement: 'The error for JSON that is not a valid message has the code -32600.',
     document,
     section: '§5.1',
     url: `${address}#error_object`,
   },
   'json-rpc:error.parameters-code': {
     level: 'SHOULD',
-    statement: 'The error for wrong parameters has the code -32602; -32600 is said of requests that fit no schema.',
+    statement: 'The error for wrong parameters has the code -32602; -32600 is used for requests that match no schema.',
     document,
     section: '§5.1',
     url: `${address}#error_object`,
@@ -79,7 +79,7 @@ export const jsonRpc = {
   },
   'json-rpc:batch.answered': {
     level: 'MUST',
-    statement: 'Revision 2025-03-26 takes batches: each request of one gets its response.',
+    statement: 'Revision 2025-03-26 supports batches: each request of a batch gets its response.',
     document: 'MCP 2025-03-26',
     section: 'Overview, Batching',
     url: 'https://modelcontextprotocol.io/specification/2025-03-26/basic/index#batching',
@@ -93,7 +93,7 @@ export const jsonRpc = {
   },
   'json-rpc:response.one': {
     level: 'MUST',
-    statement: 'A request gets one response, and no result in the answer to it is that of another request.',
+    statement: 'A request gets one response, and no result in it belongs to another request.',
     document,
     section: '§5',
     url: `${address}#response_object`,
@@ -101,7 +101,7 @@ export const jsonRpc = {
   'json-rpc:response.well-formed': {
     level: 'MUST',
     statement:
-      'A response says jsonrpc "2.0" and has a result or an error, not both; an error has an integer for its code and a text for its message.',
+      'A response has jsonrpc "2.0" and a result or an error, not both; an error has an integer code and a string message.',
     document,
     section: '§5, §5.1',
     url: `${address}#response_object`,
@@ -115,14 +115,14 @@ export const jsonRpc = {
   },
   'json-rpc:error.names-request': {
     level: 'MUST',
-    statement: 'The error for a request that could be read has the id of the request.',
+    statement: 'The error for a request that could be parsed has the id of the request.',
     document: 'MCP 2025-11-25',
     section: 'Overview, Error Responses',
     url: `${mcp}#error-responses`,
   },
   'json-rpc:error.names-stateless-request': {
     level: 'MUST',
-    statement: 'The error for a request that could be read has the id of the request.',
+    statement: 'The error for a request that could be parsed has the id of the request.',
     document: 'MCP 2026-07-28',
     section: 'Overview, Error Responses',
     url: `${stateless}#error-responses`,
@@ -130,14 +130,14 @@ export const jsonRpc = {
   'json-rpc:error.reserved-codes': {
     level: 'MUST',
     statement:
-      'Of the codes -32099 to -32020 only those are used that MCP defines, -32020 to -32022; -32002 and -32042 are used no more.',
+      'Of the codes -32099 to -32020 only those are used that MCP defines, -32020 to -32022; -32002 and -32042 are no longer used.',
     document: 'MCP 2026-07-28',
     section: 'Overview, Error Codes',
     url: `${stateless}#error-codes`,
   },
   'json-rpc:error.legacy-codes': {
     level: 'SHOULD',
-    statement: 'The codes -32019 to -32000 have no meaning that a client could know, and are not used.',
+    statement: 'The codes -32019 to -32000 have no meaning that clients could know, and are not used.',
     document: 'MCP 2026-07-28',
     section: 'Overview, Error Codes',
     url: `${stateless}#error-codes`,

@@ -6,7 +6,7 @@ const address = 'https://json-schema.org/draft/2020-12/json-schema';
 export const jsonSchema = {
   'json-schema:type.integral-number': {
     level: 'MAY',
-    statement: 'A number whose fraction is zero is an integer however it is written; decoders differ.',
+    statement: 'A number whose fraction is zero is an integer in any notation; decoders differ.',
     document: 'JSON Schema 2020-12',
     section: 'Validation §6.1.1',
     url: `${address}-validation#section-6.1.1`,

@@ -8,7 +8,7 @@ export const llmsTxt = {
   'llms-txt:title.first': {
     ...format,
     level: 'MUST',
-    statement: 'The file begins with an H1 that names the site; it is the one required part.',
+    statement: 'The file begins with an H1 that names the site; it is the only required part.',
   },
   'llms-txt:title.plain': {
     ...format,
@@ -23,26 +23,26 @@ export const llmsTxt = {
   'llms-txt:headings.second-level': {
     ...format,
     level: 'SHOULD',
-    statement: 'After the H1 there are no headings but the H2 that begin the lists of links.',
+    statement: 'After the H1 the only headings are the H2 that begin the lists of links.',
   },
   'llms-txt:items.linked': {
     ...format,
     level: 'MUST',
-    statement: 'Each item of a list below an H2 has a link with a name and an address.',
+    statement: 'Each item of a list below an H2 has a link with a name and a URL.',
   },
   'llms-txt:items.plain': {
     ...format,
     level: 'SHOULD',
-    statement: 'A section is a list of items "- [name](url)", with ": notes" behind the link where there are notes.',
+    statement: 'A section is a list of items "- [name](url)", with optional ": notes" after the link.',
   },
   'llms-txt:pages.markdown': {
     ...pages,
     level: 'SHOULD',
-    statement: 'Pages that the file lists can be had as Markdown.',
+    statement: 'Pages that the file lists are available as Markdown.',
   },
   'llms-txt:grammar.reference': {
     ...format,
     level: 'MAY',
-    statement: 'The line grammar of the reference parser reads the file.',
+    statement: 'The line grammar of the reference parser can read the file.',
   },
 } as const satisfies Record<string, Clause>;

@@ -7,7 +7,7 @@ const specification = 'https://modelcontextprotocol.io/specification/2026-07-28/
 export const mcp20260728 = {
   'mcp-2026-07-28:discover.answered': {
     level: 'MUST',
-    statement: 'A server of the stateless era answers server/discover with a result.',
+    statement: 'A stateless MCP server responds to server/discover with a result.',
     document,
     section: 'server/discover',
     url: `${specification}server/discover`,
@@ -15,7 +15,7 @@ export const mcp20260728 = {
   'mcp-2026-07-28:discover.members': {
     level: 'MUST',
     statement:
-      'The result of server/discover says which versions and capabilities are supported, the stateless revision among them.',
+      'The result of server/discover lists the supported versions and capabilities, including the stateless revision.',
     document,
     section: 'server/discover',
     url: `${specification}server/discover`,
@@ -29,21 +29,21 @@ export const mcp20260728 = {
   },
   'mcp-2026-07-28:schema.lists': {
     level: 'MUST',
-    statement: 'Discovery and lists have the members, of the types, that the schema of the revision names.',
+    statement: 'Discovery and lists have the members and the types that the schema of the revision defines.',
     document,
     section: 'basic: schema',
     url: `${specification}basic`,
   },
   'mcp-2026-07-28:response.server-info': {
     level: 'SHOULD',
-    statement: 'A result says in its metadata which server, by name and version, gave it.',
+    statement: 'A result names in its metadata the server that produced it, with name and version.',
     document,
     section: 'basic: per-response metadata',
     url: `${specification}basic`,
   },
   'mcp-2026-07-28:response.result-type': {
     level: 'MUST',
-    statement: 'Each result says whether it is complete or needs input, or names a type of an extension.',
+    statement: 'Each result says that it is complete or needs input, or names a type of an extension.',
     document,
     section: 'basic: result type',
     url: `${specification}basic`,
@@ -51,14 +51,14 @@ export const mcp20260728 = {
   'mcp-2026-07-28:response.caching': {
     level: 'MUST',
     statement:
-      'Lists and discovery say for how long, in whole milliseconds, and for whom they may be cached; for whom is alike on all pages.',
+      'Lists and discovery say for how long, in whole milliseconds, and for whom they may be cached; for whom is the same on all pages.',
     document,
     section: 'utilities/caching',
     url: `${specification}server/utilities/caching`,
   },
   'mcp-2026-07-28:response.cache-scope': {
     level: 'SHOULD',
-    statement: 'A list that depends on who asks is not marked as public.',
+    statement: 'A list that depends on the caller is not marked as public.',
     document,
     section: 'utilities/caching',
     url: `${specification}server/utilities/caching`,
@@ -73,7 +73,7 @@ export const mcp20260728 = {
   },
   'mcp-2026-07-28:request.client-info-optional': {
     level: 'MUST',
-    statement: 'A request is served though its metadata does not name the client.',
+    statement: 'A request is served even if its metadata does not name the client.',
     document,
     section: 'basic: per-request metadata',
     url: `${specification}basic`,
@@ -81,28 +81,29 @@ export const mcp20260728 = {
   'mcp-2026-07-28:request.capabilities-respected': {
     level: 'MUST',
     statement:
-      'A server asks for nothing that the client did not declare, and names what it lacks with 400, -32021 and data.requiredCapabilities.',
+      'A server requests nothing that the client did not declare, and names missing capabilities with 400, -32021 and data.requiredCapabilities.',
     document,
     section: 'basic: per-request metadata',
     url: `${specification}basic`,
   },
   'mcp-2026-07-28:request.first-served': {
     level: 'MUST',
-    statement: 'Any request may be the first one: none depends on an earlier one, discovery included.',
+    statement: 'Any request may be the first one: none depends on an earlier one, including discovery.',
     document,
     section: 'basic: statelessness',
     url: `${specification}basic`,
   },
   'mcp-2026-07-28:request.independent': {
     level: 'MUST',
-    statement: 'Each request is processed by itself, whatever else is under way.',
+    statement: 'Each request is processed independently of all other requests in progress.',
     document,
     section: 'basic: statelessness',
     url: `${specification}basic`,
   },
   'mcp-2026-07-28:response.input-required': {
     level: 'MUST',
-    statement: 'A result that needs input says which requests the client is to answer, or hands it a state, or both.',
+    statement:
+      'A result that needs input lists the requests that the client has to respond to, or has a state, or both.',
     document,
     section: 'patterns/mrtr: server requirements',
     url: `${specification}basic/patterns/mrtr`,
@@ -117,7 +118,7 @@ export const mcp20260728 = {
   'mcp-2026-07-28:version.unknown-refused': {
     level: 'MUST',
     statement:
-      'A version that is not supported is refused with 400 and -32022, with the supported versions and the one asked for.',
+      'A version that is not supported is refused with 400 and -32022, with the supported versions and the requested one.',
     document,
     section: 'versioning',
     url: `${specification}basic/versioning`,
@@ -139,7 +140,7 @@ export const mcp20260728 = {
   'mcp-2026-07-28:version.header-absent': {
     level: 'MUST',
     statement:
-      'A stateless request without its version header is refused with 400, save by servers that take it for one of an earlier revision.',
+      'A stateless request without its version header is refused with 400, except by servers that treat it as one of an earlier revision.',
     document,
     section: 'streamable http: server validation',
     url: `${specification}basic/transports/streamable-http`,
@@ -147,7 +148,7 @@ export const mcp20260728 = {
   'mcp-2026-07-28:version.initialize-explained': {
     level: 'SHOULD',
     statement:
-      'A server without the older revisions answers initialize with an error that names the versions it supports.',
+      'A server that does not support session-based MCP responds to initialize with an error that names the versions it supports.',
     document,
     section: 'versioning: backward compatibility',
     url: `${specification}basic/versioning`,
@@ -182,7 +183,7 @@ export const mcp20260728 = {
   },
   'mcp-2026-07-28:header.any-case': {
     level: 'MUST',
-    statement: 'Header names are taken in any case, and blanks around their values do not count.',
+    statement: 'Header names are case-insensitive, and whitespace around their values has no meaning.',
     document,
     section: 'streamable http: case sensitivity',
     url: `${specification}basic/transports/streamable-http`,
@@ -198,28 +199,28 @@ export const mcp20260728 = {
   'mcp-2026-07-28:header.parameters-taken': {
     level: 'MUST',
     statement:
-      'A parameter header in the base64 form is compared decoded, and none is asked for where its argument is absent.',
+      'A parameter header in the base64 form is compared decoded, and no header is required for an absent argument.',
     document,
     section: 'streamable http: server behavior for custom headers',
     url: `${specification}basic/transports/streamable-http`,
   },
   'mcp-2026-07-28:method.unknown-404': {
     level: 'MUST',
-    statement: 'An unknown method is answered 404 with -32601 and the id of the request.',
+    statement: 'An unknown method gets a 404 with -32601 and the id of the request.',
     document,
     section: 'streamable http: sending messages',
     url: `${specification}basic/transports/streamable-http`,
   },
   'mcp-2026-07-28:method.removed-404': {
     level: 'MUST',
-    statement: 'Methods that the stateless era removed are unknown to it.',
+    statement: 'Methods that stateless MCP removed are unknown to it.',
     document,
     section: 'key changes',
     url: `${specification}changelog`,
   },
   'mcp-2026-07-28:method.undeclared-404': {
     level: 'SHOULD',
-    statement: 'Methods of a capability that is not declared are answered 404 with -32601.',
+    statement: 'Methods of a capability that is not declared get a 404 with -32601.',
     document,
     section: 'basic: capabilities',
     url: `${specification}basic`,
@@ -233,28 +234,28 @@ export const mcp20260728 = {
   },
   'mcp-2026-07-28:transport.post-only': {
     level: 'SHOULD',
-    statement: 'A server without the older revisions answers GET and DELETE with 405.',
+    statement: 'A server that does not support session-based MCP responds to GET and DELETE with 405.',
     document,
     section: 'streamable http: earlier revisions',
     url: `${specification}basic/transports/streamable-http`,
   },
   'mcp-2026-07-28:transport.no-request': {
     level: 'MUST',
-    statement: 'A response stream carries no request of the server.',
+    statement: 'A response stream contains no request of the server.',
     document,
     section: 'streamable http: receiving messages',
     url: `${specification}basic/transports/streamable-http`,
   },
   'mcp-2026-07-28:transport.unasked-log': {
     level: 'MUST',
-    statement: 'No log messages are sent to a request that did not ask for a level.',
+    statement: 'No log messages are sent for a request that did not request a log level.',
     document,
     section: 'key changes',
     url: `${specification}changelog`,
   },
   'mcp-2026-07-28:transport.batch-refused': {
     level: 'MAY',
-    statement: 'A batch with a stateless request in it is refused.',
+    statement: 'A batch that contains a stateless request is refused.',
     document,
     section: 'streamable http: sending messages',
     url: `${specification}basic/transports/streamable-http`,
@@ -268,7 +269,7 @@ export const mcp20260728 = {
   },
   'mcp-2026-07-28:subscription.filter-kept': {
     level: 'MUST',
-    statement: 'A subscription stream promises and carries only the kinds of notifications that were asked for.',
+    statement: 'A subscription stream promises and delivers only the kinds of notifications that were requested.',
     document,
     section: 'patterns/subscriptions',
     url: `${specification}basic/patterns/subscriptions`,
@@ -282,7 +283,7 @@ export const mcp20260728 = {
   },
   'mcp-2026-07-28:tools.same-in-both-eras': {
     level: 'MAY',
-    statement: 'A server of both eras offers the same tools in each.',
+    statement: 'A server that supports both session-based and stateless MCP offers the same tools in both.',
     document,
     section: 'versioning: dual-era servers',
     url: `${specification}basic/versioning`,

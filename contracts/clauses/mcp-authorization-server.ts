@@ -22,7 +22,7 @@ export const mcpAuthorizationServer = {
     url: `${address}/authorization-server-discovery#authorization-server-metadata-discovery`,
     level: 'MUST',
     statement:
-      'Each authorization server publishes its metadata at an address that clients try: that of RFC 8414, or one of OpenID Connect Discovery.',
+      'Each authorization server publishes its metadata at a URL that clients try: that of RFC 8414, or one of OpenID Connect Discovery.',
   },
   'mcp-authorization-server:pkce.announced': {
     document,
@@ -30,12 +30,12 @@ export const mcpAuthorizationServer = {
     url: `${security}#authorization-code-protection`,
     level: 'MUST',
     statement:
-      'code_challenge_methods_supported says that the server supports PKCE; clients go no further without it, with OpenID Connect too.',
+      'code_challenge_methods_supported says that the server supports PKCE; clients stop without it, with OpenID Connect too.',
   },
   'mcp-authorization-server:endpoints.https': {
     ...communication,
     level: 'MUST',
-    statement: 'Every endpoint of the authorization server is served over https, but for loopback.',
+    statement: 'Every endpoint of the authorization server is served over https, except on loopback.',
   },
   'mcp-authorization-server:redirects.https': {
     ...communication,
@@ -47,7 +47,7 @@ export const mcpAuthorizationServer = {
     section: 'Open Redirection',
     url: `${security}#open-redirection`,
     level: 'MUST',
-    statement: 'Nobody is sent to a redirect URI that was not registered to the letter.',
+    statement: 'Users are redirected only to a redirect URI that was registered exactly.',
   },
   'mcp-authorization-server:registration.offered': {
     document,
@@ -55,20 +55,20 @@ export const mcpAuthorizationServer = {
     url: `${address}/client-registration`,
     level: 'MAY',
     statement:
-      'Clients that the server has never heard of can come: by client ID metadata documents or by registration; otherwise a person registers each by hand.',
+      'Clients that are unknown to the server can register themselves, by client ID metadata documents or by dynamic registration; otherwise a person registers each by hand.',
   },
   'mcp-authorization-server:iss.announced': {
     ...validation,
     level: 'MAY',
     statement:
-      'The server announces that its answers name their issuer (RFC 9207), which keeps clients from mixing servers up; not all do yet.',
+      'The server announces that its responses name their issuer (RFC 9207), which protects clients from confusing servers; not all do yet.',
   },
   'mcp-authorization-server:refresh-tokens.rotated': {
     document,
     section: 'Token Theft',
     url: `${security}#token-theft`,
     level: 'MUST',
-    statement: 'Refresh tokens of public clients are rotated: each use gives another one.',
+    statement: 'Refresh tokens of public clients are rotated: each use returns a new one.',
   },
   'mcp-authorization-server:client-documents.fetched': {
     document,
@@ -76,6 +76,6 @@ export const mcpAuthorizationServer = {
     url: `${address}/client-registration#client-id-metadata-documents`,
     level: 'MUST',
     statement:
-      'A client whose id is a URL is known by the document there, whose client_id is that URL; where there is none such, nobody is sent anywhere.',
+      'A client whose id is a URL is identified by the document there, whose client_id is that URL; without such a document the user is not redirected.',
   },
 } as const satisfies Record<string, Clause>;

@@ -23,13 +23,13 @@ export const mcpAuthorization = {
     ...discovery,
     level: 'MUST',
     statement:
-      'The protected-resource metadata can be found: by the address that a 401 names, or at one of the well-known places.',
+      'Clients can find the protected-resource metadata: at the URL that a 401 names, or at one of the well-known URLs.',
   },
   'mcp-authorization:metadata.named-in-challenge': {
     ...discovery,
     level: 'SHOULD',
     statement:
-      'A 401 names the address of the metadata; revisions before 2025-11-25 know no other way, and their clients stop without it.',
+      'A 401 names the URL of the metadata; revisions before 2025-11-25 define no other way, and their clients stop without it.',
   },
   'mcp-authorization:metadata.authorization-servers': {
     document,
@@ -42,65 +42,66 @@ export const mcpAuthorization = {
   'mcp-authorization:errors.missing-401': {
     ...errors,
     level: 'MUST',
-    statement: 'A request that needs authorization and has none is answered 401.',
+    statement: 'A request that needs authorization and has none gets a 401 response.',
   },
   'mcp-authorization:token-handling.invalid-401': {
     ...handling,
     level: 'MUST',
-    statement: 'An invalid or expired token is answered 401.',
+    statement: 'An invalid or expired token gets a 401 response.',
   },
   'mcp-authorization:token-requirements.not-in-query': {
     ...requirements,
     level: 'MUST',
-    statement: 'Tokens travel in the Authorization field; one in the query of the address is no token.',
+    statement: 'Tokens are sent in the Authorization field; a token in the query of the URL does not count.',
   },
   'mcp-authorization:token-requirements.not-in-body': {
     ...requirements,
     level: 'SHOULD',
-    statement: 'Tokens travel in the Authorization field; one in a form is no token, unless the metadata offers it.',
+    statement:
+      'Tokens are sent in the Authorization field; a token in a form does not count, unless the metadata offers it.',
   },
   'mcp-authorization:token-requirements.every-request': {
     ...requirements,
     level: 'MUST',
-    statement: 'Every HTTP request carries its token, also where it belongs to a session: a session id opens nothing.',
+    statement: 'Every HTTP request carries its token, also within a session: a session id alone gives no access.',
   },
   'mcp-authorization:challenge.bearer-first': {
     ...handling,
     level: 'MAY',
-    statement: 'Bearer is the first challenge: many MCP clients read no other one.',
+    statement: 'Bearer is the first challenge: many MCP clients read only the first one.',
   },
   'mcp-authorization:challenge.credentials-first': {
     ...handling,
     level: 'MAY',
     statement:
-      'A request without credentials is answered 401 whatever its body is; some frameworks read the body first.',
+      'A request without credentials gets a 401 response, regardless of its body; some frameworks read the body first.',
   },
   'mcp-authorization:challenge.scope': {
     document,
     section: 'Scope Selection Strategy',
     url: `${address}#scope-selection-strategy`,
     level: 'MAY',
-    statement: 'The challenge of a 401 names the scopes that are needed, so that a client asks for no more.',
+    statement: 'The challenge of a 401 names the required scopes, so that a client requests no more than these.',
   },
   'mcp-authorization:insufficient-scope.answered-403': {
     ...insufficientScope,
     level: 'SHOULD',
-    statement: 'A token that lacks the scope of an operation is answered 403 with the error insufficient_scope.',
+    statement: 'A token that lacks the scope of an operation gets a 403 response with the error insufficient_scope.',
   },
   'mcp-authorization:insufficient-scope.way-on': {
     ...insufficientScope,
     level: 'SHOULD',
-    statement: 'The challenge to too little scope names the scope that is needed and the address of the metadata.',
+    statement: 'The challenge to insufficient scope names the required scope and the URL of the metadata.',
   },
   'mcp-authorization:refresh-tokens.offline-access': {
     ...refreshTokens,
     level: 'SHOULD',
-    statement: 'offline_access is no scope of a resource, and stands neither in its metadata nor in its challenges.',
+    statement: 'offline_access is not a scope of a resource, and occurs neither in its metadata nor in its challenges.',
   },
   'mcp-authorization:refresh-tokens.offline-access-early': {
     ...refreshTokens,
     level: 'MAY',
     statement:
-      'offline_access is no scope of a resource; revisions before 2026-07-28 did not say that it is not listed as one.',
+      'offline_access is not a scope of a resource; revisions before 2026-07-28 did not say that it must not be listed.',
   },
 } as const satisfies Record<string, Clause>;

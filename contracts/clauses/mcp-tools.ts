@@ -9,7 +9,7 @@ const later = 'MCP 2026-07-28';
 export const mcpTools = {
   'mcp-tools:list.answered': {
     level: 'MUST',
-    statement: 'A server that declares tools answers tools/list with a list of them; it may be empty.',
+    statement: 'A server that declares tools responds to tools/list with an array of them; it may be empty.',
     document,
     section: 'Tools, Capabilities',
     url: `${address}server/tools#capabilities`,
@@ -23,14 +23,15 @@ export const mcpTools = {
   },
   'mcp-tools:list.pages-end': {
     level: 'MUST',
-    statement: 'A list in pages ends: each page but the last has a cursor, a text, that leads to the next one.',
+    statement:
+      'A paginated list ends: each page but the last has a cursor, which is a string and leads to the next page.',
     document,
     section: 'Pagination',
     url: `${address}server/utilities/pagination#response-format`,
   },
   'mcp-tools:list.invalid-cursor': {
     level: 'SHOULD',
-    statement: 'A cursor that the server never gave is answered with the error -32602.',
+    statement: 'A cursor that the server never issued gets the error -32602.',
     document,
     section: 'Pagination, Error Handling',
     url: `${address}server/utilities/pagination#error-handling`,
@@ -44,7 +45,7 @@ export const mcpTools = {
   },
   'mcp-tools:list.same-for-connections': {
     level: 'MUST',
-    statement: 'Which tools are listed depends on the credentials, never on the connection.',
+    statement: 'The listed tools depend on the credentials, never on the connection.',
     document: later,
     section: 'Tools, Capabilities',
     url: `${stateless}server/tools#capabilities`,
@@ -58,7 +59,7 @@ export const mcpTools = {
   },
   'mcp-tools:tool.input-schema': {
     level: 'MUST',
-    statement: 'inputSchema is valid in the dialect that it names, or in JSON Schema 2020-12 where it names none.',
+    statement: 'inputSchema is valid in the dialect that it names, or in JSON Schema 2020-12 if it names none.',
     document,
     section: 'Overview, Schema Validation',
     url: `${address}basic/index#schema-validation`,
@@ -86,28 +87,28 @@ export const mcpTools = {
   },
   'mcp-tools:tool.name-exact': {
     level: 'SHOULD',
-    statement: 'The name of a tool is taken as it is, upper and lower case told apart; blanks are no part of any.',
+    statement: 'The name of a tool is compared exactly: it is case-sensitive, and contains no spaces.',
     document,
     section: 'Tools, Tool Names',
     url: `${address}server/tools#tool-names`,
   },
   'mcp-tools:tool.icon-address': {
     level: 'MUST',
-    statement: 'The address of an icon is http, https or data: everything else clients refuse.',
+    statement: 'The URL of an icon is an http, https or data URL: clients refuse all others.',
     document,
     section: 'Overview, icons',
     url: `${address}basic/index#icons`,
   },
   'mcp-tools:tool.texts': {
     level: 'MUST',
-    statement: 'The title and the description of a tool, where there are any, are texts, and its _meta is an object.',
+    statement: 'The title and the description of a tool, if present, are strings, and its _meta is an object.',
     document,
     section: 'Schema, Tool',
     url: `${address}schema#tool`,
   },
   'mcp-tools:tool.annotations': {
     level: 'MUST',
-    statement: 'The hints among the annotations of a tool are booleans, and its title is a text.',
+    statement: 'The hints among the annotations of a tool are booleans, and its title is a string.',
     document,
     section: 'Schema, ToolAnnotations',
     url: `${address}schema#toolannotations`,
@@ -115,14 +116,14 @@ export const mcpTools = {
   'mcp-tools:tool.header-annotation': {
     level: 'MUST',
     statement:
-      'x-mcp-header is a token, told apart from others without case, on a text, integer or boolean that properties alone lead to.',
+      'x-mcp-header is a token, unique regardless of case, on a string, integer or boolean that is reached through properties only.',
     document: later,
     section: 'Streamable HTTP, Schema Extension',
     url: `${stateless}basic/transports/streamable-http#schema-extension`,
   },
   'mcp-tools:tool.no-external-reference': {
     level: 'SHOULD',
-    statement: 'A schema refers to nothing outside of itself: clients do not fetch it, and refuse the schema.',
+    statement: 'A schema refers only to itself: clients do not fetch external references, and refuse the schema.',
     document: later,
     section: 'Overview, $ref Resolution',
     url: `${stateless}basic/index#ref-resolution`,
@@ -137,7 +138,7 @@ export const mcpTools = {
   'mcp-tools:call.unknown-tool-error': {
     level: 'MAY',
     statement:
-      'That a tool does not exist is described as an error of the protocol; no keyword demands it, and a result with isError is common.',
+      'A call of a tool that does not exist is described as a protocol error; no keyword demands it, and a result with isError is common.',
     document,
     section: 'Tools, Error Handling',
     url: `${address}server/tools#error-handling`,
@@ -145,42 +146,43 @@ export const mcpTools = {
   'mcp-tools:call.arguments-validated': {
     level: 'MUST',
     statement:
-      'A server validates all inputs of its tools: what the schema of the tool does not allow is refused, as a result with isError at best.',
+      'A server validates all inputs of its tools: input that the schema of the tool does not allow is refused, ideally with a result with isError.',
     document,
     section: 'Tools, Security Considerations 1',
     url: `${address}server/tools#security-considerations`,
   },
   'mcp-tools:call.fault-in-result': {
     level: 'SHOULD',
-    statement: 'A fault that comes of the tool is told in its result with isError, not as an error of the protocol.',
+    statement: 'An error inside a tool is reported in its result with isError, not as a protocol error.',
     document,
     section: 'Schema, CallToolResult',
     url: `${address}schema#calltoolresult`,
   },
   'mcp-tools:call.succeeds': {
     level: 'MAY',
-    statement: 'A tool that is listed is there to be called, and one that needs no arguments goes well without any.',
+    statement: 'A listed tool can be called, and a tool that needs no arguments succeeds without any.',
     document,
     section: 'Tools, Calling Tools',
     url: `${address}server/tools#calling-tools`,
   },
   'mcp-tools:result.structured-content': {
     level: 'MUST',
-    statement: 'A tool with an outputSchema gives structuredContent that is valid by it.',
+    statement: 'A tool with an outputSchema returns structuredContent that is valid against it.',
     document,
     section: 'Tools, Output Schema',
     url: `${address}server/tools#output-schema`,
   },
   'mcp-tools:result.text-mirror': {
     level: 'MAY',
-    statement: 'structuredContent stands in a text block too, for clients that know no other.',
+    statement: 'structuredContent is repeated in a block of type text, for clients that support only text.',
     document,
     section: 'Tools, Structured Content',
     url: `${address}server/tools#structured-content`,
   },
   'mcp-tools:result.content-blocks': {
     level: 'MUST',
-    statement: 'content is a list of blocks of the types that MCP knows, and the data of images and audio is base64.',
+    statement:
+      'content is an array of blocks of the types that MCP defines, and the data of images and audio is base64.',
     document,
     section: 'Tools, Tool Result',
     url: `${address}server/tools#tool-result`,

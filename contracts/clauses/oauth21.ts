@@ -17,6 +17,6 @@ export const oauth21 = {
     section: '§10.1',
     url: `${address}10.1`,
     level: 'MUST',
-    statement: 'No access token comes back in a redirect: the implicit grant is no part of OAuth any more.',
+    statement: 'No access token is returned in a redirect: OAuth no longer has the implicit grant.',
   },
 } as const satisfies Record<string, Clause>;

@@ -9,7 +9,7 @@ export const oidcCore = {
     document,
     level: 'MUST',
     statement:
-      'An ID token has iss, the issuer to the character; aud with the client; sub, exp and iat; and nonce as the request had it.',
+      'An ID token has iss, which is exactly the issuer; aud with the client; sub, exp and iat; and nonce as in the request.',
     section: '§2, §3.1.3.7',
     url: `${address}IDToken`,
   },
@@ -17,7 +17,7 @@ export const oidcCore = {
     document,
     level: 'MUST',
     statement:
-      'An ID token is signed: by a key of jwks_uri, or by a secret of the client, which a public client has none of; none alone where the client registered for it.',
+      'An ID token is signed: by a key of jwks_uri, or by a secret of the client, which a public client does not have; "none" only if the client registered for it.',
     section: '§2, §3.1.3.7, §10.1',
     url: `${address}IDTokenValidation`,
   },

@@ -13,11 +13,11 @@ export const oidcDiscovery = {
     ...members,
     level: 'SHOULD',
     statement:
-      'A document at the address of OpenID Connect has jwks_uri, subject_types_supported, and RS256 in id_token_signing_alg_values_supported; OAuth alone needs none of them.',
+      'A document at the OpenID Connect URL has jwks_uri, subject_types_supported, and RS256 in id_token_signing_alg_values_supported; OAuth alone needs none of them.',
   },
   'oidc-discovery:members.public-keys': {
     ...members,
     level: 'MUST',
-    statement: 'The published JWK Set holds no private and no symmetric key.',
+    statement: 'The published JWK Set contains no private key and no symmetric key.',
   },
 } as const satisfies Record<string, Clause>;

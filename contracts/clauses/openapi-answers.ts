@@ -10,28 +10,29 @@ export const openapiAnswers = {
     level: 'MUST',
     section: '§4.8.14',
     url: `${address}media-type-object`,
-    statement: 'Content that is answered is what the schema of its media type says.',
+    statement: 'The content of a response is valid against the schema of its media type.',
   },
   'openapi:response.content': {
     ...openapi,
     level: 'MUST',
     section: '§4.8.17',
     url: `${address}response-object`,
-    statement: 'Where a response names its media types, what is answered has one of them.',
+    statement: 'If a response names its media types, the response sent has one of them.',
   },
   'openapi:response.headers': {
     ...openapi,
     level: 'MUST',
     section: '§4.8.21',
     url: `${address}header-object`,
-    statement: 'A header that a response names as required is sent, and one that is sent is what its schema says.',
+    statement:
+      'A header that a response names as required is sent, and a header that is sent is valid against its schema.',
   },
   'openapi:responses.success-documented': {
     ...openapi,
     level: 'SHOULD',
     section: '§4.8.16',
     url: `${address}responses-object`,
-    statement: 'A document covers the successful response of an operation and the errors that are known.',
+    statement: 'A document covers the successful response of an operation and its known errors.',
   },
   'openapi:responses.errors-documented': {
     ...openapi,
@@ -39,14 +40,14 @@ export const openapiAnswers = {
     section: '§4.8.16',
     url: `${address}responses-object`,
     statement:
-      "A document names the errors of an operation that are known, such as that for a wrong parameter; HTTP's own need not be named.",
+      'A document names the known errors of an operation, such as that for a wrong parameter; errors of HTTP itself need not be named.',
   },
   'openapi:parameter.values': {
     ...openapi,
     level: 'SHOULD',
     section: '§4.8.12',
     url: `${address}parameter-object`,
-    statement: 'A parameter takes the values that its schema allows; others are refused.',
+    statement: 'A parameter accepts the values that its schema allows; other values are refused.',
   },
   'openapi:parameter.survived': {
     ...openapi,
@@ -54,7 +55,7 @@ export const openapiAnswers = {
     section: '§4.8.12',
     url: `${address}parameter-object`,
     statement:
-      'A value that the schema of a parameter does not allow is a fault of the request and makes no server fail.',
+      'A value that the schema of a parameter does not allow is an error of the request and does not make the server fail.',
   },
   'openapi:schema.write-only': {
     ...openapi,

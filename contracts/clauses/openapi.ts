@@ -7,14 +7,14 @@ export const openapi = {
   'openapi:formats.int64': {
     level: 'SHOULD',
     statement:
-      'The format int64 says that the number is a signed 64-bit integer; one outside it is not of the contract.',
+      'The format int64 means that the number is a signed 64-bit integer; a number outside that range violates the contract.',
     document: 'OpenAPI 3.1.0',
     section: '§4.4',
     url: `${address}data-types`,
   },
   'openapi:responses.known-errors': {
     level: 'SHOULD',
-    statement: 'A document names the known errors of an operation; for a refused plant this one names 400 alone.',
+    statement: 'A document names the known errors of an operation; for a refused plant this document names 400 only.',
     document: 'OpenAPI 3.1.0',
     section: '§4.8.16',
     url: `${address}responses-object`,

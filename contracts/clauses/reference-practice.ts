@@ -11,13 +11,13 @@ export const referencePractice = {
     ...page,
     level: 'SHOULD',
     statement:
-      'A script that another host serves is loaded in a version that is named, so that the page stays what it was.',
+      'A script that another host serves is loaded in a fixed version, so that the page does not change by itself.',
   },
   'practice:docs.integrity-named': {
     ...page,
     level: 'SHOULD',
     statement:
-      'A script or style that another host serves is loaded with its integrity, so that the host cannot change it.',
+      'A script or style that another host serves is loaded with an integrity value, so that the host cannot change it.',
   },
   'sri:integrity.matches': {
     document: 'Subresource Integrity',
@@ -25,30 +25,30 @@ export const referencePractice = {
     url: 'https://www.w3.org/TR/SRI/#does-response-match-metadatalist',
     level: 'MUST',
     statement:
-      'A file whose integrity a page names is run where one of the strongest digests is its own; the page works only with that file.',
+      'A file with an integrity value runs only if it has one of the strongest digests; the page works only with that file.',
   },
   'csp:sources.allowed': {
     document: 'Content Security Policy Level 3',
     section: '§6.1',
     url: 'https://www.w3.org/TR/CSP3/#directives-fetch',
     level: 'SHOULD',
-    statement: 'A page whose policy names its sources can load what it asks for.',
+    statement: 'A page with a content security policy can load the resources that it refers to.',
   },
   'practice:schema.media-type': {
     ...schema,
     level: 'SHOULD',
-    statement: 'The document is sent as JSON or YAML, under one of the media types that tools know it by.',
+    statement: 'The document is sent as JSON or YAML, with one of the media types that tools expect.',
   },
   'practice:schema.formats-on-request': {
     ...schema,
     level: 'SHOULD',
     statement:
-      'A document that exists in several formats is sent in the one that is asked for, by Accept or by its format parameter.',
+      'A document that exists in several formats is sent in the requested format, by Accept or by its format parameter.',
   },
   'practice:schema.formats-agree': {
     ...schema,
     level: 'SHOULD',
-    statement: 'A document says the same in each of its formats, read as YAML 1.2 and as JSON.',
+    statement: 'A document has the same content in each of its formats, read as YAML 1.2 and as JSON.',
   },
   'practice:schema.stable': {
     ...schema,
@@ -60,22 +60,21 @@ export const referencePractice = {
     level: 'SHOULD',
     section: '§9.3.2',
     url: `${address}9.3.2`,
-    statement: 'HEAD is answered with the status and type that GET has, or not offered.',
+    statement: 'HEAD has the status and type of GET, or is not offered.',
   },
   'rfc9110:conditional.published-document': {
     ...http,
     level: 'SHOULD',
     section: '§8.8.3, §13.1.2',
     url: `${address}13.1.2`,
-    statement:
-      '304 is answered to who has the document as it is now, and to nobody else; formats have entity tags of their own.',
+    statement: '304 is sent only to clients that have the current document; each format has its own entity tag.',
   },
   'rfc9110:coding.published-document': {
     ...http,
     level: 'SHOULD',
     section: '§8.4, §12.5.3',
     url: `${address}12.5.3`,
-    statement: 'A document that is asked for in gzip comes in a coding that was asked for, and says the same.',
+    statement: 'A document that is requested in gzip is sent in a requested content coding, with the same content.',
   },
   'practice:schema.readable-in-browsers': {
     ...schema,
@@ -88,63 +87,63 @@ export const referencePractice = {
     section: 'CORS check',
     url: 'https://fetch.spec.whatwg.org/#concept-cors-check',
     level: 'SHOULD',
-    statement: 'Access-Control-Allow-Origin stands once, names one origin or all, and lets no credentials to all.',
+    statement:
+      'Access-Control-Allow-Origin occurs once, names one origin or all, and does not allow credentials for all.',
   },
   'rfc9110:head.reference': {
     ...http,
     level: 'SHOULD',
     section: '§9.3.2',
     url: `${address}9.3.2`,
-    statement: 'HEAD of a page is answered with the status and type that GET has, or not offered.',
+    statement: 'HEAD of a page has the status and type of GET, or is not offered.',
   },
   'rfc9110:head.skills': {
     ...http,
     level: 'SHOULD',
     section: '§9.3.2',
     url: `${address}9.3.2`,
-    statement: 'HEAD is answered with the status and type that GET has, or not offered.',
+    statement: 'HEAD has the status and type of GET, or is not offered.',
   },
   'practice:skills.answers-agree': {
     document: 'Common practice',
     section: 'Skills',
     url: null,
     level: 'SHOULD',
-    statement: 'Two equal requests for the list are answered with the same skills in the same order.',
+    statement: 'Two equal requests for the list get the same skills in the same order.',
   },
   'rfc9110:validators.skills': {
     ...http,
     level: 'SHOULD',
     section: '§8.8.1',
     url: `${address}8.8.1`,
-    statement: 'A strong entity tag is that of one representation: the lists of two companies have tags of their own.',
+    statement: 'A strong entity tag belongs to one representation: the lists of two companies have different tags.',
   },
   'rfc9110:status.success': {
     ...http,
     level: 'SHOULD',
     section: '§15.3',
     url: `${address}15.3`,
-    statement: 'A status 2xx says that the request was understood and accepted: an error has another one.',
+    statement: 'A status 2xx says that the request was understood and accepted: an error has a different status.',
   },
   'practice:skills.nothing-found': {
     document: 'Common practice',
     section: 'Skills',
     url: null,
     level: 'MAY',
-    statement:
-      'A search that finds nothing has an empty array for its results, as one that finds something has a full one.',
+    statement: 'A search without a match returns an empty array in the member that holds results otherwise.',
   },
   'rfc8259:text.skills': {
     document: 'RFC 8259',
     section: '§4, §8.1',
     url: 'https://www.rfc-editor.org/rfc/rfc8259.html#section-8.1',
     level: 'SHOULD',
-    statement: 'What the skills endpoints answer as JSON is strict JSON: UTF-8, no byte order mark, no member twice.',
+    statement: 'JSON that the skills endpoints return is strict JSON: UTF-8, no byte order mark, no duplicate member.',
   },
   'rfc9111:shared-caches.private-data': {
     document: 'RFC 9111',
     section: '§3.5, §5.2.2',
     url: 'https://www.rfc-editor.org/rfc/rfc9111.html#section-3.5',
     level: 'SHOULD',
-    statement: 'What was answered for credentials is kept out of shared caches, which would hand it to others.',
+    statement: 'Responses to requests with credentials are kept out of shared caches, which would give them to others.',
   },
 } as const satisfies Record<string, Clause>;

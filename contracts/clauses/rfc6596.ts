@@ -4,7 +4,7 @@ import type { Clause } from './clause.ts';
 export const rfc6596 = {
   'rfc6596:canonical.reachable': {
     level: 'SHOULD',
-    statement: 'The address that a page calls its canonical one is where anybody finds its content.',
+    statement: 'The canonical URL of a page returns its content to everyone.',
     document: 'RFC 6596',
     section: '§3',
     url: 'https://www.rfc-editor.org/rfc/rfc6596.html#section-3',

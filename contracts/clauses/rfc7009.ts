@@ -4,7 +4,7 @@ import type { Clause } from './clause.ts';
 export const rfc7009 = {
   'rfc7009:revocation.own-tokens': {
     level: 'SHOULD',
-    statement: 'A token is revoked for the client that it was issued to, and for no other one.',
+    statement: 'Only the client that a token was issued to can revoke it.',
     document: 'RFC 7009',
     section: '§2.1',
     url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
@@ -12,7 +12,7 @@ export const rfc7009 = {
   'rfc7009:revocation.immediate': {
     level: 'MUST',
     statement:
-      'Refresh tokens can be revoked where there is an endpoint for it, and one that was cannot be used again.',
+      'If there is a revocation endpoint, refresh tokens can be revoked, and a revoked token cannot be used again.',
     document: 'RFC 7009',
     section: '§2, §2.1',
     url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',

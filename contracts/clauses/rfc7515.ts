@@ -4,7 +4,7 @@ import type { Clause } from './clause.ts';
 export const rfc7515 = {
   'rfc7515:signature.validated': {
     level: 'MUST',
-    statement: 'A signed token whose signature does not fit its header and payload is invalid.',
+    statement: 'A signed token whose signature does not match its header and payload is invalid.',
     document: 'RFC 7515',
     section: '§5.2',
     url: 'https://www.rfc-editor.org/rfc/rfc7515.html#section-5.2',

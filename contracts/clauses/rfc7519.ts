@@ -5,7 +5,7 @@ export const rfc7519 = {
   'rfc7519:claims.times': {
     level: 'MUST',
     statement:
-      'A JWT is accepted before its exp and from its nbf on, and at no other time: one that is issued for use has the one ahead and the other not.',
+      'A JWT is accepted only before its exp and from its nbf on: the exp of a token that is issued for use is in the future, and its nbf is not.',
     document: 'RFC 7519',
     section: '§4.1.4, §4.1.5',
     url: 'https://www.rfc-editor.org/rfc/rfc7519.html#section-4.1.4',

@@ -10,28 +10,28 @@ export const rfc7591 = {
   'rfc7591:answer.client': {
     ...answers,
     level: 'MUST',
-    statement: 'A registration that succeeds is answered with a JSON object that has a client_id.',
+    statement: 'A successful registration gets a JSON object that has a client_id.',
   },
   'rfc7591:answer.status-201': {
     ...answers,
     level: 'MUST',
-    statement: 'A registration that succeeds is answered 201.',
+    statement: 'A successful registration gets a 201 response.',
   },
   'rfc7591:answer.metadata': {
     ...answers,
     level: 'MUST',
     statement:
-      'The answer repeats what was registered, values that the server chose included; where it has a secret, it says in client_secret_expires_at until when, 0 for ever.',
+      'The response repeats the registered values, including values that the server chose; if it has a secret, client_secret_expires_at says when it expires, with 0 for never.',
   },
   'rfc7591:redirects.without-fragment': {
     ...errors,
     level: 'MUST',
-    statement: 'Redirect URIs that nobody may be sent to, such as scripts and ones with a fragment, are refused.',
+    statement: 'Redirect URIs that are not safe to redirect to, such as scripts and URIs with a fragment, are refused.',
   },
   'rfc7591:errors.named': {
     ...errors,
     level: 'SHOULD',
     statement:
-      'A registration that is refused for its metadata is answered 400 with a JSON object whose error says which kind it is.',
+      'A registration that is refused for its metadata gets a 400 with a JSON object whose error names the kind of problem.',
   },
 } as const satisfies Record<string, Clause>;

@@ -5,7 +5,7 @@ export const rfc7592 = {
   'rfc7592:deletion': {
     level: 'MUST',
     statement:
-      'A registration whose answer says where it is kept can be deleted there, which is answered 204; 405 says that it cannot.',
+      'A registration whose response names its configuration URL can be deleted there, which returns 204; 405 says that it cannot.',
     document: 'RFC 7592',
     section: '§2.3',
     url: 'https://www.rfc-editor.org/rfc/rfc7592.html#section-2.3',
@@ -13,14 +13,14 @@ export const rfc7592 = {
   'rfc7592:deletion.ends-client': {
     level: 'MUST',
     statement:
-      'A deleted client is none any more: its client_id is of no use at the authorization and token endpoints, and its registration access token opens nothing.',
+      'A deleted client no longer exists: the authorization and token endpoints refuse its client_id, and its registration access token gives no access.',
     document: 'RFC 7592',
     section: '§2.3',
     url: 'https://www.rfc-editor.org/rfc/rfc7592.html#section-2.3',
   },
   'rfc7592:configuration.protected': {
     level: 'MUST',
-    statement: 'A registration is shown, changed and deleted for its own registration access token alone.',
+    statement: 'A registration is shown, changed and deleted only with its own registration access token.',
     document: 'RFC 7592',
     section: '§2, §5',
     url: 'https://www.rfc-editor.org/rfc/rfc7592.html#section-2',

@@ -12,7 +12,8 @@ export const rfc7636 = {
     section: '§4.2',
     url: `${address}4.2`,
     level: 'SHOULD',
-    statement: 'A code challenge has 43 to 128 characters out of letters, digits and -._~; anything else is none.',
+    statement:
+      'A code challenge has 43 to 128 characters out of letters, digits and -._~; anything else is not a code challenge.',
   },
   'rfc7636:challenge.method-left-out': {
     document,
@@ -20,7 +21,7 @@ export const rfc7636 = {
     url: `${address}4.3`,
     level: 'SHOULD',
     statement:
-      'A request that leaves the method out means plain, and is refused by a server that wants S256, so that no code is ever redeemed by what stood in the address.',
+      'A request without the method means plain, and is refused by a server that requires S256, so that a code is never redeemed with a value that was in the URL.',
   },
   'rfc7636:challenge.method-supported': {
     ...errors,
@@ -30,16 +31,16 @@ export const rfc7636 = {
   'rfc7636:challenge.error-named': {
     ...errors,
     level: 'MUST',
-    statement: 'A challenge that is missing, or of an unsupported method, is answered with the error invalid_request.',
+    statement: 'A challenge that is missing, or of an unsupported method, gets the error invalid_request.',
   },
   'rfc7636:verifier.verified': {
     ...verification,
     level: 'MUST',
-    statement: 'The token endpoint computes the challenge from the verifier, and gives no token where they differ.',
+    statement: 'The token endpoint computes the challenge from the verifier, and gives no token if they differ.',
   },
   'rfc7636:verifier.error-named': {
     ...verification,
     level: 'MUST',
-    statement: 'A verifier whose hash is not the challenge is answered with the error invalid_grant.',
+    statement: 'A verifier whose hash is not the challenge gets the error invalid_grant.',
   },
 } as const satisfies Record<string, Clause>;

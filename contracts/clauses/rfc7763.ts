@@ -11,12 +11,11 @@ export const rfc7763 = {
   'rfc7763:charset.named': {
     ...charset,
     level: 'SHOULD',
-    statement:
-      'text/markdown names its charset, which is required and has no default; many readers take UTF-8 for granted.',
+    statement: 'text/markdown names its charset, which is required and has no default; many readers assume UTF-8.',
   },
   'rfc7763:charset.true': {
     ...charset,
     level: 'MUST',
-    statement: 'The charset that text/markdown names is the one its bytes are in.',
+    statement: 'The charset that text/markdown names is the actual charset of its bytes.',
   },
 } as const satisfies Record<string, Clause>;

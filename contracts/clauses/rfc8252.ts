@@ -5,7 +5,7 @@ export const rfc8252 = {
   'rfc8252:redirects.any-port': {
     level: 'MUST',
     statement:
-      'A redirect URI on a loopback address is good with any port: programs take the one that is free when they start.',
+      'A redirect URI on a loopback address is accepted with any port: programs use a port that is free when they start.',
     document: 'RFC 8252',
     section: '§7.3',
     url: 'https://www.rfc-editor.org/rfc/rfc8252.html#section-7.3',

@@ -7,28 +7,29 @@ export const rfc8259 = {
   'rfc8259:text.strict': {
     level: 'MUST',
     statement:
-      'A JSON text between systems is one value in UTF-8, without a byte order mark, and no member of an object stands twice.',
+      'JSON exchanged between systems is one value in UTF-8, without a byte order mark, and no member of an object occurs twice.',
     document: 'RFC 8259',
     section: '§2, §4, §8.1',
     url: `${address}8.1`,
   },
   'rfc8259:parser.accepts-grammar': {
     level: 'MUST',
-    statement: 'A parser accepts every text of the grammar, whatever its white space, order of members and escapes.',
+    statement: 'A parser accepts every text that fits the grammar, with any white space, order of members and escapes.',
     document: 'RFC 8259',
     section: '§9',
     url: `${address}9`,
   },
   'rfc8259:parser.limits': {
     level: 'MUST',
-    statement: 'A parser may limit size, depth and range; what lies past a limit is refused and makes no server fail.',
+    statement:
+      'A parser may limit size, depth and range; input beyond a limit is refused and does not make the server fail.',
     document: 'RFC 8259',
     section: '§9',
     url: `${address}9`,
   },
   'rfc8259:names.repeated': {
     level: 'MUST',
-    statement: 'What becomes of a member that stands twice is left open; the server failing is no such outcome.',
+    statement: 'The handling of a repeated member is not defined; a server failure is not acceptable.',
     document: 'RFC 8259',
     section: '§4',
     url: `${address}4`,
@@ -36,14 +37,14 @@ export const rfc8259 = {
   'rfc8259:encoding.foreign': {
     level: 'MUST',
     statement:
-      'A text that is not UTF-8, or begins with a byte order mark, or has a lone surrogate, may be read or refused; it makes no server fail.',
+      'JSON that is not UTF-8, or begins with a byte order mark, or has a lone surrogate, may be read or refused; it does not make the server fail.',
     document: 'RFC 8259',
     section: '§8',
     url: `${address}8`,
   },
   'rfc8259:media-type.charset': {
     level: 'MUST',
-    statement: 'application/json has no charset parameter; one that is sent changes nothing.',
+    statement: 'application/json has no charset parameter; a charset that is sent has no effect.',
     document: 'RFC 8259',
     section: '§11',
     url: `${address}11`,

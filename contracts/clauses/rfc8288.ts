@@ -4,7 +4,7 @@ import type { Clause } from './clause.ts';
 export const rfc8288 = {
   'rfc8288:next.leads-on': {
     level: 'SHOULD',
-    statement: 'Where an answer is one of a series, its link named next leads to the one that follows.',
+    statement: 'If a response is one of a series, its link named next leads to the following one.',
     document: 'RFC 8288',
     section: '§3.3',
     url: 'https://www.rfc-editor.org/rfc/rfc8288.html#section-3.3',

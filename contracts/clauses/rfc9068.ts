@@ -6,21 +6,21 @@ const address = 'https://www.rfc-editor.org/rfc/rfc9068.html#section-';
 export const rfc9068 = {
   'rfc9068:header.published-key': {
     level: 'MUST',
-    statement: 'The key that signs JWT access tokens is among those that the authorization server publishes.',
+    statement: 'The key that signs JWT access tokens is among the keys that the authorization server publishes.',
     document: 'RFC 9068',
     section: '§4',
     url: 'https://www.rfc-editor.org/rfc/rfc9068.html#section-4',
   },
   'rfc9068:header.signed': {
     level: 'MUST',
-    statement: 'A JWT access token is signed, and its algorithm is not none.',
+    statement: 'A JWT access token is signed, and its algorithm is not "none".',
     document: 'RFC 9068',
     section: '§2.1',
     url: `${address}2.1`,
   },
   'rfc9068:header.asymmetric': {
     level: 'SHOULD',
-    statement: 'A JWT access token is signed with a key pair, so that a resource server holds nothing that signs.',
+    statement: 'A JWT access token is signed with a key pair, so that a resource server holds no key that can sign.',
     document: 'RFC 9068',
     section: '§2.1',
     url: `${address}2.1`,
@@ -36,7 +36,7 @@ export const rfc9068 = {
   'rfc9068:claims.issuer': {
     level: 'MUST',
     statement:
-      'iss of a JWT access token is the issuer of the metadata to the character: resource servers compare the two.',
+      'iss of a JWT access token is character by character the issuer of the metadata: resource servers compare the two.',
     document: 'RFC 9068',
     section: '§4',
     url: `${address}4`,
@@ -44,7 +44,7 @@ export const rfc9068 = {
   'rfc9068:validation.issuer-keys': {
     level: 'MUST',
     statement:
-      'The signature of a token is verified with a key of the authorization server, and never with one that the token brings along.',
+      'The signature of a token is verified with a key of the authorization server, and never with a key that is in the token.',
     document: 'RFC 9068',
     section: '§4',
     url: `${address}4`,

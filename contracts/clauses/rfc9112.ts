@@ -14,7 +14,7 @@ export const rfc9112 = {
   'rfc9112:message.incomplete': {
     level: 'MUST',
     statement:
-      'A message that is shorter or longer than it announces is a fault of its own connection and harms no other.',
+      'A message that is shorter or longer than it announces is an error of its own connection and affects no other connection.',
     document: 'RFC 9112',
     section: '§6.3, §8',
     url: `${address}8`,
@@ -22,7 +22,7 @@ export const rfc9112 = {
   'rfc9112:connection.persistent': {
     level: 'MUST',
     statement:
-      'A connection serves one request after the other until a side closes it; a body that nobody wants is read to its end or ends the connection.',
+      'A connection serves one request after another until a side closes it; the server reads an unused body to its end or closes the connection.',
     document: 'RFC 9112',
     section: '§9.3',
     url: `${address}9.3`,

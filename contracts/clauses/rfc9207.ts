@@ -11,20 +11,20 @@ export const rfc9207 = {
     url: `${address}2`,
     level: 'MUST',
     statement:
-      'A server that announces iss puts its issuer into each answer to the client, errors too, once and to the character.',
+      'A server that announces iss puts its issuer into each response to the client, errors too, once and exactly.',
   },
   'rfc9207:response.announced': {
     document,
     section: '§2.3',
     url: `${address}2.3`,
     level: 'MUST',
-    statement: 'A server that sends iss announces it; clients may refuse an iss that was not.',
+    statement: 'A server that sends iss announces it; clients may refuse an iss that was not announced.',
   },
   'rfc9207:metadata.type': {
     document,
     section: '§3',
     url: `${address}3`,
     level: 'MUST',
-    statement: 'authorization_response_iss_parameter_supported, where there is one, is a boolean.',
+    statement: 'authorization_response_iss_parameter_supported, if present, is a boolean.',
   },
 } as const satisfies Record<string, Clause>;

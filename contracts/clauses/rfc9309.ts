@@ -11,23 +11,23 @@ export const rfc9309 = {
   'rfc9309:access.text': {
     ...access,
     level: 'SHOULD',
-    statement: 'robots.txt, where there is one, is a text sent as text/plain.',
+    statement: 'robots.txt, if present, is plain text and sent with text/plain.',
   },
   'rfc9309:access.utf-8': {
     ...access,
     level: 'MUST',
-    statement: 'robots.txt, where there is one, is UTF-8.',
+    statement: 'robots.txt, if present, is UTF-8.',
   },
   'rfc9309:access.no-server-error': {
     ...access,
     section: '§2.3.1.4',
     level: 'SHOULD',
-    statement: 'robots.txt is answered without a server error: crawlers take one for a rule that forbids everything.',
+    statement: 'robots.txt causes no server error: crawlers treat a server error as a rule that forbids everything.',
   },
   'rfc9309:rules.published-files-allowed': {
     ...access,
     section: '§2.2.2',
     level: 'SHOULD',
-    statement: 'Where robots.txt lets crawlers in, it does not forbid what is published for them.',
+    statement: 'If robots.txt allows crawlers, it does not block the files that are published for them.',
   },
 } as const satisfies Record<string, Clause>;

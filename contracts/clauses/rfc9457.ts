@@ -4,8 +4,7 @@ import type { Clause } from './clause.ts';
 export const rfc9457 = {
   'rfc9457:security.no-internals': {
     level: 'SHOULD',
-    statement:
-      'An error lets no one see how the service is made: no stack, no path of a file, no statement of its database.',
+    statement: 'An error reveals no implementation details: no stack trace, no file path, no database statement.',
     document: 'RFC 9457',
     section: '§5',
     url: 'https://www.rfc-editor.org/rfc/rfc9457.html#section-5',

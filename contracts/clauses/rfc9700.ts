@@ -12,7 +12,7 @@ export const rfc9700 = {
     ...codeGrant,
     level: 'SHOULD',
     statement:
-      'The server offers no challenge method that shows the verifier to whoever reads the address: plain is none to offer.',
+      'The server offers no challenge method that reveals the verifier to anyone who reads the URL: plain is not offered.',
   },
   'rfc9700:pkce.plain-refused': {
     ...codeGrant,
@@ -29,23 +29,24 @@ export const rfc9700 = {
     section: '§2.1.2',
     url: `${address}2.1.2`,
     level: 'SHOULD',
-    statement: 'The implicit grant and the grant of passwords are not offered.',
+    statement: 'The implicit grant and the password grant are not offered.',
   },
   'rfc9700:grants.password': {
     ...passwords,
     level: 'MUST',
-    statement: 'Passwords of people are not taken at the token endpoint.',
+    statement: "The token endpoint does not accept users' passwords.",
   },
   'rfc9700:pages.not-framed': {
     document,
     section: '§4.16',
     url: `${address}4.16`,
     level: 'SHOULD',
-    statement: 'Pages on which people sign in or consent cannot be shown inside the pages of others.',
+    statement: 'Sign-in and consent pages cannot be shown in a frame of another site.',
   },
   'rfc9700:refresh-tokens.old-refused': {
     ...refreshTokens,
     level: 'SHOULD',
-    statement: 'A refresh token that was exchanged for another one is refused at once; a short grace is common.',
+    statement:
+      'A refresh token that was exchanged for another one is refused immediately; a short grace period is common.',
   },
 } as const satisfies Record<string, Clause>;

@@ -8,45 +8,46 @@ export const serviceApiCredentials = {
   'service:api.documented-protection': {
     ...published,
     level: 'MUST',
-    statement: 'An operation that the published document protects is served to nobody without credentials.',
+    statement: 'An operation that the published document protects is not served without credentials.',
   },
   'service:api.documented-credentials': {
     ...published,
     level: 'MUST',
-    statement: 'Credentials that nobody issued open no operation that the published document protects.',
+    statement:
+      'Credentials that were never issued give no access to an operation that the published document protects.',
   },
   'service:api.key-compared-whole': {
     ...specification,
     level: 'MUST',
     statement:
-      'An API key opens what it was given out for; a part of it, or a text that is only like it, opens nothing.',
+      'An API key gives access only to what it was issued for; a part of the key, or a similar string, gives no access.',
   },
   'service:api.documented-schemes': {
     ...published,
     level: 'MUST',
-    statement: 'A token opens a protected operation in the ways that the published document names, and in no other.',
+    statement:
+      'A token gives access to a protected operation in the ways that the published document names, and in no other way.',
   },
   'service:api.every-spelling': {
     ...specification,
     level: 'MUST',
-    statement: 'No other way to write a request gets round the credentials that the skills need.',
+    statement: 'No other way to write a request bypasses the credentials that the skills require.',
   },
   'service:api.bearer-offered': {
     ...specification,
     level: 'SHOULD',
-    statement: 'A 401 of the main API tells that a bearer token is one of the credentials that it takes.',
+    statement: 'A 401 of the main API says that a bearer token is one of the credentials that it accepts.',
   },
   'service:api.no-error-without-credentials': {
     document: 'RFC 6750',
     section: '§3.1',
     url: 'https://www.rfc-editor.org/rfc/rfc6750#section-3.1',
     level: 'SHOULD',
-    statement: 'The challenge of the main API names no error where the request presented no credentials.',
+    statement: 'The challenge of the main API has no error code if the request presented no credentials.',
   },
   'service:api.token-of-mcp-server': {
     ...specification,
     level: 'SHOULD',
-    statement:
-      'A token that was issued for the MCP server is taken or refused by the main API, and is no error of the server.',
+    statement: 'The main API accepts or refuses a token that was issued for the MCP server, without a server error.',
   },
 } as const satisfies Record<string, Clause>;

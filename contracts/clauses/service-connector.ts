@@ -7,17 +7,18 @@ export const serviceConnector = {
   'service:connector.signed-in-only': {
     ...specification,
     level: 'MUST',
-    statement: 'The connector page is part of a workspace: whoever is not signed in is asked to sign in, or refused.',
+    statement:
+      'The connector page is part of a workspace: a visitor who is not signed in is sent to the sign-in page, or refused.',
   },
   'service:connector.status-private': {
     ...specification,
     level: 'MUST',
-    statement: 'The connection status is shown to nobody who is not signed in.',
+    statement: 'The connection status is not shown to visitors who are not signed in.',
   },
   'service:connector.no-token-shown': {
     ...specification,
     level: 'MUST',
-    statement: 'No token is given to anybody who is not signed in.',
+    statement: 'No token is given to visitors who are not signed in.',
   },
   'service:connector.page': {
     ...specification,
@@ -27,50 +28,50 @@ export const serviceConnector = {
   'service:connector.address': {
     ...specification,
     level: 'MUST',
-    statement: 'The page gives the address of the MCP server.',
+    statement: 'The page shows the URL of the MCP server.',
   },
   'service:connector.address-right': {
     ...specification,
     level: 'MUST',
-    statement: 'The address that the page gives is that of the MCP server of the same deployment.',
+    statement: 'The URL that the page shows is the URL of the MCP server of the same deployment.',
   },
   'service:connector.address-answers': {
     ...specification,
     level: 'MUST',
-    statement: 'There is a server at the address that the page gives.',
+    statement: 'There is a server at the URL that the page shows.',
   },
   'service:connector.page-works': {
     ...specification,
     level: 'SHOULD',
-    statement: 'A browser shows what the page says, and goes on showing it once its scripts have run.',
+    statement: 'A browser shows the content of the page, and still shows it after the scripts of the page have run.',
   },
   'service:connector.guide': {
     ...specification,
     level: 'MUST',
-    statement: 'The page gives a set-up guided by an assistant.',
+    statement: 'The page offers a setup that an assistant guides.',
   },
   'service:connector.status': {
     ...specification,
     level: 'MUST',
-    statement: 'The page gives the connection status.',
+    statement: 'The page shows the connection status.',
   },
   'service:connector.own-company-only': {
     document: serviceContract,
     section: '§5 rule 2',
     url: null,
     level: 'MUST',
-    statement: "What a company's page shows is that company's: nobody of another company is shown it.",
+    statement: 'The page of a company shows data of that company only, and users of another company do not see it.',
   },
   'service:connector.unknown-company': {
     ...specification,
     level: 'SHOULD',
-    statement: 'A company that does not exist has no connector page, and asking for it is no error of the server.',
+    statement: 'A company that does not exist has no connector page, and requesting it causes no server error.',
   },
   'service:connector.other-spellings': {
     document: serviceContract,
     section: '§5 rule 2',
     url: null,
     level: 'SHOULD',
-    statement: "No other way to write a path or a request leads into another company's page.",
+    statement: 'No other way to write a path or a request gives access to the page of another company.',
   },
 } as const satisfies Record<string, Clause>;

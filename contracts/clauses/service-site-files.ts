@@ -7,38 +7,38 @@ export const serviceSiteFiles = {
   'service:site-files.llms-txt': {
     ...files,
     level: 'MUST',
-    statement: 'The site publishes an llms.txt index: a text at /llms.txt, not a page.',
+    statement: 'The site publishes an llms.txt index: plain text at /llms.txt, not a page.',
   },
   'service:site-files.llms-mentions': {
     ...files,
     level: 'MUST',
     statement:
-      'The index leads to what the service consists of: its reference, its OpenAPI document, its MCP endpoint, its prices and its blog.',
+      'The index links to the parts of the service: its reference, its OpenAPI document, its MCP endpoint, its prices and its blog.',
   },
   'service:site-files.llms-links': {
     ...files,
     level: 'MUST',
-    statement: 'What the index lists is there.',
+    statement: 'The pages that the index lists exist.',
   },
   'service:site-files.llms-full': {
     ...files,
     level: 'MUST',
-    statement: 'The site publishes a full description: a text at /llms-full.txt, not a page.',
+    statement: 'The site publishes a full description: plain text at /llms-full.txt, not a page.',
   },
   'service:site-files.full-is-full': {
     ...files,
     level: 'MUST',
-    statement: 'The full description says more than the index.',
+    statement: 'The full description has more content than the index.',
   },
   'service:site-files.full-holds-pages': {
     ...files,
     level: 'SHOULD',
-    statement: 'The full description holds the pages that the index lists.',
+    statement: 'The full description contains the pages that the index lists.',
   },
   'service:site-files.sitemap': {
     ...files,
     level: 'MUST',
-    statement: 'The site publishes a sitemap, where robots.txt names it or at /sitemap.xml.',
+    statement: 'The site publishes a sitemap, at the URL that robots.txt names or at /sitemap.xml.',
   },
   'service:site-files.sitemap-complete': {
     ...files,

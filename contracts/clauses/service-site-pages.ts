@@ -7,28 +7,29 @@ export const serviceSitePages = {
   'service:pages.markdown-by-accept': {
     ...pages,
     level: 'MUST',
-    statement: 'A public page is returned as Markdown where the request sends Accept: text/markdown.',
+    statement: 'A public page is returned as Markdown if the request sends Accept: text/markdown.',
   },
   'service:pages.keep-secrets': {
     ...pages,
     section: '§5',
     level: 'MUST',
-    statement: 'What the site publishes, which anybody reads, holds no secret and no token.',
+    statement: 'The public pages and files of the site contain no secret and no token.',
   },
   'service:pages.markdown-whole': {
     ...pages,
     level: 'MUST',
-    statement: 'The Markdown of a page is Markdown: no HTML document, with a heading, its blocks of code closed.',
+    statement:
+      'The Markdown of a page is Markdown: not an HTML document, with a heading, and with its code blocks closed.',
   },
   'service:pages.html-for-browsers': {
     ...pages,
     level: 'MUST',
-    statement: 'A public page is a page: browsers get it as HTML, and Markdown goes to those who ask for it.',
+    statement: 'A public page is a page: browsers get HTML, and clients that request Markdown get Markdown.',
   },
   'service:pages.markdown-agrees': {
     ...pages,
     level: 'SHOULD',
-    statement: 'The Markdown of a page is the same, whether it is asked for by Accept or by its path.',
+    statement: 'The Markdown of a page is the same when requested by Accept and by its path.',
   },
   'service:twins.served': {
     ...pages,
@@ -43,11 +44,12 @@ export const serviceSitePages = {
   'service:twins.typed': {
     ...pages,
     level: 'SHOULD',
-    statement: 'What is served at a path ending in .md says that it is text/markdown.',
+    statement: 'The response at a path ending in .md has the type text/markdown.',
   },
   'service:twins.whatever-accepted': {
     ...pages,
     level: 'MUST',
-    statement: 'A path ending in .md gives Markdown to whoever accepts it, says so or not.',
+    statement:
+      'A path ending in .md returns Markdown to every client that accepts it, with or without an explicit Accept.',
   },
 } as const satisfies Record<string, Clause>;

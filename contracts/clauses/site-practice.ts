@@ -8,66 +8,68 @@ export const sitePractice = {
   'practice:llms.media-type': {
     ...files,
     level: 'SHOULD',
-    statement: 'llms.txt is sent as text/plain or text/markdown, so that browsers show it and agents read it.',
+    statement: 'llms.txt is sent with text/plain or text/markdown, so that browsers show it and agents read it.',
   },
   'practice:full.media-type': {
     ...files,
     level: 'SHOULD',
-    statement: 'llms-full.txt is sent as text/plain or text/markdown, so that browsers show it and agents read it.',
+    statement: 'llms-full.txt is sent with text/plain or text/markdown, so that browsers show it and agents read it.',
   },
   'practice:llms.charset-named': {
     ...files,
     level: 'MAY',
-    statement: 'Text beyond ASCII is sent with its charset, since readers guess differently.',
+    statement: 'Text with characters beyond ASCII is sent with its charset, because readers guess differently.',
   },
   'practice:text.charset-true': {
     ...files,
     level: 'SHOULD',
-    statement: 'The charset that is named is the one that the text is in.',
+    statement: 'The declared charset is the actual charset of the text.',
   },
   'practice:text.characters-kept': {
     ...files,
     level: 'SHOULD',
-    statement: 'Text holds no replacement character, the mark of one that was lost, and no letters encoded twice.',
+    statement:
+      'Text contains no replacement character, which marks a lost character, and no letters that were encoded twice.',
   },
   'practice:llms.listed-once': {
     ...files,
     level: 'MAY',
-    statement: 'llms.txt lists an address once and has a section once.',
+    statement: 'llms.txt lists each URL once and has each section once.',
   },
   'practice:llms.no-robots-rules': {
     ...files,
     level: 'MAY',
-    statement: 'llms.txt holds no rules of robots.txt, which nobody obeys there.',
+    statement: 'llms.txt contains no robots.txt rules, which crawlers ignore there.',
   },
   'practice:sitemap.pages-answered': {
     ...listing,
     level: 'SHOULD',
-    statement: 'Each listed page is answered 200 at once, without a redirect.',
+    statement: 'Each listed page gets a 200 response directly, without a redirect.',
   },
   'practice:sitemap.pages-indexable': {
     ...listing,
     level: 'SHOULD',
-    statement: 'No listed page asks not to be indexed.',
+    statement: 'No listed page has noindex.',
   },
   'practice:sitemap.lastmod-tells': {
     ...listing,
     level: 'MAY',
-    statement: 'lastmod tells when a page was changed: pages that were written at different times have different ones.',
+    statement:
+      'lastmod is the time of the last change of a page: pages that were written at different times have different values.',
   },
   'practice:sitemap.listed-once': {
     ...listing,
     level: 'SHOULD',
-    statement: 'An address is listed once.',
+    statement: 'Each URL is listed once.',
   },
   'practice:sitemap.pages-allowed': {
     ...listing,
     level: 'SHOULD',
-    statement: 'No listed page is closed to crawlers by robots.txt.',
+    statement: 'robots.txt blocks no listed page.',
   },
   'practice:sitemap.gzip-coded-once': {
     ...listing,
     level: 'SHOULD',
-    statement: 'A .gz file is sent as it is, without a Content-Encoding that clients remove.',
+    statement: 'A .gz file is sent unchanged, without a Content-Encoding that clients remove.',
   },
 } as const satisfies Record<string, Clause>;

@@ -52,7 +52,8 @@ export const sitemaps = {
   'sitemaps:xml.media-type': {
     ...validating,
     level: 'SHOULD',
-    statement: 'A sitemap is sent as what it is: XML, its compressed form, or a text of addresses.',
+    statement:
+      'A sitemap is sent with the media type of its content: XML, its compressed form, or plain text with URLs.',
   },
   'sitemaps:loc.valid': {
     ...xml,
@@ -62,13 +63,13 @@ export const sitemaps = {
   'sitemaps:loc.escaped': {
     ...escaping,
     level: 'SHOULD',
-    statement: 'Locations are URL-escaped, with no character outside of ASCII.',
+    statement: 'Locations are URL-escaped, with ASCII characters only.',
   },
   'sitemaps:loc.scope': {
     ...location,
     level: 'MUST',
     statement:
-      'All locations are of the host and scheme of the sitemap and below its directory, unless robots.txt names the sitemap.',
+      'All locations have the host and scheme of the sitemap and are below its directory, unless robots.txt names the sitemap.',
   },
   'sitemaps:limits': {
     ...indexes,
@@ -89,17 +90,17 @@ export const sitemaps = {
     ...xml,
     level: 'SHOULD',
     statement:
-      'lastmod is a date that has passed, in a form that the schema of the protocol takes: a day, or a time to the second with a zone.',
+      'lastmod is a past date, in a form that the schema of the protocol allows: a day, or a time to the second with a zone.',
   },
   'sitemaps:hints.values': {
     ...xml,
     level: 'MUST',
-    statement: 'changefreq is one of the seven words, and priority a number from 0.0 to 1.0.',
+    statement: 'changefreq is one of the seven defined words, and priority a number from 0.0 to 1.0.',
   },
   'sitemaps:gzip.valid': {
     ...indexes,
     level: 'MUST',
-    statement: 'A sitemap whose name ends in .gz is one that gzip inflates, within the limits of size.',
+    statement: 'A sitemap whose name ends in .gz can be decompressed by gzip, within the size limits.',
   },
   'sitemaps:robots.absolute': {
     ...informing,

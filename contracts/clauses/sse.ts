@@ -5,7 +5,7 @@ export const sse = {
   'sse:stream.parsable': {
     level: 'MUST',
     statement:
-      'A stream of events is UTF-8; an event is its lines and an empty line after them, and one without it is dropped by every reader.',
+      'A stream of events is UTF-8; an event consists of its lines and an empty line after them, and readers drop an event without the empty line.',
     document: 'WHATWG HTML',
     section: '§9.2.5, §9.2.6',
     url: 'https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream',

@@ -11,6 +11,6 @@ export const textEncoding = {
   'rfc3629:sequences.valid': {
     ...definition,
     level: 'MUST',
-    statement: 'Text that says nothing of its charset is UTF-8 that any decoder reads.',
+    statement: 'Text without a declared charset is UTF-8 that any decoder reads.',
   },
 } as const satisfies Record<string, Clause>;

@@ -98,7 +98,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'contract',
-    argument: { name: '<document...>', description: 'a file, an http(s) address or "-"; or: diff <old> <new>' },
+    argument: { name: '<document...>', description: 'a file, an http(s) URL or "-"; or: diff <old> <new>' },
     summary: 'check an OpenAPI document, or compare two',
     load: async () => (await import('./contract-command.ts')).contractCommand,
   },

@@ -108,10 +108,10 @@ void t.test('what is not there, or too much, is told by its exit code', async (t
   });
   const run = prepare(t, { 'large.json': Buffer.alloc(11 * 1024 * 1024, 0x20) });
   t.match(await run('nothing.yaml'), { exitCode: 2, stderr: /there is no file "nothing\.yaml"/ });
-  t.match(await run('.'), { exitCode: 2, stderr: /is no file/ });
+  t.match(await run('.'), { exitCode: 2, stderr: /is not a file/ });
   t.match(await run('ftp://example.com/x'), { exitCode: 2, stderr: /http\(s\)/ });
   t.match(await run('large.json'), { exitCode: 3, stderr: /longer than/ });
-  t.match(await run(`${url}/endless`), { exitCode: 3, stderr: /does not answer/ });
+  t.match(await run(`${url}/endless`), { exitCode: 3, stderr: /does not respond/ });
   t.match(await run(), { exitCode: 2 });
   t.match(await run('a', 'b'), { exitCode: 2, stderr: /one document/ });
   t.match(await run('a', '--fail-on', 'never'), { exitCode: 2, stderr: /--fail-on/ });

@@ -10,7 +10,7 @@ export const initCommand = defineCommand({
     surroundings.stdout.write(
       [
         `Wrote ${name}. Next:`,
-        '  1. put the address of your plant store into it;',
+        '  1. put the URL of your plant store into it;',
         '  2. export STAGING_TOKEN=...',
         '  3. vivero run staging',
         '',

@@ -15,7 +15,7 @@ const mockOptions = {
   },
   host: {
     kind: 'value',
-    flags: '--host <address>',
+    flags: '--host <ip>',
     description: 'IP address to listen on (default: 127.0.0.1)',
     read: readText,
   },

@@ -197,14 +197,14 @@ t.test('an interrupted proof reports what is proven', async (t) => {
   t.equal(report.interruptedBy, 'SIGINT');
   t.equal(report.summary.variants.laid, 0, 'what was under way is as if it had not begun');
   t.ok(report.summary.left > 0);
-  t.match(stderr, /interrupted: reporting what is proven/);
+  t.match(stderr, /interrupted: reporting the results so far/);
 });
 
 t.test('what needs a browser is not proven where there is none', async (t) => {
   const env = { CHROMIUM_PATH: join(directory, 'none') };
   const { exitCode, stdout } = await runCommandLine(['prove', 'api-docs-*', '--concurrency', '1'], { directory, env });
   t.equal(exitCode, 3);
-  t.match(stdout, /Nothing is contradicted, but not all can be proven on this machine/);
+  t.match(stdout, /No contradiction found, but not all can be proven on this machine/);
   t.match(stdout, /Not proven on this machine \(\d+\)\n +\d+: CHROMIUM_PATH names no file/);
 });
 

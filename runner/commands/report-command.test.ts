@@ -119,7 +119,7 @@ t.test('a report that cannot be written says why; the others are, and the exit c
   ];
   const ended = await report(directory, line);
   t.match(ended, { exitCode: 70, stdout: /staging/ });
-  t.match(ended.stderr, /a part of the path is no folder|a file of that name is in the way/);
+  t.match(ended.stderr, /a part of the path is not a folder|a file of that name is in the way/);
   t.match(ended.stderr, /allure-results: it holds files that are no earlier report of vivero/);
   t.match(await readFile(join(directory, 'junit.xml'), 'utf8'), /^<\?xml/);
   t.same(await readdir(join(directory, 'allure-results')), ['mine.txt']);
@@ -146,8 +146,8 @@ t.test('a key that cannot sign is refused before anything is made', async (t) =>
     ['public.pem', /public\.pem is a public key, which signs nothing/],
     ['encrypted.pem', /encrypted\.pem is encrypted with a passphrase/],
     ['ssh.key', /ssh\.key is a key of OpenSSH/],
-    ['noise.pem', /noise\.pem is no private key in PEM/],
-    ['cut.pem', /cut\.pem is no private key in PEM/],
+    ['noise.pem', /noise\.pem is not a private key in PEM/],
+    ['cut.pem', /cut\.pem is not a private key in PEM/],
     ['absent.pem', /cannot read absent\.pem: it does not exist \(ENOENT\)/],
     ['run', /cannot read run: it is a folder \(EISDIR\)/],
     [privateKey, /--signing-key must name a file: a key on the command line is seen by everyone/],

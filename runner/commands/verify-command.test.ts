@@ -125,22 +125,22 @@ t.test('what is not valid says why', async (t) => {
       /its failedTests is not what the run says/,
     ],
     [signed(statement.replace('"name":"run.json"', '"name":"walk.json"')), /it is not about one run\.json/],
-    [signed(statement.replace('Statement/v1', 'Statement/v9')), /no in-toto statement/],
-    [signed(statement.replace('test-result/v0.1', 'vuln/v1')), /no in-toto statement/],
-    [signed('{'), /no in-toto statement/],
+    [signed(statement.replace('Statement/v1', 'Statement/v9')), /not an in-toto statement/],
+    [signed(statement.replace('test-result/v0.1', 'vuln/v1')), /not an in-toto statement/],
+    [signed('{'), /not an in-toto statement/],
     [signed(statement, 'text/plain'), /its payload is of the type "text\/plain"/],
     [
       text.replace('"FAILED"', '"PASSED"').replace(envelope.payload.slice(40, 44), 'AAAA'),
-      /the signature does not hold/,
+      /the signature is not valid/,
     ],
-    [JSON.stringify(envelope), /bytes around what is signed were changed/],
+    [JSON.stringify(envelope), /bytes outside the signed payload were changed/],
     [
       text.replace(keyid, 'sha256:\u001b[2J'.replaceAll('\u001b', String.raw`\u001b`)),
       /it names another key: sha256:\\x1b\[2J/,
     ],
-    [text.replace('"signatures": [', '"signatures": [], "other": ['), /it is no DSSE envelope/],
-    ['{}', /it is no DSSE envelope/],
-    ['[]', /it is no DSSE envelope/],
+    [text.replace('"signatures": [', '"signatures": [], "other": ['), /it is not a DSSE envelope/],
+    ['{}', /it is not a DSSE envelope/],
+    ['[]', /it is not a DSSE envelope/],
   ];
   for (const [changed, fault] of cases) {
     await writeFile(file, changed);
@@ -150,7 +150,7 @@ t.test('what is not valid says why', async (t) => {
   }
   const asked = await call(directory, 'verify', 'run/attestation.json', '--key', 'public.pem', '--json');
   t.match(asked.exitCode, 1);
-  t.match(JSON.parse(asked.stdout), { valid: false, fault: /no DSSE envelope/ });
+  t.match(JSON.parse(asked.stdout), { valid: false, fault: /not a DSSE envelope/ });
 });
 
 t.test('another key, another run and a run that was changed are told', async (t) => {
@@ -172,11 +172,11 @@ t.test('another key, another run and a run that was changed are told', async (t)
 t.test('what cannot be read is the fault of the call', async (t) => {
   const directory = t.testdir({ ...files, 'noise.json': 'x', 'noise.pem': 'x', 'alone.json': '{}' });
   const cases: Array<[line: string[], message: RegExp]> = [
-    [['alone.json'], /whose signature is it to be\? give the public key: --key <file>/],
+    [['alone.json'], /the expected signer is missing; give the public key: --key <file>/],
     [['absent.json', '--key', 'public.pem'], /cannot read absent\.json: it does not exist/],
     [['run', '--key', 'public.pem'], /cannot read run: it is a folder/],
-    [['noise.json', '--key', 'public.pem'], /noise\.json is no JSON/],
-    [['alone.json', '--key', 'noise.pem'], /noise\.pem is no public key in PEM/],
+    [['noise.json', '--key', 'public.pem'], /noise\.json is not JSON/],
+    [['alone.json', '--key', 'noise.pem'], /noise\.pem is not a public key in PEM/],
     [['alone.json', '--key', 'absent.pem'], /cannot read absent\.pem: it does not exist/],
     [['alone.json', '--key', 'rsa.pem'], /rsa\.pem is a key of the kind RSA/],
     [['alone.json', '--key', 'key.pem'], /key\.pem is a private key, which only signs and stays where it is/],

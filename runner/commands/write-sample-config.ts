@@ -11,7 +11,7 @@ const fileName = 'vivero.config.yaml';
 export async function writeSampleConfig(directory: string): Promise<string> {
   const entries = await readdir(directory);
   const present = configFileNames.find((name) => entries.includes(name));
-  if (present !== undefined) throw new UsageError(`${present} is here already; it is left as it is`);
+  if (present !== undefined) throw new UsageError(`${present} exists already and was not changed`);
   try {
     await writeFile(join(directory, fileName), sampleConfig(schemaBeside(directory)), { flag: 'wx' });
   } catch (error) {
@@ -38,7 +38,7 @@ const sample = `# Targets of vivero: "vivero run staging" runs against the one n
 
 targets:
   staging:
-    # The plant store: /plants is appended to its address.
+    # The plant store: /plants is appended to its URL.
     plantStore:
       url: https://plants.staging.example
       # document: https://plants.staging.example/openapi.yaml
@@ -85,7 +85,7 @@ targets:
 run:
   # concurrency: 4        # checks at the same time
   # rate: 20              # requests a second at the most
-  timeout: 10s            # longest time for a request and its answer
+  timeout: 10s            # time limit for one request and its response
   # hangLimit: 45s        # give a host up after so long without responses
   failOn: must            # must, should or may
   # reporters: [console, junit=vivero.xml]

@@ -103,7 +103,7 @@ t.test('a system that needs no credentials is given none', async (t) => {
   });
   const both = { ...staging, systems: { mcp: { credentials: { expired: '${TOKEN}' } } } };
   t.match((await load(write(both), { env: { TOKEN: 'abcdefgh' } })).lines, [
-    /systems\.mcp\.credentials gives credentials to a system whose "auth" is none; keep one of them$/,
+    /systems\.mcp\.credentials gives credentials to a system whose "auth" is "none"; keep one of them$/,
   ]);
   t.match((await load(write({ mcp: { url: 'http://localhost:1', auth: 'oauth' } }))).lines, [
     /mcp\.auth must be one of none, got "oauth"/,

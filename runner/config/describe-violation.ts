@@ -6,8 +6,8 @@ import { nearestName, suggestNearest } from '../text/suggest-nearest.ts';
 
 const typeNames: Readonly<Record<string, string>> = {
   object: 'an object',
-  array: 'a list',
-  string: 'a text',
+  array: 'an array',
+  string: 'a string',
   integer: 'a whole number',
   number: 'a number',
 };
@@ -72,7 +72,7 @@ function describeUnknownKey(path: KeyPath, document: string, schema: Readonly<Re
   const known = Object.keys(schema['properties'] ?? {}).filter((name) => name !== '$schema');
   const nearest = nearestName(key, known);
   const end = nearest === null ? `; accepted: ${known.join(', ')}` : `; did you mean "${nearest}"?`;
-  return { path, part: 'key', message: `is no key of ${document}${end}` };
+  return { path, part: 'key', message: `is not a key of ${document}${end}` };
 }
 
 function describeChoice(error: ErrorObject, path: KeyPath, isHidden: boolean): Finding {
@@ -126,10 +126,10 @@ function acceptedBy(schema: Readonly<Record<string, unknown>>): string {
 
 function found(value: unknown, isHidden: boolean): string {
   if (value === null) return 'got nothing';
-  if (Array.isArray(value)) return 'got a list';
+  if (Array.isArray(value)) return 'got an array';
   if (typeof value === 'object') return 'got an object';
-  if (value === '') return 'got an empty text';
-  if (isHidden) return `got ${typeof value === 'string' ? 'a text' : `a ${typeof value}`} that is not shown`;
+  if (value === '') return 'got an empty string';
+  if (isHidden) return `got ${typeof value === 'string' ? 'a string' : `a ${typeof value}`} that is not shown`;
   if (typeof value === 'number' || typeof value === 'boolean') return `got ${value}`;
   if (typeof value !== 'string') return `got a ${typeof value}`;
   return `got ${quoteFound(value)}`;

@@ -12,4 +12,4 @@ export function readDurationMs(text: string): number | null {
 export const timeoutBoundsMs = { min: 1, max: 600_000 } as const;
 
 /** What is accepted as a time-out. */
-export const acceptedTimeout = 'milliseconds such as 5000, or a text such as 500ms, 5s or 1m, up to 10m';
+export const acceptedTimeout = 'milliseconds such as 5000, or a string such as 500ms, 5s or 1m, up to 10m';

@@ -26,7 +26,7 @@ t.test('a fault of one target stops that one alone', async (t) => {
   ]);
   t.strictSame((await load(directory, null)).warnings, good.warnings, 'the embedded mock is no target of the file');
   t.match(await load(directory, 'typo'), {
-    lines: [/slugpointer is no key/, /must be a range/, /targets\.empty must be/],
+    lines: [/slugpointer is not a key/, /must be a range/, /targets\.empty must be/],
   });
 });
 

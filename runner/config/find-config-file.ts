@@ -24,7 +24,7 @@ async function findAskedFile(directory: string, asked: string): Promise<string> 
   if (found?.isFile() === true) return file;
   if (found !== null)
     throw new UsageError(
-      `the configuration ${JSON.stringify(asked)} is no file; name a file such as vivero.config.yaml`,
+      `the configuration ${JSON.stringify(asked)} is not a file; name a file such as vivero.config.yaml`,
     );
   const siblings = await readdir(resolve(file, '..')).catch((): string[] => []);
   const near = suggestNearest(

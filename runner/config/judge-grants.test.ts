@@ -76,7 +76,7 @@ t.test('what a grant lacks is said at once, for every target of the file', async
     [
       { grant: 'authorization-code', client: { id: 'a', redirectUri: 'https://app.example/callback' } },
       [
-        'targets.staging.credentials.client.redirectUri must be an http address of this machine without query and fragment, for the grant authorization-code; write "http://127.0.0.1:0/callback"',
+        'targets.staging.credentials.client.redirectUri must be an http URL of this machine without query and fragment, for the grant authorization-code; write "http://127.0.0.1:0/callback"',
       ],
     ],
     [

@@ -74,7 +74,7 @@ function faultsOfRedirect(credentials: SystemCredentials): Finding[] {
     {
       path: [...credentials.pathOf('client'), 'redirectUri'],
       message:
-        'must be an http address of this machine without query and fragment, for the grant authorization-code; write "http://127.0.0.1:0/callback"',
+        'must be an http URL of this machine without query and fragment, for the grant authorization-code; write "http://127.0.0.1:0/callback"',
     },
   ];
 }

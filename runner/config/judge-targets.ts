@@ -113,7 +113,7 @@ function needlessCredentials(target: unknown, path: KeyPath): Finding[] {
   return ['plantStore', 'api', 'mcp'].flatMap((system) => {
     const own = ['systems', system, 'credentials'];
     if (valueAt(target, [system, 'auth']) !== 'none' || !isRecord(valueAt(target, own))) return [];
-    const message = `gives credentials to a system whose "auth" is none; keep one of them`;
+    const message = `gives credentials to a system whose "auth" is "none"; keep one of them`;
     return [{ path: [...path, ...own], part: 'key' as const, message }];
   });
 }

@@ -89,7 +89,7 @@ t.test('variables and commands that fail name their key', async (t) => {
   t.match(await lineFor("{ token: '${A}' }", { A: '' }), ['which is empty']);
   t.match(await lineFor("{ token: 'x${A' }"), ['names no environment variable']);
   t.match(await lineFor("{ token: '${A}' }", { A: 'line\nbreak' }), [
-    /token must be a token.*got a text that is not shown$/,
+    /token must be a token.*got a string that is not shown$/,
   ]);
   t.match(await lineFor('{ tokenCommand: exit 3 }'), [
     `vivero.config.yaml:4:34: ${at}.tokenCommand is a command that ended with status 3`,
@@ -133,7 +133,7 @@ t.test('faults of syntax have their place', async (t) => {
   const faulty: ReadonlyArray<readonly [name: string, text: string, line: RegExp]> = [
     ['vivero.config.yaml', 'targets:\n  a: [1\n  b: 2\n', /^vivero\.config\.yaml:\d+:\d+: /],
     ['vivero.config.yaml', 'targets: {}\ntargets: {}\n', /^vivero\.config\.yaml:2:1: Map keys must be unique/],
-    ['vivero.config.yaml', 'a: *b\n', /^vivero\.config\.yaml: a value that begins with "\*" stands for an anchor/],
+    ['vivero.config.yaml', 'a: *b\n', /^vivero\.config\.yaml: a value that begins with "\*" refers to an anchor/],
     ['vivero.config.yml', '', /^vivero\.config\.yml: the configuration must be an object, got nothing$/],
     ['vivero.config.json', '{\n  "targets": {},\n}\n', /^vivero\.config\.json:3:1: /],
     ['vivero.config.json', "{ 'targets': {} }", /^vivero\.config\.json:1:3: /],
@@ -141,11 +141,11 @@ t.test('faults of syntax have their place', async (t) => {
     [
       'vivero.config.json',
       '{ "targets":\n  { "a": sk-live-X } }',
-      /^vivero\.config\.json:2:10: the text is no JSON from here on$/,
+      /^vivero\.config\.json:2:10: the text is not JSON from here on$/,
     ],
-    ['vivero.config.json', '{"a": "sk\nlive"}', /^vivero\.config\.json:1:10: the text is no JSON from here on$/],
-    ['vivero.config.json', '{"a": [1, {}, "b\\"", true]}\n# x', /^vivero\.config\.json:2:1: the text is no JSON/],
-    ['vivero.config.json', '', /^vivero\.config\.json:1:1: the text is no JSON/],
+    ['vivero.config.json', '{"a": "sk\nlive"}', /^vivero\.config\.json:1:10: the text is not JSON from here on$/],
+    ['vivero.config.json', '{"a": [1, {}, "b\\"", true]}\n# x', /^vivero\.config\.json:2:1: the text is not JSON/],
+    ['vivero.config.json', '', /^vivero\.config\.json:1:1: the text is not JSON/],
     [
       'vivero.config.json',
       '{\n\t"targets": {\n\t\t"a": { "mcp": { "url": 1 } }\n\t}\n}',
@@ -228,7 +228,7 @@ t.test('the file is found, or said to be missing', async (t) => {
   t.match(await load(directory, { file: 'vivero.config.yml' }), {
     lines: [/does not exist; did you mean "vivero\.config\.yaml"\?$/],
   });
-  t.match(await load(directory, { file: '.' }), { lines: [/is no file/] });
+  t.match(await load(directory, { file: '.' }), { lines: [/is not a file/] });
   t.match(await load(directory, { file: 'other.txt' }), { lines: [/ends in \.ts/] });
   t.match(await load(t.testdir({})), { lines: [/^unknown target "staging": there is no vivero\.config\.yaml/] });
   t.match(await load(t.testdir({}), { target: null }), { config: { file: null, target: null } });

@@ -12,6 +12,6 @@ t.test('a module gives what it exports or throws, and one that never comes to it
   await t.rejects(loadModule(join(directory, 'broken.mjs')), { message: 'boom' });
   await t.rejects(
     loadModule(join(directory, 'waiting.mjs'), { mostMs: 10 }),
-    new NeverLoaded('it is not done after 0.01 s: an await in it waits for what does not come'),
+    new NeverLoaded('it did not finish within 0.01 s: an await in it never completes'),
   );
 });

@@ -16,7 +16,7 @@ export async function loadModule(file: string, { mostMs = usualMostMs } = {}): P
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new NeverLoaded(`it is not done after ${mostMs / 1000} s: an await in it waits for what does not come`));
+      reject(new NeverLoaded(`it did not finish within ${mostMs / 1000} s: an await in it never completes`));
     }, mostMs);
   });
   try {

@@ -97,7 +97,7 @@ export function readOneOf<const Name extends string>(names: readonly Name[]): On
 
 /** Returns a text that is not empty. */
 export function readText(text: string): string {
-  if (text.trim() === '') throw new RefusedValue('a text that is not empty');
+  if (text.trim() === '') throw new RefusedValue('a string that is not empty');
   return text;
 }
 

@@ -52,7 +52,7 @@ async function readUtf8(file: string, name: string): Promise<string> {
   } catch (error) {
     throw new UsageError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (bytes.length > maxSizeBytes) throw new UsageError(`${name} is larger than 1 MiB, which is no configuration`);
+  if (bytes.length > maxSizeBytes) throw new UsageError(`${name} is larger than 1 MiB, too large for a configuration`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -81,7 +81,7 @@ export function readText(text: string, name: string, format: 'json' | 'yaml'): R
   }));
   // Where YAML refuses what JSON refuses, its fault has the better words.
   const offset = format === 'json' && faults.length === 0 ? offsetOfJsonFault(text) : null;
-  if (offset !== null) faults.push({ position: at(offset), path: [], message: 'the text is no JSON from here on' });
+  if (offset !== null) faults.push({ position: at(offset), path: [], message: 'the text is not JSON from here on' });
   if (faults.length > 0) throw new UsageError(faults.map((fault) => formatFault(name, fault)));
   let value: unknown;
   try {
@@ -150,7 +150,7 @@ function withoutQuote(message: string, text: string): string {
   const line = firstLine(message);
   if (line === 'Maximum call stack size exceeded') return 'it is nested too deeply';
   if (line.startsWith('Unresolved alias'))
-    return 'a value that begins with "*" stands for an anchor, and there is none of that name; put it in quotes';
+    return 'a value that begins with "*" refers to an anchor, and no anchor has that name; put it in quotes';
   const { said, quoted } = /^(?<said>.*?)(?:: | (?=\\))(?<quoted>.+)$/.exec(line)?.groups ?? {};
   return said !== undefined && quoted !== undefined && text.includes(quoted) ? said : line;
 }

@@ -116,6 +116,6 @@ function splitAtCommas(texts: readonly string[]): string[] {
 }
 
 function shown(option: Option, text: string): string {
-  if (text === '') return 'an empty text';
-  return option.kind === 'value' && option.isSecret === true ? 'a text that is not shown' : quoteFound(text);
+  if (text === '') return 'an empty string';
+  return option.kind === 'value' && option.isSecret === true ? 'a string that is not shown' : quoteFound(text);
 }

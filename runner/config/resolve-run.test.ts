@@ -85,7 +85,7 @@ t.test('flag wins over environment, environment over file, file over default', a
       allowWrites: false,
     },
     reports: [{ text: 'console', origin: 'VIVERO_REPORTER' }, { text: 'json=run.json' }],
-    notices: ['VIVERO_BASE_URL replaces an address of staging: http://127.0.0.1:1'],
+    notices: ['VIVERO_BASE_URL replaces a URL of staging: http://127.0.0.1:1'],
   });
   const flags = {
     concurrency: '6',
@@ -119,13 +119,13 @@ t.test('without a target the mock is meant, and a token for it is refused', asyn
     notices: ['no target named: running against the embedded mock (vivero.config.yaml has staging)'],
   });
   t.match(await ask({ directory, target: 'mock', env: { VIVERO_TOKEN: 'abc' } }), { target: null, notices: [] });
-  t.match(await ask({ directory, flags: { token: 'abc' } }), [/^--token has no use for the embedded mock/]);
+  t.match(await ask({ directory, flags: { token: 'abc' } }), [/^--token cannot be used with the embedded mock/]);
   t.match(await ask({ directory, env: { VIVERO_TOKEN: 'abc', VIVERO_API_KEY: 'abc' } }), [
-    /^VIVERO_TOKEN has no use/,
-    /^VIVERO_API_KEY has no use/,
+    /^VIVERO_TOKEN cannot be used/,
+    /^VIVERO_API_KEY cannot be used/,
   ]);
   t.match(await ask({ directory, target: 'mock', flags: { baseUrl: 'http://127.0.0.1:1' } }), [
-    /^--base-url has no use/,
+    /^--base-url cannot be used/,
   ]);
 });
 
@@ -183,15 +183,15 @@ t.test('every refused value is named with what is accepted', async (t) => {
     '--api-url must be an absolute http(s) URL, got "htp://api.example/"; write "https://api.example/"',
     '--mcp-url must be an absolute http(s) URL without query and fragment, got "https://mcp.example/?..."; write "https://mcp.example"',
     '--site-url must be an absolute http(s) URL, got "/site"',
-    '--token must be a token: visible ASCII characters without blanks, got a text that is not shown; write the token without the word "Bearer"',
+    '--token must be a token: visible ASCII characters without blanks, got a string that is not shown; write the token without the word "Bearer"',
     '--level must be one of MUST, SHOULD, MAY, got "shuold"; did you mean "SHOULD"?',
     '--fail-on must be one of must, should, may, got "most"; did you mean "must"?',
     'VIVERO_READ_ONLY must be one of 1, true, yes, on, 0, false, no, off, got "maybe"',
     '--concurrency must be a whole number from 1 to 256, got "0"',
     '--rate must be requests a second: a number from 0.01 to 100000, got "-1"',
-    '--timeout must be milliseconds such as 5000, or a text such as 500ms, 5s or 1m, up to 10m, got "11m"',
+    '--timeout must be milliseconds such as 5000, or a string such as 500ms, 5s or 1m, up to 10m, got "11m"',
     '--seed must be a whole number from 0 to 4294967295, got "1.5"',
-    '--output must be a text that is not empty, got " "',
+    '--output must be a string that is not empty, got " "',
   ]);
 });
 
@@ -234,5 +234,5 @@ targets:
     ],
   });
   t.match(await ask({ directory, flags: { mcpUrl: 'https://mcp.example', login: true } }), signsIn);
-  t.match(await ask({ directory, flags: { login: true } }), [/^--login has no use for the embedded mock/]);
+  t.match(await ask({ directory, flags: { login: true } }), [/^--login cannot be used with the embedded mock/]);
 });

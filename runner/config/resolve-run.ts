@@ -113,7 +113,7 @@ function refuseForMock(input: ResolveRunInput, addresses: ReadonlyArray<Given<un
   const refused = given.filter(({ origin }) => input.target === null || origin.startsWith('--'));
   const lines = refused.map(
     ({ origin }) =>
-      `${origin} has no use for the embedded mock, which makes its own tokens; name a target, give --base-url, or leave it out`,
+      `${origin} cannot be used with the embedded mock, which makes its own tokens; name a target, give --base-url, or leave it out`,
   );
   if (lines.length > 0) throw new UsageError(lines);
 }
@@ -234,5 +234,5 @@ function noticesOf(facts: {
     ];
   }
   const surprising = named === null ? [] : facts.addresses.filter(({ origin }) => !origin.startsWith('--'));
-  return surprising.map(({ origin, value }) => `${origin} replaces an address of ${named ?? ''}: ${value}`);
+  return surprising.map(({ origin, value }) => `${origin} replaces a URL of ${named ?? ''}: ${value}`);
 }

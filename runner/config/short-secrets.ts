@@ -22,7 +22,7 @@ function consequence({ length }: string): string {
   if (length < shortestInHeader) return 'it is not redacted, since reports would be unreadable without it';
   if (length < shortestInText)
     return 'it is redacted in header values only; bodies, URLs and messages show it where the target repeats it';
-  return 'it is redacted wherever it stands, also where it is a part of an ordinary word';
+  return 'it is redacted everywhere, also inside ordinary words';
 }
 
 /** Returns the key that a secret is configured by, the same one for all systems where it is the same. */

@@ -36,17 +36,17 @@ run:
 `;
 
 const faultsExpected = `
-vivero.config.yaml:3:5: targets.staging.plantStor is no key of the configuration; did you mean "plantStore"?
+vivero.config.yaml:3:5: targets.staging.plantStor is not a key of the configuration; did you mean "plantStore"?
 vivero.config.yaml:5:12: targets.staging.plantStore.url must be an absolute http(s) URL, got "localhost:3000"; write "http://localhost:3000"
 vivero.config.yaml:6:17: targets.staging.plantStore.document must be an absolute http(s) URL without user name and password, got "https://...@plants.example/openapi.yaml"; write "https://plants.example/openapi.yaml"
 vivero.config.yaml:7:17: targets.staging.api.url must be an absolute http(s) URL without query and fragment, got "https://api.example/?..."; write "https://api.example"
 vivero.config.yaml:8:17: targets.staging.mcp.url must be an absolute http(s) URL, got nothing
-vivero.config.yaml:9:47: targets.staging.site.pages must be a list of paths, got "about"; write [about]
-vivero.config.yaml:9:65: targets.staging.site.mentions[0] must be a text, got 1; write "1"
+vivero.config.yaml:9:47: targets.staging.site.pages must be an array of paths, got "about"; write [about]
+vivero.config.yaml:9:65: targets.staging.site.mentions[0] must be a string, got 1; write "1"
 vivero.config.yaml:10:44: targets.staging.connector.session needs exactly one of "value", "valueCommand"
 vivero.config.yaml:10:63: targets.staging.connector.session.header must be the name of an HTTP header, got "Coo kie"
 vivero.config.yaml:11:5: targets.staging.credentials holds both "token" and "tokenCommand"; keep one of them
-vivero.config.yaml:12:14: targets.staging.credentials.token must be a token: visible ASCII characters without blanks, without the word Bearer, got a text that is not shown; write the token without the word "Bearer"
+vivero.config.yaml:12:14: targets.staging.credentials.token must be a token: visible ASCII characters without blanks, without the word Bearer, got a string that is not shown; write the token without the word "Bearer"
 vivero.config.yaml:14:16: targets.staging.credentials.expired needs the environment variable MISSING, which is not set; set it: export MISSING=...
 vivero.config.yaml:15:16: targets.staging.credentials.revoked holds "\${bad-name}", which names no environment variable; write "\${NAME}", or "$\${" for a plain "\${"
 vivero.config.yaml:16:39: targets.staging.credentials.apiKey.value must be a secret: printable ASCII characters on one line, got a number that is not shown
@@ -54,15 +54,15 @@ vivero.config.yaml:17:7: targets.staging.credentials.limitedScope lacks the key 
 vivero.config.yaml:18:31: targets.staging.capabilities.declare[0] must be a known name, got "auth.anytoken"; did you mean "auth.any-token"?
 vivero.config.yaml:18:70: targets.staging.capabilities.deny[0] denies "auth.any-token", which is declared too; keep one of them
 vivero.config.yaml:19:5: targets.staging.ids must be a range, got from 10 to 1; write the smaller number as "from"
-vivero.config.yaml:20:16: targets.staging.tls.ca must be a list of file names, got "ca.pem"; write [ca.pem]
+vivero.config.yaml:20:16: targets.staging.tls.ca must be an array of file names, got "ca.pem"; write [ca.pem]
 vivero.config.yaml:21:3: targets.mock is the name of the embedded mock; choose another name
-vivero.config.yaml:22:3: targets.empty must be an object with the address of at least one system: one of "plantStore", "api", "mcp", "site", "connector"
+vivero.config.yaml:22:3: targets.empty must be an object with the URL of at least one system: one of "plantStore", "api", "mcp", "site", "connector"
 vivero.config.yaml:23:3: targets["bad name"] must be named with letters, digits, ".", "_" and "-", 64 at the most and a letter or digit first
 vivero.config.yaml:25:16: run.concurrency must be a whole number from 1 to 256, got 0
-vivero.config.yaml:26:12: run.timeout must be milliseconds such as 5000, or a text such as 500ms, 5s or 1m, up to 10m, got "soon"
+vivero.config.yaml:26:12: run.timeout must be milliseconds such as 5000, or a string such as 500ms, 5s or 1m, up to 10m, got "soon"
 vivero.config.yaml:27:11: run.failOn must be one of must, should, may, got "mustt"; did you mean "must"?
 vivero.config.yaml:28:9: run.seed must be a whole number from 0 to 4294967295, got "12"; write 12
-vivero.config.yaml:29:3: run.outptu is no key of the configuration; did you mean "output"?
+vivero.config.yaml:29:3: run.outptu is not a key of the configuration; did you mean "output"?
 `;
 
 async function faultsIn(directory: string, target = 'a'): Promise<UsageError> {
@@ -98,7 +98,7 @@ t.test('a secret in the wrong shape is not shown, and is one fault', async (t) =
     const { lines } = await faultsIn(directory);
     t.equal(lines.length, 1, path);
     t.match(lines[0], `targets.a.${path} must be `);
-    t.match(lines[0], /got (?:a (?:text|number) that is not shown|an object)$/);
+    t.match(lines[0], /got (?:a (?:string|number) that is not shown|an object)$/);
   }
 });
 

@@ -44,7 +44,7 @@ const judges = new Map<SchemaDialect, ValidateFunction>();
  * from a target: nothing is fetched for it, it is judged in bounded time, and no pattern of it is run.
  */
 export function judgeSchema(schema: unknown, defaults: readonly SchemaDialect[] = ['2020-12']): SchemaVerdict {
-  if (!isObject(schema)) return { outcome: 'invalid', reason: 'it is no object' };
+  if (!isObject(schema)) return { outcome: 'invalid', reason: 'it is not an object' };
   const { places, tooLarge } = walkSchema(schema);
   if (tooLarge !== null) return unjudged(tooLarge);
   const dialect = dialectOf(schema);
@@ -74,7 +74,7 @@ export function findValid(schema: unknown, values: readonly unknown[]): unknown 
 
 /** Returns what is wrong with each value, `null` for nothing; or why nothing can be said. */
 function validateAll(schema: unknown, values: readonly unknown[]): string | ReadonlyArray<string | null> {
-  if (!isObject(schema)) return 'the schema is no object';
+  if (!isObject(schema)) return 'the schema is not an object';
   const tooLarge = judgeSize(schema) ?? judgeSize(values);
   if (tooLarge !== null) return tooLarge;
   const dialect = dialectOf(schema) ?? '2020-12';

@@ -66,7 +66,7 @@ t.test('asks where a slash at the end is added', async (t) => {
 
 t.test('says why nothing can be asked', async (t) => {
   const { obstacles } = await describe('[]', { status: 403 });
-  t.same(obstacles, ['Untestable: the list of skills is not served with the configured token: status 403']);
+  t.same(obstacles, ['Untestable: the list of skills cannot be read with the configured token: status 403']);
   const without = await describe('[]', { tokens: { ...tokens, valid: null } });
   t.same(without.obstacles, ['Inapplicable: no token of the main API is configured']);
 });

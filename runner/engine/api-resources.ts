@@ -36,7 +36,7 @@ export async function describeApi(api: Api, settings: ApiSettings): Promise<Prot
   const { exchange, url } = await api.visit('/api/skills/list', { credentials: valid, shared: true });
   const { response } = exchange;
   if (response === null || response.status < 200 || response.status > 299) {
-    const reason = `the list of skills is not served with the configured token: status ${response?.status ?? 'none'}`;
+    const reason = `the list of skills cannot be read with the configured token: status ${response?.status ?? 'none'}`;
     return [{ ...list, obstacle: new Untestable(reason) }];
   }
   const slug = findSlug(exchange, settings.slugPointer);

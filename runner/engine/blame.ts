@@ -25,15 +25,15 @@ export async function requireMeaning(
   if (exchange.fault?.blame === 'network' && silence !== null) throw new Untestable(silence);
   if (exchange.fault?.blame === 'network') {
     access.reportOutage(exchange.fault.message);
-    throw new Untestable(`the target serves nothing any more: ${exchange.fault.message}`);
+    throw new Untestable(`the target no longer responds: ${exchange.fault.message}`);
   }
   if (asksForPatience(exchange)) {
-    throw new Untestable(`the target asks to come back later: status ${exchange.response?.status ?? 0}`);
+    throw new Untestable(`the target says to retry later: status ${exchange.response?.status ?? 0}`);
   }
   if (exchange.intent.credentials === 'valid' && looksLikeRefusedCredentials(exchange)) {
     const probe = await access.probe();
     if (probe.response !== null && looksLikeRefusedCredentials(probe)) {
-      throw new Untestable(`the configured credentials are not accepted any more${ownDoing(grants)}`);
+      throw new Untestable(`the configured credentials are no longer accepted${ownDoing(grants)}`);
     }
   }
 }

@@ -160,7 +160,7 @@ t.test('patience is honoured, and is never a failure', async (t) => {
 });
 
 t.test('a token that stops being accepted accuses nobody', async (t) => {
-  await t.rejects(storeAnswering([{ status: 401 }], { status: 401 }).store.create(), /not accepted any more/);
+  await t.rejects(storeAnswering([{ status: 401 }], { status: 401 }).store.create(), /no longer accepted/);
   t.match(await storeAnswering([{ status: 401 }], ok).store.create(), { response: { status: 401 } });
   t.match(await storeAnswering([{ status: 401 }], { status: 401 }).store.create({}, { credentials: none }), {
     response: { status: 401 },
@@ -169,7 +169,7 @@ t.test('a token that stops being accepted accuses nobody', async (t) => {
 
 t.test('a token that dies after grants of the run itself is said to have died so', async (t) => {
   const { store, grants } = storeAnswering([{ status: 401 }], { status: 401 });
-  await t.rejects(store.create(), { message: 'the configured credentials are not accepted any more' });
+  await t.rejects(store.create(), { message: 'the configured credentials are no longer accepted' });
   grants.issued = 1;
   await t.rejects(store.create(), { message: /revoke the earlier tokens .*--suite authorization/ });
 });

@@ -73,7 +73,7 @@ export class CheckRun {
     const { signal } = this.#owner;
     if (signal.aborted) throw new Untestable(abortReason(signal));
     if (this.#keptBytes > mostKeptBytes)
-      throw new Untestable(`the answers to one check are longer than ${mostKeptBytes} bytes together`);
+      throw new Untestable(`the responses to one check are longer than ${mostKeptBytes} bytes in total`);
     const recording = this.#record(draft);
     this.#underWay.add(recording);
     const exchange = await recording.finally(() => this.#underWay.delete(recording));

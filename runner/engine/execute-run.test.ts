@@ -104,7 +104,7 @@ t.test('faults of a check are ours', async (t) => {
     executeRun(runInput([madeUp(run)], mockSettings(store)));
   t.match(await outcomeOf(async () => undefined), {
     exitCode: 70,
-    results: [{ outcome: 'errored', reason: /states nothing/ }],
+    results: [{ outcome: 'errored', reason: /has no assertion/ }],
   });
   const throws = async (): Promise<void> => {
     throw new TypeError('oops');

@@ -15,7 +15,7 @@ export interface Offer {
 }
 
 /** Why a check that may make the target store something does not apply to a read-only run. */
-export const readOnlyReason = 'a read-only run: it may make the target store something';
+export const readOnlyReason = 'read-only run: this check could create or change data';
 
 /** Returns what the settings say of the target. */
 export function offerOf(settings: RunSettings): Offer {
@@ -69,14 +69,14 @@ export function reasonNotToRun(
   if (open !== null) return open;
   const asked = systemsAsked(check, offer);
   if (check.asksEachOf !== undefined && asked.length === 0)
-    return `the target has no ${check.asksEachOf.join(' and no ')} that can be asked`;
+    return `the target has no ${check.asksEachOf.join(' and no ')} that can be tested`;
   const lacking = check.needs.find((name) => !offer.capabilities.has(name));
   if (lacking !== undefined) return `needs ${lacking}: ${capabilities[lacking]}`;
   if (readOnly && (check.needsWrites === true || (check.mutates && !asked.some((system) => system !== 'plant-store'))))
     return readOnlyReason;
-  if (check.needsWrites && !allowWrites) return 'it may make the target store more than plants: --allow-writes runs it';
+  if (check.needsWrites && !allowWrites) return 'it could create data other than plants: --allow-writes runs it';
   if (check.stress === true && !offer.isLoopback && !run.namedChecks?.includes(check.id))
-    return 'it loads the target: beyond loopback it runs only when named by its id';
+    return 'it puts load on the target: outside loopback it runs only if named by its id';
   return null;
 }
 
@@ -89,7 +89,7 @@ function reasonOfOpenSystem(check: Check, { systems, openSystems }: Offer): stri
   const open = required ?? (each.every((system) => openSystems.has(system)) ? each[0] : undefined);
   if (open === undefined) return null;
   const key = open === 'plant-store' ? 'plantStore' : open === 'authorization' ? 'mcp' : open;
-  return `the configuration says that this system needs no credentials: ${key}.auth is none`;
+  return `the configuration says that this system needs no credentials: ${key}.auth is "none"`;
 }
 
 /** Returns the systems of a check's `asksEachOf` that the target has, with something to ask them for. */

@@ -36,7 +36,7 @@ export function observe(check: ObservingCheck, input: RunInput): Observer {
       return resultWithoutRun(
         check,
         'inapplicable',
-        `no exchange of this run is of the kind it judges (${(input.planned ?? input.checks).length} checks planned)`,
+        `no exchange of this run is of the kind that it checks (${(input.planned ?? input.checks).length} checks planned)`,
       );
     },
   };

@@ -158,6 +158,6 @@ function interruption(signal: AbortSignal): RunAbort {
   return {
     kind: 'interrupted',
     message: `interrupted by ${String(signal.reason)}`,
-    advice: 'Run again: what was done is reported.',
+    advice: 'Run again. The completed checks are reported.',
   };
 }

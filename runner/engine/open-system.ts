@@ -152,8 +152,8 @@ function watchOutage(url: URL): {
     report: (fault) => {
       outages += 1;
       if (outages < outagesUntilAbort) return;
-      const message = `${url.href} stopped answering during the run: ${fault}`;
-      giveUp({ kind: 'unreachable', message, advice: 'Look at the target, then run again.' });
+      const message = `${url.href} stopped responding during the run: ${fault}`;
+      giveUp({ kind: 'unreachable', message, advice: 'Check the target, then run again.' });
     },
   };
 }

@@ -46,7 +46,7 @@ export async function reasonItFollows(
   }
   for (const system of systems) if (!(await found.isOpen(system))) return null;
   const names = [...systems].map((system) => nameOf[system] ?? system);
-  return `${names.join(' and ')} serves requests without credentials, so nothing can be told about credentials: see ${decisive}`;
+  return `${names.join(' and ')} serves requests without credentials, so credentials cannot be checked: see ${decisive}`;
 }
 
 /**

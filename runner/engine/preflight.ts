@@ -48,7 +48,7 @@ export function judgePreflight(result: WireResult, asked: AskedAt): Preflight {
     return { ...nothing, lacksCredentials, notice: lacksCredentials };
   }
   const credentials = presents === 'token' ? 'token' : `"${presents}"`;
-  const message = `${url.href} refuses the configured ${credentials}: a valid request is answered ${result.response?.status ?? 0}`;
+  const message = `${url.href} refuses the configured ${credentials}: the response to a valid request is ${result.response?.status ?? 0}`;
   const purpose = system === 'plant-store' ? ' and may create plants' : '';
   const advice = `Check that it is meant for this target, has not expired${purpose}.`;
   // An API key for every system may be one of the main API, whose MCP server wants a token.
@@ -63,7 +63,7 @@ function reasonWithout({ system, url, needsNoCredentials = false }: AskedAt): st
   if (system === 'site')
     return `${url.href} is not open to all: give systems.site.credentials.apiKey, the header that opens it`;
   return needsNoCredentials
-    ? `${url.href} asks for credentials, though the configuration says that it needs none (auth: none)`
+    ? `${url.href} requires credentials, though the configuration says that it needs none (auth: none)`
     : `no token is configured for ${url.href}: give --token, VIVERO_TOKEN or credentials.token`;
 }
 
@@ -94,7 +94,7 @@ function noticeOf({ response }: WireResult, { system, url, paths = promisedPaths
   if (request === undefined || (response?.status !== 404 && response?.status !== 405)) return null;
   const address = request.replace(' ', ` ${url.href.replace(/(?<!\/)\/+$/, '')}`);
   const further = system === 'api' ? ' Where skills are at another path, write api.skills.' : '';
-  return `a valid ${address} is answered ${response.status}: is the address right?${further}`;
+  return `a valid ${address} gets ${response.status}: check its URL.${further}`;
 }
 
 function reasonUnreachable(result: WireResult, url: URL): RunAbort | null {
@@ -112,7 +112,7 @@ function reasonUnreachable(result: WireResult, url: URL): RunAbort | null {
 /** A target that still asks for patience after all of ours has no answer for anybody. */
 function reasonToComeBack(result: WireResult, url: URL): RunAbort | null {
   if (!asksForPatience(result)) return null;
-  const message = `${url.href} asks to come back later: a valid request is answered ${result.response?.status ?? 0}`;
+  const message = `${url.href} says to retry later: the response to a valid request is ${result.response?.status ?? 0}`;
   return { kind: 'unreachable', message, advice: 'Run again later, or with a lower --rate.' };
 }
 

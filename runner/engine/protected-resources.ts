@@ -63,7 +63,7 @@ async function reasonNotMcp(mcp: Mcp): Promise<Untestable | null> {
   const eras = await mcp.eras().catch(() => null);
   const status = eras?.legacy.reply.exchange.response?.status ?? 500;
   if (status === 401 || status === 403 || status >= 500) return null;
-  return new Untestable('the endpoint speaks neither era of MCP: see mcp/speaks-an-era');
+  return new Untestable('the endpoint supports neither session-based nor stateless MCP: see mcp/speaks-an-era');
 }
 
 /** The endpoint is asked to call a tool where one may be called, since a list of tools may be open to all. */

@@ -56,7 +56,7 @@ function verdictOf(check: Check, { assertions, thrown }: CheckEnd): Verdict {
   if (thrown instanceof Untestable) return { outcome: 'untestable', reason: thrown.message };
   if (thrown instanceof Inapplicable) return { outcome: 'inapplicable', reason: thrown.message };
   if (thrown !== null) return { outcome: 'errored', reason: internal(check, `failed: ${messageOf(thrown)}`) };
-  if (assertions.length === 0) return { outcome: 'errored', reason: internal(check, 'states nothing') };
+  if (assertions.length === 0) return { outcome: 'errored', reason: internal(check, 'has no assertion') };
   return { outcome: 'passed', reason: '' };
 }
 

@@ -108,7 +108,7 @@ function discover(asked: SystemClient, reasonNotToFollow: FollowPolicy['reasonNo
 }
 
 function present(asked: SystemClient | null): SystemClient {
-  if (asked === null) throw new Error('only checks of a target with an MCP server ask it anything');
+  if (asked === null) throw new Error('only checks of a target with an MCP server use it');
   return asked;
 }
 

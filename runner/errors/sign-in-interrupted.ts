@@ -4,7 +4,7 @@ export class SignInInterrupted extends Error {
   readonly exitCode: number;
 
   constructor(signal: 'SIGINT' | 'SIGTERM') {
-    super('interrupted while a token was got');
+    super('interrupted while a token was being requested');
     this.exitCode = signal === 'SIGTERM' ? 143 : 130;
   }
 }

@@ -18,7 +18,7 @@ const causes: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
   EROFS: 'the file system is read-only',
-  ENOTDIR: 'a part of the path is no folder',
+  ENOTDIR: 'a part of the path is not a folder',
   EEXIST: 'a file of that name is in the way',
   EISDIR: 'it is a folder',
   EBUSY: 'it is in use, or another file system is mounted there',

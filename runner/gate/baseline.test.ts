@@ -33,7 +33,7 @@ function baselineOf(...entries: Array<Record<string, unknown>>) {
 }
 
 function assertion(statement: string, ok = false): StoredAssertion {
-  return { ok, statement, expected: 'a 4xx answer', actual: 'status 200', exchange: 1 };
+  return { ok, statement, expected: 'a 4xx response', actual: 'status 200', exchange: 1 };
 }
 
 /** Returns a run in which one check failed in two ways and held in a third, and another passed. */
@@ -74,12 +74,12 @@ entries:
     expires: 2026-12-31
 `;
   t.strictSame(faultsOf(text), [
-    'baseline.yaml:2:1: entrys is no key of the baseline; did you mean "entries"?',
-    'baseline.yaml:5:13: entries[0].reason must be a text that says why the failure is accepted, got an empty text',
-    'baseline.yaml:6:12: entries[0].owner must be a text that says who fixes it, got 7; write "7"',
+    'baseline.yaml:2:1: entrys is not a key of the baseline; did you mean "entries"?',
+    'baseline.yaml:5:13: entries[0].reason must be a string that says why the failure is accepted, got an empty string',
+    'baseline.yaml:6:12: entries[0].owner must be a string that says who fixes it, got 7; write "7"',
     'baseline.yaml:7:14: entries[0].expires must be the last day on which it is accepted, as YYYY-MM-DD, got "2026-02-30"',
-    'baseline.yaml:8:5: entries[0].until is no key of the baseline; accepted: check, assertion, target, reason, owner, expires',
-    'baseline.yaml:10:16: entries[1].assertion must be the statement of an assertion, as the report has it, or a list of such; leave the key out to accept all of the check, got a list',
+    'baseline.yaml:8:5: entries[0].until is not a key of the baseline; accepted: check, assertion, target, reason, owner, expires',
+    'baseline.yaml:10:16: entries[1].assertion must be the statement of an assertion, as the report has it, or an array of such statements; leave the key out to accept all of the check, got an array',
   ]);
   const twice = [entry('plant-store/missing-name-refuse'), entry('plant-store/plant-echoed'), entry('bearer/xyzzy')];
   t.strictSame(faultsOf(JSON.stringify({ entries: [...twice, entry('plant-store/plant-echoed')] }, null, 1)), [
@@ -87,7 +87,9 @@ entries:
     'baseline.yaml:16:13: entries[2].check names a check that does not exist, got "bearer/xyzzy"; "vivero list" names every check',
     'baseline.yaml:22:13: entries[3].check accepts what entries[1] does; keep one of them',
   ]);
-  t.match(faultsOf('[]'), [/^baseline\.yaml:1:1: the baseline must be an object with the key "entries", got a list$/]);
+  t.match(faultsOf('[]'), [
+    /^baseline\.yaml:1:1: the baseline must be an object with the key "entries", got an array$/,
+  ]);
   t.match(faultsOf('# none'), [/the baseline must be an object with the key "entries", got nothing/]);
   t.match(faultsOf('entries: [a: {'), [/^baseline\.yaml:1:\d+: /]);
   t.match(faultsOf('{"entries": [],}', { name: 'baseline.json' }), [/^baseline\.json:1:\d+: .*JSON/]);

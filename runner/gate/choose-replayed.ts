@@ -67,8 +67,8 @@ function refuse(
     );
   }
   const result = report.results.find(({ id }) => checks.get(id) === check);
-  const was = result === undefined ? 'was not asked' : `ended ${result.outcome}, not failed,`;
-  throw new NothingSelected(`${check.id} ${was} in ${name}; "vivero run --check ${check.id}" asks it`);
+  const was = result === undefined ? 'was not run' : `ended ${result.outcome}, not failed,`;
+  throw new NothingSelected(`${check.id} ${was} in ${name}; "vivero run --check ${check.id}" runs it`);
 }
 
 function whatFailed(count: number, name: string): string {

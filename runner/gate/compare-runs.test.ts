@@ -68,7 +68,7 @@ t.test('only what fails the new run fails the comparison, and a new run without 
   t.equal(compare([sampleResult('a/b', 'failed')], [sampleResult('a/b', 'failed')]).exitCode, 0);
   const abort = { kind: 'unreachable', message: 'gone', advice: '' } as const;
   const lost = compare(before, [sampleResult('a/b', 'untestable')], { exitCode: 3, abort });
-  t.match(lost, { exitCode: 3, differences: ['The new run came to no end: gone.'] });
+  t.match(lost, { exitCode: 3, differences: ['The new run did not finish: gone.'] });
 });
 
 t.test('a renamed check is one check, and what fails anew in it is named', async (t) => {
@@ -96,7 +96,7 @@ t.test('what makes runs hard to compare is said', async (t) => {
     startedAt: '2020-01-01T00:00:00.000Z',
   });
   t.match(differences, [
-    /younger/,
+    /more recent than the new one/,
     'Different targets: staging, then production.',
     'Different contracts: 1.0.0 (aaaaaaaaaaaa), then 2.0.0 (bbbbbbbbbbbb).',
     'Different versions of vivero: 0.1.0, then 0.2.0.',
@@ -104,8 +104,8 @@ t.test('what makes runs hard to compare is said', async (t) => {
     'Different shards: a whole run, then 1/2.',
     'Different repetitions: 1, then 3.',
     /Different capabilities: auth\.verifies-tokens/,
-    'Different addresses: plant-store https://plants.staging.example/, then none; mcp none, then https://m.example/.',
-    /Different selections: the new run asks 1 that the old one did not ask, and leaves out 0/,
+    'Different URLs: plant-store https://plants.staging.example/, then none; mcp none, then https://m.example/.',
+    /Different selections: the new run has 1 checks that the old run did not have, and leaves out 0/,
   ]);
   t.strictSame(compare(results, results).differences, []);
 });

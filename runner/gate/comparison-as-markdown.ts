@@ -35,7 +35,7 @@ export function comparisonAsMarkdown(comparison: Comparison): string {
     blocks.filter((block) => block !== ''),
     maxTextLength,
   );
-  const rest = left === 0 ? [] : ['The rest has no room in one comment: `vivero compare` prints it.'];
+  const rest = left === 0 ? [] : ['The rest does not fit into one comment: `vivero compare` prints it.'];
   return `${[...taken, ...rest].join('\n\n')}\n`;
 }
 

@@ -46,14 +46,14 @@ export function describeChange({ old, new: now, level, isAccepted, isUnstable, g
     ...(isUnstable ? ['unstable'] : []),
   ];
   const end = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
-  const words = now === null ? 'not asked' : now === 'passed' ? now : `${now} ${level}`;
-  return old === now ? `${words}${end}` : `${old ?? 'not asked'}, now ${words}${end}`;
+  const words = now === null ? 'not run' : now === 'passed' ? now : `${now} ${level}`;
+  return old === now ? `${words}${end}` : `${old ?? 'not run'}, now ${words}${end}`;
 }
 
 /** Returns the one line that says what came of a comparison. */
 export function describeComparison({ exitCode, newlyFailing, fixed, stillFailing }: Comparison): string {
   const lesser = exitCode !== 1 && newlyFailing.length > 0 ? ' (accepted, or below the threshold)' : '';
   const counts = `${newlyFailing.length} newly failing${lesser}, ${fixed.length} fixed, ${stillFailing.length} still failing`;
-  if (exitCode === 3) return `inconclusive, the new run came to no verdict: ${counts}`;
+  if (exitCode === 3) return `inconclusive, the new run has no verdict: ${counts}`;
   return counts;
 }

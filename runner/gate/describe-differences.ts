@@ -21,7 +21,9 @@ export function describeDifferences(
   ];
   return [
     ...(before.run === after.run ? ['Both are the same run.'] : []),
-    ...(before.startedAt > after.startedAt ? ['The old run is the younger one: they may have changed places.'] : []),
+    ...(before.startedAt > after.startedAt
+      ? ['The old run is more recent than the new one: their order may be wrong.']
+      : []),
     ...facts
       .filter(([, old, now]) => old !== now)
       .map(([name, old, now]) => `Different ${name}: ${cut(old)}, then ${cut(now)}.`),
@@ -41,7 +43,7 @@ function describeAddresses(before: RunReport, after: RunReport): string[] {
     .map((name) => ({ name, old: olds[name]?.url ?? 'none', now: news[name]?.url ?? 'none' }))
     .filter(({ old, now }) => old !== now)
     .map(({ name, old, now }) => `${name} ${cut(old)}, then ${cut(now)}`);
-  return different.length === 0 ? [] : [`Different addresses: ${different.join('; ')}.`];
+  return different.length === 0 ? [] : [`Different URLs: ${different.join('; ')}.`];
 }
 
 function contractOf({ contract }: RunReport): string {
@@ -63,12 +65,12 @@ function describeSelection(olds: ReadonlySet<string>, news: ReadonlySet<string>)
   const more = [...news].filter((id) => !olds.has(id)).length;
   if (gone + more === 0) return [];
   return [
-    `Different selections: the new run asks ${more} that the old one did not ask, and leaves out ${gone} that it asked.`,
+    `Different selections: the new run has ${more} checks that the old run did not have, and leaves out ${gone} that the old run had.`,
   ];
 }
 
 function describeEnd(name: string, { abort }: RunReport): string[] {
-  return abort === null ? [] : [`The ${name} run came to no end: ${cut(abort.message)}.`];
+  return abort === null ? [] : [`The ${name} run did not finish: ${cut(abort.message)}.`];
 }
 
 function cut(text: string): string {

@@ -97,7 +97,7 @@ function describeUpdate({ added, removed }: UpdatedBaseline, name: string): stri
   const count = (number: number): string => `${number} ${number === 1 ? 'entry' : 'entries'}`;
   const parts = [
     ...(added.length === 0 ? [] : [`${count(added.length)} added: write a reason and an owner into each`]),
-    ...(removed.length === 0 ? [] : [`${count(removed.length)} removed that failed no more`]),
+    ...(removed.length === 0 ? [] : [`${count(removed.length)} removed that no longer failed`]),
   ];
   return `${name}: ${parts.length === 0 ? 'nothing to update' : parts.join('; ')}`;
 }

@@ -69,7 +69,7 @@ export async function readBaselineText(file: string, { name, isUpdated }: Baseli
     const advice = isAbsent ? '; --update-baseline writes it' : '';
     throw new UsageError(`${storeErrorFor('read', name, error).message}${advice}`);
   }
-  if (bytes.length > maxSizeBytes) throw new UsageError(`${name} is larger than 16 MiB, which is no baseline`);
+  if (bytes.length > maxSizeBytes) throw new UsageError(`${name} is larger than 16 MiB, too large for a baseline`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -15,7 +15,7 @@ export interface BaselineChange {
 }
 
 const heading = `# Failures that are known and accepted for a time. Each needs a reason, somebody who fixes it, and a last day.
-# "vivero run --baseline <file>" fails where one of them is expired, or is fixed and still here.`;
+# "vivero run --baseline <file>" fails where one of them is expired, or is fixed and still listed here.`;
 
 /**
  * Returns the text of a baseline with entries taken out and added at its end; comments, order and everything else stay. The

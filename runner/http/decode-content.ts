@@ -115,7 +115,7 @@ function runDecoder(body: Uint8Array, coding: string, { maxBytes, isCut }: Decod
     decoder.on('end', () => settle(false, null));
     decoder.on('error', (error: NodeJS.ErrnoException) => {
       const isForgiven = isCut && error.code === suddenEndCode;
-      settle(false, isForgiven ? null : `The body is no complete "${coding}" content.`);
+      settle(false, isForgiven ? null : `The body is not complete "${coding}" content.`);
     });
     // Written before it is ended, so that the part before a sudden end is handed out before the error.
     decoder.write(body);

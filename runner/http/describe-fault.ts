@@ -92,7 +92,7 @@ export function describeFault(error: Error, place: FaultPlace): WireFault {
 
 /** Returns the fault for a response such as 101, which only makes sense where it was asked for. */
 export function unaskedInterim(place: Pick<FaultPlace, 'host'>, code: string | null = null): WireFault {
-  return fault('invalid-http', `${place.host} answered with an interim response that nobody asked for.`, code);
+  return fault('invalid-http', `${place.host} responded with an interim response that was not requested.`, code);
 }
 
 /** Returns the fault for a request that our side cannot send; an error's message must hold nothing secret. */
@@ -144,7 +144,7 @@ function closedEarly(place: FaultPlace, code: string | null): WireFault {
 }
 
 function invalidResponse(place: FaultPlace, reason: string, code: string | null): WireFault {
-  return fault('invalid-http', `What ${place.host} sent is no HTTP response: ${reason}.`, code);
+  return fault('invalid-http', `What ${place.host} sent is not an HTTP response: ${reason}.`, code);
 }
 
 function describeConnectFault(code: string | null, place: FaultPlace): WireFault {

@@ -134,18 +134,18 @@ for (const [place, configured] of [...Object.entries(places), ['elsewhere', [nul
 
 t.test('a reason says what is wrong', async (t) => {
   const reasons: Readonly<Record<string, string>> = {
-    'https://inside.example/': 'inside.example leads to 10.0.0.5, an address of a private network',
-    'https://rebound.example/': 'leads to 127.0.0.1, an address of this very machine',
-    'http://LOCALHOST./': 'localhost. is an address of this very machine',
-    'http://2130706433/': '127.0.0.1 is an address of this very machine, and what names it is not on such a one',
-    'http://[::ffff:10.0.0.1]/': '::ffff:a00:1 is an address of a private network',
-    'http://169.254.169.254/latest': "a cloud's metadata address, which is never contacted",
-    'http://[fe80::1]/': 'a link-local address',
-    'http://224.0.0.1/': 'a multicast address',
-    'http://192.0.2.1/': 'a reserved address',
+    'https://inside.example/': 'inside.example leads to 10.0.0.5, an IP address of a private network',
+    'https://rebound.example/': 'leads to 127.0.0.1, an IP address of this machine',
+    'http://LOCALHOST./': 'localhost. is an IP address of this machine',
+    'http://2130706433/': '127.0.0.1 is an IP address of this machine, and what names it is not on such a one',
+    'http://[::ffff:10.0.0.1]/': '::ffff:a00:1 is an IP address of a private network',
+    'http://169.254.169.254/latest': 'the metadata IP address of a cloud, which is never contacted',
+    'http://[fe80::1]/': 'a link-local IP address',
+    'http://224.0.0.1/': 'a multicast IP address',
+    'http://192.0.2.1/': 'a reserved IP address',
     'http://odd.example/': 'no IP address',
-    'https://me@as.example/': 'holds credentials',
-    'file:///etc/passwd': '"file:" address',
+    'https://me@as.example/': 'contains credentials',
+    'file:///etc/passwd': '"file:" URL',
   };
   for (const [url, reason] of Object.entries(reasons))
     t.match((await outside.reasonNotToFollow(new URL(url))) ?? '', reason, url);
@@ -163,14 +163,14 @@ t.test('a name that leads now here and now there is nowhere near', async (t) => 
   t.equal(await policy.reasonNotToFollow(near), null);
   t.equal(policy.judgeAddress(near.origin, '127.0.0.1'), null);
   t.equal(policy.judgeAddress(named.origin, '1.1.1.1'), null, 'it is connected to elsewhere');
-  t.match(await policy.reasonNotToFollow(near), 'this very machine');
-  t.match(policy.judgeAddress(near.origin, '127.0.0.1'), 'this very machine');
+  t.match(await policy.reasonNotToFollow(near), 'an IP address of this machine');
+  t.match(policy.judgeAddress(near.origin, '127.0.0.1'), 'an IP address of this machine');
 });
 
 t.test('an address that a name got after it was judged is judged again', async (t) => {
   const policy = policyOf('http://10.0.0.9');
   t.equal(await policy.reasonNotToFollow(new URL('https://as.example')), null);
-  t.match(policy.judgeAddress('https://as.example', '127.0.0.1'), 'this very machine');
+  t.match(policy.judgeAddress('https://as.example', '127.0.0.1'), 'an IP address of this machine');
   t.match(policy.judgeAddress('https://as.example', '169.254.169.254'), 'never contacted');
   t.equal(policy.judgeAddress('https://as.example', '10.0.0.5'), null);
 });
@@ -178,7 +178,7 @@ t.test('an address that a name got after it was judged is judged again', async (
 t.test('a reason stays short whatever it is about', async (t) => {
   const urls = [`${'x'.repeat(100_000)}:y`, `https://u:p@${'y.'.repeat(50_000)}localhost/`];
   for (const url of urls) t.ok(((await outside.reasonNotToFollow(new URL(url))) ?? '').length < 400);
-  t.match(await outside.reasonNotToFollow(new URL(`https://${'y.'.repeat(50_000)}localhost/`)), /… is an address/);
+  t.match(await outside.reasonNotToFollow(new URL(`https://${'y.'.repeat(50_000)}localhost/`)), /… is an IP address/);
 });
 
 t.test('configured origins are followed wherever they are, and no others beside them', async (t) => {
@@ -187,10 +187,10 @@ t.test('configured origins are followed wherever they are, and no others beside 
   t.equal(await policy.reasonNotToFollow(new URL('http://127.0.0.1:4010/as')), null);
   t.equal(await policy.reasonNotToFollow(new URL('https://inside.example:443/as')), null);
   t.equal(policy.judgeAddress('http://127.0.0.1:4010', '127.0.0.1'), null);
-  t.match(await policy.reasonNotToFollow(new URL('http://127.0.0.1:4011/')), 'this very machine');
+  t.match(await policy.reasonNotToFollow(new URL('http://127.0.0.1:4011/')), 'an IP address of this machine');
   t.match(await policy.reasonNotToFollow(new URL('http://inside.example/')), 'private network');
   t.match(await policy.reasonNotToFollow(new URL('http://me@127.0.0.1:4010/')), 'credentials');
-  t.match(policy.judgeAddress('http://127.0.0.1:4011', '127.0.0.1'), 'this very machine');
+  t.match(policy.judgeAddress('http://127.0.0.1:4011', '127.0.0.1'), 'an IP address of this machine');
 });
 
 t.test('this machine has an address of its own', async (t) => {
@@ -226,7 +226,7 @@ t.test('the address that is connected to is the one that was judged', async (t) 
       t.match(fault, { kind: 'connect', code: 'VIVERO_ADDRESS_REFUSED' }, asked);
       t.match(
         fault?.message,
-        /^\S+ is an address of this very machine, and what names it is not on such a one\.$/,
+        /^\S+ is an IP address of this machine, and what names it is not on such a one\.$/,
         asked,
       );
       t.equal(response, null);

@@ -30,12 +30,12 @@ export interface FollowPolicy {
 const longestName = 253;
 
 const descriptions: Readonly<Record<Exclude<AddressKind, 'public'>, string>> = {
-  loopback: 'an address of this very machine',
-  private: 'an address of a private network',
-  metadata: "a cloud's metadata address",
-  'link-local': 'a link-local address',
-  multicast: 'a multicast address',
-  reserved: 'a reserved address',
+  loopback: 'an IP address of this machine',
+  private: 'an IP address of a private network',
+  metadata: 'the metadata IP address of a cloud',
+  'link-local': 'a link-local IP address',
+  multicast: 'a multicast IP address',
+  reserved: 'a reserved IP address',
 };
 
 /**
@@ -62,9 +62,9 @@ export function createFollowPolicy(options: FollowPolicyOptions): FollowPolicy {
     },
     reasonNotToFollow: async (url) => {
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
-        return `A "${shorten(url.protocol)}" address is not followed, only "http:" and "https:" are.`;
+        return `A "${shorten(url.protocol)}" URL is not followed, only "http:" and "https:" are.`;
       if (url.username !== '' || url.password !== '')
-        return `The address of ${shorten(url.host)} is not followed, since it holds credentials.`;
+        return `The URL of ${shorten(url.host)} is not followed, because it contains credentials.`;
       if (configured.has(url.origin)) return null;
       await place.find();
       const host = hostOf(url);

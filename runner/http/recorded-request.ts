@@ -192,7 +192,7 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
     const controller = this.#controller;
     const connection = this.#connection;
     this.#settle(reason, false);
-    if (controller !== null) controller.abort(new Error(reason?.message ?? 'Enough has been heard.'));
+    if (controller !== null) controller.abort(new Error(reason?.message ?? 'vivero stopped reading the response.'));
     else connection?.abandon();
   }
 

@@ -54,7 +54,7 @@ export function judgeContent(headers: readonly Header[], body: Uint8Array): Cont
     return { content: 'invalid', reason: schemaFaults('NewPlant', json.value).join('; ') };
   const outside = rangeFaults(schema, json.value)[0];
   if (outside !== undefined) return { content: 'unspecified', reason: outside };
-  if (hasLoneSurrogate(json.value)) return { content: 'unspecified', reason: 'a text has a lone surrogate' };
+  if (hasLoneSurrogate(json.value)) return { content: 'unspecified', reason: 'a string has a lone surrogate' };
   return framed;
 }
 

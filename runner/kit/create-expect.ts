@@ -24,14 +24,14 @@ interface Question {
 
 const accepted: Question = {
   statement: 'the request is accepted',
-  expected: 'an answer 200',
+  expected: 'a 200 response',
   holds: ({ status }) => isSuccess(status),
   requireMeant: requireValid,
 };
 
 const refused: Question = {
   statement: 'the request is refused',
-  expected: 'a 4xx answer',
+  expected: 'a 4xx response',
   holds: ({ status }) => status >= 400 && status < 500,
   requireMeant: requireRefusable,
   needsNoAnswer: mayBeCutOff,
@@ -39,15 +39,15 @@ const refused: Question = {
 
 const notServed: Question = {
   statement: 'the request is not served',
-  expected: 'no answer 2xx, and no silence',
+  expected: 'a response other than 2xx',
   holds: ({ status }) => !isSuccess(status),
   // A connection that is closed serves nothing, whatever of an answer came before.
   needsNoAnswer: ({ fault, response }) => fault?.kind === 'closed' && !isSuccess(response?.status ?? 0),
 };
 
 const answered: Question = {
-  statement: 'a whole answer comes in time',
-  expected: 'an answer',
+  statement: 'the server sends a complete response in time',
+  expected: 'a response',
   holds: () => true,
 };
 
@@ -90,8 +90,8 @@ function isAnswered(exchange: Exchange, question: Question): boolean {
 function noServerErrorFor(exchange: Exchange): Question {
   const isMalformed = exchange.intent.operation === 'malformed-http';
   return {
-    statement: 'the answer is no server error',
-    expected: isMalformed ? 'no 5xx' : 'an answer in time, not 5xx',
+    statement: 'the response is not a server error',
+    expected: isMalformed ? 'no 5xx' : 'a response in time, not 5xx',
     holds: ({ status }) => !isServerError(exchange, status),
     needsNoAnswer: ({ response }) =>
       (mayStayUnanswered(exchange) && !isServerError(exchange, response?.status ?? 0)) || mayBeCutOff(exchange),

@@ -106,7 +106,7 @@ function judgeHeaders(
 function headerFinding(name: string, fault: string | null, actual: string): AnswerFinding {
   const statement = `the header ${JSON.stringify(name.slice(0, 60))} is sent as documented`;
   const ok = fault === null && actual !== 'absent';
-  return { aspect: 'header', statement, ok, expected: 'what the document says of it', actual };
+  return { aspect: 'header', statement, ok, expected: 'a value that the document allows', actual };
 }
 
 /** A header is text: the schema is asked about every value that the text may stand for. */
@@ -169,7 +169,7 @@ function judgeBody(
   const found = (aspect: AnswerAspect, fault: string | null): AnswerFinding => ({
     aspect,
     statement:
-      aspect === 'body' ? 'the body is what the document says' : 'nothing is answered that is only for writing',
+      aspect === 'body' ? 'the body is valid against the document' : 'no writeOnly property is in the response',
     ok: fault === null,
     expected: aspect === 'body' ? 'a body that is valid by its schema' : 'no member that is writeOnly',
     actual: fault ?? 'as documented',

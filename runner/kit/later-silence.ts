@@ -10,10 +10,10 @@ export function isLeftAlone({ silences = [], fault }: Exchange): boolean {
 export function describeLaterSilence(exchange: Exchange): Parameters<Expect['that']> {
   const place = exchange.silences?.find((one) => one > 1) ?? 0;
   return [
-    'a request on a connection that was kept open is answered',
+    'a request on a connection that was kept open gets a response',
     false,
     {
-      expected: 'an answer in time, or Connection: close before',
+      expected: 'a response in time, or Connection: close before',
       actual: `request ${place} of its connection got no response in time, and status ${exchange.response?.status ?? 0} when it was sent again on a new one; so did the one before`,
       exchange,
     },

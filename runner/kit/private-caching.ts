@@ -30,9 +30,7 @@ export function sharedCachingFault(headers: readonly Header[], sent: readonly He
   if (directives.has('public')) return 'public lets shared caches keep it';
   if (own === null) return null;
   if (!isBearer) return 'max-age lets caches keep it, which know nothing of the field with the credentials';
-  return directives.has('must-revalidate')
-    ? 'must-revalidate lets shared caches keep it in spite of Authorization'
-    : null;
+  return directives.has('must-revalidate') ? 'must-revalidate lets shared caches keep it despite Authorization' : null;
 }
 
 function isKeptFor(directives: ReadonlyMap<string, string>): boolean {

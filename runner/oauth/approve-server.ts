@@ -37,14 +37,14 @@ export async function approveServer(approval: Approval): Promise<void> {
   const facts = describe(approval, tokenEndpoint);
   if (secret !== null) throw new UsageError(`${facts}; ${secret} is not sent there; if it is right, write ${keys}`);
   if (ask === null) {
-    throw new UsageError(`${facts}, and there is no terminal to ask you on; if it is right, write ${keys}`);
+    throw new UsageError(`${facts}, and there is no terminal for a question; if it is right, write ${keys}`);
   }
-  const scopes = approval.scopes.length === 0 ? 'No scope is asked for.' : `Scopes: ${approval.scopes.join(' ')}`;
+  const scopes = approval.scopes.length === 0 ? 'No scope is requested.' : `Scopes: ${approval.scopes.join(' ')}`;
   const answer = await ask([`${facts}.`, scopes, 'Sign in there? [y/N] ']);
   if (/^\s*y(es)?\s*$/i.test(answer)) return;
   throw new TokenUnavailable(
     'credentials-refused',
-    `no token is got from ${server.issuer}, which was not agreed to`,
+    `no token is requested from ${server.issuer}, which was not agreed to`,
     `Give credentials.token; or write ${keys}, if it is right.`,
   );
 }
@@ -57,7 +57,7 @@ function endpointOf(server: AuthorizationServer, name: 'token_endpoint' | 'regis
   throw new TokenUnavailable(
     'unreachable',
     `the metadata of ${server.issuer} has no "${name}" that is an https URL`,
-    'Tell who runs the authorization server, or give credentials.token.',
+    'Contact the operator of the authorization server, or give credentials.token.',
   );
 }
 

@@ -103,7 +103,7 @@ async function composeWire(
 ): Promise<WireRequest> {
   const { userAgent, timeoutMs, signal } = options;
   const refusal = await reasonNotToAsk(options, url, request);
-  if (refusal !== null) throw new FetchFailed('address', url, `is not asked: ${refusal}`);
+  if (refusal !== null) throw new FetchFailed('address', url, `is not contacted: ${refusal}`);
   const fields = Object.entries(request.headers).filter(([name]) => name.toLowerCase() !== 'user-agent');
   return {
     origin: url.origin,
@@ -135,11 +135,11 @@ function bodyOf(body: unknown): Uint8Array | null {
   if (body === undefined || body === null) return null;
   if (typeof body === 'string') return new TextEncoder().encode(body);
   if (body instanceof URLSearchParams) return new TextEncoder().encode(body.toString());
-  throw new TypeError('a request to an authorization server has a text or a form for its body');
+  throw new TypeError('a request to an authorization server has a string or a form for its body');
 }
 
 function describe(fault: WireResult['fault']): string {
-  return fault === null ? 'gave no answer' : `gives no usable answer: ${fault.message.replace(/\.$/, '')}`;
+  return fault === null ? 'gave no response' : `gives no usable response: ${fault.message.replace(/\.$/, '')}`;
 }
 
 function redirectOf({ status, headers }: ReceivedResponse, base: URL): URL | null {
@@ -150,7 +150,7 @@ function redirectOf({ status, headers }: ReceivedResponse, base: URL): URL | nul
 
 /** Not every status and not every field that comes over the wire can stand in a `Response`. */
 function toResponse({ status, headers, body }: ReceivedResponse, url: URL): Response {
-  if (status < 200 || status > 599) throw new FetchFailed('invalid-http', url, `answers with status ${status}`);
+  if (status < 200 || status > 599) throw new FetchFailed('invalid-http', url, `responds with status ${status}`);
   const bodiless = [204, 205, 304].includes(status);
   const used = headers.filter(isUsable).map(([name, value]): [string, string] => [name, value]);
   return new Response(bodiless ? null : Buffer.from(body.bytes), { status, headers: used });

@@ -76,7 +76,7 @@ async function visit(
   { limitMs, signal, ...options }: Required<BrowserSignInOptions> & { readonly signal: AbortSignal },
 ): Promise<URL> {
   const how = `within ${minutesOf(limitMs)} minutes (Ctrl-C where it shows an error)`;
-  options.tell(`sign in with the browser that opens now, ${how}, or open this address in another one:`);
+  options.tell(`sign in with the browser that opens now, ${how}, or open this URL in another browser:`);
   options.tell(url.href);
   options.openBrowser(url);
   const limit = new AbortController();

@@ -17,7 +17,7 @@ export interface TokenRequestFacts {
   readonly ways: ReadonlyArray<ProofWay | 'none'>;
 }
 
-const defaultAdvice = 'Look into the log of the authorization server.';
+const defaultAdvice = 'Check the log of the authorization server.';
 
 /** Returns the fault for an answer of the token endpoint that gives no usable token. */
 export function describeRefusal(server: oauth.AuthorizationServer, reason: string): TokenUnavailable {
@@ -29,7 +29,7 @@ export function faultOfTokenRequest(error: unknown, facts: TokenRequestFacts): u
   if (error instanceof FetchFailed) {
     return new TokenUnavailable(
       'unreachable',
-      `no token can be got: ${error.message}`,
+      `no token can be obtained: ${error.message}`,
       'Check the authorization server, then run again.',
     );
   }
@@ -41,14 +41,14 @@ export function faultOfTokenRequest(error: unknown, facts: TokenRequestFacts): u
     return new TokenUnavailable('credentials-refused', message, adviceFor(error.error, facts));
   }
   if (error instanceof oauth.WWWAuthenticateChallengeError) {
-    const message = `${endpoint} refuses the client: it answers ${error.status}`;
+    const message = `${endpoint} refuses the client: it responds with ${error.status}`;
     return new TokenUnavailable('credentials-refused', message, adviceFor('invalid_client', facts));
   }
   if (error instanceof oauth.OperationProcessingError) return faultOfAnswer(error, endpoint);
   if (error instanceof oauth.UnsupportedOperationError) {
     return new TokenUnavailable(
       'credentials-refused',
-      `${endpoint} issues a token of a type that is no bearer token`,
+      `${endpoint} issues a token of a type that is not a bearer token`,
       defaultAdvice,
     );
   }
@@ -60,9 +60,9 @@ function faultOfAnswer(error: oauth.OperationProcessingError, endpoint: string):
   const { cause } = error;
   if (error.code === oauth.RESPONSE_IS_NOT_CONFORM && cause instanceof Response) {
     const kind = cause.status === 429 || cause.status >= 500 ? 'unreachable' : 'credentials-refused';
-    return new TokenUnavailable(kind, `${endpoint} answers ${cause.status} where a token was asked for`, defaultAdvice);
+    return new TokenUnavailable(kind, `${endpoint} responds with ${cause.status} to a token request`, defaultAdvice);
   }
-  return new TokenUnavailable('unreachable', `${endpoint} answers with no token: ${error.message}`, defaultAdvice);
+  return new TokenUnavailable('unreachable', `${endpoint} responds without a token: ${error.message}`, defaultAdvice);
 }
 
 function endpointOf({ token_endpoint: endpoint, issuer }: oauth.AuthorizationServer): string {
@@ -81,7 +81,7 @@ function adviceFor(code: string, { what, resource, ways }: TokenRequestFacts): s
     case 'unsupported_grant_type':
       return `Let the client use the grant at the authorization server, or choose another credentials.grant.`;
     case 'invalid_scope':
-      return 'Write the scopes that the client may ask for: credentials.client.scopes.';
+      return 'Write the scopes that the client may request: credentials.client.scopes.';
     case 'invalid_target':
       return `It issues no tokens for ${quoteText(resource)}: register this resource there, or give credentials.token.`;
     default:

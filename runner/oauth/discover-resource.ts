@@ -99,13 +99,13 @@ function locationsOf({ url, endpoint }: ProtectedSystem, named: string | null): 
 async function readMetadata(address: string, endpoint: URL, fetch: BoundedFetch): Promise<ResourceDocument | string> {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url === null)
-    return `the challenge of ${showUrl(endpoint)} names ${quoteText(address)}, which is no absolute URL`;
+    return `the challenge of ${showUrl(endpoint)} names ${quoteText(address)}, which is not an absolute URL`;
   try {
     const response = await fetch(url.href, { method: 'GET', headers: { accept: 'application/json' } });
-    if (response.status !== 200) return `${showUrl(url)} answers ${response.status}`;
+    if (response.status !== 200) return `${showUrl(url)} responds with ${response.status}`;
     const named = await readNamed(response, 'resource');
     if (named !== null && !isResourceOf(named, endpoint)) {
-      return `${showUrl(url)} describes ${quoteText(named)}, of which ${showUrl(endpoint)} is no part`;
+      return `${showUrl(url)} describes ${quoteText(named)}, of which ${showUrl(endpoint)} is not a part`;
     }
     // Which resource may be named was judged already.
     const document = await oauth.processResourceDiscoveryResponse(new URL(named ?? endpoint), response);
@@ -116,7 +116,7 @@ async function readMetadata(address: string, endpoint: URL, fetch: BoundedFetch)
     };
   } catch (error) {
     if (error instanceof FetchFailed) return error.message;
-    if (error instanceof oauth.OperationProcessingError) return `${showUrl(url)} is no protected-resource metadata`;
+    if (error instanceof oauth.OperationProcessingError) return `${showUrl(url)} is not protected-resource metadata`;
     throw error;
   }
 }

@@ -26,11 +26,11 @@ export async function discoverServer(issuer: string, fetch: BoundedFetch): Promi
 }
 
 function faultOfIssuer(issuer: string): string | null {
-  if (!/^[!-~]{1,500}$/.test(issuer) || !URL.canParse(issuer)) return `the issuer ${quoteText(issuer)} is no URL`;
+  if (!/^[!-~]{1,500}$/.test(issuer) || !URL.canParse(issuer)) return `the issuer ${quoteText(issuer)} is not a URL`;
   const url = new URL(issuer);
   const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
   if (isSafe && url.search === '' && url.hash === '' && url.username === '') return null;
-  return `the issuer ${quoteText(issuer)} is no https URL without user name, query and fragment`;
+  return `the issuer ${quoteText(issuer)} is not an https URL without user name, query and fragment`;
 }
 
 function locationsOf({ origin, pathname }: URL): URL[] {
@@ -52,7 +52,7 @@ async function readMetadata(
 ): Promise<oauth.AuthorizationServer | string> {
   try {
     const response = await fetch(url.href, { method: 'GET', headers: { accept: 'application/json' } });
-    if (response.status !== 200) return `${showUrl(url)} answers ${response.status}`;
+    if (response.status !== 200) return `${showUrl(url)} responds with ${response.status}`;
     const named = await readNamed(response, 'issuer');
     // Code point by code point (RFC 8414 §3.3): the library takes two spellings of one URL for equal.
     if (named !== null && named !== issuer) {
@@ -62,6 +62,6 @@ async function readMetadata(
   } catch (error) {
     if (error instanceof FetchFailed) return error.message;
     if (!(error instanceof oauth.OperationProcessingError)) throw error;
-    return `${showUrl(url)} is no metadata of an authorization server`;
+    return `${showUrl(url)} is not authorization server metadata`;
   }
 }

@@ -38,7 +38,7 @@ export async function findServer(search: ServerSearch): Promise<AuthorizationSer
   }
   if (configured !== null && resource.issuers.length > 0 && !resource.issuers.includes(configured)) {
     const named = resource.issuers.slice(0, maxServers).map(quoteText).join(', ');
-    search.tell(`${showUrl(endpoint)} names ${named}; ${configured} is asked, since it is configured`);
+    search.tell(`${showUrl(endpoint)} names ${named}; ${configured} is used, because it is configured`);
   }
   const faults: string[] = [];
   for (const issuer of issuers) {
@@ -50,7 +50,7 @@ export async function findServer(search: ServerSearch): Promise<AuthorizationSer
     'unreachable',
     `no metadata of the authorization server ${issuers.map(quoteText).join(', ')} can be used: ${listFaults(faults)}`,
     configured === null
-      ? 'Tell who runs it, or write credentials.authorizationServer.'
+      ? 'Contact its operator, or write credentials.authorizationServer.'
       : 'Check credentials.authorizationServer: it must be the issuer exactly as its metadata writes it.',
   );
 }

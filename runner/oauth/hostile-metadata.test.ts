@@ -81,7 +81,7 @@ t.test('the configured server is asked though the metadata names another one, wh
   if (source === null) throw error;
   t.equal(await source.current(), 'an-access-token');
   t.equal(hostile.requests.length, 0);
-  t.strictSame(told, [`${resource} names "${hostile.origin}"; ${trusted.origin} is asked, since it is configured`]);
+  t.strictSame(told, [`${resource} names "${hostile.origin}"; ${trusted.origin} is used, because it is configured`]);
 });
 
 t.test('a token endpoint on another origin gets nothing unless the configuration names it', async (t) => {
@@ -101,7 +101,7 @@ t.test('a token endpoint on another origin gets nothing unless the configuration
   t.equal(hostile.requests.length, 1, 'the person said so');
 });
 
-t.test('a registration endpoint on a third origin is not asked', async (t) => {
+t.test('a registration endpoint on a third origin is not contacted', async (t) => {
   trusted.table[wellKnown] = { ...metadataOf(trusted.origin), registration_endpoint: `${hostile.origin}/register` };
   const credentials = { ...named, grant: 'authorization-code' } as const;
   const { error } = await openForTest({ target, credentials, ask: () => 'y', surroundings: { allowWrites: true } });
@@ -114,13 +114,17 @@ t.test('metadata that says something else than it must is not used, and why is t
   const cases: ReadonlyArray<readonly [name: string, served: Served, reason: string | RegExp]> = [
     ['another issuer', metadataOf(hostile.origin), `names the issuer "${hostile.origin}", not "${trusted.origin}"`],
     ['another spelling', metadataOf(`${trusted.origin}/`), `names the issuer "${trusted.origin}/", not`],
-    ['no issuer', {}, 'is no metadata of an authorization server'],
-    ['an issuer that is no text', { issuer: 7 }, 'is no metadata of an authorization server'],
-    ['an issuer that is no URL', { issuer: 'http://[' }, 'names the issuer "http://[", not'],
-    ['an array', [], 'is no metadata of an authorization server'],
-    ['HTML', (_, response) => response.setHeader('Content-Type', 'text/html').end('<html>'), 'is no metadata'],
-    ['deep nesting', (_, response) => response.end('['.repeat(500_000)), 'is no metadata'],
-    ['too much', (_, response) => response.end(big), 'gives no usable answer: The body of the response is longer'],
+    ['no issuer', {}, 'is not authorization server metadata'],
+    ['an issuer that is no text', { issuer: 7 }, 'is not authorization server metadata'],
+    ['an issuer that is not a URL', { issuer: 'http://[' }, 'names the issuer "http://[", not'],
+    ['an array', [], 'is not authorization server metadata'],
+    [
+      'HTML',
+      (_, response) => response.setHeader('Content-Type', 'text/html').end('<html>'),
+      'is not authorization server metadata',
+    ],
+    ['deep nesting', (_, response) => response.end('['.repeat(500_000)), 'is not authorization server metadata'],
+    ['too much', (_, response) => response.end(big), 'gives no usable response: The body of the response is longer'],
     [
       'a redirect loop',
       (_, response) => response.writeHead(302, { Location: wellKnown }).end(),
@@ -131,8 +135,8 @@ t.test('metadata that says something else than it must is not used, and why is t
       (_, response) => response.writeHead(302, { Location: `${hostile.origin}${wellKnown}` }).end(),
       `redirects to another origin, ${hostile.origin}`,
     ],
-    ['a strange status', (_, response) => response.writeHead(999).end(), 'answers with status 999'],
-    ['silence', () => undefined, /gives no usable answer: .* gave no complete response within 200 ms/],
+    ['a strange status', (_, response) => response.writeHead(999).end(), 'responds with status 999'],
+    ['silence', () => undefined, /gives no usable response: .* gave no complete response within 200 ms/],
     ['a byte at a time', (_, response) => void response.write('{'), /gave no complete response within 200 ms/],
   ];
   for (const [name, served, reason] of cases) {
@@ -145,7 +149,7 @@ t.test('metadata that says something else than it must is not used, and why is t
   t.notOk(leaks(trusted));
 });
 
-t.test('issuers and addresses that nobody may be sent to are not asked', async (t) => {
+t.test('issuers and addresses that nobody may be sent to are not contacted', async (t) => {
   const issuers = [
     'file:///etc/passwd',
     'javascript:alert(1)',
@@ -159,8 +163,8 @@ t.test('issuers and addresses that nobody may be sent to are not asked', async (
   target.table[inserted] = { resource, authorization_servers: [...issuers, 7, null, {}] };
   const { error } = await openForTest({ target, credentials: { grant: 'authorization-code', client: clientWith({}) } });
   t.ok(error instanceof TokenUnavailable);
-  t.match(String(error), /the issuer "file:\/\/\/etc\/passwd" is no https URL/);
-  t.match(String(error), /169\.254\.169\.254\S* is not asked: .*never contacted; .*; and 4 more/);
+  t.match(String(error), /the issuer "file:\/\/\/etc\/passwd" is not an https URL/);
+  t.match(String(error), /169\.254\.169\.254\S* is not contacted: .*never contacted; .*; and 4 more/);
   t.notMatch(String(error), /[^ -~]/);
   t.equal(hostile.requests.length, 0);
 });
@@ -171,11 +175,11 @@ t.test('metadata about another resource is not used', async (t) => {
   };
   t.teardown(() => (target.challenge = 'realm="test"'));
   const described: ReadonlyArray<readonly [resource: unknown, reason: string | RegExp]> = [
-    [hostile.origin, `describes "${hostile.origin}", of which ${resource} is no part`],
-    [`${target.url.origin}/mc`, 'is no part'],
-    [`${resource}#x`, 'is no part'],
+    [hostile.origin, `describes "${hostile.origin}", of which ${resource} is not a part`],
+    [`${target.url.origin}/mc`, 'is not a part'],
+    [`${resource}#x`, 'is not a part'],
     ['no url', 'describes "no url", of which'],
-    [7, 'is no protected-resource metadata'],
+    [7, 'is not protected-resource metadata'],
   ];
   const credentials = { grant: 'authorization-code', client: clientWith({}) } as const;
   for (const [named, reason] of described) {
@@ -183,12 +187,15 @@ t.test('metadata about another resource is not used', async (t) => {
     const { error } = await openForTest({ target, credentials });
     t.ok(error instanceof TokenUnavailable);
     t.match(String(error), reason);
-    t.match(String(error), `/.well-known/oauth-protected-resource answers 404`);
+    t.match(String(error), `/.well-known/oauth-protected-resource responds with 404`);
   }
   challenge('https://169.254.169.254/metadata');
-  t.match(String((await openForTest({ target, credentials })).error), '169.254.169.254/metadata is not asked');
+  t.match(String((await openForTest({ target, credentials })).error), '169.254.169.254/metadata is not contacted');
   challenge('/relative');
-  t.match(String((await openForTest({ target, credentials })).error), 'names "/relative", which is no absolute URL');
+  t.match(
+    String((await openForTest({ target, credentials })).error),
+    'names "/relative", which is not an absolute URL',
+  );
   t.equal(hostile.requests.length, 0);
 });
 
@@ -202,7 +209,7 @@ t.test('a server without S256, or whose endpoints are none, is no place to sign 
     [{ authorization_endpoint: 'https://169.254.169.254/' }, 'has an "authorization_endpoint" that is not opened'],
     [{ token_endpoint: 'http://as.example/token' }, 'has no "token_endpoint" that is an https URL'],
     [{ token_endpoint: ['x'] }, 'has no "token_endpoint" that is an https URL'],
-    [{ require_pushed_authorization_requests: true }, 'asks for pushed authorization requests'],
+    [{ require_pushed_authorization_requests: true }, 'requires pushed authorization requests'],
   ];
   const opened: URL[] = [];
   for (const [changes, reason] of cases) {
@@ -219,23 +226,23 @@ t.test('answers of the token endpoint that give no token end in words', async (t
     (_, response) =>
       response.writeHead(status, { 'Content-Type': type }).end(typeof body === 'string' ? body : JSON.stringify(body));
   const cases: ReadonlyArray<readonly [served: Served, kind: string, reason: string | RegExp]> = [
-    [answer(200, {}), 'unreachable', 'answers with no token'],
-    [answer(200, '<html>', 'text/html'), 'unreachable', 'answers with no token'],
+    [answer(200, {}), 'unreachable', 'responds without a token'],
+    [answer(200, '<html>', 'text/html'), 'unreachable', 'responds without a token'],
     [
       answer(200, { access_token: 'a\u0007b', token_type: 'bearer' }),
       'credentials-refused',
       'cannot stand in a header',
     ],
-    [answer(200, { access_token: 'abc', token_type: 'mac' }), 'credentials-refused', 'no bearer token'],
+    [answer(200, { access_token: 'abc', token_type: 'mac' }), 'credentials-refused', 'not a bearer token'],
     [answer(200, { access_token: 'abc', token_type: 'DPoP' }), 'credentials-refused', 'type dpop'],
     [
       answer(200, { access_token: 'abc', token_type: 'bearer', expires_in: -1 }),
       'unreachable',
-      'answers with no token',
+      'responds without a token',
     ],
-    [answer(302, ''), 'credentials-refused', 'answers 302 where a token was asked for'],
-    [answer(503, 'busy'), 'unreachable', 'answers 503'],
-    [answer(200, 'x'.repeat(2_000_000)), 'unreachable', 'no token can be got'],
+    [answer(302, ''), 'credentials-refused', 'responds with 302 to a token request'],
+    [answer(503, 'busy'), 'unreachable', 'responds with 503'],
+    [answer(200, 'x'.repeat(2_000_000)), 'unreachable', 'no token can be obtained'],
     [
       answer(400, { error: 'invalid_request', error_description: `you sent ${secret}\u001b]0;x\u0007` }),
       'credentials-refused',

@@ -46,7 +46,7 @@ t.test('client credentials: the metadata is found, the resource named, and the t
   );
   t.equal(server.requests[0]?.path, '/.well-known/oauth-authorization-server');
   const asked = { grant_type: 'client_credentials', resource, scope: 'contacts:read contacts:write' };
-  t.strictSame(formsTo('/token'), [asked], 'the secret is no part of the form');
+  t.strictSame(formsTo('/token'), [asked], 'the secret is not a part of the form');
 
   const first = await source.current();
   nowMs = 569_000;
@@ -163,7 +163,7 @@ t.test('who does not agree, or cannot be asked, signs in nowhere', async (t) => 
   const credentials = { grant: 'authorization-code' as const, client: clientWith({}) };
   const refused = await openForTest({ target, credentials, ask: () => '', browse });
   t.match(refused.error, {
-    message: `no token is got from ${server.issuer}, which was not agreed to`,
+    message: `no token is requested from ${server.issuer}, which was not agreed to`,
     abort: {
       advice: `Give credentials.token; or write credentials.authorizationServer: ${server.issuer}, if it is right.`,
     },
@@ -171,7 +171,7 @@ t.test('who does not agree, or cannot be asked, signs in nowhere', async (t) => 
   const unasked = await openForTest({ target, credentials, browse });
   t.ok(unasked.error instanceof UsageError);
   t.match(unasked.error, {
-    message: `${resource} names the authorization server ${server.issuer}, which is not configured, and there is no terminal to ask you on; if it is right, write credentials.authorizationServer: ${server.issuer}`,
+    message: `${resource} names the authorization server ${server.issuer}, which is not configured, and there is no terminal for a question; if it is right, write credentials.authorizationServer: ${server.issuer}`,
   });
   t.ok(server.requests.every(({ method, path }) => method === 'GET' && path.startsWith('/.well-known/')));
 });

@@ -109,8 +109,8 @@ function learnResource(
   const asker = { fetch, fetchHead: fetchHead.bind(null, surroundings) };
   return discoverResource(wish, asker).catch((error: unknown) => {
     if (!(error instanceof FetchFailed)) throw error;
-    const advice = 'Check the address of the target, and whether it is up.';
-    throw new TokenUnavailable('unreachable', `no token can be got: ${error.message}`, advice);
+    const advice = 'Check the URL of the target, and that it is running.';
+    throw new TokenUnavailable('unreachable', `no token can be obtained: ${error.message}`, advice);
   });
 }
 
@@ -147,7 +147,7 @@ async function openBySignIn({ wish, surroundings, server, scopes, fetch, clientO
   const { signal, browser, tell, clock, secrets } = surroundings;
   const configured = wish.credentials.client;
   if (configured?.id.startsWith('https://') === true && server['client_id_metadata_document_supported'] !== true) {
-    tell(`${server.issuer} does not say that it takes the address of a client ID metadata document for a client`);
+    tell(`${server.issuer} does not say that it accepts the URL of a client ID metadata document as a client id`);
   }
   const { client, code } = await signIn({
     browser,

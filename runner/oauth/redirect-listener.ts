@@ -69,9 +69,9 @@ async function listen(
     await once(server, 'listening');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    const why = code === 'EADDRINUSE' ? 'is taken by something else' : `cannot be listened on (${code})`;
+    const why = code === 'EADDRINUSE' ? 'is used by another program' : `cannot be listened on (${code})`;
     throw new UsageError(
-      `credentials.client.redirectUri ${wanted.href}: port ${at.port} of ${at.host} ${why}; end what uses it, or write port 0 where the authorization server takes any`,
+      `credentials.client.redirectUri ${wanted.href}: port ${at.port} of ${at.host} ${why}; stop that program, or write port 0 where the authorization server takes any`,
     );
   }
 }

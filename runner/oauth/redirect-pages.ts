@@ -3,13 +3,13 @@ export type RedirectPage = 'received' | 'refused' | 'used' | 'elsewhere';
 
 /** The pages, which hold nothing of a request. */
 export const redirectPages: Readonly<Record<RedirectPage, string>> = {
-  received: makePage('Answer received', 'You can close this window. The terminal says how it goes on.'),
+  received: makePage('Response received', 'You can close this window. The terminal shows what happens next.'),
   refused: makePage(
     'Access was not granted',
-    'You can close this window. The terminal says what the authorization server answered.',
+    'You can close this window. The terminal shows the response of the authorization server.',
   ),
-  used: makePage('Received before', 'An answer was received already. You can close this window.'),
-  elsewhere: makePage('Nothing here', 'vivero waits for a sign-in at another address.'),
+  used: makePage('Received before', 'A response was received already. You can close this window.'),
+  elsewhere: makePage('Nothing here', 'vivero waits for a sign-in at another URL.'),
 };
 
 function makePage(title: string, text: string): string {

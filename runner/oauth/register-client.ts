@@ -55,7 +55,7 @@ export async function registerClient({
     if (error instanceof FetchFailed)
       throw new TokenUnavailable('unreachable', `no client can be registered: ${error.message}`, byHand);
     if (error instanceof oauth.ResponseBodyError) throw refused(quoteText(error.error));
-    if (error instanceof oauth.WWWAuthenticateChallengeError) throw refused(`it answers ${error.status}`);
+    if (error instanceof oauth.WWWAuthenticateChallengeError) throw refused(`it responds with ${error.status}`);
     if (error instanceof oauth.OperationProcessingError) throw refused(error.message);
     throw error;
   }

@@ -53,7 +53,7 @@ t.test(
   },
 );
 
-t.test('a server that refused is not asked again', async (t) => {
+t.test('a server that refused gets no further request', async (t) => {
   const { source, at, asked } = script([refusal, 'never']);
   t.equal(await source.renew('first'), null);
   at(10_000_000);

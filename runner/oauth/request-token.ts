@@ -175,7 +175,10 @@ function readIssued(answer: oauth.TokenEndpointResponse, client: TokenClient, as
   const { access_token: accessToken, refresh_token: refreshToken, id_token: idToken } = answer;
   for (const secret of [accessToken, refreshToken, idToken]) if (secret !== undefined) client.secrets.learn(secret);
   if (answer.token_type !== 'bearer')
-    throw describeRefusal(client.server, `issues a token of the type ${answer.token_type}, which is no bearer token`);
+    throw describeRefusal(
+      client.server,
+      `issues a token of the type ${answer.token_type}, which is not a bearer token`,
+    );
   if (!presentable.test(accessToken))
     throw describeRefusal(client.server, 'issues a token that cannot stand in a header');
   const lifetimeMs = answer.expires_in === undefined ? null : answer.expires_in * 1000;

@@ -8,6 +8,6 @@ const maxScopeLength = 4000;
 export function requireFewScopes(scopes: readonly string[], endpoint: URL): void {
   if (scopes.join(' ').length <= maxScopeLength) return;
   throw new UsageError(
-    `${showUrl(endpoint)} names ${scopes.length} scopes, too many to ask for; write those that are needed: credentials.client.scopes`,
+    `${showUrl(endpoint)} names ${scopes.length} scopes, too many to request; write those that are needed: credentials.client.scopes`,
   );
 }

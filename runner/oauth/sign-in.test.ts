@@ -82,7 +82,7 @@ t.test('an answer that does not belong to the question is not redeemed', async (
     [{ iss: null }, '', 'response parameter "iss" (issuer) missing'],
     [{}, '&state=another-state', 'cannot be trusted'],
     [{}, '&code=another-code', 'must be provided only once'],
-    [{ code: null }, '', 'it holds no code'],
+    [{ code: null }, '', 'it contains no code'],
     [{ error: 'access_denied', state: 'another-state' }, '', 'unexpected "state"'],
     [{ error: 'server_error', code: null }, '', `${server.origin} grants no access: "server_error"`],
     [{ id_token: 'x' }, '', 'cannot be trusted'],
@@ -130,7 +130,7 @@ t.test('two listeners on one port: the second says so', async (t) => {
   t.ok(error instanceof UsageError);
   t.match(
     String(error),
-    `credentials.client.redirectUri ${redirectUri.href}: port ${redirectUri.port} of 127.0.0.1 is taken by something else`,
+    `credentials.client.redirectUri ${redirectUri.href}: port ${redirectUri.port} of 127.0.0.1 is used by another program`,
   );
   await listener.close();
   const free = await signInWith({}, { redirectUri });

@@ -47,7 +47,7 @@ export async function requireCodeFlow(server: oauth.AuthorizationServer, policy:
   throw new TokenUnavailable(
     'credentials-refused',
     `the metadata of ${server.issuer} ${reason}`,
-    'Tell who runs the authorization server, or give credentials.token.',
+    'Contact the operator of the authorization server, or give credentials.token.',
   );
 }
 
@@ -58,10 +58,10 @@ async function faultOfCodeFlow(server: oauth.AuthorizationServer, policy: Follow
   if (reason !== null) return `has an "authorization_endpoint" that is not opened: ${reason.replace(/\.$/, '')}`;
   const methods: unknown = server.code_challenge_methods_supported;
   if (!Array.isArray(methods) || !methods.includes('S256')) {
-    return 'does not name S256 in "code_challenge_methods_supported": without PKCE nobody may sign in';
+    return 'does not name S256 in "code_challenge_methods_supported": without PKCE no sign-in is allowed';
   }
   if (server.require_pushed_authorization_requests !== true) return null;
-  return 'asks for pushed authorization requests (RFC 9126), which vivero does not send';
+  return 'requires pushed authorization requests (RFC 9126), which vivero does not send';
 }
 
 function authorizationEndpoint({ authorization_endpoint: written }: oauth.AuthorizationServer): URL | null {
@@ -98,7 +98,7 @@ function validate(answer: URL, { server, id, secrets }: TokenClient, state: stri
   if (code !== null && code !== '') secrets.learn(code);
   try {
     const parameters = oauth.validateAuthResponse(server, { client_id: id }, answer, state);
-    if (code === null || code === '') throw untrusted(server, 'it holds no code');
+    if (code === null || code === '') throw untrusted(server, 'it contains no code');
     return parameters;
   } catch (error) {
     if (error instanceof oauth.AuthorizationResponseError) {
@@ -118,7 +118,7 @@ function untrusted({ issuer }: oauth.AuthorizationServer, reason: string): Token
   return new TokenUnavailable(
     'credentials-refused',
     `what the browser brought back from ${issuer} cannot be trusted: ${reason}`,
-    'Run again; where it stays so, tell who runs the authorization server.',
+    'Run again; if that does not help, contact the operator of the authorization server.',
   );
 }
 
@@ -127,10 +127,10 @@ function adviceFor(code: string): string {
     case 'access_denied':
       return 'Run again and agree, or give credentials.token.';
     case 'invalid_scope':
-      return 'Write the scopes that the client may ask for: credentials.client.scopes.';
+      return 'Write the scopes that the client may request: credentials.client.scopes.';
     case 'invalid_target':
       return 'Register the resource at the authorization server, or give credentials.token.';
     default:
-      return 'Look into the log of the authorization server.';
+      return 'Check the log of the authorization server.';
   }
 }

@@ -63,7 +63,7 @@ export function judgeVariant(variant: VariantFacts, { checks, plain, report }: P
         ? check !== undefined && clauses[check.clause].level !== 'MUST'
         : result.outcome !== 'errored';
     if (isTolerated && isAmong(variant.notes)) return [];
-    return [finding('false-alarm', result, `${result.id} must not mind ${variant.id}, but ${describe(result)}`)];
+    return [finding('false-alarm', result, `${result.id} must not fail on ${variant.id}, but ${describe(result)}`)];
   });
 }
 
@@ -72,7 +72,7 @@ export function judgePlain({ results }: RunReport): ProofFinding[] {
   return results
     .filter(({ outcome }) => outcome !== 'passed' && outcome !== 'inapplicable')
     .map((result) =>
-      finding('false-alarm', result, `${result.id} must not mind the plain mock, but ${describe(result)}`),
+      finding('false-alarm', result, `${result.id} must not fail on the plain mock, but ${describe(result)}`),
     );
 }
 

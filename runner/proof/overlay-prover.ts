@@ -118,7 +118,7 @@ export class OverlayProver {
         id: `plain-${group}`,
         kind: 'plain',
         system: group,
-        title: 'the mock as it comes: every check passes, or does not apply',
+        title: 'the plain mock: every check passes, or does not apply',
         outcome: findings.length > 0 ? 'contradicted' : isUnproven ? 'unproven' : 'proven',
         naming: [],
         caughtBy: failedIn(report),

@@ -85,7 +85,7 @@ export class PlainTalk {
     const laid = overlay.wrap((request) => {
       const { turn } = asked;
       asked.times += 1;
-      if (turn === null || asked.times > mostTimes) throw new Error('asked before its time, or without end');
+      if (turn === null || asked.times > mostTimes) throw new Error('requested too early, or without end');
       asked.otherwise ||= request !== turn.request && !isDeepStrictEqual(request, turn.request);
       return turn.answer;
     }, heard.facts);

@@ -7,10 +7,10 @@ import type { CheckProof, OverlayProof, ProofReport } from './proof-report.ts';
 
 /** What is said of a verdict, by the exit code. */
 const verdicts: Readonly<Record<number, readonly [tone: string, headline: string]>> = {
-  0: ['good', 'Proven: every defect is caught, and no check minds a variant'],
-  1: ['bad', 'Not proven: what was laid over the mock contradicts the catalogue'],
-  3: ['caution', 'Nothing is contradicted, but not all can be proven on this machine'],
-  70: ['bad', 'vivero failed at a part of the proof'],
+  0: ['good', 'Proven: every defect is caught, and no check fails on a variant'],
+  1: ['bad', 'Not proven: results with a defect or variant contradict the catalogue'],
+  3: ['caution', 'No contradiction found, but not all can be proven on this machine'],
+  70: ['bad', 'Internal error in vivero in a part of the proof'],
 };
 
 const words: Readonly<Record<OverlayProof['outcome'], readonly [tone: string, word: string]>> = {
@@ -43,7 +43,7 @@ export function proofAsHtml(report: ProofReport): string {
     '<div class="search" hidden><label for="wanted">Find a check, a defect or a variant</label><input id="wanted" type="search" autocomplete="off" spellcheck="false"><p class="soft" role="status"></p></div>',
     '<h2>What each check caught</h2>',
     ...[...Map.groupBy(report.checks, ({ suite }) => suite)].map(([suite, checks]) => renderSuite(suite, checks)),
-    '<h2>What was laid over the mock</h2>',
+    '<h2>Defects and variants</h2>',
     ...[...Map.groupBy(report.overlays, ({ system }) => system)].map(([name, overlays]) =>
       renderSystem(name, overlays),
     ),
@@ -78,9 +78,9 @@ function renderTiles({ summary, overlays }: ProofReport): string {
   const alarms = overlays.filter(({ findings }) => findings.some(({ kind }) => kind === 'false-alarm')).length;
   const unproven = overlays.filter(({ outcome }) => outcome === 'unproven').length;
   const tiles = [
-    [defects.laid, 'defects laid over the mock', ''],
+    [defects.laid, 'defects applied to the mock', ''],
     [defects.survived, 'survived', defects.survived > 0 ? 'bad' : 'good'],
-    [variants.laid, 'variants laid over the mock', ''],
+    [variants.laid, 'variants applied to the mock', ''],
     [alarms, 'with a false alarm', alarms > 0 ? 'bad' : 'good'],
     [unproven, 'not proven here', unproven > 0 ? 'caution' : 'good'],
   ] as const;

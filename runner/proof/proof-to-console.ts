@@ -47,7 +47,7 @@ export function proofToConsole(report: ProofReport, options: ProofConsoleOptions
       scope,
     ),
     listReasons(
-      'Faults of vivero',
+      'Internal errors in vivero',
       report.overlays.filter(({ outcome }) => outcome === 'errored'),
       scope,
     ),
@@ -67,13 +67,13 @@ function describeVerdict(report: ProofReport, { ink, width }: Scope): string[] {
   const { summary, exitCode, durationMs, interruptedBy } = report;
   const { symbols, paint } = ink;
   const headlines: Readonly<Record<number, string>> = {
-    0: paint(['bold', 'green'], `${symbols.good} Proven: every defect is caught, and no check minds a variant`),
-    1: paint(['bold', 'red'], `${symbols.bad} Not proven: what was laid over the mock contradicts the catalogue`),
+    0: paint(['bold', 'green'], `${symbols.good} Proven: every defect is caught, and no check fails on a variant`),
+    1: paint(['bold', 'red'], `${symbols.bad} Not proven: results with a defect or variant contradict the catalogue`),
     3: paint(
       ['bold', 'yellow'],
-      `${symbols.caution} Nothing is contradicted, but not all can be proven on this machine`,
+      `${symbols.caution} No contradiction found, but not all can be proven on this machine`,
     ),
-    70: paint(['bold', 'red'], `${symbols.bad} vivero failed at a part of the proof`),
+    70: paint(['bold', 'red'], `${symbols.bad} Internal error in vivero in a part of the proof`),
   };
   const ended = paint(
     ['bold', 'yellow'],
@@ -191,8 +191,8 @@ function nextStep(report: ProofReport, contradicted: readonly OverlayProof[]): s
   if (first?.kind === 'plain') return `vivero run --check '${finding?.check ?? ''}'`;
   if (first !== undefined)
     return `vivero prove ${first.id}${finding?.check ? ` --check '${finding.check}' --verbose` : ''}`;
-  if (report.interruptedBy !== null) return 'vivero prove, once more, to its end';
-  if (report.exitCode === 3) return 'prove what is left on a machine that has what is missing';
+  if (report.interruptedBy !== null) return 'run vivero prove again, to its end';
+  if (report.exitCode === 3) return 'prove the rest on a machine that has what is missing';
   return report.isWhole
     ? 'vivero prove --reporter html=proof.html shows what each check caught'
     : 'vivero prove proves all of the catalogue';

@@ -16,7 +16,7 @@ function readJson(file: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-t.test('every defect is caught by the checks that name it, and no check minds a variant', async (t) => {
+t.test('every defect is caught by the checks that name it, and no check fails on a variant', async (t) => {
   t.setTimeout(patienceMs);
   const figures = join(directory, 'figures.json');
   const line = ['prove', '--json', '--reporter', `figures=${figures}`];

@@ -10,7 +10,7 @@ export function describeExchange(exchange: StoredExchange): string {
   const duration = describeDuration(durationMs);
   const answer =
     response === null
-      ? `no answer after ${duration}${cause && `: ${cause}`}`
+      ? `no response after ${duration}${cause && `: ${cause}`}`
       : `${response.status} in ${duration}${response.endedByUs ? ', ended by vivero' : ''}${cause && `, then ${cause}`}`;
   return `${request.method} ${pathOf(request.url)} -> ${answer}${attempts > 1 ? `; ${attempts} attempts` : ''}`;
 }

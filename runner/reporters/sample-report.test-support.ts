@@ -15,7 +15,7 @@ const jsonGrammar = {
   document: 'RFC 8259',
   section: '§2',
   url: 'https://www.rfc-editor.org/rfc/rfc8259.html#section-2',
-  statement: 'A JSON text is one value by the grammar; anything else is no JSON text.',
+  statement: 'A JSON text is one value by the grammar; anything else is not JSON text.',
 };
 const allowOf405 = {
   id: 'rfc9110:405.allow',
@@ -66,7 +66,7 @@ export function sampleResult(id: string, outcome: Outcome, changes: Partial<Chec
   const assertion: StoredAssertion = {
     ok: outcome === 'passed',
     statement: 'name absent: the request is refused',
-    expected: 'a 4xx answer',
+    expected: 'a 4xx response',
     actual: outcome === 'passed' ? 'status 400 (application/json)' : 'status 200 (application/json)',
     exchange: 1,
   };
@@ -130,18 +130,18 @@ function plantStoreResults(): CheckResult[] {
   const failing = (name: string): StoredAssertion => ({
     ok: false,
     statement: `${name}: the request is refused`,
-    expected: 'a 4xx answer',
+    expected: 'a 4xx response',
     actual: 'status 200 (application/json)',
     exchange: 1,
   });
-  const noAnswer = 'no answer: nothing came within 10 s';
+  const noAnswer = 'no response: nothing came within 10 s';
   return [
     sampleResult('plant-store/valid-plant-accepted', 'passed', { title: 'A valid plant is accepted' }),
     sampleResult('plant-store/missing-name-refused', 'failed', {
       assertions: ['name absent', 'id absent', 'both absent', 'name null', 'id null'].map(failing),
     }),
     sampleResult('plant-store/malformed-json-refused', 'failed', {
-      title: 'A body that is no JSON is refused in time',
+      title: 'A body that is not JSON is refused in time',
       clause: jsonGrammar,
       assertions: [{ ...failing('truncated'), actual: noAnswer, exchange: 2 }],
       reason: noAnswer,
@@ -160,7 +160,7 @@ function plantStoreResults(): CheckResult[] {
 }
 
 function bearerResults(): CheckResult[] {
-  const reason = 'the target asks to come back later: status 429';
+  const reason = 'the target says to retry later: status 429';
   return [
     sampleResult('bearer/anonymous-refused', 'passed', { title: 'Request without credentials is refused' }),
     sampleResult('bearer/expired-token-refused', 'inapplicable', {

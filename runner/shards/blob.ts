@@ -58,7 +58,7 @@ export async function readBlob(path: string, name: string): Promise<Blob> {
   try {
     const { size } = await orStoreError('read', name, () => stat(path));
     if (size > longestPackedBytes)
-      throw new UsageError(`${name} is no blob: it has more than ${longestPackedBytes} bytes`);
+      throw new UsageError(`${name} is not a blob: it has more than ${longestPackedBytes} bytes`);
     const packed = await orStoreError('read', name, () => readFile(path));
     if (packed.length === 0) throw new UsageError(`${name} is empty: the blob was not written`);
     const text = await unpack(packed, name);
@@ -84,14 +84,14 @@ async function unpack(packed: Uint8Array, name: string): Promise<string> {
     if (error instanceof UsageError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ERR_BUFFER_TOO_LARGE')
-      throw new UsageError(`${name} is no blob: it holds more than ${longestBytes} bytes`);
+      throw new UsageError(`${name} is not a blob: it holds more than ${longestBytes} bytes`);
     if (code === 'Z_BUF_ERROR')
       throw new UsageError(`${name} ends too early: only ${packed.length} bytes of it are there`);
     const isGzip = packed[0] === 0x1f && packed[1] === 0x8b;
     throw new UsageError(
       isGzip
         ? `${name} is damaged: it cannot be unpacked`
-        : `${name} is no blob: a shard of "vivero run" writes blob-<plan>-<i>of<n>.json.gz`,
+        : `${name} is not a blob: a shard of "vivero run" writes blob-<plan>-<i>of<n>.json.gz`,
     );
   }
 }
@@ -101,7 +101,7 @@ async function parseBlob(text: string, name: string): Promise<Omit<Blob, 'sha256
   const head = readHead(text.slice(0, Math.max(end, 0)));
   const { schemaVersion, runSha256 } = head ?? {};
   if (head?.['format'] !== blobFormat)
-    throw new UsageError(`${name} is no blob: a shard of "vivero run" writes blob-<plan>-<i>of<n>.json.gz`);
+    throw new UsageError(`${name} is not a blob: a shard of "vivero run" writes blob-<plan>-<i>of<n>.json.gz`);
   if (typeof schemaVersion === 'number' && schemaVersion > blobVersion)
     throw new UsageError(
       `${name} is a blob of version ${schemaVersion}, and this vivero reads ${blobVersion}: merge with the vivero that wrote it`,
@@ -118,7 +118,7 @@ async function parseBlob(text: string, name: string): Promise<Omit<Blob, 'sha256
     report.run === plan.run &&
     shard.total <= mostShards;
   if (!isOfPlan || shard.index < 1 || shard.index > shard.total)
-    throw new UsageError(`${name} was changed after it was written: its run is no part of its plan`);
+    throw new UsageError(`${name} was changed after it was written: its run is not a part of its plan`);
   return { plan, shard, report };
 }
 

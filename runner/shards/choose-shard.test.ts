@@ -19,7 +19,7 @@ t.test('the part is read from what the CI system says', async (t) => {
   t.strictSame(chooseShard({ shards }, { JOB_COMPLETION_INDEX: '4' }).shard, { index: 5, total: 16 });
 });
 
-t.test('what is no part of a run is a whole one', async (t) => {
+t.test('what is not a part of a run is a whole one', async (t) => {
   t.strictSame(chooseShard({}, {}), { shard: null, notice: null });
   t.equal(shardIn({ GITLAB_CI: 'true', CI_NODE_TOTAL: '1' }), null, 'GitLab sets the total of every job');
   t.equal(shardIn({ CIRCLE_NODE_INDEX: '0', CIRCLE_NODE_TOTAL: '1' }), null);

@@ -119,10 +119,10 @@ t.test('a blob that is damaged, edited, newer or no blob is refused in one sente
   const cases: ReadonlyArray<readonly [name: string, message: RegExp]> = [
     ['cut.gz', /cut\.gz ends too early/],
     ['nothing.gz', /nothing\.gz is empty/],
-    ['text.gz', /text\.gz is no blob/],
+    ['text.gz', /text\.gz is not a blob/],
     ['more.gz', /more\.gz was changed after it was written|more\.gz is damaged/],
     ['flipped.gz', /flipped\.gz is damaged/],
-    ['bomb.gz', /bomb\.gz is no blob: it holds more than \d+ bytes/],
+    ['bomb.gz', /bomb\.gz is not a blob: it holds more than \d+ bytes/],
     ['absent.gz', /cannot read absent\.gz: it does not exist/],
     ['empty', /empty holds no blob/],
     [
@@ -133,7 +133,7 @@ t.test('a blob that is damaged, edited, newer or no blob is refused in one sente
       edit('newer.gz', (head, body) => `${JSON.stringify({ ...head, schemaVersion: 2 })}\n${body}`),
       /of version 2, and this vivero reads 1/,
     ],
-    [edit('headless.gz', (_, body) => body), /is no blob/],
+    [edit('headless.gz', (_, body) => body), /is not a blob/],
     [
       edit(
         'plan.gz',
@@ -141,7 +141,7 @@ t.test('a blob that is damaged, edited, newer or no blob is refused in one sente
       ),
       /plan\.gz was changed after it was made/,
     ],
-    [edit('array.gz', (head, body) => `${JSON.stringify({ ...head, plan: [] })}\n${body}`), /array\.gz is no plan/],
+    [edit('array.gz', (head, body) => `${JSON.stringify({ ...head, plan: [] })}\n${body}`), /array\.gz is not a plan/],
   ];
   for (const [name, message] of cases) {
     const { exitCode, stdout, stderr } = await run(['merge', name]);

@@ -67,7 +67,7 @@ t.test('it is printed for people, and written for machines', async (t) => {
   t.match(await vivero(['plan', 'staging', ...selection, '--output', 'vivero.config.json']), {
     exitCode: 2,
     stdout: '',
-    stderr: 'vivero: vivero.config.json holds something else than a plan; name another file: --output <file>\n',
+    stderr: 'vivero: vivero.config.json contains something other than a plan; name another file: --output <file>\n',
   });
   t.equal(readFileSync(path('vivero.config.json'), 'utf8'), configuration);
   t.match(
@@ -103,24 +103,24 @@ t.test('a plan that does not fit is refused before anything is sent', async (t) 
     [['staging', '--plan', 'plan.json', '--seed', '3'], /the seed is "3"/],
     [
       ['staging', '--plan', 'plan.json', '--base-url', 'http://127.0.0.1:9'],
-      /the address of plantStore is "http:\/\/127.0.0.1:9\/"/,
+      /the URL of plantStore is "http:\/\/127.0.0.1:9\/"/,
     ],
     [['staging', '--plan', 'plan.json', ...selection], /--suite and --plan exclude each other/],
     [['staging', '--plan', 'absent.json'], /cannot read absent\.json: it does not exist/],
     [['staging', '--plan', '.'], /cannot read \.: it is a folder/],
     [['--plan', write('empty.json', '')], /empty\.json is empty/],
-    [['--plan', write('cut.json', text.slice(0, 300))], /cut\.json is no plan: it ends too early/],
-    [['--plan', write('other.json', '{}')], /other\.json is no plan: "vivero plan --output <file>" writes one/],
-    [['--plan', write('null.json', 'null')], /null\.json is no plan/],
+    [['--plan', write('cut.json', text.slice(0, 300))], /cut\.json is not a plan: it ends too early/],
+    [['--plan', write('other.json', '{}')], /other\.json is not a plan: "vivero plan --output <file>" writes one/],
+    [['--plan', write('null.json', 'null')], /null\.json is not a plan/],
     [['--plan', write('edited.json', JSON.stringify(edited))], /edited\.json was changed after it was made/],
     [['--plan', write('newer.json', JSON.stringify({ ...plan, schemaVersion: 2 }))], /a plan of version 2/],
     [
       ['--plan', write('odd.json', JSON.stringify({ ...plan, checks: ['\u001b[2J'] }))],
-      /odd\.json is no plan: a member/,
+      /odd\.json is not a plan: a member/,
     ],
     [
       ['--plan', write('twice.json', JSON.stringify({ ...plan, checks: [...plan.checks, plan.checks[0]] }))],
-      /is no plan/,
+      /is not a plan/,
     ],
     [['staging', '--plan', 'plan.json', '--shard', '4/3'], /--shard must be a shard i\/n/],
     [['staging', '--plan', 'plan.json', '--run-name', 'x'], /--run-name must be a name of 4 to 64/],

@@ -24,7 +24,7 @@ export async function readPlan(path: string, name: string): Promise<Plan> {
   try {
     const { size } = await orStoreError('read', name, () => stat(path));
     if (size > longestPlanBytes)
-      throw new UsageError(`${name} is no plan: it is longer than ${longestPlanBytes} bytes`);
+      throw new UsageError(`${name} is not a plan: it is longer than ${longestPlanBytes} bytes`);
     return parsePlan(await orStoreError('read', name, () => readFile(path, 'utf8')), name);
   } catch (error) {
     throw error instanceof StoreError ? new UsageError(error.message) : error;
@@ -37,11 +37,11 @@ function parsePlan(text: string, name: string): Plan {
   try {
     value = JSON.parse(text);
   } catch {
-    if (!text.trimEnd().endsWith('}')) throw new UsageError(`${name} is no plan: it ends too early`);
+    if (!text.trimEnd().endsWith('}')) throw new UsageError(`${name} is not a plan: it ends too early`);
     // JSON.parse would quote what stands there.
     const offset = offsetOfJsonFault(text);
-    const place = offset === null ? '' : `: it is no JSON from character ${offset + 1} on`;
-    throw new UsageError(`${name} is no plan${place}`);
+    const place = offset === null ? '' : `: it is not JSON from character ${offset + 1} on`;
+    throw new UsageError(`${name} is not a plan${place}`);
   }
   return judgePlan(value, name);
 }
@@ -49,14 +49,14 @@ function parsePlan(text: string, name: string): Plan {
 /** Returns the plan that a value holds. Throws {@link UsageError}, naming where the value is from. */
 export function judgePlan(value: unknown, name: string): Plan {
   const { format, schemaVersion, sha256, run, ...facts } = isObject(value) ? value : {};
-  if (format !== planFormat) throw new UsageError(`${name} is no plan: "vivero plan --output <file>" writes one`);
+  if (format !== planFormat) throw new UsageError(`${name} is not a plan: "vivero plan --output <file>" writes one`);
   if (typeof schemaVersion === 'number' && schemaVersion > planVersion)
     throw new UsageError(
       `${name} is a plan of version ${schemaVersion}, and this vivero reads ${planVersion}: use the vivero that wrote it`,
     );
   const plan = { sha256, run, ...facts };
   if (schemaVersion !== planVersion || !isPlan(plan))
-    throw new UsageError(`${name} is no plan: a member is missing, or of another type`);
+    throw new UsageError(`${name} is not a plan: a member is missing, or of another type`);
   if (sha256Of(orderFacts(plan)) !== plan.sha256)
     throw new UsageError(`${name} was changed after it was made: its hash is not that of what it says; make it again`);
   return { sha256: plan.sha256, run: plan.run, ...orderFacts(plan) };
@@ -104,7 +104,7 @@ export function describeMisfit(plan: Plan, now: Plan): string | null {
   const names = [...new Set([...Object.keys(plan.target.systems), ...Object.keys(now.target.systems)])];
   const moved = names.find((name) => plan.target.systems[name] !== now.target.systems[name]);
   if (moved !== undefined)
-    return differ(`the address of ${moved}`, plan.target.systems[moved] ?? 'none', now.target.systems[moved] ?? 'none');
+    return differ(`the URL of ${moved}`, plan.target.systems[moved] ?? 'none', now.target.systems[moved] ?? 'none');
   if (plan.seed !== now.seed) return differ('the seed', String(plan.seed), String(now.seed));
   if (plan.readOnly !== now.readOnly) return `it was made ${plan.readOnly ? 'with' : 'without'} --read-only`;
   if (plan.allowWrites !== now.allowWrites)

@@ -163,9 +163,9 @@ t.test('a run that contradicts itself is refused, with what is wrong', async (t)
 
 t.test('what is something else altogether is refused in one sentence', async (t) => {
   const cases: Readonly<Record<string, [text: string, code: string, message: RegExp]>> = {
-    binary: [Buffer.from([0x7b, 0, 1, 0xff, 0x7d]).toString('utf8'), 'INVALID_RUN', /it is no text in UTF-8$/],
-    'a picture': ['\ufffdPNG\r\n\u001a', 'INVALID_RUN', /it is no text in UTF-8$/],
-    'what acts on a terminal': ['{"\u001b[2Ja": \u001b]0;x\u0007}', 'INVALID_RUN', /is no JSON/],
+    binary: [Buffer.from([0x7b, 0, 1, 0xff, 0x7d]).toString('utf8'), 'INVALID_RUN', /it is not text in UTF-8$/],
+    'a picture': ['\ufffdPNG\r\n\u001a', 'INVALID_RUN', /it is not text in UTF-8$/],
+    'what acts on a terminal': ['{"\u001b[2Ja": \u001b]0;x\u0007}', 'INVALID_RUN', /is not JSON/],
     'a member that acts': [
       edited((run) => Object.assign(run, { '\u001b[2J\u202e': 1 })),
       'INVALID_RUN',
@@ -186,14 +186,14 @@ t.test('what is something else altogether is refused in one sentence', async (t)
       'INVALID_RUN',
       /\/tool\/name must be "vivero"$/,
     ],
-    'nested without end': ['['.repeat(200_000), 'INVALID_RUN', /is no JSON/],
+    'nested without end': ['['.repeat(200_000), 'INVALID_RUN', /is not JSON/],
     'nested without end, and closed': ['['.repeat(200_000) + ']'.repeat(200_000), 'INVALID_RUN', /must be object$/],
     'two documents': [
       `${reportAsJson(standingReport())}{}`,
       'INVALID_RUN',
-      /is no JSON: it breaks off at character \d+$/,
+      /is not JSON: it breaks off at character \d+$/,
     ],
-    'a secret where JSON ends': ['{"a": hunter2secret}', 'INVALID_RUN', /is no JSON: it breaks off at character 7$/],
+    'a secret where JSON ends': ['{"a": hunter2secret}', 'INVALID_RUN', /is not JSON: it breaks off at character 7$/],
   };
   for (const [name, [text, code, message]] of Object.entries(cases)) {
     const refusal = await refusalOf(text);

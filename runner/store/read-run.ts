@@ -32,7 +32,7 @@ export async function parseRun(text: string, path: string): Promise<RunReport> {
   validator ??= compileSchema();
   const validate = await validator;
   if (!validate(value)) {
-    throw new StoreError(`${path} is no stored run: ${describeViolation(validate.errors?.[0])}`, {
+    throw new StoreError(`${path} is not a stored run: ${describeViolation(validate.errors?.[0])}`, {
       path,
       code: 'INVALID_RUN',
     });
@@ -76,13 +76,13 @@ function parseJson(text: string, path: string): unknown {
       new StoreError(`${path} ${words}`, { path, code, cause: error });
     if (text.trim() === '') throw refuse('TRUNCATED_RUN', 'is empty: the run was not stored');
     if (text.includes('\0') || text.includes('\ufffd'))
-      throw refuse('INVALID_RUN', 'is no JSON: it is no text in UTF-8');
+      throw refuse('INVALID_RUN', 'is not JSON: it is not text in UTF-8');
     const place = placeOfFault(text);
     const isObject = text.trimStart().startsWith('{');
     const isAtEnd = place !== null && place >= text.trimEnd().length;
     if (isObject && (isAtEnd || !text.trimEnd().endsWith('}')))
       throw refuse('TRUNCATED_RUN', `ends too early: only its first ${text.length} characters are there`);
-    throw refuse('INVALID_RUN', `is no JSON${place === null ? '' : `: it breaks off at character ${place + 1}`}`);
+    throw refuse('INVALID_RUN', `is not JSON${place === null ? '' : `: it breaks off at character ${place + 1}`}`);
   }
 }
 

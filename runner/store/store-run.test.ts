@@ -108,7 +108,7 @@ t.test('what stands in the way is said in one sentence, and nothing half is left
   t.match(notFolder, {
     code: 'ENOTDIR',
     path: join(base, 'file', 'staging'),
-    message: /^cannot make the folder .*: a part of the path is no folder \(ENOTDIR\)$/,
+    message: /^cannot make the folder .*: a part of the path is not a folder \(ENOTDIR\)$/,
   });
   t.equal(
     (await rejection(storeRun({ report, baseDirectory: join(base, 'x'.repeat(300)), files: [] }))).code,
@@ -163,7 +163,7 @@ t.test('a folder that may not be written to is said so', async (t) => {
   else t.match(error, { code: 'EACCES', message: /permission is denied \(EACCES\)$/ });
 });
 
-t.test('a file that is no stored run of ours is refused, with what is wrong', async (t) => {
+t.test('a file that is not a stored run of ours is refused, with what is wrong', async (t) => {
   const base = t.testdir();
   const path = join(base, 'run.json');
   const whole = reportAsJson(mixedReport());
@@ -175,7 +175,7 @@ t.test('a file that is no stored run of ours is refused, with what is wrong', as
   const cases: Array<[text: string, code: string, message: RegExp]> = [
     ['', 'TRUNCATED_RUN', /run\.json is empty: the run was not stored$/],
     [whole.slice(0, 2000), 'TRUNCATED_RUN', /ends too early: only its first 2000 characters are there$/],
-    ['<html>', 'INVALID_RUN', /is no JSON: /],
+    ['<html>', 'INVALID_RUN', /is not JSON: /],
     ['[]', 'INVALID_RUN', /the document must be object$/],
     ['{}', 'INVALID_RUN', /the document must have required property/],
     [

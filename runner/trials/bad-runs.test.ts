@@ -127,7 +127,7 @@ t.test('a full disk and a folder that takes nothing cost one report, and no othe
   t.match(stderr, /^vivero: cannot write \/dev\/full: the disk is full \(ENOSPC\)$/m);
   t.match(
     stderr,
-    /^vivero: cannot make the folder \S*\/file: a file of that name is in the way|a part of the path is no folder/m,
+    /^vivero: cannot make the folder \S*\/file: a file of that name is in the way|a part of the path is not a folder/m,
   );
   t.match(stderr, /^vivero: cannot make the folder \/proc\/nope: it does not exist \(ENOENT\)$/m);
   t.match(JSON.parse(stdout), { schemaVersion: 1 });

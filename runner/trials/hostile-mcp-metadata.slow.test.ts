@@ -128,7 +128,7 @@ const unusual: Readonly<Record<string, HostileCase>> = {
     exitCode: 1,
     fails: ['metadata/authorization-servers-named', 'metadata/jwks-holds-public-keys', 'metadata/texts-well-formed'],
   },
-  'metadata that names no address that can be asked': {
+  'metadata that names no address that can be tested': {
     suites,
     overlays: saying(() => ({ authorization_servers: ['file:///etc/passwd', 'data:,x', 'javascript:x', 'x:'] })),
     exitCode: 1,

@@ -121,7 +121,7 @@ const streams: Readonly<Record<string, HostileCase>> = {
     exitCode: 1,
     fails: ['mcp/streams-parsable'],
   },
-  'with data that is no JSON': {
+  'with data that is not JSON': {
     checks: fewChecks,
     overlays: streaming((_, answer) => asStream(answer, 'data: \u001b[2J\n\ndata: {\n\n')),
     exitCode: 1,

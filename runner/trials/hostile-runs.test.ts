@@ -79,7 +79,7 @@ t.test('stored runs', async (t) => {
         }),
       },
     },
-    'a baseline that is no JSON': {
+    'a baseline that is not JSON': {
       line: ['run', '--base-url', url, '--baseline', 'baseline.yaml'],
       files: { 'baseline.yaml': `a: [${words}` },
       isSilent: true,

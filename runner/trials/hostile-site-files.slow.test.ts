@@ -107,7 +107,7 @@ const quick: ReadonlyArray<
     }),
   ],
   [
-    'addresses of others are not asked, whatever names them',
+    'URLs of others are not contacted, whatever names them',
     {
       'sitemap-locations-in-scope': 'failed',
       'llms-links-well-formed': 'failed',

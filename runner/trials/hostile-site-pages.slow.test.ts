@@ -118,7 +118,7 @@ t.test('pages that are begun and never ended do not conform', async (t) => {
   });
 });
 
-t.test('pages that lead to another server are found, and it is not asked', async (t) => {
+t.test('pages that lead to another server are found, and it is not contacted', async (t) => {
   const away =
     (strangerUrl: string) =>
     (response: ServerResponse, { url }: IncomingMessage): void =>

@@ -108,11 +108,11 @@ t.test('what an authorization server says of itself, and how it refuses', async 
   const changes: Readonly<Record<string, HostileWordsTarget['changes']>> = {
     'its token endpoint': { server: { token_endpoint: `${elsewhere}/to\n::error::Begun7Line\nken\u202e?${words}` } },
     'the path of its token endpoint': { server: { token_endpoint: `${elsewhere}/${words}` } },
-    'a token endpoint that is no URL': { server: { token_endpoint: words } },
+    'a token endpoint that is not a URL': { server: { token_endpoint: words } },
     'its issuer': { server: { issuer: words } },
     'an issuer that differs': { server: { issuer: `${origin}/${words}` } },
     'its authorization endpoint': { server: { authorization_endpoint: `${origin}/${words}` } },
-    'an authorization endpoint that is no URL': { server: { authorization_endpoint: words } },
+    'an authorization endpoint that is not a URL': { server: { authorization_endpoint: words } },
     'its registration endpoint': { server: { registration_endpoint: `${elsewhere}/${words}` } },
     'its methods': { server: { token_endpoint_auth_methods_supported: [words] } },
     'its challenge methods': { server: { code_challenge_methods_supported: [words] } },

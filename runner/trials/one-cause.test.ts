@@ -72,7 +72,7 @@ for (const system of ['plantStore', 'mcp', 'api'] as const) {
     }));
     t.strictSame(musts(results), []);
     t.notOk(results.some(({ outcome }) => outcome === 'untestable' || outcome === 'errored'));
-    const reasons = results.filter(({ reason }) => reason.endsWith(`${system}.auth is none`));
+    const reasons = results.filter(({ reason }) => reason.endsWith(`${system}.auth is "none"`));
     t.ok(reasons.length >= 3);
   });
 }

@@ -181,7 +181,7 @@ t.test('a short secret is spoken of when the configuration is loaded', async (t)
   const { stderr } = await runCommandLine(['run', 'staging', '--dry-run', '--quiet'], { directory, env });
   t.match(
     stderr,
-    'vivero: warning: credentials.token of staging has 7 characters, fewer than 8: it is redacted wherever it stands, also where it is a part of an ordinary word\n',
+    'vivero: warning: credentials.token of staging has 7 characters, fewer than 8: it is redacted everywhere, also inside ordinary words\n',
   );
   t.match(
     stderr,

@@ -122,7 +122,7 @@ t.test('the figures of the proof stand in their place of the README, and nothing
   t.match(files[0]?.content, /^Before\.\n\n<!-- generated: proof -->\n\n1,234 checks of 5 clauses\. 1,532 defects/);
   t.match(
     files[0]?.content,
-    /1,531 were caught\nby every check that names them, 1 survived[^]*\n\n<!-- end -->\n\nAfter\.\n$/,
+    /1,531 were caught\nby every check that names them, and 1 survived[^]*\n\n<!-- end -->\n\nAfter\.\n$/,
   );
   t.notMatch(files[0]?.content, /old/);
 });

@@ -65,9 +65,9 @@ function describeFigures(figures: ProofFigures, entries: readonly CatalogueEntry
   const missing =
     unproven === 0 ? '' : ` ${format(unproven)} could not be proven on the machine that proved the others.`;
   return [
-    `${format(checks)} checks of ${format(clauses)} clauses. ${format(defects)} defects were laid over the mock one by one: ${format(caught)} were caught`,
-    `by every check that names them, ${format(survived)} survived. Under them, under ${format(variants)} legitimate oddities and on the mock as it`,
-    `comes, ${format(falseAlarms)} false alarms were raised.${missing} \`npx vivero prove\` proves it again.`,
+    `${format(checks)} checks of ${format(clauses)} clauses. ${format(defects)} defects were applied to the mock, one at a time: ${format(caught)} were caught`,
+    `by every check that names them, and ${format(survived)} survived. With these defects, with ${format(variants)} legal oddities and on the plain`,
+    `mock, there were ${format(falseAlarms)} false alarms.${missing} \`npx vivero prove\` repeats the proof.`,
     '',
     `${format(untested)} more statements of the same documents have no check; [the clauses](docs/clauses.md) list them with the reasons.`,
     '',

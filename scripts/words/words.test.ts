@@ -5,6 +5,7 @@ import t from 'tap';
 import { clauses } from '../../contracts/clauses/index.ts';
 import { commands } from '../../runner/commands/commands.ts';
 import { checks } from '../../suites/index.generated.ts';
+import { collectTexts } from './collect-texts.test-support.ts';
 import { findUnwanted } from './unwanted-words.ts';
 
 const root = dirname(dirname(import.meta.dirname));
@@ -63,6 +64,21 @@ t.test('the pages use the same words', (t) => {
       .replaceAll(/```[^]*?```/g, (code) => code.replaceAll(/[^\n]/g, ''))
       .split('\n');
     const found = lines.flatMap((line, place) => findUnwanted(line).map((word) => `line ${place + 1}: ${word}`));
+    t.strictSame(found, [], file);
+  }
+  t.end();
+});
+
+t.test('what a program prints uses them too', (t) => {
+  const files = globSync('runner/{reporters,commands,config,gate,oauth,engine}/**/*.{ts,tsx}', { cwd: root }).filter(
+    // Programs for shells and for the browser are code.
+    (file) => !/\.test(?:-support)?\.tsx?$|\.generated\.ts$|completion-scripts\.ts$/.test(file),
+  );
+  t.ok(files.length > 100);
+  for (const file of files) {
+    const found = collectTexts(file, readFileSync(join(root, file), 'utf8')).flatMap(({ line, text }) =>
+      findUnwanted(text).map((word) => `line ${line}: ${word} in ${JSON.stringify(text)}`),
+    );
     t.strictSame(found, [], file);
   }
   t.end();

@@ -9,7 +9,7 @@ import { styleOf, type TextStyle } from '../terminal/text-style.ts';
 
 const headings = {
   breaking: 'Breaking: clients made for the old document fail',
-  unclassified: 'Unclassified: nothing can be said for sure',
+  unclassified: 'Unclassified: the effect is not certain',
   'non-breaking': 'Non-breaking',
 } as const;
 const mostShown = 200;
@@ -19,7 +19,7 @@ export async function compareContracts({ documents, options, surroundings }: Con
   const [older, newer, ...others] = documents;
   if (older === undefined || newer === undefined || others.length > 0)
     throw new UsageError('"vivero contract diff" takes two documents: the old one and the new one');
-  if (older === '-' && newer === '-') throw new UsageError('only one of the documents can come over standard input');
+  if (older === '-' && newer === '-') throw new UsageError('only one of the documents can be read from standard input');
   const [before, after] = await Promise.all(
     [older, newer].map((name) => openContract(name, surroundings, options.timeout?.value)),
   );
@@ -37,7 +37,7 @@ async function readSource({ name, bytes, mediaType }: ContractSource): Promise<O
   const { document, fault, place, limit } = await readOpenApi(bytes, mediaType);
   if (document !== null) return document;
   const at = place === null ? '' : `:${place.line}:${place.column}`;
-  const said = `${createInk({ color: false, ascii: false }).clean(name)}${at} is no OpenAPI document: ${fault ?? ''}`;
+  const said = `${createInk({ color: false, ascii: false }).clean(name)}${at} is not an OpenAPI document: ${fault ?? ''}`;
   throw limit === null ? new UsageError(said) : new SourceUnreachable(said);
 }
 

@@ -22,7 +22,7 @@ const levels: readonly RuleLevel[] = ['must', 'should', 'may'];
 /** Judges one document, prints what was found, and resolves to the exit code. */
 export async function judgeContract({ documents, options, surroundings }: ContractCall): Promise<number> {
   const [name = '', ...others] = documents;
-  if (name === '') throw new UsageError('a document is missing: give a file, an http(s) address, or "-"');
+  if (name === '') throw new UsageError('a document is missing: give a file, an http(s) URL, or "-"');
   if (others.length > 0)
     throw new UsageError('one document is judged at a time; "vivero contract diff <old> <new>" compares two');
   const source = await openContract(name, surroundings, options.timeout?.value);
@@ -43,14 +43,14 @@ async function judgeSource(source: ContractSource): Promise<JudgedContract> {
   if (document !== null) return { name, unreadable: null, verdict: await judgeOpenApi(document, source.address) };
   const verdict: OpenApiVerdict = {
     version: null,
-    unjudged: fault ?? 'it is no document',
+    unjudged: fault ?? 'it is not a document',
     isOverLimit: limit !== null,
     findings: [],
     totals: {},
     faults: [],
   };
   if (limit !== null) return { name, unreadable: null, verdict };
-  return { name, unreadable: { fault: fault ?? 'it is no document', place }, verdict };
+  return { name, unreadable: { fault: fault ?? 'it is not a document', place }, verdict };
 }
 
 function toJson({ name, unreadable, verdict }: JudgedContract): unknown {

@@ -53,7 +53,7 @@ async function readContractFile(name: string, directory: string): Promise<Contra
   const path = resolve(directory, name);
   try {
     const found = await stat(path);
-    if (!found.isFile()) throw new UsageError(`${quoteFound(name)} is no file`);
+    if (!found.isFile()) throw new UsageError(`${quoteFound(name)} is not a file`);
     if (found.size > longestDocumentBytes)
       throw new SourceUnreachable(`${quoteFound(name)} is longer than ${longestDocumentBytes} bytes, and is not read`);
     const mediaType = path.toLowerCase().endsWith('.json') ? 'application/json' : null;
@@ -88,7 +88,7 @@ async function getAddress(name: string, surroundings: Surroundings, timeoutMs: n
     let url = first;
     for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       const reason = await policy.reasonNotToFollow(url);
-      if (reason !== null) throw new SourceUnreachable(`${quoteFound(name)} leads elsewhere: ${reason}`);
+      if (reason !== null) throw new SourceUnreachable(`${quoteFound(name)} redirects to another origin: ${reason}`);
       const response = await ask(client, url, { userAgent, timeoutMs, signal });
       const next = nextOf(url, response.status, headerValue(response.headers, 'location'));
       if (next === null) return readAnswer(name, url, response);
@@ -121,12 +121,12 @@ async function ask(
     signal: how.signal,
   });
   if (response !== null && fault === null) return response;
-  throw new SourceUnreachable(`${quoteFound(url.href)} does not answer: ${fault?.message ?? 'no answer'}`);
+  throw new SourceUnreachable(`${quoteFound(url.href)} does not respond: ${fault?.message ?? 'no response'}`);
 }
 
 function readAnswer(name: string, address: URL, { status, headers, body }: ReceivedResponse): ContractSource {
   if (status < 200 || status > 299)
-    throw new SourceUnreachable(`${quoteFound(address.href)} answers with status ${status}, not with a document`);
+    throw new SourceUnreachable(`${quoteFound(address.href)} responds with status ${status}, not with a document`);
   return { name, bytes: body.bytes, mediaType: headerValue(headers, 'content-type'), address };
 }
 

@@ -96,7 +96,7 @@ t.test('a summary that cannot be written is no silence', async (t) => {
   const directory = t.testdir({ file: '' });
   const heard = surround(directory, { ...onGithub, GITHUB_STEP_SUMMARY: join(directory, 'file', 'summary') });
   t.equal(await deliver(heard, []), 70);
-  t.match(heard.said.stderr, /cannot write the step summary to .*: a part of the path is no folder/);
+  t.match(heard.said.stderr, /cannot write the step summary to .*: a part of the path is not a folder/);
   t.ok(isAnnotated(heard), 'the rest is delivered');
 });
 
@@ -121,7 +121,7 @@ t.test('a run that cannot be stored is still told, with the reports that can be 
   await writeFile(join(directory, 'reports'), '');
   const heard = surround(directory);
   t.equal(await deliver(heard, ['tap=report.tap', 'allure=results']), 70);
-  t.match(heard.said.stderr, /cannot make the folder .*reports.*: a part of the path is no folder/);
+  t.match(heard.said.stderr, /cannot make the folder .*reports.*: a part of the path is not a folder/);
   t.match(heard.said.stdout, /missing-name-refused/);
   t.same((await readdir(directory)).toSorted(), ['report.tap', 'reports', 'results']);
 });

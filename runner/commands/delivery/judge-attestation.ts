@@ -39,7 +39,7 @@ export interface AttestationInput {
  */
 export function judgeAttestation({ bytes, value, key, run }: AttestationInput): AttestationJudgement {
   const refuse = (fault: string): AttestationJudgement => ({ valid: false, fault });
-  if (!isEnvelope(value)) return refuse('it is no DSSE envelope with payloadType, payload and one signature');
+  if (!isEnvelope(value)) return refuse('it is not a DSSE envelope with payloadType, payload and one signature');
   const { payloadType, payload, signatures } = value;
   const [signature] = signatures;
   if (signature === undefined) return refuse('it is not signed');
@@ -48,13 +48,15 @@ export function judgeAttestation({ bytes, value, key, run }: AttestationInput): 
   const content = Buffer.from(payload, 'base64');
   const signed = encodeForSignature(payloadType, content);
   if (!verify(null, signed, key, Buffer.from(signature.sig, 'base64')))
-    return refuse('the signature does not hold: payload or signature was changed, or another key signed');
+    return refuse('the signature is not valid: payload or signature was changed, or another key signed');
   if (payloadType !== statementPayloadType)
     return refuse(`its payload is of the type "${payloadType}", not ${statementPayloadType}`);
   if (!isAsWritten(value, bytes))
-    return refuse('the signature holds, but bytes around what is signed were changed: it is not as vivero writes it');
+    return refuse(
+      'the signature is valid, but bytes outside the signed payload were changed: vivero did not write it this way',
+    );
   const statement = readStatement(content);
-  if (statement === null) return refuse('what is signed is no in-toto statement of the result of a run');
+  if (statement === null) return refuse('the signed payload is not an in-toto statement of the result of a run');
   const fault = run === null ? null : faultAgainst(statement, run);
   return fault === null ? { valid: true, keyId, statement } : refuse(fault);
 }

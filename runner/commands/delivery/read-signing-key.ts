@@ -40,7 +40,7 @@ export async function readVerificationKey(path: string, directory: string): Prom
   try {
     key = createPublicKey(pem);
   } catch {
-    throw new UsageError(`${path} is no public key in PEM: it must hold "-----BEGIN PUBLIC KEY-----"`);
+    throw new UsageError(`${path} is not a public key in PEM: it must hold "-----BEGIN PUBLIC KEY-----"`);
   }
   requireEd25519(key, path);
   return key;
@@ -56,7 +56,7 @@ function readPrivateKey(pem: string, name: string): KeyObject {
   if (/-----BEGIN (OPENSSH|SSH2) /.test(pem)) throw new UsageError(`${name} is a key of OpenSSH; ${makeOne} in PEM`);
   if (pem.includes('ENCRYPTED')) {
     throw new UsageError(
-      `${name} is encrypted with a passphrase, which nobody can be asked for in a build; "openssl pkey -in <file> -out <other file>" takes it off`,
+      `${name} is encrypted with a passphrase, which nobody can enter in a build; "openssl pkey -in <file> -out <other file>" removes it`,
     );
   }
   if (pem.includes('-----BEGIN PUBLIC KEY-----')) {
@@ -67,7 +67,7 @@ function readPrivateKey(pem: string, name: string): KeyObject {
     key = createPrivateKey(pem);
   } catch {
     // What OpenSSL says of it would mean nothing to a person, and may quote it.
-    throw new UsageError(`${name} is no private key in PEM: it must hold "-----BEGIN PRIVATE KEY-----"; ${makeOne}`);
+    throw new UsageError(`${name} is not a private key in PEM: it must hold "-----BEGIN PRIVATE KEY-----"; ${makeOne}`);
   }
   requireEd25519(key, name);
   return key;

@@ -5,7 +5,7 @@ import { colorOption, jsonOption } from '../../config/selection-options.ts';
 export const reportCommandOptions = {
   ...reportOptions,
   json: { ...jsonOption, group: 'Output' },
-  verbose: { group: 'Output', kind: 'switch', flags: '--verbose', description: 'tell all evidence on the console' },
+  verbose: { group: 'Output', kind: 'switch', flags: '--verbose', description: 'print all evidence on the console' },
   github: { ...githubOption, description: 'annotations and a step summary for GitHub Actions too' },
   color: { ...colorOption, group: 'Output' },
 } as const;

@@ -21,7 +21,7 @@ export async function verifyAttestation(call: CommandCall<typeof verifyOptions>)
   const file = call.argument ?? '';
   if (options.key === undefined) {
     throw new UsageError(
-      'whose signature is it to be? give the public key: --key <file>; "openssl pkey -in key.pem -pubout" prints it',
+      'the expected signer is missing; give the public key: --key <file>; "openssl pkey -in key.pem -pubout" prints it',
     );
   }
   const key = await readVerificationKey(options.key.value, directory);
@@ -48,7 +48,7 @@ function parse(bytes: Uint8Array, path: string): unknown {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     throw new UsageError(
-      `${path} is no JSON: an attestation begins with {"payloadType", as --reporter attestation writes it`,
+      `${path} is not JSON: an attestation begins with {"payloadType", as --reporter attestation writes it`,
     );
   }
 }

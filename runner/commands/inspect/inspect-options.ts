@@ -37,6 +37,6 @@ export const inspectOptions = {
     description: 'open the page in the browser (default: on a terminal); disable with --no-open',
     isNegatable: true,
   },
-  timeout: { ...timeout, group: 'Inspector', description: 'longest time for each answer with --cli (default: 10s)' },
-  verbose: { group: 'Inspector', kind: 'switch', flags: '--verbose', description: 'show what the inspector says' },
+  timeout: { ...timeout, group: 'Inspector', description: 'time limit for each response with --cli (default: 10s)' },
+  verbose: { group: 'Inspector', kind: 'switch', flags: '--verbose', description: 'print the output of the inspector' },
 } as const satisfies OptionTable;

@@ -29,7 +29,7 @@ export async function inspectTarget(call: InspectCall): Promise<number> {
   } catch (error) {
     if (error instanceof ProgramMissing) throw new UsageError(error.message);
     if (error instanceof InspectorNotServed)
-      throw new UsageError(`${error.message}; --port takes another port, --verbose shows what it says`);
+      throw new UsageError(`${error.message}; --port takes another port, --verbose prints its output`);
     // It was told why when it was tried first.
     if (error instanceof TokenUnavailable) return error.exitCode;
     throw error;

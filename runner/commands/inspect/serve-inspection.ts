@@ -66,7 +66,7 @@ function aborted(signal: AbortSignal): Promise<void> {
 /** Without a token the inspector itself asks the target, so that a person can sign in on its page. */
 async function openProxy(inspected: Inspected, call: InspectCall): Promise<{ url: URL; close(): Promise<void> }> {
   if ((await inspected.tokens.token()) === null) {
-    tell(call.surroundings.stderr, 'no token is configured; sign in on the page, where the target asks for it');
+    tell(call.surroundings.stderr, 'no token is configured; sign in on the page, if the target requires it');
     return { url: inspected.endpoint, close: () => Promise.resolve() };
   }
   return startTokenProxy({

@@ -99,7 +99,7 @@ export async function deliverProof(
   const faults: string[] = [];
   for (const { format, file } of delivery.reports) {
     if (format === 'figures' && report.summary.left > 0) {
-      tell(stderr, 'no figures are written of a proof that did not come to its end');
+      tell(stderr, 'no figures are written for a proof that did not finish');
       continue;
     }
     const style = file === null ? styleOf(stdout, env, call.options.color) : fileStyle;

@@ -133,7 +133,7 @@ async function answer(worker: Promise<ProofWorker> | null, number: number, job: 
     process.send?.(given);
   };
   try {
-    if (worker === null) throw new Error('nothing was said of what is proven');
+    if (worker === null) throw new Error('the process reported no results');
     reply(await (await worker).prove(job), '');
   } catch (error) {
     reply(null, error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -43,7 +43,7 @@ export async function proveCatalogue(
     const world = { ...createProofWorld(surroundings, watched.signal), ...replacement };
     const selected = select(world, call);
     if (!selected.isWhole && reports.some(({ format }) => format === 'figures'))
-      throw new UsageError('figures are of a whole proof: leave out what selects a part of it');
+      throw new UsageError('figures need a whole proof: leave out the options that select a part of it');
     const workers = startWorkers(selected, call, replacement !== undefined);
     const report = await proveSelected(selected, { workers, watched, call });
     watched.end();

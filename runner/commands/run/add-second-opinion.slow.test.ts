@@ -36,7 +36,7 @@ t.test('the official suite finds nothing in the mock that is not explained', { t
 t.test('where it cannot be asked, that is told and changes nothing', async (t) => {
   const check = ['--check', 'plant-store/valid-plant-accepted'];
   const whole = await run(t.testdir({}), ...check, '--shard', '1/2', '--quiet');
-  t.match(whole, { exitCode: 0, stderr: '', stdout: /not asked: it is compared with/ });
+  t.match(whole, { exitCode: 0, stderr: '', stdout: /not run: it is compared with/ });
   t.match(whole.report.secondOpinions, [{ fault: /a part of one$/, findings: [] }]);
   const target = '{"targets":{"store":{"plantStore":{"url":"http://127.0.0.1:1"}}}}';
   const store = await run(t.testdir({ 'vivero.config.json': target }), 'store', ...check);

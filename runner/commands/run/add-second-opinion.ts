@@ -31,8 +31,8 @@ export async function addSecondOpinion(run: FinishedRun): Promise<RunReport> {
 
 function reasonNotToAsk({ report, signal }: FinishedRun): string | null {
   if (signal.aborted) return 'the run was interrupted';
-  if (report.shard !== null) return 'it is compared with the results of a whole run, and this is a part of one';
-  return report.abort === null ? null : `the run could not be ended: ${report.abort.message}`;
+  if (report.shard !== null) return 'it needs the results of a whole run, and this is a part of one';
+  return report.abort === null ? null : `the run could not be finished: ${report.abort.message}`;
 }
 
 function notAsked(fault: string): SecondOpinion {
@@ -45,7 +45,8 @@ function ask({ report, settings, call, signal }: FinishedRun, mcp: McpSettings):
   const { stderr, tool, clock } = surroundings;
   const isQuiet = options.quiet?.value === true;
   const show = (line: string): void => tell(stderr, `second opinion: ${line}`);
-  if (!isQuiet) show(`${conformanceSuite.packageName} is asked about ${report.target.name}; this takes some seconds`);
+  if (!isQuiet)
+    show(`${conformanceSuite.packageName} is being run against ${report.target.name}; this takes some seconds`);
   return askSecondOpinion({
     proxy: proxyToMcp(mcp, { settings, run: report.run, tool, clock, surroundings }, 'second-opinion'),
     callTools: mcp.callTools,

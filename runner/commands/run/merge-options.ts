@@ -7,7 +7,7 @@ const { failOn, output, quiet, color } = runOptions;
 
 /** The options of `vivero merge`: those of `run` that say what is made of a run. */
 export const mergeOptions = {
-  failOn: { ...failOn, description: 'lowest level whose failure fails the run (default: as the shards were told)' },
+  failOn: { ...failOn, description: 'lowest level whose failure fails the run (default: that of the shards)' },
   ...gateOptions,
   ...reportOptions,
   json: { ...jsonOption, group: 'Output' },

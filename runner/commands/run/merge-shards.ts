@@ -73,6 +73,6 @@ function noticesOf({ blobs, total, missing }: ShardsOfRun): string[] {
   return [
     `merging ${blobs.length} of ${total} shards of run ${blobs[0].report.run}, plan ${blobs[0].plan.sha256.slice(0, 12)}`,
     ...(missing.length === 0 ? [] : [`missing: ${missing.map((index) => `${index}/${total}`).join(', ')}`]),
-    ...(isOld ? ['they began more than a day apart: are they of one run?'] : []),
+    ...(isOld ? ['they began more than a day apart and may belong to different runs'] : []),
   ];
 }

@@ -182,7 +182,7 @@ function checksOfPlan(plan: Plan, file: string): Chosen<Check> {
   const known = new Map<string, Check>(allChecks.map((check) => [check.id, check]));
   const unknown = plan.checks.filter((id) => !known.has(id));
   if (unknown.length > 0)
-    throw new UsageError(`${file} does not fit any more: there is no check "${unknown[0] ?? ''}"; make the plan again`);
+    throw new UsageError(`${file} no longer fits: there is no check "${unknown[0] ?? ''}"; make a new plan`);
   return { checks: plan.checks.flatMap((id) => known.get(id) ?? []), named: plan.named, idle: [] };
 }
 
@@ -196,7 +196,7 @@ function refuseSelection({ plan, suite, check, level, profile }: RunOptions): vo
 
 function refuseMisfit(file: Plan, now: Plan, name: string): void {
   const misfit = describeMisfit(file, now);
-  if (misfit !== null) throw new UsageError(`${name} does not fit this run: ${misfit}; make the plan again`);
+  if (misfit !== null) throw new UsageError(`${name} does not fit this run: ${misfit}; make a new plan`);
 }
 
 /** One refresh token cannot be rotated by several machines. */

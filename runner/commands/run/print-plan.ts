@@ -46,7 +46,7 @@ async function refuseOtherFile(path: string, name: string): Promise<void> {
   // Where it cannot be read, writing says why.
   const text = isFile ? await readFile(path, 'utf8').catch(() => '') : '';
   if (text.trim() !== '' && !/^\s*\{\s*"format":\s*"vivero-plan"/.test(text))
-    throw new UsageError(`${name} holds something else than a plan; name another file: --output <file>`);
+    throw new UsageError(`${name} contains something other than a plan; name another file: --output <file>`);
 }
 
 async function write(path: string, text: string): Promise<void> {

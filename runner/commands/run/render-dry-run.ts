@@ -32,7 +32,7 @@ export function renderDryRun({ targetName, requests, probed }: DryRun, style: Te
     ];
   });
   const count = `${requests.length} ${requests.length === 1 ? 'request' : 'requests'} would be sent to ${ink.clean(targetName)}.`;
-  const notes = 'More where an answer makes a check look into it. Nothing was sent.';
+  const notes = 'A response can cause more requests. Nothing was sent.';
   return [...lines, ...(lines.length === 0 ? [] : ['']), count, ...followed(probed), notes, ''].join('\n');
 }
 
@@ -40,8 +40,8 @@ export function renderDryRun({ targetName, requests, probed }: DryRun, style: Te
 function followed(probed: DryRun['probed']): string[] {
   if (probed === null) return [];
   return [
-    'Metadata and keys that the MCP server names are read from the hosts that it names.',
-    `Authorization servers are tried out on these hosts only: ${probed.join(', ')}.`,
+    'Metadata and keys are read from the hosts that the MCP server names.',
+    `Authorization servers are tested on these hosts only: ${probed.join(', ')}.`,
   ];
 }
 

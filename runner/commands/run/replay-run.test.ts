@@ -53,7 +53,7 @@ t.test('a failed check is run again against the stored target, with the seed of 
   t.match(failed, { exitCode: 1, stderr: new RegExp(`replaying reports/command-line/\\S+ against ${target.url}/`) });
   t.match(
     failed.stdout,
-    new RegExp(`^FAILED {2}${anonymous}\n +clause: MUST [^]*expected: a 4xx answer[^]*again: curl `),
+    new RegExp(`^FAILED {2}${anonymous}\n +clause: MUST [^]*expected: a 4xx response[^]*again: curl `),
   );
   t.match(
     failed.stdout,
@@ -92,7 +92,7 @@ t.test('what cannot be run again is refused, and nothing is sent', async (t) => 
     [['bearer/anonymous-requst'], 2, 'did you mean "bearer/anonymous-request-refused"?'],
     [['bearer/xyzzy'], 2, '2 checks failed in reports/command-line/2026-11-21T11-02-03Z'],
     [[valid], 4, 'ended passed, not failed'],
-    [['bearer/random-token-refused'], 4, 'was not asked in'],
+    [['bearer/random-token-refused'], 4, 'was not run in'],
     [['skills/*'], 4, 'no check that "skills/*" names failed'],
     [['--run', 'nothing'], 2, 'cannot read nothing: it does not exist'],
     [[anonymous, 'stagin'], 2, 'unknown target "stagin"'],
@@ -123,7 +123,7 @@ t.test('a run that was read-only is replayed read-only', async (t) => {
   store(directory, '2026-11-21T11-02-04Z', of(sampleResult(valid, 'failed'), spared));
   t.match(await replay(), {
     exitCode: 3,
-    stdout: /^ERROR {3}plant-store\/valid-plant-accepted {2}inapplicable: a read-only/,
+    stdout: /^ERROR {3}plant-store\/valid-plant-accepted {2}inapplicable: read-only run/,
   });
 });
 
@@ -137,7 +137,7 @@ t.test('a token goes to no address that somebody else may have written', async (
   const line = ['replay', '--run', 'sent-to-us.json'];
   t.match(await runCommandLine(line, { directory, env }), {
     exitCode: 2,
-    stderr: /^vivero: VIVERO_TOKEN would be sent to addresses from a run that was not stored below/,
+    stderr: /^vivero: VIVERO_TOKEN would be sent to URLs from a run that was not stored below/,
   });
   t.equal(target.requests, 0);
   t.match(await runCommandLine([...line, '--base-url', target.url], { directory, env }), { exitCode: 1 });

@@ -45,7 +45,7 @@ export function replayTarget(
   const secret = token ?? apiKey ?? login;
   if (!isOurs && secret !== undefined)
     throw new UsageError(
-      `${secret.origin} would be sent to addresses from a run that was not stored below the output directory; give --base-url and the like again, or name a target`,
+      `${secret.origin} would be sent to URLs from a run that was not stored below the output directory; give --base-url and the like again, or name a target`,
     );
   return { target: null, given: storedAddresses(target) };
 }
@@ -63,6 +63,6 @@ function readStored(url: string, system: string): string {
     return readAddress(url);
   } catch (error) {
     if (!(error instanceof RefusedValue)) throw error;
-    throw new UsageError(`the stored run has no address of ${system} to go to; give it again, or name a target`);
+    throw new UsageError(`the stored run has no URL of ${system}; give it again, or name a target`);
   }
 }

@@ -83,7 +83,7 @@ t.test('a dry run prints every request and sends none', async (t) => {
   t.match({ exitCode, stderr }, { exitCode: 0, stderr: 'vivero: no check matches "nothing/*"\n' });
   t.match(stdout, /^1\. POST http:\/\/127\.0\.0\.1:\d+\/plants\n {3}probe\n/);
   t.match(stdout, /\n2\. POST http:\/\/127\.0\.0\.1:\d+\/plants\n {3}bearer\/anonymous-request-refused/);
-  t.match(stdout, /requests would be sent to command-line\.\nMore .* Nothing was sent\.\n$/);
+  t.match(stdout, /requests would be sent to command-line\.\nA response .* Nothing was sent\.\n$/);
   t.notMatch(stdout, token);
   t.equal(connections, 0);
   t.notOk(existsSync(`${directory}/reports`), 'nothing is stored');
@@ -99,8 +99,8 @@ t.test('a dry run prints every request and sends none', async (t) => {
     token,
   ];
   const learning = await runCommandLine([...withMcp, '--suite', 'metadata'], { directory });
-  t.match(learning.stdout, 'Metadata and keys that the MCP server names are read from the hosts that it names.');
-  t.match(learning.stdout, 'Authorization servers are tried out on these hosts only: 127.0.0.1, localhost.');
+  t.match(learning.stdout, 'Metadata and keys are read from the hosts that the MCP server names.');
+  t.match(learning.stdout, 'Authorization servers are tested on these hosts only: 127.0.0.1, localhost.');
   const everything = await runCommandLine(['run', '--dry-run', '--base-url', url, '--token', token], { directory });
   // What acts on a terminal is just what is looked for.
   t.notMatch(
@@ -125,7 +125,7 @@ t.test('a result that cannot be written is said, and the verdict is printed all 
   const { exitCode, stdout, stderr } = await runCommandLine(line, { directory });
   t.equal(exitCode, 70);
   t.match(stdout, 'mock conforms');
-  t.match(stderr, /cannot make the folder .*file\/reports\/mock: a part of the path is no folder/);
+  t.match(stderr, /cannot make the folder .*file\/reports\/mock: a part of the path is not a folder/);
   t.match(stderr, /cannot write .*folder: /);
   t.match(stderr, /exit code 70, since a result was not written\n$/);
   t.strictSame(readdirSync(directory).sort(), ['file', 'folder'], 'no half file is left');
@@ -154,7 +154,7 @@ t.test('interrupted, a run reports what is done; interrupted again, it ends at o
     t.match(run, {
       exitCode: expected,
       stdout: /the run was interrupted/,
-      stderr: /^vivero: interrupted: reporting what is done/,
+      stderr: /^vivero: interrupted: reporting the results so far/,
     });
     const [stored = ''] = readdirSync(`${directory}/reports/command-line`);
     t.match(JSON.parse(readFileSync(`${directory}/reports/command-line/${stored}/run.json`, 'utf8')), {

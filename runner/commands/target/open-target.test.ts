@@ -130,7 +130,7 @@ t.test('a person who signs in for the run may be asked by checks too; a signal e
 
   const interrupted = use({ openBrowser: () => interrupted.send('SIGTERM') });
   const fault: unknown = await openTarget(run, interrupted).catch((error: unknown) => error);
-  t.match(describeFault(fault), { text: 'vivero: interrupted while a token was got\n', exitCode: 143 });
+  t.match(describeFault(fault), { text: 'vivero: interrupted while a token was being requested\n', exitCode: 143 });
 });
 
 t.test('a question on the terminal is answered, ended by its end, and interrupted', async (t) => {

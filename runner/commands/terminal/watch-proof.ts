@@ -31,7 +31,7 @@ export function watchProof(call: CommandCall<typeof proveOptions>): WatchedProof
   const isQuiet = options.quiet?.value === true;
   const progress = openProgress(call);
   const timer = setInterval(() => progress.tick(), tickMs);
-  const notice = isQuiet ? null : 'interrupted: reporting what is proven; once more ends at once';
+  const notice = isQuiet ? null : 'interrupted: reporting the results so far; interrupt again to stop immediately';
   const interruption = listenForInterruption(surroundings, { end: () => progress.end(), notice });
   const { signal } = interruption;
   return {

@@ -26,7 +26,7 @@ export function watchRun(call: CommandCall<typeof runOptions>): WatchedRun {
   const isQuiet = options.quiet?.value === true;
   const progress = openProgress(call);
   const timer = setInterval(() => progress.tick(), tickMs);
-  const notice = isQuiet ? null : 'interrupted: reporting what is done; once more ends at once';
+  const notice = isQuiet ? null : 'interrupted: reporting the results so far; interrupt again to stop immediately';
   const interruption = listenForInterruption(surroundings, { end: () => progress.end(), notice });
   const { signal } = interruption;
   return {

@@ -111,7 +111,7 @@ function itemsOf(node: ParsedNode): Item[] {
   const pairs = node.items as ReadonlyArray<{ readonly key: ParsedNode; readonly value: ParsedNode | null }>;
   return pairs.map(({ key, value }) => {
     const at = key.range[0];
-    if (!isScalar(key)) throw new Refused('a name is no scalar', at);
+    if (!isScalar(key)) throw new Refused('a name is not a scalar', at);
     return { name: nameOf(key), at, node: value };
   });
 }

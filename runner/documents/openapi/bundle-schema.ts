@@ -85,7 +85,7 @@ function convert(bundling: Bundling, schema: unknown, depth: number): Record<str
   if (typeof schema === 'boolean') return schema;
   bundling.left -= 1;
   if (bundling.left < 0 || depth > 100) bundling.reason ??= 'its schema is too large to be judged';
-  if (!isObject(schema)) bundling.reason ??= 'what stands where its schema should is none';
+  if (!isObject(schema)) bundling.reason ??= 'the value where its schema should be is not a schema';
   if (bundling.reason !== null || !isObject(schema)) return true;
   const strange = unfollowed.find((keyword) => Object.hasOwn(schema, keyword));
   if (strange !== undefined) bundling.reason = `its schema has ${strange}, which is not followed here`;

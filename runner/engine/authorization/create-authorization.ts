@@ -56,7 +56,7 @@ export function createAuthorization(options: AuthorizationOptions): Authorizatio
 function reasonForNone({ resource, servers }: Discovery): string {
   if (resource === null) return 'no protected-resource metadata could be read: see metadata/published';
   const reason = servers[0]?.notAsked ?? servers[0]?.documents[0]?.fault;
-  return `no metadata of an authorization server could be read${reason ? `: ${reason}` : ''}`;
+  return `no authorization server metadata could be read${reason ? `: ${reason}` : ''}`;
 }
 
 function describeServer(

@@ -26,7 +26,7 @@ export function createDocumentGetter(
 ): DocumentGetter {
   return async (url, { method = 'GET', system = systemOf(url, asked), ...options } = {}) => {
     if (url.href.length > longestAddress)
-      return { document: null, reason: `Its address is longer than ${longestAddress} characters.` };
+      return { document: null, reason: `Its URL is longer than ${longestAddress} characters.` };
     const reason = url.origin === asked.access.url.origin ? null : await reasonNotToFollow(url);
     if (reason !== null) return { document: null, reason };
     const exchange = await sendToSystem(asked, {

@@ -35,7 +35,7 @@ export async function concludeAuthorization(
   const asked = await askAuthorization(server, parameters, options);
   if (!asked.answer.asksForLogin) return asked;
   if (server.signIn === undefined)
-    throw new Inapplicable('the authorization server asks for a person to sign in: --login lets one');
+    throw new Inapplicable('the authorization server requires a sign-in: --login opens a browser for it');
   return answerByBrowser(server, parameters, asked.answer);
 }
 
@@ -45,7 +45,7 @@ async function answerByBrowser(
   answer: IssuedCode['answer'],
 ): Promise<Omit<AuthorizationRequest, 'url'>> {
   const { signIn, signal } = server;
-  if (signIn === undefined) throw new Error('nobody can be asked to sign in');
+  if (signIn === undefined) throw new Error('no user can sign in here');
   const visit = await signIn.open(new URL(requireClient(server).redirectUri), signal).catch(explain);
   try {
     const { url, verifier, redirectUri } = await makeRequest(server, parameters, visit.redirectUri.href);
@@ -67,5 +67,5 @@ function explain(error: unknown): never {
 
 function reasonOf(parameters: URLSearchParams | null): string {
   const error = parameters?.get('error');
-  return error ? `the server answers ${error}` : 'the server neither redirects nor asks for a sign-in';
+  return error ? `the server responds with ${error}` : 'the server neither redirects nor shows a sign-in page';
 }

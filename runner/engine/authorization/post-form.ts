@@ -96,7 +96,7 @@ async function sendForm(
   );
   if (mayBeSpent(parameters, exchange))
     throw new Untestable(
-      'what is good for one use was sent again, since no answer had come: that it is refused says nothing',
+      'a value that can be used once was sent again, because no response had come: its refusal proves nothing',
     );
   return exchange;
 }

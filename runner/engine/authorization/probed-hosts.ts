@@ -31,7 +31,7 @@ export function probedHostsOf(settings: RunSettings): ProbedHosts {
 export function reasonNotToProbe(url: URL, issuer: string | null): string {
   const isIssuers = issuer !== null && URL.parse(issuer)?.origin === url.origin;
   const key = isIssuers ? `credentials.authorizationServer to ${issuer}` : `allowedOrigins to [${url.origin}]`;
-  return `only the target names ${url.origin}, and nothing is tried out on the hosts of others: if you may test it, set ${key}`;
+  return `only the target names ${url.origin}, and vivero does not test hosts of others: if you may test it, set ${key}`;
 }
 
 function hostOf({ hostname }: URL): string {

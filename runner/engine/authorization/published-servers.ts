@@ -69,9 +69,9 @@ async function findServers(resource: ResourceMetadata | null, get: DocumentGette
 
 async function findServer(issuer: string, get: DocumentGetter): Promise<PublishedServer> {
   const nothing = { issuer, documents: [], metadata: null };
-  if (!URL.canParse(issuer)) return { ...nothing, notAsked: 'its issuer is no absolute URL' };
+  if (!URL.canParse(issuer)) return { ...nothing, notAsked: 'its issuer is not an absolute URL' };
   // Below the addresses of other schemes, such as `file:`, there is no well-known path.
-  if (!/^https?:$/.test(new URL(issuer).protocol)) return { ...nothing, notAsked: 'its issuer is no http(s) URL' };
+  if (!/^https?:$/.test(new URL(issuer).protocol)) return { ...nothing, notAsked: 'its issuer is not an http(s) URL' };
   const documents: ServerMetadata[] = [];
   for (const [form, url] of metadataUrls(new URL(issuer))) {
     const { document, reason } = await get(url, { system: 'authorization', case: `${issuer} (${form})` });

@@ -7,7 +7,7 @@ import { judgeNesting, readStrictJson, toPlainJson } from '../../documents/stric
 export function readPublished(url: URL, exchange: Exchange): PublishedDocument {
   const { response, fault } = exchange;
   const without = (reason: string): PublishedDocument => ({ url, exchange, value: null, fault: reason });
-  if (fault !== null || response === null) return without(`no whole answer: ${fault?.message ?? 'nothing came'}`);
+  if (fault !== null || response === null) return without(`no complete response: ${fault?.message ?? 'nothing came'}`);
   if (response.status !== 200) return without(`status ${response.status}`);
   const read = readStrictJson(response.body.bytes);
   if (!read.ok) {
@@ -15,7 +15,7 @@ export function readPublished(url: URL, exchange: Exchange): PublishedDocument {
     const lenient = read.kind === 'duplicate-member' || read.kind === 'byte-order-mark' ? readLoosely(exchange) : null;
     return lenient === null ? without(read.fault) : { url, exchange, value: lenient, fault: null };
   }
-  if (!isObject(read.value)) return without('it is JSON, but no object');
+  if (!isObject(read.value)) return without('it is JSON, but not an object');
   return { url, exchange, value: toPlainJson(read.value) as Record<string, unknown>, fault: null };
 }
 

@@ -59,8 +59,8 @@ export async function openPageAnswers(visitor: PageVisitor, url: URL): Promise<P
   const { system, credentials } = visitor;
   const first = await system.visit(url, { accept: documentAccept, credentials });
   const document = answerOf(first);
-  if (first.stopped !== null) throw new Untestable(`the page is not to be had: ${first.stopped}`);
-  if (document === null) throw new Untestable('the page has no whole answer');
+  if (first.stopped !== null) throw new Untestable(`the page could not be loaded: ${first.stopped}`);
+  if (document === null) throw new Untestable('the page has no complete response');
   const exchanges: Exchange[] = [...first.exchanges];
   const blocked: string[] = [];
   let isFirst = true;

@@ -159,7 +159,7 @@ t.test('a page that is not to be had is untestable', needsBrowser, async (t) => 
   const away = await run(url, open('/acme/connector'), { launchBrowser });
   t.match(away.results[0], { outcome: 'untestable', reason: /leads to https:\/\/sso\.example/ });
   const late = await run(url, open('/busy'), { launchBrowser });
-  t.match(late.results[0], { outcome: 'untestable', reason: /asks visitors to prove to be people/ });
+  t.match(late.results[0], { outcome: 'untestable', reason: /shows visitors a bot challenge/ });
 });
 
 t.test('without a browser pages are untestable, with what to do', async (t) => {

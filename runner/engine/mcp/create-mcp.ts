@@ -41,7 +41,8 @@ export function createMcp(options: McpOptions): CheckedMcp {
     async clients() {
       const eras = await shared.eras();
       const spoken = (['legacy', 'modern'] as const).filter((era) => eras[era].spoken);
-      if (spoken.length === 0) throw new Untestable('the endpoint speaks neither era of MCP: see mcp/speaks-an-era');
+      if (spoken.length === 0)
+        throw new Untestable('the endpoint supports neither session-based nor stateless MCP: see mcp/speaks-an-era');
       return Promise.all(spoken.map(client));
     },
     async openClient({ revision } = {}) {

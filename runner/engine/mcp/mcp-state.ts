@@ -69,7 +69,7 @@ export async function openClient(
 ): Promise<ClientState> {
   const body = initializeMessage(nextId(), params);
   const reply = await postMessage(asked, { body }, { state: before });
-  if (reply.result === null) throw new Untestable('initialize is not answered with a result');
+  if (reply.result === null) throw new Untestable('the response to initialize is not a result');
   return confirmClient(asked, reply);
 }
 
@@ -163,7 +163,7 @@ async function readToolPages(state: ClientState, { asked, nextId }: ReturnType<M
     const { result, error } = reply;
     if (error?.code === -32601) throw new Inapplicable('the target has no tools: tools/list is an unknown method');
     if (!Array.isArray(result?.['tools'])) {
-      if (pages.length === 0) throw new Untestable('tools/list is not answered with a list of tools');
+      if (pages.length === 0) throw new Untestable('the response to tools/list is not a list of tools');
       return pages;
     }
     pages.push(reply);

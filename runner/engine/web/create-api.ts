@@ -49,11 +49,9 @@ async function publish(web: WebSystem, credentials: Credentials): Promise<Publis
   const { response } = visit.exchange;
   // A document for members alone says nothing to those who have no credentials to present.
   if (!web.isLetIn && (response?.status === 401 || response?.status === 403))
-    throw new Untestable(
-      `the document asks for credentials (status ${response.status}), and there are none to present`,
-    );
+    throw new Untestable(`the document requires credentials (status ${response.status}), and none are configured`);
   if (response === null || response.status < 200 || response.status > 299 || response.body.truncated) {
-    const status = response === null ? 'no whole answer' : `status ${response.status}`;
+    const status = response === null ? 'no complete response' : `status ${response.status}`;
     return { visit, document: null, fault: `${visit.stopped ?? status}: see reference/schema-served` };
   }
   // The readers are loaded where a document is published: they and their libraries are large.

@@ -45,7 +45,7 @@ export function createWebSystem(options: WebOptions): WebSystem {
     visit: (where, visiting = {}) => {
       const first = typeof where === 'string' ? address(where) : hosts.locate(where);
       if (!hosts.isOwn(first))
-        return Promise.reject(new Untestable(`${first.origin} is no host of the target, so it is not contacted`));
+        return Promise.reject(new Untestable(`${first.origin} is not a host of the target, so it is not contacted`));
       if (visiting.shared !== true) return follow(options, first, visiting);
       const { shared: _, case: name = null, ...rest } = visiting;
       return visits
@@ -94,7 +94,7 @@ async function follow(options: WebOptions, first: URL, visiting: VisitOptions): 
     );
     exchanges.push(exchange);
     if (isChallengePage(exchange))
-      throw new Untestable(`${url.origin} asks visitors to prove to be people (status ${exchange.response?.status})`);
+      throw new Untestable(`${url.origin} shows visitors a bot challenge (status ${exchange.response?.status})`);
     const step = nextStep(exchange, { url, count: exchanges.length, redirects, hosts: options.hosts });
     if ('stopped' in step) return { exchanges, exchange, url, stopped: step.stopped };
     url = step.url;
@@ -116,9 +116,9 @@ function nextStep(
   if (response === null || !redirectStatuses.includes(response.status)) return { stopped: null };
   const location = headerValue(response.headers, 'location');
   if (location === null) return { stopped: null };
-  if (!URL.canParse(location, url.href)) return { stopped: 'the redirect leads to no address' };
+  if (!URL.canParse(location, url.href)) return { stopped: 'the redirect has no usable URL' };
   const next = hosts.locate(new URL(location, url));
-  if (!hosts.isOwn(next)) return { stopped: `the redirect leads to ${next.origin}, which is no host of the target` };
+  if (!hosts.isOwn(next)) return { stopped: `the redirect leads to ${next.origin}, which is not a host of the target` };
   if (count > redirects) return { stopped: `more than ${redirects} redirects` };
   return { url: next };
 }

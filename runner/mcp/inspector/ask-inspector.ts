@@ -66,7 +66,7 @@ function readAnswer(end: ChildEnd, timeoutMs: number): InspectorAnswer {
   if (end.how === 'not-started') throw new InspectorNotAsked('the inspector could not be started');
   if (end.how === 'aborted') throw new InspectorNotAsked('the inspector was not waited for, since the run ended');
   if (end.how === 'timed-out')
-    return refusal(ownExitCodes.timeout, 'timeout', `it had no answer within ${timeoutMs} ms`);
+    return refusal(ownExitCodes.timeout, 'timeout', `it had no response within ${timeoutMs} ms`);
   if (end.how === 'talked-too-much') {
     const most = `it printed more than the ${inspectorLimits.outputBytes} bytes that are read`;
     return refusal(ownExitCodes.unreadable, 'unreadable', most);
@@ -77,7 +77,7 @@ function readAnswer(end: ChildEnd, timeoutMs: number): InspectorAnswer {
 function readResult(stdout: string): InspectorAnswer {
   const printed = parseObject(stdout);
   if (printed === null || !('result' in printed))
-    return refusal(ownExitCodes.unreadable, 'unreadable', 'what it printed is no JSON object with a result');
+    return refusal(ownExitCodes.unreadable, 'unreadable', 'its output is not a JSON object with a result');
   return { exitCode: 0, result: printed.result, error: null };
 }
 

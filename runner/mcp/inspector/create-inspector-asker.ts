@@ -19,9 +19,9 @@ const proxyLimits = { responseBytes: 8 * 1024 * 1024 } as const;
 
 /** Errors that say nothing of the target's conduct, and why. */
 const inconclusive: Readonly<Record<string, string>> = {
-  auth_required: 'the inspector was not let in with the configured credentials',
+  auth_required: 'the inspector was refused with the configured credentials',
   unreachable: 'the inspector could not reach the target',
-  timeout: 'the inspector had no answer in time',
+  timeout: 'the inspector had no response in time',
 };
 
 /**
@@ -56,5 +56,5 @@ export function createInspectorAsker(options: InspectorAskerOptions): Mcp['askIn
 function reasonNotToJudge({ error }: InspectorAnswer, faults: readonly string[]): string | null {
   if (error === null) return null;
   const [fault] = faults;
-  return fault === undefined ? (inconclusive[error.code] ?? null) : `the inspector got no whole answer: ${fault}`;
+  return fault === undefined ? (inconclusive[error.code] ?? null) : `the inspector got no complete response: ${fault}`;
 }

@@ -109,14 +109,14 @@ t.test('a check is told what the inspector says of the target, and no fault that
     message: /refused the connection/,
   });
   const silent = await listen(t, () => undefined);
-  await t.rejects(asker(silent, 1000)('initialize'), { name: 'Untestable', message: /no answer in time/ });
+  await t.rejects(asker(silent, 1000)('initialize'), { name: 'Untestable', message: /no response in time/ });
 });
 
 t.test('a hostile endpoint ends in time', async (t) => {
   const hostile = await startHostileServer();
   t.teardown(() => hostile.close());
   const silent = await ask(t, new URL('/silent', hostile.origin), { timeoutMs: 1500 });
-  t.match(silent, { exitCode: 124, error: { code: 'timeout', message: 'it had no answer within 1500 ms' } });
+  t.match(silent, { exitCode: 124, error: { code: 'timeout', message: 'it had no response within 1500 ms' } });
   for (const path of ['/garbage', '/endless-body', '/gzip-bomb']) {
     t.match(await ask(t, new URL(path, hostile.origin)), { exitCode: 1, result: null, error: { code: /\w/ } }, path);
   }

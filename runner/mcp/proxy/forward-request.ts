@@ -93,7 +93,8 @@ class HeldBack extends Error {
 
 async function readMessage(request: IncomingMessage, { requestBytes }: ProxyLimits): Promise<Buffer> {
   const body = await readRequestBody(request, requestBytes);
-  if (body === null) throw new HeldBack(`The request is longer than the ${requestBytes} bytes that are sent on.`, 413);
+  if (body === null)
+    throw new HeldBack(`The request is longer than the ${requestBytes} bytes that are forwarded.`, 413);
   return body;
 }
 
@@ -112,7 +113,7 @@ async function orFault(token: Promise<string | null>): Promise<string | null> {
   try {
     return await token;
   } catch (cause) {
-    throw new UpstreamFault('There is no token to present.', { cause });
+    throw new UpstreamFault('No token is configured.', { cause });
   }
 }
 
@@ -126,7 +127,9 @@ async function askInTime(options: ForwarderOptions, sending: Sending, token: str
     return await upstream.ask({ ...message, headers, signal: AbortSignal.any([signal, deadline.signal]) });
   } catch (cause) {
     if (!deadline.signal.aborted) throw cause;
-    throw new UpstreamFault(`${endpoint.host} began no answer within ${limits.answerTimeoutMs} ms.`, { cause });
+    throw new UpstreamFault(`${endpoint.host} did not start a response within ${limits.answerTimeoutMs} ms.`, {
+      cause,
+    });
   } finally {
     clearTimeout(timer);
   }
@@ -140,7 +143,7 @@ async function handBack(
   try {
     const coding = codingOf(headers);
     if (coding !== null)
-      throw new UpstreamFault(`${endpoint.host} answered in a content coding that nobody asked for.`);
+      throw new UpstreamFault(`${endpoint.host} responded in a content coding that was not requested.`);
     response.writeHead(status, forwardResponseHeaders(headers));
     // A stream may say nothing for long; that it has begun must be known.
     response.flushHeaders();
@@ -159,7 +162,7 @@ function boundTo(maxBytes: number, endpoint: URL): (chunks: AsyncIterable<Buffer
       sizeBytes += chunk.length;
       if (sizeBytes > maxBytes)
         throw new UpstreamFault(
-          `The answer of ${endpoint.host} is longer than the ${maxBytes} bytes that are handed back.`,
+          `The response of ${endpoint.host} is longer than the ${maxBytes} bytes that are forwarded.`,
         );
       yield chunk;
     }

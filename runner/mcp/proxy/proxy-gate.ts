@@ -34,7 +34,7 @@ export function refusalAtGate({ url, rawHeaders }: IncomingMessage, options: Gat
       (name, index) =>
         index % 2 === 0 && name.toLowerCase() === field && !namesProxy(field, rawHeaders[index + 1] ?? '', port),
     );
-  if (isForeign('host')) return { status: 403, sentence: 'The proxy is not asked by another name.' };
+  if (isForeign('host')) return { status: 403, sentence: 'The proxy accepts only its own host name.' };
   if (isForeign('origin')) return { status: 403, sentence: 'The proxy is not for web pages.' };
   return null;
 }

@@ -88,7 +88,7 @@ export function faultFrom(error: unknown, endpoint: URL): UpstreamFault {
   if (error instanceof UpstreamFault) return error;
   const cause = error instanceof Error ? error : new Error(String(error));
   if (cause.name === 'BodyTimeoutError') {
-    return new UpstreamFault(`${endpoint.host} fell silent within its answer.`, { cause });
+    return new UpstreamFault(`${endpoint.host} stopped in the middle of its response.`, { cause });
   }
   const place = { host: endpoint.host, phase: 'connected', isEnded: true } as const;
   return new UpstreamFault(describeFault(cause, place).message, { cause });

@@ -90,9 +90,13 @@ async function meet(question: SecondOpinionQuestion, timeoutMs: number): Promise
     const era = eras.at(-1);
     if (era !== undefined) return { eras, tools: toolsOf(await ask('tools/list', era)), fault: null };
     if (openings.some(({ answer }) => answer.error?.code === 'auth_required'))
-      return { eras, tools: null, fault: 'the target asks for other credentials than are configured' };
+      return { eras, tools: null, fault: 'the target requires other credentials than the configured ones' };
     const [fault] = [...faults, ...openings.flatMap(({ answer }) => answer.error?.message ?? [])];
-    return { eras, tools: null, fault: `no client of its kind can connect: ${question.redact(fault ?? 'no answer')}` };
+    return {
+      eras,
+      tools: null,
+      fault: `no client of its kind can connect: ${question.redact(fault ?? 'no response')}`,
+    };
   } finally {
     await proxy.close();
   }

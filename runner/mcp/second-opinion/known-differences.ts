@@ -14,10 +14,10 @@ export interface KnownDifference {
 /** Its checks that never reach a target through a proxy, by id, and why. */
 export const unaskedThroughProxy: Readonly<Record<string, string>> = {
   'sep-2243-server-accepts-whitespace-header-value':
-    'a proxy removes the white space around the value of a field, so the target was not asked',
+    'a proxy removes the white space around the value of a field, so the target did not receive it',
 };
 
-const notOffered = 'it asks for lists that a server without prompts or resources does not offer';
+const notOffered = 'it requests lists that a server without prompts or resources does not offer';
 
 /** Where the official suite is known to differ from the documents, each looked at by hand in the release that is installed. */
 export const knownDifferences: readonly KnownDifference[] = [
@@ -40,7 +40,7 @@ export const knownDifferences: readonly KnownDifference[] = [
     check: 'localhost-host-rebinding-rejected',
     theirs: 'passed',
     message: /^$/,
-    reason: 'it forges Host and Origin at once, so that a server which looks at one of them alone passes',
+    reason: 'it forges Host and Origin at once, so a server that checks only one of them passes',
   },
   {
     scenario: 'server-sse-multiple-streams',
@@ -54,13 +54,13 @@ export const knownDifferences: readonly KnownDifference[] = [
     check: 'sep-2575-server-sends-tools-list-changed-on-subscription',
     theirs: 'warning',
     message: /^Mutated the tool list/,
-    reason: 'it calls a tool of its own to change the list, and takes the refusal of the unknown tool for a change',
+    reason: 'it calls a tool of its own to change the list, and treats the refusal of the unknown tool as a change',
   },
   {
     scenario: 'http-header-validation',
     check: 'sep-2243-server-reject-error-code',
     theirs: 'warning',
     message: /got \(missing\)/,
-    reason: 'it reads the error code of a JSON answer only, and a server may answer with an event stream',
+    reason: 'it reads the error code of a JSON response only, and a server may respond with an event stream',
   },
 ];

@@ -47,7 +47,7 @@ export async function runConformanceSuite(run: ConformanceRun): Promise<readonly
     for (const era of (['legacy', 'modern'] as const).filter((era) => run.eras.includes(era))) {
       for (const scenario of scenarios.filter(({ eras }) => eras.includes(era))) {
         const reason = deadline.aborted
-          ? `no time was left: all of it takes at most ${run.timeoutMs} ms`
+          ? `no time was left: the whole suite may take at most ${run.timeoutMs} ms`
           : reasonNotToAsk(scenario, run, guard);
         const finding =
           reason === null ? await ask(scenario, era, { run, guard, folder }) : { checks: [], note: reason };
@@ -62,12 +62,12 @@ function reasonNotToAsk(scenario: Scenario, { proxy, tools, signal }: Conformanc
   if (signal.aborted) return 'the run ended before it';
   const { endpoint } = proxy;
   if (scenario.isForeign === true && !(isLoopback(endpoint) && endpoint.protocol === 'http:'))
-    return 'not asked: it means servers on loopback over plain HTTP, and fails any other';
+    return 'not run: it is for servers on loopback over plain HTTP, and fails all others';
   if (scenario.callsFirstTool !== true) return null;
-  if (tools === null) return 'not asked: it calls the first tool that is listed, and the tools could not be listed';
+  if (tools === null) return 'not run: it calls the first tool that is listed, and the tools could not be listed';
   const first = tools[0]?.['name'];
   if (tools.length === 0 || (typeof first === 'string' && guard.mayCall(first))) return null;
-  return 'not asked: it calls the first tool that is listed, which is not annotated as read-only, nor allowed';
+  return 'not run: it calls the first tool that is listed, which is not annotated as read-only, nor allowed';
 }
 
 async function ask(
@@ -108,5 +108,5 @@ async function ask(
 
 function faultsIn(ended: readonly ProxiedRequest[]): string[] {
   const faults = ended.filter(({ outcome }) => outcome === 'failed').map(({ reason }) => reason);
-  return [...new Set(faults)].slice(0, 3).map((reason) => `the target gave no whole answer: ${reason}`);
+  return [...new Set(faults)].slice(0, 3).map((reason) => `the target gave no complete response: ${reason}`);
 }

@@ -57,10 +57,10 @@ export async function runScenario(run: ScenarioRun): Promise<ScenarioEnd> {
   if (fault !== null) return { checks: [], note: fault };
   // It ends with 1 where a check failed, which its report says better.
   const text = await readReport(folder);
-  if (text === null) return { checks: [], note: 'it asked nothing: it wrote no result' };
+  if (text === null) return { checks: [], note: 'it tested nothing: it wrote no result' };
   const checks = readChecks(text, redact);
-  if (checks === null) return { checks: [], note: 'what it wrote is no result that this vivero reads' };
-  return { checks, note: checks.length === 0 ? 'it asked nothing: its result has no checks' : '' };
+  if (checks === null) return { checks: [], note: 'its result cannot be read by this version of vivero' };
+  return { checks, note: checks.length === 0 ? 'it tested nothing: its result has no checks' : '' };
 }
 
 function faultOf({ how }: ChildEnd, timeoutMs: number): string | null {

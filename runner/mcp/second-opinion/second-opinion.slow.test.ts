@@ -133,11 +133,11 @@ t.test('whatever a suite does, it says nothing that it did not find', async (t) 
     }[option('scenario')]();`;
   const findings = await runInstead(t, suite);
   t.match(findings, [
-    { scenario: 'tools-list', checks: [], note: 'it asked nothing: its result has no checks' },
+    { scenario: 'tools-list', checks: [], note: 'it tested nothing: its result has no checks' },
     { scenario: 'dns-rebinding-protection', checks: [], note: /no result that this vivero reads/ },
     { scenario: 'server-sse-multiple-streams', checks: [], note: 'it did not end within 2000 ms' },
     { scenario: 'server-stateless', checks: [], note: /no result that this vivero reads/ },
-    { scenario: 'http-header-validation', checks: [], note: 'it asked nothing: it wrote no result' },
+    { scenario: 'http-header-validation', checks: [], note: 'it tested nothing: it wrote no result' },
     { scenario: 'caching', checks: [{ status: 'failed' }, { status: 'untestable' }], note: /refused the connection/ },
   ]);
   t.equal(findings.at(-1)?.checks[0]?.message.length, 500);
@@ -154,8 +154,8 @@ t.test('what may write is not called, and what is not meant for a target is not 
   const notes = Object.fromEntries(findings.map(({ scenario, note }) => [scenario, note]));
   t.match(notes, {
     'tools-list': /^The call is held back/,
-    'dns-rebinding-protection': /^not asked: it means servers on loopback over plain HTTP/,
-    'http-header-validation': /^not asked: it calls the first tool that is listed, which is not annotated/,
+    'dns-rebinding-protection': /^not run: it means servers on loopback over plain HTTP/,
+    'http-header-validation': /^not run: it calls the first tool that is listed, which is not annotated/,
   });
   const late = await runInstead(t, '', { timeoutMs: 1 });
   t.match(late.at(-1)?.note, /^no time was left/);

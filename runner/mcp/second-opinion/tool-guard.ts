@@ -25,7 +25,7 @@ export function createToolGuard(listed: readonly ListedTool[] | null, allowed: r
     mayCall,
     refuse: ({ body }) => {
       const isHarmless = calledTools(body).every(mayCall);
-      return isHarmless ? null : 'The call is held back: the tool is not annotated as read-only, nor allowed.';
+      return isHarmless ? null : 'The call is blocked: the tool is not annotated as read-only, nor allowed.';
     },
   };
 }

@@ -66,8 +66,8 @@ t.test('a failure tells what was expected, by which clause, and shows the exchan
     titlePath: ['plant-store'],
     statusDetails: {
       message:
-        'MUST does not hold: name absent: the request is refused: expected a 4xx answer, got status 200 (application/json)',
-      expected: 'a 4xx answer',
+        'MUST does not hold: name absent: the request is refused: expected a 4xx response, got status 200 (application/json)',
+      expected: 'a 4xx response',
       actual: 'status 200 (application/json)',
     },
     parameters: [{ name: 'target', value: 'staging' }],

@@ -86,8 +86,8 @@ function fixtureOf(shared: readonly AllureEvidence[]): AllureStep {
   return {
     ...emptyStep(0),
     name: exchanges.every(({ check }) => check === sharedSetup)
-      ? 'What the checks share is set up'
-      : 'What is asked for no one check',
+      ? 'Set-up that the checks share'
+      : 'Requests that belong to no single check',
     status: 'passed',
     start: starts.reduce((first, start) => Math.min(first, start), Infinity),
     stop: stops.reduce((last, stop) => Math.max(last, stop), 0),
@@ -164,7 +164,7 @@ const categories = [
   { name: 'Accepted by the baseline', matchedStatuses: ['failed'], messageRegex: String.raw`^accepted until [\s\S]*` },
   { name: 'Does not conform', matchedStatuses: ['failed'], messageRegex: String.raw`^(MUST|SHOULD|MAY) [\s\S]*` },
   { name: 'Could not be tested', matchedStatuses: ['broken'], messageRegex: String.raw`^untestable[\s\S]*` },
-  { name: 'Fault of vivero', matchedStatuses: ['broken'], messageRegex: String.raw`^errored[\s\S]*` },
+  { name: 'Internal error in vivero', matchedStatuses: ['broken'], messageRegex: String.raw`^errored[\s\S]*` },
   {
     name: 'Does not apply to this target',
     matchedStatuses: ['skipped'],

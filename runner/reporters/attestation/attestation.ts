@@ -102,10 +102,10 @@ function resultOf(report: RunReport): TestStatement['predicate']['result'] {
   return report.results.some((result) => verdictOf(result, report) === 'warned') ? 'WARNED' : 'PASSED';
 }
 
-type Verdict = 'passed' | 'warned' | 'failed' | 'not asked';
+type Verdict = 'passed' | 'warned' | 'failed' | 'not run';
 
 function verdictOf(result: CheckResult, report: RunReport): Verdict {
-  if (result.outcome === 'inapplicable') return 'not asked';
+  if (result.outcome === 'inapplicable') return 'not run';
   if (isGating(result, report)) return 'failed';
   return result.outcome === 'passed' && !isUnstable(result) ? 'passed' : 'warned';
 }

@@ -45,7 +45,7 @@ function describeHeadline(report: RunReport, ink: Ink): string {
 
 const causes: Readonly<Partial<Record<number, string>>> = {
   4: 'no check was selected',
-  70: 'a fault of vivero stood in the way',
+  70: 'internal error in vivero',
   130: 'the run was interrupted',
   143: 'the run was interrupted',
 };

@@ -16,7 +16,10 @@ export interface ReasonsScope {
 /** Returns what was to be judged and was not, by its reason, the most frequent first: faults of ours, then what is untestable. */
 export function describeUnjudged(report: RunReport, limits: ReasonsScope): string[][] {
   return [
-    describe('Errored: faults of vivero, not of the target', of('errored', report), { ...limits, report }),
+    describe('Errored: internal errors in vivero, not errors of the target', of('errored', report), {
+      ...limits,
+      report,
+    }),
     describe('Untestable', of('untestable', report), { ...limits, report }),
   ];
 }

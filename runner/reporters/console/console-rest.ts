@@ -112,7 +112,7 @@ function gapRows({ notCovered }: RunReport, { ink, width }: EvidenceScope): Row[
 function opinionRows({ secondOpinions = [] }: RunReport, { ink }: EvidenceScope): Row[] {
   return secondOpinions.map(({ system, fault, differences }) => {
     const open = differences.filter(({ reason }) => reason === null).length;
-    const said = fault === null ? `${open} differ from our results for no known reason` : `not asked: ${fault}`;
+    const said = fault === null ? `${open} differ from our results for no known reason` : `not run: ${fault}`;
     return {
       symbol: open > 0 ? ink.symbols.caution : ink.symbols.note,
       style: open > 0 ? 'yellow' : 'dim',

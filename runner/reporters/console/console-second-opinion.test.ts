@@ -34,7 +34,7 @@ const opinion = (changes: Partial<SecondOpinion> = {}): SecondOpinion => ({
       scenario: 'dns-rebinding-protection',
       era: 'modern',
       checks: [],
-      note: 'not asked: it means servers on loopback',
+      note: 'not run: it means servers on loopback',
     },
   ],
   differences: [],
@@ -48,7 +48,7 @@ const unwrapped = (given: SecondOpinion): string => show([given]).replaceAll(/\s
 const sectionOf = (text: string): string =>
   text.split('\n\n').find((section) => section.startsWith('Second opinion')) ?? '';
 
-t.test('a second opinion stands after the totals, with what differs and what was not asked', (t) => {
+t.test('a second opinion stands after the totals, with what differs and what was not run', (t) => {
   const known = difference({
     check: 'tools-list',
     eras: ['legacy', 'modern'],
@@ -59,21 +59,21 @@ t.test('a second opinion stands after the totals, with what differs and what was
   t.equal(
     sectionOf(text),
     `Second opinion on mcp, never counted
-  @modelcontextprotocol/conformance 0.2.0-alpha.12: 1 of 2 scenarios asked; its
+  @modelcontextprotocol/conformance 0.2.0-alpha.12: 1 of 2 scenarios run; its
   checks: 1 passed
-  could not be asked as meant (1)
-    not asked: it means servers on loopback
+  could not be run as intended (1)
+    not run: it means servers on loopback
       dns-rebinding-protection (modern)
   differs from our results (2)
   ! server-session-lifecycle: server-session-terminated-returns-404
     SessionTerminatedReturns404 (legacy)
-    asks  Server returns HTTP 404 for requests bearing a terminated session ID
+    test  Server returns HTTP 404 for requests bearing a terminated session ID
     says  failed: Expected 404 on terminated session ID, got 400
     ours  mcp/ended-session-answered-404 passed
   ! server-session-lifecycle: new (legacy)
-    asks  Server returns HTTP 404 for requests bearing a terminated session ID
+    test  Server returns HTTP 404 for requests bearing a terminated session ID
     says  warning
-    ours  no check of this run asks that
+    ours  no check of this run tests that
   differs for a known reason (1)
     a description may be left out
       tools-list (legacy, modern)`,
@@ -90,8 +90,8 @@ t.test('it changes no verdict, and agreement and failure to ask are told', (t) =
   const text = show([opinion({ differences: [difference()] })]);
   t.equal(text.replace(`${sectionOf(text)}\n\n`, ''), plain);
   t.match(unwrapped(opinion()), '1 passed; nothing differs from our results');
-  t.match(unwrapped(opinion({ findings: [] })), '0 of 0 scenarios asked; nothing was judged');
-  t.match(unwrapped(opinion({ fault: 'it is not installed' })), 'not asked: it is not installed');
+  t.match(unwrapped(opinion({ findings: [] })), '0 of 0 scenarios run; nothing was judged');
+  t.match(unwrapped(opinion({ fault: 'it is not installed' })), 'not run: it is not installed');
   t.end();
 });
 

@@ -18,13 +18,13 @@ function describeOpinion(opinion: SecondOpinion, scope: EvidenceScope): string[]
   const heading = ink.paint('bold', `Second opinion on ${system}, never counted`);
   const name = ink.cut(`${suite.name} ${suite.version}`.trim(), limits.characters);
   const say = (text: string): string[] => [heading, ...indent(2, wrapText(`${name}: ${text}`, width - 2))];
-  if (fault !== null) return say(`not asked: ${ink.cut(fault, limits.characters)}`);
+  if (fault !== null) return say(`not run: ${ink.cut(fault, limits.characters)}`);
   const unexplained = differences.filter(({ reason }) => reason === null);
   const known = differences.filter(({ reason }) => reason !== null);
   return [
     ...say(describeCounts(opinion)),
     ...group(
-      'could not be asked as meant',
+      'could not be run as intended',
       findings
         .filter(({ note }) => note !== '')
         .map(({ scenario, era, note }) => [note, `${scenario} (${era})`] as const),
@@ -52,7 +52,7 @@ function describeCounts({ findings, differences }: SecondOpinion): string {
   const asked = findings.filter((finding) => finding.checks.length > 0).length;
   const said = counts.length === 0 ? 'nothing was judged' : `its checks: ${counts.join(', ')}`;
   const agreement = differences.length === 0 && counts.length > 0 ? '; nothing differs from our results' : '';
-  return `${asked} of ${findings.length} scenarios asked; ${said}${agreement}`;
+  return `${asked} of ${findings.length} scenarios run; ${said}${agreement}`;
 }
 
 function describeDifference(difference: OpinionDifference, scope: EvidenceScope): string[] {
@@ -65,11 +65,11 @@ function describeDifference(difference: OpinionDifference, scope: EvidenceScope)
   return [
     `  ${ink.paint('yellow', ink.symbols.caution)} ${first}`,
     ...indent(4, rest),
-    ...labelled('asks', ink.cut(statement, limits.characters), scope),
+    ...labelled('test', ink.cut(statement, limits.characters), scope),
     ...labelled('says', ink.cut(`${theirs}${message === '' ? '' : `: ${message}`}`, limits.characters), scope),
     ...labelled(
       'ours',
-      ours.length === 0 ? 'no check of this run asks that' : ink.cut(outcomes, limits.characters),
+      ours.length === 0 ? 'no check of this run tests that' : ink.cut(outcomes, limits.characters),
       scope,
     ),
   ];

@@ -39,7 +39,7 @@ export function describeBaseline({ baseline }: RunReport, { ink, width }: Eviden
   return [
     ink.paint('bold', `Entries of ${ink.cut(file, maxLength)} to fix (${expired.length + stale.length})`),
     ...expired.flatMap((entry) => describe(entry, whose(entry))),
-    ...stale.flatMap((entry) => describe(entry, 'does not fail any more: delete its entry')),
+    ...stale.flatMap((entry) => describe(entry, 'no longer fails: delete its entry')),
   ];
 }
 

@@ -7,18 +7,18 @@ export function describeExitCode(report: RunReport): string {
   const decisive = {
     must: { held: 'every MUST', failed: 'a MUST' },
     should: { held: 'every MUST and SHOULD', failed: 'a MUST or SHOULD' },
-    may: { held: 'every check', failed: 'a check' },
+    may: { held: 'every', failed: 'a check' },
   }[report.failOn];
   const isSpared = report.results.some((result) => result.accepted === true && isDecisive(result, report));
   const isJudged = report.summary.passed + report.summary.failed > 0;
   const meaning = {
-    0: `${decisive.held} that was asked holds${isSpared ? ', or is accepted' : ''}`,
+    0: `${decisive.held} check that ran passed${isSpared ? ', or is accepted' : ''}`,
     1: isOutdated(report) ? 'the baseline is out of date' : `${decisive.failed} failed`,
     3: report.abort === null && isJudged ? `${decisive.failed} could not be tested` : 'the target could not be judged',
     4: 'no check was selected',
-    70: 'a bug in vivero, or a time-out of its own',
-    130: 'interrupted; what was done is reported',
-    143: 'terminated; what was done is reported',
+    70: 'internal error in vivero (a bug, or one of its own time limits)',
+    130: 'interrupted; completed checks are reported',
+    143: 'terminated; completed checks are reported',
   }[report.exitCode];
   return `${report.exitCode}: ${meaning ?? 'inconclusive'}`;
 }

@@ -50,7 +50,7 @@ t.test('many failures fit a screen: those alike together, the rest counted, and 
   t.ok(rowsOf(text) <= 24, text);
   t.match(
     text,
-    '✘ 1000 checks of s  MUST  expected a 4xx answer, got status 200 (application/js…\n  check-0, check-1, ',
+    '✘ 1000 checks of s  MUST  expected a 4xx response, got status 200 (application/…\n  check-0, check-1, ',
   );
   t.match(text, / {2}and \d+ more checks failed\n/);
   t.match(text, `evidence   npx vivero report ${directory} --verbose\n`);
@@ -80,7 +80,7 @@ t.test('where there is no screen all is told, every kind of result in its sectio
     'Failed (2)',
     'Warnings (1)',
     'Notes (1)',
-    'Errored: faults of vivero, not of the target (1)',
+    'Errored: internal errors in vivero, not errors of the target (1)',
     'Untestable (2)',
     'Inapplicable (2)',
     'Clauses that no check covers (1)',
@@ -121,7 +121,7 @@ t.test('what is accepted, out of date or unstable is told apart', async (t) => {
   t.match(showAll(report), /s\/known {2}MUST\n {4}until 2026-12-31, ana: the gateway swallows it\n/);
   t.match(showAll(report), 's/shaky: passed, failed, passed');
   const spared = show(sampleReport([accepted], { exitCode: 0, baseline: { ...baseline, expired: [], stale: [] } }));
-  t.match(spared, 'exit code  0: every MUST that was asked holds, or is accepted\n');
+  t.match(spared, 'exit code  0: every MUST check that ran passed, or is accepted\n');
   const stale = sampleReport([shaky], { exitCode: 1, baseline: { ...baseline, expired: [] } });
   t.match(show(stale), /next {7}npx vivero run staging --baseline baseline.yaml --update-baseline\n$/);
 });
@@ -176,7 +176,7 @@ t.test('the first line is the verdict, the last one thing to do', async (t) => {
     [sampleReport([], { exitCode: 4 }), '! staging: inconclusive, no check was selected', 'npx vivero list'],
     [
       sampleReport([sampleResult('s/a', 'errored')], { exitCode: 70 }),
-      '! staging: inconclusive, a fault of vivero stood in the way',
+      '! staging: inconclusive, internal error in vivero',
       `report this bug, with ${directory}/run.json`,
     ],
     [

@@ -108,7 +108,7 @@ t.test('a failed test tells its proof', async (t) => {
   t.match(test, { testId: 'plant-store/missing-name-refused', rawStatus: 'failed' });
   t.equal(
     test?.message,
-    'name absent: the request is refused: expected a 4xx answer, got status 200 (application/json)',
+    'name absent: the request is refused: expected a 4xx response, got status 200 (application/json)',
   );
   t.equal(test?.name, 'A plant that lacks what it needs is refused [plant-store/missing-name-refused]');
   t.match(test?.trace, /^clause: MUST Service contract §4\.1 rule 2: /);

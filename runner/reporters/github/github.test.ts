@@ -60,7 +60,7 @@ t.test('what fails the run is an error, the rest a warning, and a notice tells t
     commands.map(({ name, properties: { title } }) => `${name}: ${title}`),
     [
       'error: MUST A plant that lacks what it needs is refused',
-      'error: MUST A body that is no JSON is refused in time',
+      'error: MUST A body that is not JSON is refused in time',
       'error: Errored: A plant that lacks what it needs is refused',
       'warning: SHOULD Other methods are refused, and say which would do',
       'warning: 2 checks untestable',
@@ -73,7 +73,7 @@ t.test('what fails the run is an error, the rest a warning, and a notice tells t
       'check: plant-store/missing-name-refused',
       'clause: MUST Service contract §4.1 rule 2: A plant that lacks a required member is answered 400 with an Error.',
       'case: name absent: the request is refused',
-      'expected: a 4xx answer',
+      'expected: a 4xx response',
       'got: status 200 (application/json)',
       'exchange 1: POST /plants -> 200 in 14 ms',
       'and 4 more assertions of it',

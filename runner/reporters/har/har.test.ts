@@ -81,7 +81,7 @@ t.test('an exchange is told as it was stored', async (t) => {
 t.test('bytes are in base64, and say so', async (t) => {
   t.match(binary?.request.postData, { text: '//4AAQ==', _encoding: 'base64', comment: /base64/ });
   t.equal(binary?.request._rawBase64, '//4AAQ==');
-  t.match(binary?.comment, 'no well-formed HTTP');
+  t.match(binary?.comment, 'it was not well-formed HTTP');
   t.match(binary?.response['content'], {
     text: '//4AAQ==',
     encoding: 'base64',
@@ -93,14 +93,14 @@ t.test('bytes are in base64, and say so', async (t) => {
 t.test('no body is none, and no answer has no status', async (t) => {
   t.notOk('postData' in (bare?.request ?? {}));
   t.same(bare?.response['content'], { size: 0, mimeType: 'application/octet-stream' });
-  t.match(unanswered, { _error: 'nothing came within 10 s', response: { status: 0, comment: /^no answer came: / } });
+  t.match(unanswered, { _error: 'nothing came within 10 s', response: { status: 0, comment: /^no response came: / } });
 });
 
 t.test('what HAR has members for is taken from the header fields', async (t) => {
   t.match(odd?.request, {
     url: 'https://plants.staging.example/a%20b/%25zz?q=1&q=%C3%B1',
     _url: 'https://plants.staging.example/a b/%zz?q=1&q=%C3%B1#part',
-    comment: /no URI/,
+    comment: /not a valid URI/,
     queryString: [
       { name: 'q', value: '1' },
       { name: 'q', value: 'ñ' },
@@ -115,7 +115,8 @@ t.test('what HAR has members for is taken from the header fields', async (t) => 
     redirectURL: '/elsewhere',
     bodySize: -1,
     content: {
-      comment: 'truncated: only the first 10 of 70000 bytes are stored; vivero ended the body, having heard enough',
+      comment:
+        'truncated: only the first 10 of 70000 bytes are stored; vivero stopped reading the body after it had read enough',
     },
     cookies: [
       { name: 'sid', value: '[redacted]', path: '/', httpOnly: true, secure: true },

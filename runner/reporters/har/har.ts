@@ -30,7 +30,7 @@ export function reportAsHar(report: RunReport): string {
       creator: { name: 'vivero', version: tool.version },
       pages: describePages(report),
       entries: exchanges.map(describeEntry),
-      comment: 'secrets are redacted; durations are known as a whole only, and stand under wait',
+      comment: 'secrets are redacted; only total durations are known; they are given under wait',
       _vivero: { run, startedAt, exitCode, summary },
     },
   });
@@ -72,7 +72,7 @@ function commentOn(exchange: StoredExchange): string {
   const { id, request } = exchange;
   return [
     `exchange ${id}${exchange.case === null ? '' : ` (${exchange.case})`}: ${describeExchange(exchange)}`,
-    ...(request.rawBase64 === null ? [] : ['it was no well-formed HTTP: its bytes are under request._rawBase64']),
+    ...(request.rawBase64 === null ? [] : ['it was not well-formed HTTP: its bytes are under request._rawBase64']),
   ].join('; ');
 }
 
@@ -88,7 +88,7 @@ function describeRequest({ method, url, headers, body, rawBase64 }: StoredReques
     ...(body.sizeBytes > 0 && { postData: describePostData(body, headers) }),
     headersSize: unknown,
     bodySize: body.sizeBytes,
-    ...(uri !== url && { comment: 'the address is no URI: it is under _url as it was sent', _url: url }),
+    ...(uri !== url && { comment: 'the URL is not a valid URI: it is under _url as it was sent', _url: url }),
     ...(rawBase64 !== null && { _rawBase64: rawBase64 }),
   };
 }
@@ -96,7 +96,7 @@ function describeRequest({ method, url, headers, body, rawBase64 }: StoredReques
 /** HAR has no encoding for what is sent, so that bytes which are no text say so in a member of our own. */
 function describePostData(body: StoredBody, headers: Headers): object {
   const comment = [
-    ...(body.base64 === null ? [] : ['the body is no text: these are its bytes in base64']),
+    ...(body.base64 === null ? [] : ['the body is not valid text: these are its bytes in base64']),
     ...commentOnCut(body),
   ].join('; ');
   return {
@@ -109,7 +109,10 @@ function describePostData(body: StoredBody, headers: Headers): object {
 }
 
 function describeResponse({ status, headers, body, endedByUs }: Response): object {
-  const comment = [...commentOnCut(body), ...(endedByUs ? ['vivero ended the body, having heard enough'] : [])];
+  const comment = [
+    ...commentOnCut(body),
+    ...(endedByUs ? ['vivero stopped reading the body after it had read enough'] : []),
+  ];
   return {
     status,
     statusText: '',
@@ -141,7 +144,7 @@ function noResponse({ fault }: StoredExchange): object {
     redirectURL: '',
     headersSize: unknown,
     bodySize: unknown,
-    comment: `no answer came${fault === null ? '' : `: ${fault.message}`}`,
+    comment: `no response came${fault === null ? '' : `: ${fault.message}`}`,
   };
 }
 

@@ -29,7 +29,7 @@ export function describeVerdict(report: RunReport): { readonly headline: string;
   if (report.exitCode === 1) return { headline: `${subject} does not conform`, tone: 'bad' };
   const causes: Readonly<Record<number, string>> = {
     4: 'no check was selected',
-    70: 'a fault of vivero stood in the way',
+    70: 'internal error in vivero',
     130: 'the run was interrupted',
     143: 'the run was interrupted',
   };

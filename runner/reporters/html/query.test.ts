@@ -43,7 +43,7 @@ t.test('a filter looks where it is told to', async (t) => {
   t.same(idsOf('clause:rfc8259'), ['plant-store/malformed-json-refused']);
   t.same(idsOf('clause:"RFC 9110 §15.5.6"'), ['plant-store/method-refused-with-allow']);
   t.same(idsOf('check:echo'), ['plant-store/plant-echoed']);
-  t.same(idsOf('"come back later" -level:MUST'), ['bearer/challenge-parsed']);
+  t.same(idsOf('"retry later" -level:MUST'), ['bearer/challenge-parsed']);
   t.same(idsOf('no such thing'), []);
   t.same(idsOf('outcome:nothing'), []);
 });

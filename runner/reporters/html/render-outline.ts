@@ -68,7 +68,7 @@ function renderFailures({ results, clauses, digests }: RunIndex): string {
     ];
     return `<tr>${cells.map((cell) => `<td>${htmlText(cell)}</td>`).join('')}</tr>`;
   });
-  const head = ['Check', 'Clause', 'Asked', 'Expected', 'Got'].map((name) => `<th scope="col">${name}</th>`).join('');
+  const head = ['Check', 'Clause', 'Sent', 'Expected', 'Got'].map((name) => `<th scope="col">${name}</th>`).join('');
   return [
     `<h2>Failed (${failed.length})</h2>`,
     `<div class="scrolls"><table class="outline-failures"><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`,

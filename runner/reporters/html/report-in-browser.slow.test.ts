@@ -36,7 +36,7 @@ t.test(
     t.match(await page.locator('.verdict').innerText(), /exit code 1\s+a MUST failed/);
     t.same(await page.locator('.fix h3').allInnerTexts(), [
       'A plant that lacks what it needs is refused',
-      'A body that is no JSON is refused in time',
+      'A body that is not JSON is refused in time',
       'Other methods are refused, and say which would do',
       'The plant comes back as it was sent',
     ]);
@@ -89,7 +89,7 @@ t.test('a result shows clause, expected and got, its exchange and how to ask aga
   const text = await page.locator('main').innerText();
   for (const part of [
     'Service contract',
-    'a 4xx answer',
+    'a 4xx response',
     'status 200',
     'Why it matters',
     'Answer 400',
@@ -106,7 +106,10 @@ t.test('a result shows clause, expected and got, its exchange and how to ask aga
     'npx vivero replay plant-store/missing-name-refused staging',
   );
   await page.locator('button:has-text("Copy for an issue")').click();
-  t.match(await page.evaluate('navigator.clipboard.readText()'), /### A plant that lacks[\s\S]*expected: a 4xx answer/);
+  t.match(
+    await page.evaluate('navigator.clipboard.readText()'),
+    /### A plant that lacks[\s\S]*expected: a 4xx response/,
+  );
   await page.locator('.tab:has-text("Bytes")').first().click();
   t.match(await page.locator('.bytes').innerText(), '000000  7b 22 69 64 22 3a 31 30  {"id":10');
   t.equal(await go('#/result/no/such-check'), 'No such result');
@@ -214,6 +217,6 @@ t.test('without JavaScript the verdict and the failures can be read', needsBrows
   t.equal(await page.locator('h1').innerText(), 'staging does not conform');
   const text = await page.locator('main').innerText();
   t.match(text, /Exit code 1: a MUST failed/);
-  t.match(text, /plant-store\/missing-name-refused[\s\S]*a 4xx answer[\s\S]*status 200/);
+  t.match(text, /plant-store\/missing-name-refused[\s\S]*a 4xx response[\s\S]*status 200/);
   t.match(text, /rfc6750|RFC 6750/);
 });

@@ -38,7 +38,7 @@ t.test(
       await page.locator('.facts').innerText(),
       /sha256 3f8a2c9b3f8a[\s\S]*3 times[\s\S]*ci\/vivero\.config\.yaml/,
     );
-    t.equal(await go(accepted), 'A body that is no JSON is refused in time');
+    t.equal(await go(accepted), 'A body that is not JSON is refused in time');
     await page.locator('.standing').waitFor();
     t.match(
       await page.locator('main').innerText(),

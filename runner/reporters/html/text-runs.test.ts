@@ -58,7 +58,7 @@ t.test('JSON is laid out without touching a digit or an escape', async (t) => {
   );
 });
 
-t.test('what is no JSON, or would outgrow the page, is left as it came', async (t) => {
+t.test('what is not JSON, or would outgrow the page, is left as it came', async (t) => {
   t.equal(formatJson('{"a":'), null);
   t.equal(formatJson('plain'), null);
   t.equal(formatJson('"text"'), null);

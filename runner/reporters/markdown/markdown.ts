@@ -109,7 +109,7 @@ function describeUnjudged({ results }: RunReport): string[] {
     const unjudged = results.filter((result) => result.outcome === outcome);
     if (unjudged.length === 0) return [];
     const { taken, left } = fitBlocks(itemsByReason(unjudged), room.unjudged);
-    const title = outcome === 'errored' ? 'Not judged for a fault of vivero' : 'Untestable';
+    const title = outcome === 'errored' ? 'Not judged: internal error in vivero' : 'Untestable';
     return [...heading(title, unjudged.length), ...taken, ...countLeft(left, 'reasons')];
   });
 }

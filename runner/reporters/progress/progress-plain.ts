@@ -66,7 +66,7 @@ export class PlainProgress implements Progress {
       ...counts,
       describeSeconds(nowMs - this.#startedMs),
       ...(left === null ? [] : [describeTimeLeft(left)]),
-      ...(oldest === null ? [] : [`asking ${this.#ink.clean(oldest.id)} for ${describeSeconds(oldest.elapsedMs)}`]),
+      ...(oldest === null ? [] : [`running ${this.#ink.clean(oldest.id)} for ${describeSeconds(oldest.elapsedMs)}`]),
     ];
     this.#write([{ text: facts.join(', '), style: 'dim' }]);
   }

@@ -98,11 +98,11 @@ function manySuites(count: number): CheckResult[] {
 
 const printed = [
   '✘ plant-store/missing-name-refused  MUST',
-  '  name absent: the request is refused: expected a 4xx answer, got status 200 (…',
+  '  name absent: the request is refused: expected a 4xx response, got status 200…',
   '✘ plant-store/malformed-json-refused  MUST',
-  '  truncated: the request is refused: expected a 4xx answer, got no answer: not…',
+  '  truncated: the request is refused: expected a 4xx response, got no response:…',
   '! plant-store/method-refused-with-allow  SHOULD',
-  '  name absent: the request is refused: expected a 4xx answer, got status 200 (…',
+  '  name absent: the request is refused: expected a 4xx response, got status 200…',
   '✘ bearer/token-not-repeated  errored MUST',
   '  VIVERO_INTERNAL bearer/token-not-repeated asserted nothing; this is a bug in…',
 ];
@@ -234,7 +234,7 @@ t.test('elsewhere each suite has one line, and a long silence a heartbeat', asyn
     'shard 1 of 2: 4 checks\n',
     '2 of 4 checks, 1 failed, 40 s\n',
     'plant-store: 1 passed, 3 failed (4 checks, 1 min 20 s)\n',
-    '4 of 4 checks, 2 failed, 1 warned, 1 min 51 s, asking plant-store/plant-echoed for 31 s\n',
+    '4 of 4 checks, 2 failed, 1 warned, 1 min 51 s, running plant-store/plant-echoed for 31 s\n',
   ]);
 });
 

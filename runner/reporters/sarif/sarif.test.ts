@@ -148,7 +148,7 @@ t.test('a result tells what failed, with the exchange that shows it', async (t) 
   const [first, second] = resultsOf(mixedReport());
   t.equal(
     first?.message.text,
-    'name absent: the request is refused: expected a 4xx answer, got status 200 (application/json). 4 more assertions failed. Target: staging.',
+    'name absent: the request is refused: expected a 4xx response, got status 200 (application/json). 4 more assertions failed. Target: staging.',
   );
   t.match(first?.webRequest, { method: 'POST', target: 'https://plants.staging.example/plants' });
   t.equal(first?.webRequest?.headers['authorization'], 'Bearer [redacted]');

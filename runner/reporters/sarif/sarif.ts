@@ -39,16 +39,16 @@ const rank: Record<CheckResult['severity'], number> = { error: 0, warning: 1, no
 const notifications = [
   describeKind(
     'untestable',
-    'A prerequisite of the check did not hold',
+    'A prerequisite of the check was not met',
     'Fix what the message says, then run it again.',
   ),
   describeKind(
     'errored',
-    'A fault of vivero kept the check from judging',
+    'An internal error in vivero prevented a verdict',
     'Report it with the message, as a bug in vivero.',
   ),
   describeKind('aborted', 'The run ended before its plan did', 'Fix what the message says, then run it again.'),
-  describeKind('baseline', 'What is accepted is expired, or fails no more', 'Fix, renew or delete the entry.'),
+  describeKind('baseline', 'An accepted failure has expired, or no longer fails', 'Fix, renew or delete the entry.'),
 ];
 
 /**

@@ -56,8 +56,8 @@ t.test('a failure carries its proof', async (t) => {
   t.match(diagnostics.assertions, [
     {
       statement: 'truncated: the request is refused',
-      expected: 'a 4xx answer',
-      actual: 'no answer: nothing came within 10 s',
+      expected: 'a 4xx response',
+      actual: 'no response: nothing came within 10 s',
       exchange: /^2: POST/,
       curl: /^curl/,
     },

@@ -42,7 +42,7 @@ const servers = [
   {
     name: 'SDK example with sessions',
     module: `${examples}/simpleStreamableHttp.js`,
-    faults: { ...ofSdk1, 'mcp/list-icons-safe': 'the icon of the server is at ./mcp.svg, which is no URL' },
+    faults: { ...ofSdk1, 'mcp/list-icons-safe': 'the icon of the server is at ./mcp.svg, which is not a URL' },
   },
   {
     name: 'SDK example without sessions',

@@ -16,7 +16,7 @@ export async function causeOfAbsence({
   const eras = await mcp.eras().catch(() => null);
   if (eras === null) return null;
   if (!eras.legacy.spoken && !eras.modern.spoken)
-    return 'the endpoint speaks neither era of MCP: see mcp/speaks-an-era';
+    return 'the endpoint supports neither session-based nor stateless MCP: see mcp/speaks-an-era';
   for (const { name, mayBePublic, request } of resources) {
     if (mayBePublic) return null;
     const { response } = await request({ credentials: none, case: `${name} without credentials` });

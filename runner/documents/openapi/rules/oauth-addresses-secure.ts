@@ -7,7 +7,7 @@ const names = ['authorizationUrl', 'tokenUrl', 'refreshUrl'];
 export const oauthAddressesSecure = defineRule({
   id: 'oauth-addresses-secure',
   level: 'must',
-  title: 'Addresses of OAuth and OpenID Connect are https URLs',
+  title: 'URLs of OAuth and OpenID Connect are https URLs',
   *judge(model) {
     const places = [
       ...model.nodesOf('OAuthFlow').map(({ value, pointer }) => ({ value, pointer, fields: names })),
@@ -20,7 +20,7 @@ export const oauthAddressesSecure = defineRule({
         if (isSecure(String(value[name]), model)) continue;
         yield {
           pointer: `${pointer}/${name}`,
-          what: `${name} is no https URL`,
+          what: `${name} is not an https URL`,
           expected: 'an https URL',
           actual: value[name],
         };

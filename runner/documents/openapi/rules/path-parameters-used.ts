@@ -14,7 +14,7 @@ export const pathParametersUsed = defineRule({
         const name = value?.['name'];
         if (value?.['in'] !== 'path' || typeof name !== 'string' || names.includes(name) || seen.has(pointer)) continue;
         seen.add(pointer);
-        yield { pointer, what: 'a path parameter is no part of its path', expected: names, actual: { path, name } };
+        yield { pointer, what: 'a path parameter is not a part of its path', expected: names, actual: { path, name } };
       }
     }
   },

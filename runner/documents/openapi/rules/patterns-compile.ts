@@ -21,7 +21,7 @@ export const patternsCompile = defineRule({
         if (fault !== null)
           yield {
             pointer: at,
-            what: 'a pattern is no regular expression of ECMAScript',
+            what: 'a pattern is not an ECMAScript regular expression',
             expected: 'one that compiles with the flag u',
             actual: { pattern: text.slice(0, 200), fault },
           };

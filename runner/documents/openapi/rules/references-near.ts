@@ -14,7 +14,7 @@ export const referencesNear = defineRule({
       yield {
         pointer: `${node.pointer}/$ref`,
         what: 'a reference leads to another host',
-        expected: 'a part of the document, or an address of its own host',
+        expected: 'a part of the document, or a URL of its own host',
         actual: reference,
       };
     }

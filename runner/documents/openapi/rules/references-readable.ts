@@ -13,7 +13,7 @@ export const referencesReadable = defineRule({
       yield {
         pointer: `${node.pointer}/$ref`,
         what: 'a reference leads where readers of the document cannot follow',
-        expected: 'a part of the document, or an address that readers reach',
+        expected: 'a part of the document, or a URL that readers can access',
         actual: reference,
       };
     }

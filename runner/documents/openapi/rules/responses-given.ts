@@ -11,7 +11,7 @@ export const responsesGiven = defineRule({
       if (names.length === 0)
         yield {
           pointer,
-          what: 'the responses of an operation are none',
+          what: 'an operation has no responses',
           expected: 'at least one response',
           actual: names,
         };

@@ -58,7 +58,7 @@ function* judgeNew({ nodesOf, root }: DocumentModel): Generator<RawFinding> {
     if (isPart && !Object.hasOwn(value, '$schema')) continue;
     const dialect = value['$schema'] ?? (isObject(root) ? root['jsonSchemaDialect'] : undefined);
     for (const { path, expected, actual } of judgeByDialect(value, dialect)) {
-      yield { pointer: `${pointer}${path}`, what: 'a schema is none of its dialect', expected, actual };
+      yield { pointer: `${pointer}${path}`, what: 'a schema is not valid in its dialect', expected, actual };
     }
   }
 }

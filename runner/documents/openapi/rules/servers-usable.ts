@@ -7,7 +7,7 @@ import type { DocumentNode } from '../walk-document.ts';
 export const serversUsable = defineRule({
   id: 'servers-usable',
   level: 'should',
-  title: 'Every server is an address, its variables declared, and none is on a machine of its makers',
+  title: 'Every server is a URL with its variables declared, and none is on a developer machine',
   *judge(model) {
     for (const node of model.nodesOf('Server')) yield* judgeServer(node, model);
   },
@@ -22,7 +22,7 @@ function* judgeServer({ value, pointer }: DocumentNode, model: DocumentModel): G
   if (undeclared.length > 0)
     yield {
       pointer: `${pointer}/url`,
-      what: 'the address of a server has variables that are not declared',
+      what: 'the URL of a server has variables that are not declared',
       expected: Object.keys(variables),
       actual: undeclared,
     };
@@ -34,15 +34,15 @@ function* judgeServer({ value, pointer }: DocumentNode, model: DocumentModel): G
   if (address === null || /\s/.test(filled.trim()) || filled !== filled.trim())
     yield {
       pointer: `${pointer}/url`,
-      what: 'the address of a server is none',
+      what: 'the URL of a server is not a URL',
       expected: 'a URL, or a relative reference',
       actual: filled,
     };
   else if (isMakersMachine(address) && !(model.address !== null && isMakersMachine(model.address)))
     yield {
       pointer: `${pointer}/url`,
-      what: 'a server is on the machine of whoever reads the document',
-      expected: 'an address that others reach',
+      what: 'a server is on the machine of the reader of the document',
+      expected: 'a URL that others can reach',
       actual: filled,
     };
 }
@@ -54,7 +54,7 @@ function* judgeVariables(variables: Readonly<Record<string, unknown>>, pointer: 
     const at = `${pointer}/variables/${name.replaceAll('~', '~0').replaceAll('/', '~1')}/default`;
     yield {
       pointer: at,
-      what: 'the default of a server variable is none of its values',
+      what: 'the default of a server variable is not one of its values',
       expected: variable['enum'].slice(0, 20),
       actual: variable['default'],
     };

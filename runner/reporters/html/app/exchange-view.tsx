@@ -68,7 +68,7 @@ function ExchangeLine({ exchange }: { readonly exchange: StoredExchange }): JSX.
       <span class="exchange-end">
         {attempts > 1 && <span class="quiet">{attempts} attempts</span>}
         <span class={`status ${statusClass(response?.status)}`}>
-          {response === null ? (fault?.kind ?? 'no answer') : response.status}
+          {response === null ? (fault?.kind ?? 'no response') : response.status}
         </span>
         <span class="exchange-time">{describeDuration(durationMs)}</span>
       </span>
@@ -123,14 +123,14 @@ function Response({ response }: Pick<StoredExchange, 'response'>): JSX.Element {
     return (
       <section class="side">
         <h4>Response</h4>
-        <p class="quiet">No answer came.</p>
+        <p class="quiet">No response came.</p>
       </section>
     );
   }
   return (
     <Side title="Response" first={String(response.status)} headers={response.headers}>
       <BodyView body={response.body} name="Response body" />
-      {response.endedByUs === true && <p class="quiet">vivero had heard enough and ended the body.</p>}
+      {response.endedByUs === true && <p class="quiet">vivero had read enough and stopped reading the body.</p>}
     </Side>
   );
 }

@@ -9,7 +9,7 @@ import { type Entry, useRun } from './run-model.ts';
 
 const reasonTitles: Readonly<Partial<Record<Entry['outcome'], string>>> = {
   untestable: 'It could not be tested',
-  errored: 'A fault of vivero, not of the target',
+  errored: 'An internal error in vivero, not an error of the target',
   inapplicable: 'It does not apply here',
 };
 
@@ -50,8 +50,8 @@ export function Again({ entry }: { readonly entry: Entry }): JSX.Element {
   const { index } = useRun();
   return (
     <section aria-labelledby="again-heading">
-      <h2 id="again-heading">Ask again</h2>
-      <CommandLine label="Ask this check again" line={replayLine(index.targetArgument, entry)} />
+      <h2 id="again-heading">Run again</h2>
+      <CommandLine label="Run this check again" line={replayLine(index.targetArgument, entry)} />
       <CommandLine label="Explain this check" line={`npx vivero explain ${quoteWord(entry.id)}`} />
     </section>
   );

@@ -15,7 +15,7 @@ export function OpinionsPage(): JSX.Element {
     <>
       <PageHeading>Second opinion</PageHeading>
       <p class="lead">What another suite says of the same target. It is shown, and never counted in the verdict.</p>
-      {index.secondOpinions.length === 0 && <p class="empty">No other suite was asked.</p>}
+      {index.secondOpinions.length === 0 && <p class="empty">No other suite was run.</p>}
       {index.secondOpinions.map((opinion) => (
         <Opinion opinion={opinion} />
       ))}
@@ -35,12 +35,12 @@ function Opinion({ opinion }: { readonly opinion: SecondOpinion }): JSX.Element 
       </h2>
       {fault === null ? (
         <p>
-          {asked} of {count(findings.length, 'scenario')} asked. {countStatuses(findings)}
+          {asked} of {count(findings.length, 'scenario')} run. {countStatuses(findings)}
         </p>
       ) : (
         <p class="callout callout-caution">
           <Icon name="warning" />
-          <span>Not asked: {fault}</span>
+          <span>Not run: {fault}</span>
         </p>
       )}
       <Differences title="Differs from our results" differences={unexplained} />
@@ -116,7 +116,7 @@ function Difference({ difference }: { readonly difference: OpinionDifference }):
           <dt>We say</dt>
           <dd>
             {ours.length === 0
-              ? 'no check of this run asks that'
+              ? 'no check of this run tests that'
               : ours.map(({ id, outcome }) => (
                   <span class="ours">
                     <a href={hrefOf({ page: 'result', id })}>{id}</a> {outcome}
@@ -135,7 +135,7 @@ function Notes({ findings }: { readonly findings: readonly OpinionFinding[] }): 
   if (noted.length === 0) return null;
   return (
     <>
-      <h3>Could not be asked as meant</h3>
+      <h3>Could not be run as intended</h3>
       <ul class="notes card">
         {noted.map(([note, members]) => (
           <li>

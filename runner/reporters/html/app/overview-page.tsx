@@ -127,7 +127,7 @@ function Effort(): JSX.Element {
   const { summary, startedAt, durationMs, contract, tool } = useRun().index;
   const facts = [
     ['Checks', `${summary.passed.toLocaleString('en')} of ${summary.planned.toLocaleString('en')} passed`],
-    ['Asked', `${count(summary.assertions, 'assertion')}, ${count(summary.exchanges, 'exchange')}`],
+    ['Sent', `${count(summary.assertions, 'assertion')}, ${count(summary.exchanges, 'exchange')}`],
     ['When', `${describeTime(startedAt)}, in ${describeDuration(durationMs)}`],
     ['By', `vivero ${tool.version}, contract ${contract.version}`],
   ] as const;

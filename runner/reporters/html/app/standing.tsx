@@ -24,7 +24,7 @@ export function Standing({ entry, evidence }: StandingOptions): JSX.Element | nu
           <span>
             <strong>{isUnstable ? 'Unstable' : 'Stable'}</strong>
             <span class="quiet">
-              : asked {repeats.length} times, it {isUnstable ? 'did not end alike' : 'ended alike every time'}.
+              : run {repeats.length} times, with {isUnstable ? 'different results' : 'the same result every time'}.
             </span>
           </span>
           {isUnstable && <Repeats repeats={repeats} />}

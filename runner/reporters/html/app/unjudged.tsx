@@ -7,9 +7,17 @@ import { hrefOf } from './route.ts';
 import { type Entry, useRun } from './run-model.ts';
 
 const kinds = [
-  { outcome: 'errored', title: 'Errored', note: 'Faults of vivero, not of the target.' },
-  { outcome: 'untestable', title: 'Untestable', note: 'Offered by the target, but a prerequisite did not hold.' },
-  { outcome: 'inapplicable', title: 'Inapplicable', note: 'The target does not have what these ask about.' },
+  { outcome: 'errored', title: 'Errored', note: 'Internal errors in vivero, not errors of the target.' },
+  {
+    outcome: 'untestable',
+    title: 'Untestable',
+    note: 'The target offers the feature, but a prerequisite was not met.',
+  },
+  {
+    outcome: 'inapplicable',
+    title: 'Inapplicable',
+    note: 'The target does not have the feature that these checks need.',
+  },
 ] as const satisfies ReadonlyArray<{ outcome: Outcome; title: string; note: string }>;
 
 /** Reasons that are shown at first, and ids of one reason. */

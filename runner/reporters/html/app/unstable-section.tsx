@@ -24,8 +24,8 @@ export function UnstableSection(): JSX.Element | null {
       </div>
       <p class="section-lead">
         {unstable.length === 0
-          ? `Each check was asked ${index.repeat} times, and ended alike every time.`
-          : `Each check was asked ${index.repeat} times; ${count(unstable.length, 'check')} did not end alike.`}
+          ? `Each check was run ${index.repeat} times, with the same result every time.`
+          : `Each check was run ${index.repeat} times; ${count(unstable.length, 'check')} had different results.`}
       </p>
       {unstable.length > 0 && (
         <ul class="rows card">
