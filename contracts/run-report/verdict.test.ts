@@ -124,7 +124,7 @@ t.test('what a check needs decides whether it is run', async (t) => {
     'no plant-store',
   );
   t.equal(reasonFor('plant-store/large-body-survived'), null, 'on loopback');
-  t.match(reasonFor('plant-store/large-body-survived', {}, { isLoopback: false }), 'loads the target');
+  t.match(reasonFor('plant-store/large-body-survived', {}, { isLoopback: false }), 'it puts load on the target');
   const namedChecks = ['plant-store/large-body-survived'];
   t.equal(reasonFor('plant-store/large-body-survived', {}, { isLoopback: false, namedChecks }), null, 'named');
 });

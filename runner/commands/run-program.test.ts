@@ -171,7 +171,7 @@ t.test('init writes a configuration that loads, and never over another', async (
   const names = [...whole.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name ?? '');
   const env: Record<string, string> = Object.fromEntries(names.map((name) => [name, 'abcdef']));
   t.ok(await loadConfig({ directory: here, file: null, target: 'staging', overrides: {}, env }));
-  t.match(await runCommandLine(['init'], { directory: here }), { exitCode: 2, stderr: /is here already/ });
+  t.match(await runCommandLine(['init'], { directory: here }), { exitCode: 2, stderr: /exists already/ });
   t.equal(readFileSync(`${here}/vivero.config.yaml`, 'utf8'), whole);
 });
 

@@ -68,7 +68,7 @@ t.test('a value after "=" is what each shell replaces', async (t) => {
   t.strictSame(await answer('run', '--fail-on', '=', 'mu'), ['words', 'must']);
   t.strictSame(await ask('zsh', ['run', '--fail-on=mu']), ['words', '--fail-on=must\t']);
   const [, described] = await ask('fish', ['explain', 'bearer/anonymous-request-r']);
-  t.match(described, /^bearer\/anonymous-request-refused\tRequest/);
+  t.match(described, /^bearer\/anonymous-request-refused\tA request/);
 });
 
 t.test('each shell really completes with its script', async (t) => {

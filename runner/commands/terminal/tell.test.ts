@@ -31,7 +31,7 @@ const writers: Readonly<Record<string, string>> = {
   'commands/run/print-plan.ts': 'JSON, or lines that are escaped',
   'commands/run/replay-run.ts': 'ink',
   'commands/run/run-target.ts': 'ink',
-  'reporters/live-block.ts': 'what progress draws with ink',
+  'reporters/progress/live-block.ts': 'what progress draws with ink',
   'tap.ts': 'behind the guard',
   'cli.ts': 'the streams themselves',
 };
