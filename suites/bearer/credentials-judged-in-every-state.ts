@@ -16,11 +16,11 @@ export default defineCheck({
   title: 'Credentials are judged with any framing and after any request on the connection',
   why: 'A gateway that judges only the first request of a connection, or only plain bodies, lets every other request through.',
   sends:
-    'Requests without credentials and with a made-up token: in chunks, with Expect: 100-continue, as requests of HTTP/1.0, with a body of more than 64 KiB, with parameters and capitals in the media type, and on a connection after a valid request and after a refused one.',
+    'Requests without credentials and with a made-up token: in chunks, with `Expect: 100-continue`, as HTTP/1.0 requests, with a body of more than 64 KiB, with parameters and capitals in the media type, and on a connection after a valid and after a refused request.',
   passes:
-    'Any 4xx in time, 411, 413 and 417 among them, and anything but 2xx for HTTP/1.0. What does not refuse the plain request either is judged by other checks.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Judge the credentials of each request on its own, before its body is read and whatever its connection served.',
+    'Any 4xx in time, including 411, 413 and 417. For HTTP/1.0, any status except 2xx. Other checks judge a resource that does not refuse the plain request.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Judge the credentials of each request separately, before its body is read and regardless of earlier requests on its connection.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: ['auth.verifies-tokens'],

@@ -8,10 +8,10 @@ import { type ProtectedOperation, protectedOperations } from './support/document
 import { makeUpToken } from './support/made-up-token.ts';
 import { namingMethod, namingPath } from './support/rewriting-fields.ts';
 
-/** Operations that are asked; of more, those with the longest paths, which gateways have rules of their own for. */
+/** Operations that are requested; of more, those with the longest paths, which gateways have rules of their own for. */
 const mostOperations = 20;
 
-/** A request, and the ones that anybody may make to get the same. */
+/** A request, and those without credentials that may get the same response. */
 interface Attempt {
   readonly name: string;
   readonly path: string;
@@ -24,13 +24,13 @@ interface Attempt {
 export default defineCheck({
   id: 'bearer/documented-operations-not-rewritten',
   clause: 'service:api.documented-protection',
-  title: 'No operation that the document protects is opened by fields that name another URL or method',
-  why: 'Whoever writes a public path into a field, or a private one, reads what the gateway would have refused.',
+  title: 'No protected operation is opened by header fields that name another URL or method',
+  why: 'An attacker who writes a public or a private path into a field reads data that the gateway would have refused.',
   sends:
-    'Without credentials, for up to 20 operations of the published document: a public path with the path of the operation in X-Original-URL and the like, the operation with a public path in them, and the operation with OPTIONS and HEAD in X-HTTP-Method-Override and the like.',
-  passes: 'Anything but 2xx; or what the same path, or the method that is named, gets without the fields.',
-  fails: 'Another success, or no answer in time.',
-  fix: 'Drop such fields where requests enter, and judge credentials by the request that is served.',
+    "Without credentials, for up to 20 operations of the published document: a public path with the operation's path in X-Original-URL and similar fields, the operation with a public path in them, and the operation with OPTIONS and HEAD in X-HTTP-Method-Override and similar fields.",
+  passes: 'Any status except 2xx, or the response that the same path or the named method gets without the fields.',
+  fails: 'Another 2xx response, or no response in time.',
+  fix: 'Drop such fields at the edge, and check credentials for the request that is actually served.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],

@@ -5,17 +5,17 @@ import { sampleBody } from '../../runner/documents/openapi/sample-body.ts';
 import { configuredNeed, documentedNeed, type LimitedScope, unknownNeed } from '../../runner/kit/scope-need.ts';
 import { type ProtectedOperation, protectedOperations } from './support/documented-operations.ts';
 
-/** Whoever may read may not write. */
+/** A permission to read is not a permission to write. */
 export default defineCheck({
   id: 'bearer/documented-writes-judge-scope',
   clause: 'rfc6749:access-token.scope-covers',
-  title: 'Every operation of the main API that writes and needs a scope refuses a token without it',
-  why: 'An app that was allowed to look changes the books of a company.',
+  title: 'Every documented write operation that needs a scope refuses a token without it',
+  why: 'An app that may only read could change the books of a company.',
   sends:
-    'POST, PUT, PATCH and DELETE of each operation of the published document (at most 200) that needs the scope which the configured token lacks, by its security requirements or by the configuration, with a body that the document allows.',
-  passes: 'Any 4xx in time. An operation whose body cannot be made up is not asked.',
-  fails: 'Success, a redirect, a server error, or no response in time.',
-  fix: 'Compare the scope of the token with the one that the operation needs, before the body is read.',
+    'POST, PUT, PATCH and DELETE of up to 200 operations of the published document with a body that the document allows. Only operations that need the scope which the configured token lacks, by their security requirements or by the configuration.',
+  passes: 'Any 4xx in time. An operation whose body cannot be made up is not requested.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Compare the scope of the token with that of the operation before the body is read.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: ['auth.verifies-tokens', 'credentials.limited-scope'],
@@ -36,7 +36,7 @@ export default defineCheck({
       asked += 1;
       expect.refused(exchange);
     }
-    if (asked === 0) throw new Inapplicable('no body is known that the operations which need the scope would take');
+    if (asked === 0) throw new Inapplicable('no body is known that the operations which need the scope would accept');
   },
 });
 

@@ -5,10 +5,10 @@ import { refuseSuppliedToken } from './support/refuse-supplied-token.ts';
 export default defineCheck({
   id: 'bearer/expired-token-refused',
   clause: 'rfc6749:access-token.not-expired',
-  title: 'Expired token is refused',
-  why: 'A token that leaked, or belongs to someone who left, would open the data for ever.',
+  title: 'An expired token is refused',
+  why: 'A leaked token, or one of a person who left, would give access to the data forever.',
   sends:
-    'A valid request with the expired token of the configuration, to each protected resource, with a query and without, and to up to 20 operations that the published document of the main API protects.',
+    'A valid request with the expired token of the configuration to each protected resource, with and without a query, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Compare `exp` with the clock at every request, with a minute of skew at most, and do not cache a verdict past `exp`.',

@@ -4,17 +4,17 @@ import type { Exchange } from '../../runner/kit/exchange.ts';
 import { askEach } from './support/ask-each.ts';
 import { namingMethod, namingPath } from './support/rewriting-fields.ts';
 
-/** The gateway knows which paths are for everybody, and believes what it is told of the path. */
+/** The gateway knows the public paths, and trusts a field that names the path. */
 export default defineCheck({
   id: 'bearer/mcp-not-rewritten',
   clause: 'service:authentication.every-resource',
-  title: 'Fields that name another URL or method do not open the MCP server',
-  why: 'Whoever writes a public path into a field calls tools in the name of nobody.',
+  title: 'Header fields that name another URL or method do not open the MCP server',
+  why: 'An attacker who writes a public path into a field can call tools without credentials.',
   sends:
-    'Valid requests to the MCP endpoint without credentials, with the path of its metadata in X-Original-URL and the like, and with OPTIONS and GET in X-HTTP-Method-Override and the like.',
-  passes: 'Anything but a result of JSON-RPC: a refusal, or what is public at the path that is named.',
-  fails: 'A result of JSON-RPC.',
-  fix: 'Drop such fields where requests enter, and judge credentials by the request that is served.',
+    'Valid requests to the MCP endpoint without credentials, with the path of its metadata in X-Original-URL and similar fields, and with OPTIONS and GET in X-HTTP-Method-Override and similar fields.',
+  passes: 'Any response without a JSON-RPC result: a refusal, or the public content of the named path.',
+  fails: 'A JSON-RPC result.',
+  fix: 'Drop such fields at the edge, and check credentials for the request that is actually served.',
   systems: [],
   asksEachOf: ['mcp'],
   needs: [],
@@ -32,8 +32,8 @@ export default defineCheck({
       ] as const) {
         const sending = { credentials: none, headers, case: `${resource.name} with ${name} and the like` };
         const exchange = await resource.request(sending);
-        expect.that('nothing is served', !holdsResult(exchange), {
-          expected: 'no result of JSON-RPC',
+        expect.that('the response has no JSON-RPC result', !holdsResult(exchange), {
+          expected: 'no JSON-RPC result',
           actual: `status ${exchange.response?.status ?? 'none'}${holdsResult(exchange) ? ' with a result' : ''}`,
           exchange,
         });

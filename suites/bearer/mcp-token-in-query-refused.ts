@@ -6,17 +6,17 @@ import { makeUpToken } from './support/made-up-token.ts';
 /** No Authorization field, but a token in another place. */
 const elsewhere = authorization([], 'unspecified');
 
-/** Names that libraries, gateways and handmade code read tokens under. */
+/** Parameters that libraries, gateways and custom code read tokens from. */
 const otherNames = ['token', 'jwt', 'auth', 'auth_token', 'api_key', 'apikey', 'key'];
 
-/** What RFC 6750 discouraged, OAuth 2.1 and MCP forbid. */
+/** RFC 6750 discourages tokens in the query; OAuth 2.1 and MCP forbid them. */
 export default defineCheck({
   id: 'bearer/mcp-token-in-query-refused',
   clause: 'mcp-authorization:token-requirements.not-in-query',
   title: 'The MCP server refuses a token in the query',
   why: 'Proxies log URLs, browsers keep them in histories and share them with other sites. A token in a URL is public.',
   sends:
-    'Valid requests to the MCP endpoint with the valid token in the query, alone and together with a made-up one in the Authorization field.',
+    'Valid requests to the MCP endpoint with the valid token in the query under access_token, authorization and seven other usual names, and under access_token together with a made-up token in the Authorization field.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Read tokens only from the Authorization field. Libraries for RFC 6750 read the query by default.',

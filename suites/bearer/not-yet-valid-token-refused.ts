@@ -5,10 +5,10 @@ import { refuseSuppliedToken } from './support/refuse-supplied-token.ts';
 export default defineCheck({
   id: 'bearer/not-yet-valid-token-refused',
   clause: 'rfc6749:access-token.validated',
-  title: 'Token that is not valid yet is refused',
-  why: 'A token issued for later, such as for a contract that begins next month, would open the data today.',
+  title: 'A token that is not valid yet is refused',
+  why: 'A token for a later time, such as for a contract that begins next month, would give access to the data today.',
   sends:
-    'A valid request with the not yet valid token of the configuration, to each protected resource, with a query and without, and to up to 20 operations that the published document of the main API protects.',
+    'A valid request with the not yet valid token of the configuration to each protected resource, with and without a query, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Compare `nbf` with the clock at every request, with a minute of skew at most.',

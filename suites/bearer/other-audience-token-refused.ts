@@ -5,10 +5,10 @@ import { refuseSuppliedToken } from './support/refuse-supplied-token.ts';
 export default defineCheck({
   id: 'bearer/other-audience-token-refused',
   clause: 'rfc6749:access-token.validated',
-  title: 'Token issued for another audience is refused',
-  why: 'Another service that receives its own tokens could use them here in the name of its users.',
+  title: 'A token issued for another audience is refused',
+  why: 'Another service could use the tokens that it receives to access this one in the name of its users.',
   sends:
-    'A valid request with the other-audience token of the configuration, to each protected resource, with a query and without, and to up to 20 operations that the published document of the main API protects.',
+    'A valid request with the other-audience token of the configuration to each protected resource, with and without a query, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Compare `aud` with the identifier of this service at every request.',

@@ -7,13 +7,13 @@ import { makeUpToken } from './support/made-up-token.ts';
 export default defineCheck({
   id: 'bearer/repeated-authorization-refused',
   clause: 'rfc6750:error-codes.invalid-request',
-  title: 'Several Authorization fields are refused',
-  why: 'Where a gateway reads the first and the service the last, a request passes with a token that nobody verified.',
+  title: 'A request with several Authorization fields or tokens is refused',
+  why: 'If a gateway reads the first field and the service the last, a request passes with a token that nobody verified.',
   sends:
-    'Valid requests with two or three Authorization fields: the valid token and a random one in each order, or an empty one; one of them named in lower case; and both tokens in one field.',
-  passes: 'Any 4xx in time: 400 with the error invalid_request, or 401.',
-  fails: 'Success, a redirect, a server error, or no answer in time.',
-  fix: 'Answer 400 where the field stands twice; many servers drop all but the first before your code sees them.',
+    'Valid requests with two or three Authorization fields: the valid token and a random one in several orders, an empty field before or after the valid one, and one of two fields named in lower case. Also both tokens in one field.',
+  passes: 'Any 4xx in time: 400 with the error `invalid_request`, or 401.',
+  fails: 'A success, a redirect, a server error, or no response in time.',
+  fix: 'Return 400 if the field is repeated. Many servers drop all but the first field before your code sees them.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
   needs: [],
@@ -48,7 +48,7 @@ export default defineCheck({
         ['random, then valid in lower case', madeUp, valid],
         ['valid, then random in lower case', valid, madeUp],
       ] as const) {
-        // As they are, one name is written in capitals and the other is not: to HTTP they are one.
+        // One name has a capital letter and the other does not: in HTTP they are the same name.
         const headers = [['authorization', second]] as const;
         const sending = { credentials: authorization(first, 'unspecified'), headers };
         expect.refused(await resource.request({ ...sending, case: `${resource.name} with two tokens: ${name}` }));

@@ -2,19 +2,19 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findOfferedCredentials, listForeignOrigins } from '../../runner/kit/foreign-origins.ts';
 import { connectorPathOf, pageAccept, requireCompany } from './support/signed-in.ts';
 
-/** A session travels with the browser, whichever page makes it send a request. */
+/** The browser sends the session with a request of any page. */
 export default defineCheck({
   id: 'connector/foreign-origins-get-no-credentials',
   clause: 'fetch:cors.credentials-for-known-origins',
   title: 'The connector page lets no foreign origin read it with the session',
-  why: 'Any page on the web reads the connection status of a person who is signed in and looks at it.',
+  why: 'Any page on the web that a signed-in user visits could read the connection status.',
   sends:
-    'GET of the connector page with the session, if there is one, and Origin fields: a foreign one, null, and names that begin or end like the own host.',
+    "GET of the connector page with the session, if there is one, and Origin fields: a foreign one, null, and names that begin or end like the target's host.",
   passes:
-    'No Access-Control-Allow-Origin, * without credentials, an origin that is let in without credentials, or own origins alone.',
+    "No Access-Control-Allow-Origin, * without credentials, the origin without Access-Control-Allow-Credentials, or only the target's own origins.",
   fails:
-    'The origin that was sent, or *, in Access-Control-Allow-Origin beside Access-Control-Allow-Credentials: true; browsers refuse *.',
-  fix: 'Send no Access-Control fields with pages of the workspace, or compare Origin whole with a list of known origins.',
+    'The sent origin in Access-Control-Allow-Origin together with Access-Control-Allow-Credentials: true, or * together with it, which browsers refuse.',
+  fix: 'Send no Access-Control fields with pages of the workspace, or compare the whole Origin with a list of known origins.',
   systems: ['connector'],
   needs: [],
   mutates: false,

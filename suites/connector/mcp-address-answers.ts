@@ -5,20 +5,19 @@ import type { Connector } from '../../runner/kit/web.ts';
 import { mcpAddresses } from './support/mcp-addresses.ts';
 import { readSignedIn } from './support/signed-in.ts';
 
-/** Most addresses that are asked. */
+/** Most URLs that are requested. */
 const mostAsked = 5;
 
-/** An address is worth what stands behind it. */
+/** A URL is only useful if there is a server at it. */
 export default defineCheck({
   id: 'connector/mcp-address-answers',
   clause: 'service:connector.address-answers',
-  title: 'Every address of an MCP server on the connector page answers',
-  why: 'Guides keep the address of a server that has moved; whoever copies it from there connects to nothing.',
-  sends:
-    "GET without credentials to each such address on the target's hosts, and OPTIONS where there is nothing to get.",
-  passes: 'Any answer that comes from a server: 401, 405, 400, 406, or success.',
-  fails: 'Neither method finds anything (404, 410), a server error, no answer in time.',
-  fix: 'Name the address in one place, and take it from there in every snippet.',
+  title: 'Every MCP URL on the connector page leads to a server',
+  why: 'Guides keep the URL of a server that has moved. Customers who copy it cannot connect.',
+  sends: "GET without credentials to each such URL on the target's hosts. OPTIONS if GET returns 404 or 410.",
+  passes: 'Any response that comes from a server: 401, 405, 400, 406, or a success status.',
+  fails: '404 or 410 for both methods, a server error, or no response in time.',
+  fix: 'Configure the URL in one place, and use it in every snippet.',
   systems: ['connector'],
   needs: [],
   mutates: false,
@@ -31,7 +30,7 @@ export default defineCheck({
       const exchange = await ask(connector, url);
       const status = exchange.response?.status ?? null;
       expect.that(`there is a server at ${url.href}`, status !== null && status < 500 && !isNothing(exchange), {
-        expected: 'any answer but 404, 410 and 5xx',
+        expected: 'any response except 404, 410 and 5xx',
         actual: status ?? exchange.fault?.message ?? null,
         exchange,
       });
@@ -39,7 +38,7 @@ export default defineCheck({
   },
 });
 
-/** A server that is only posted to may have nothing to get. */
+/** A server that only accepts POST may return nothing to GET. */
 async function ask(connector: Connector, url: URL): Promise<Exchange> {
   const asking = { credentials: none, accept: 'application/json, text/event-stream', listenMs: 1_000 } as const;
   const { exchange } = await connector.visit(url, asking);

@@ -3,20 +3,20 @@ import type { Exchange } from '../../runner/kit/exchange.ts';
 import { visitSignedIn } from './support/signed-in.ts';
 import { visitAnonymous } from './support/without-session.ts';
 
-/** A value of a session shorter than this may stand anywhere by chance, in characters. */
+/** A shorter value of a session may occur anywhere by chance, in characters. */
 const shortestSecret = 16;
 
-/** A token on a public page belongs to everybody. */
+/** Everybody can use a token on a public page. */
 export default defineCheck({
   id: 'connector/no-token-without-session',
   clause: 'service:connector.no-token-shown',
-  title: 'Nobody who is not signed in is given a token',
-  why: 'Whoever holds a token reads the data of the company that it was issued for.',
-  sends: 'GET of the page without a session, and with it to know what it looks like.',
+  title: 'Visitors who are not signed in receive no token',
+  why: 'Anyone who has a token can read the data of the company that it was issued for.',
+  sends: 'GET of the page without a session, and with it for comparison.',
   passes:
-    'No access token (a JWT with a subject, an expiry and a client or scopes) and no part of the session in any answer.',
-  fails: 'Either of them, in a body, a header or an address that is redirected to.',
-  fix: 'Write tokens into no page; hand them out by the authorization server alone.',
+    'No response has an access token (a JWT with a subject, an expiry and a client or scopes) or a part of the session.',
+  fails: 'Either of them in a body, a header or the URL of a redirect.',
+  fix: 'Write no tokens into pages. Issue them only by the authorization server.',
   systems: ['connector'],
   needs: [],
   mutates: false,
@@ -32,7 +32,11 @@ export default defineCheck({
         ...tokens.map(() => 'an access token'),
         ...secrets.filter((secret) => text.includes(secret)).map(() => 'the session'),
       ];
-      expect.that('no token is given', given.length === 0, { expected: [], actual: given.slice(0, 5), exchange });
+      expect.that('the response has no token', given.length === 0, {
+        expected: [],
+        actual: given.slice(0, 5),
+        exchange,
+      });
     }
   },
 });

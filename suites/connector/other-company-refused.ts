@@ -7,18 +7,17 @@ import { carriesPage, readPage, type ShownPage } from './support/shown-page.ts';
 import { connectorPathOf, pageAccept, readSignedIn } from './support/signed-in.ts';
 import { makeUpCompany, readShown } from './support/without-session.ts';
 
-/** The name of a company in a path is no permission. */
+/** The name of a company in a path is not a permission. */
 export default defineCheck({
   id: 'connector/other-company-refused',
   clause: 'service:connector.own-company-only',
   title: "Another company's connector page is not shown with this company's session",
-  why: 'Names of companies are easily guessed: every customer could look at every other one.',
-  sends:
-    'GET of the page of the company that connector.otherCompany names, with the session, and of one that does not exist.',
-  passes: 'A refusal, 404, a page that says so, the sign-in, or a redirect to the own page.',
+  why: 'Names of companies are easy to guess. Every customer could see the pages of all others.',
+  sends: 'GET with the session of the page of connector.otherCompany, and of a company that does not exist.',
+  passes: "A refusal, 404, a page that says so, the sign-in page, or a redirect to the company's own page.",
   fails:
-    'A page that is a connector page, judged by what the own page alone shows, be it in the body of a redirect or of a refusal; a server error, or no answer in time.',
-  fix: 'Compare the company of the path with those of the session, before anything of the page is made.',
+    'A connector page, recognized by what only the own page shows, also in the body of a redirect or a refusal. A server error, or no response in time.',
+  fix: 'Compare the company of the path with those of the session before you render any part of the page.',
   systems: ['connector'],
   needs: [],
   mutates: false,
@@ -32,7 +31,7 @@ export default defineCheck({
     const { connector, expect } = context;
     const { otherCompany } = connector;
     if (otherCompany === null)
-      throw new Inapplicable('the configuration names no other company: give connector.otherCompany');
+      throw new Inapplicable('the configuration names no other company: set connector.otherCompany');
     const own = await readSignedIn(context, (page) => page.texts.length > 0);
     const path = connectorPathOf(otherCompany);
     const visit = await connector.visit(path, { accept: pageAccept, case: "another company's page", shared: true });
@@ -42,7 +41,7 @@ export default defineCheck({
     const isOwnPage = page === null || visit.url.pathname === own.url.pathname || readsTheSame(page, own);
     const isShown = !isOwnPage && isConnectorPage(page, own, control);
     expect.that("another company's page is not shown", !isShown, {
-      expected: 'a refusal, or nothing of what the own page shows',
+      expected: 'a refusal, or none of the content of the own page',
       actual: isShown ? page.texts.slice(0, 8) : { status: visit.exchange.response?.status ?? null },
       exchange: visit.exchange,
     });
@@ -50,7 +49,7 @@ export default defineCheck({
       const carried = await readCarried(visit, exchange);
       const isSent = !readsTheSame(carried, own) && isConnectorPage(carried, own, control);
       expect.that("another company's page is not sent with a redirect or a refusal", !isSent, {
-        expected: 'nothing of what the own page shows',
+        expected: 'none of the content of the own page',
         actual: isSent ? carried.texts.slice(0, 8) : { status: exchange.response?.status ?? null },
         exchange,
       });
@@ -62,7 +61,7 @@ function readCarried({ url }: Visit, exchange: Exchange): Promise<ShownPage> {
   return readPage({ exchange, exchanges: [exchange], url, stopped: null });
 }
 
-/** Resolves to what a signed-in person is given for a company that nobody has; `null` where that is no page. */
+/** Resolves to the response for a signed-in user and a company that does not exist; `null` if that is not a page. */
 async function readUnknown(context: CheckContext): Promise<ShownPage | null> {
   const path = connectorPathOf(makeUpCompany(context));
   const visit = await context.connector.visit(path, { accept: pageAccept, case: 'a company that does not exist' });

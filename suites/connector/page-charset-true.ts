@@ -5,16 +5,16 @@ import { readHtml } from '../../runner/documents/html.ts';
 import { isPage } from './support/shown-page.ts';
 import { visitSignedIn } from './support/signed-in.ts';
 
-/** A customer reads the guide word by word. */
+/** Customers read the guide word by word. */
 export default defineCheck({
   id: 'connector/page-charset-true',
   clause: 'html:encoding.declared',
-  title: 'Connector page is in the charset that browsers read it in',
-  why: 'Customers see mangled letters in the guide, and in the names of their companies.',
+  title: 'The connector page is encoded in the charset that browsers use for it',
+  why: 'Customers see wrong letters in the guide and in the names of their companies.',
   sends: 'GET of the page with the session.',
   passes:
-    'A charset that the bytes are in, named by a byte order mark, the media type or the page, in this order; ASCII alone.',
-  fails: 'Bytes in another charset than the one that counts, or in UTF-8 where none is named.',
+    'A charset that the bytes are in, named by a byte order mark, the media type or the page, in this order. Only ASCII characters also pass.',
+  fails: 'Bytes in another charset than the one that browsers use, or UTF-8 without a named charset.',
   fix: 'Send text/html; charset=utf-8, and write the page in UTF-8.',
   systems: ['connector'],
   needs: [],
@@ -24,7 +24,7 @@ export default defineCheck({
     const { exchange, url } = await visitSignedIn({ connector });
     if (!isPage(exchange)) throw new Untestable('the page is not shown with the session');
     const html = await readHtml(htmlTextOf(exchange.response));
-    if (html === null) throw new Untestable(`the page ${url.pathname} cannot be read in time`);
+    if (html === null) throw new Untestable(`the page ${url.pathname} cannot be parsed in time`);
     expectTrueCharset(expect, exchange, html.charset);
   },
 });

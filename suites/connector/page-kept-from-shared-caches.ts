@@ -5,17 +5,17 @@ import { statusTexts } from './support/connector-facts.ts';
 import { isPage, readPage } from './support/shown-page.ts';
 import { visitSignedIn } from './support/signed-in.ts';
 
-/** A cache in between does not ask who is signed in. */
+/** A shared cache does not check who is signed in. */
 export default defineCheck({
   id: 'connector/page-kept-from-shared-caches',
   clause: 'rfc9111:shared-caches.private-data',
-  title: 'Connector page of a company is kept out of shared caches',
-  why: 'The next one who asks through the same proxy or CDN gets the page of somebody else.',
+  title: 'The connector page of a company is not stored in shared caches',
+  why: 'The next user behind the same proxy or CDN gets the page of another company.',
   sends: 'GET of the page with the session.',
   passes:
-    'private, no-store or no-cache; Vary on the field of the session; no Cache-Control at all. Inapplicable where the HTML is the same for everybody and scripts fetch the status.',
-  fails: 'public, s-maxage, max-age alone, or a lifetime that is meant for CDNs.',
-  fix: 'Send Cache-Control: private, no-store with every page that is made for who is signed in.',
+    'private, no-store or no-cache, Vary on the field of the session, or no Cache-Control at all. Inapplicable if the HTML is the same for everybody and scripts fetch the status.',
+  fails: 'public, s-maxage, max-age alone, or a lifetime for CDNs.',
+  fix: 'Send Cache-Control: private, no-store with every page that depends on the signed-in user.',
   systems: ['connector'],
   needs: [],
   mutates: false,
@@ -24,11 +24,11 @@ export default defineCheck({
     const visit = await visitSignedIn({ connector });
     const { response, request } = visit.exchange;
     if (response === null || !isPage(visit.exchange))
-      throw new Inapplicable('the page is not shown, which is judged apart');
+      throw new Inapplicable('the page is not shown, which another check judges');
     if (statusTexts(await readPage(visit), connector.texts).length === 0)
-      throw new Inapplicable('the HTML gives no status: it may be the same for everybody');
+      throw new Inapplicable('the HTML shows no status: it may be the same for everybody');
     const fault = sharedCachingFault(response.headers, request.headers);
-    expect.that('shared caches do not keep the page', fault === null, {
+    expect.that('shared caches do not store the page', fault === null, {
       expected: 'private or no-store',
       actual: fault ?? headerValues(response.headers, 'cache-control').join(', '),
       exchange: visit.exchange,

@@ -3,17 +3,16 @@ import { headerValue } from '../../runner/kit/exchange.ts';
 import { isPage } from './support/shown-page.ts';
 import { visitSignedIn } from './support/signed-in.ts';
 
-/** What the workspace promises its customer. */
+/** The workspace promises this page to its customers. */
 export default defineCheck({
   id: 'connector/page-shown-with-session',
   clause: 'service:connector.page',
-  title: 'Connector page is shown to who is signed in',
-  why: 'Without the page nobody finds out how to connect an assistant.',
-  sends:
-    'GET /<company>/connector with the session that the configuration supplies; redirects on the host are followed.',
-  passes: '200 with HTML, in any language and layout, rendered here or in the browser.',
-  fails: 'Any other status, another media type, a redirect to another host, no answer in time.',
-  fix: 'Serve the page at /<company>/connector. Where the session is at fault, sign in again and supply the new one.',
+  title: 'The connector page is shown to signed-in users',
+  why: 'Without the page, customers cannot find out how to connect an assistant.',
+  sends: 'GET /<company>/connector with the configured session. The check follows redirects on the host.',
+  passes: '200 with HTML, in any language and layout, rendered on the server or in the browser.',
+  fails: 'Any other status, another media type, a redirect to another host, or no response in time.',
+  fix: 'Serve the page at /<company>/connector. If the session has expired, sign in again and configure the new one.',
   systems: ['connector'],
   needs: [],
   mutates: false,

@@ -4,17 +4,17 @@ import { isConnectorPage, readsTheSame } from './support/connector-facts.ts';
 import { isPage, readPage } from './support/shown-page.ts';
 import { connectorPathOf, pageAccept, readSignedIn, requireCompany } from './support/signed-in.ts';
 
-/** Whoever guards the door guards every way to write its number. */
+/** A permission must hold for every spelling of a path. */
 export default defineCheck({
   id: 'connector/path-tricks-cross-no-company',
   clause: 'service:connector.other-spellings',
-  title: "No other way to ask shows another company's connector page",
-  why: 'A gateway compares paths as they are written, a service as it understands them; in between customers see each other.',
+  title: "No other form of the request shows another company's connector page",
+  why: "A gateway compares paths as they are written, and a service compares them decoded. The difference lets customers see each other's pages.",
   sends:
-    "GET with the session of the other company's page in other spellings, by way of the own path, and by fields and parameters that name it.",
-  passes: 'Anything but a connector page that is not the own one.',
-  fails: 'A connector page that reads otherwise than the own one, or a server error, or no answer in time.',
-  fix: 'Decide by the company that is looked up, not by the path as it is written, and drop fields that rewrite paths at the edge.',
+    "GET with the session of the other company's page: in other spellings, through the own path, and by header fields and parameters that name it.",
+  passes: 'Any response except a connector page that is not the own one.',
+  fails: 'A connector page with other content than the own one, a server error, or no response in time.',
+  fix: 'Check the company that the service looked up, not the written path. Drop header fields that rewrite paths at the edge.',
   systems: ['connector'],
   needs: [],
   mutates: false,
@@ -33,7 +33,7 @@ export default defineCheck({
     const { otherCompany } = connector;
     const company = requireCompany(context);
     if (otherCompany === null)
-      throw new Inapplicable('the configuration names no other company: give connector.otherCompany');
+      throw new Inapplicable('the configuration names no other company: set connector.otherCompany');
     const own = await readSignedIn(context, (page) => page.texts.length > 0);
     for (const { name, path, ...sending } of tricks(connectorPathOf(company), connectorPathOf(otherCompany))) {
       const exchange = await connector.send({ method: 'GET', path }, { ...sending, accept: pageAccept, case: name });
@@ -41,7 +41,7 @@ export default defineCheck({
       const page = await readPage({ exchange, exchanges: [exchange], url: own.url, stopped: null });
       const isCrossed = !readsTheSame(page, own) && isConnectorPage(page, own, null);
       expect.that(`${name}: no other company's page is shown`, !isCrossed, {
-        expected: 'nothing of what the own page shows, or the own page',
+        expected: 'none of the content of the own page, or the own page itself',
         actual: isCrossed ? page.texts.slice(0, 8) : { status: exchange.response?.status ?? null },
         exchange,
       });
@@ -95,7 +95,7 @@ function tricks(own: string, other: string): Trick[] {
   ];
 }
 
-/** Returns the name with its first letter percent-encoded, which changes nothing of the address (RFC 3986 §6.2.2.2). */
+/** Returns the name with its first letter percent-encoded, which does not change the URL's meaning (RFC 3986 §6.2.2.2). */
 function encodeFirst(company: string): string {
   const [first = ''] = company;
   return /[a-z\d]/i.test(first) ? `%${first.charCodeAt(0).toString(16)}${company.slice(1)}` : company;

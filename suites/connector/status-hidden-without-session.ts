@@ -9,21 +9,21 @@ import type { ShownPage } from './support/shown-page.ts';
 import { connectorPathOf, pageAccept, readSignedIn } from './support/signed-in.ts';
 import { makeUpCompany, readShown, visitAnonymous } from './support/without-session.ts';
 
-/** Shorter texts may stand anywhere by chance, in characters. */
+/** Shorter texts may occur anywhere by chance, in characters. */
 const shortestFact = 8;
 
-/** Who a company works with is its own affair. */
+/** A company's connections are confidential. */
 export default defineCheck({
   id: 'connector/status-hidden-without-session',
   clause: 'service:connector.status-private',
-  title: 'Nobody who is not signed in sees the connection status',
-  why: 'Which assistants a company has connected, and when they were last used, tells strangers whom to attack and how.',
+  title: 'Visitors who are not signed in do not see the connection status',
+  why: "A company's assistants, and when they were last used, show strangers whom to attack and how.",
   sends: 'GET of the page with the session, without it, and of a company that does not exist without it.',
   passes:
-    'No text that gives the status on the signed-in page is on the other, save headings and what every visitor is shown.',
+    'The response without a session has no string of the status from the signed-in page. Headings and strings that every visitor sees do not count.',
   fails:
-    'A text that gives the status, shown without a session; one with a number in it, sent in a redirect, a refusal or data for scripts.',
-  fix: 'Ask for the session before anything of the page is made.',
+    'A string of the status that is shown without a session. A string of it with a number that is sent in a redirect, a refusal or data for scripts.',
+  fix: 'Check the session before you render any part of the page.',
   systems: ['connector'],
   needs: [],
   mutates: false,
@@ -42,7 +42,7 @@ export default defineCheck({
       statusTexts(page, connector.texts).filter((text) => !page.headings.includes(text));
     const own = await readSignedIn(context, (page) => known(page).length > 0);
     const status = known(own);
-    if (status.length === 0) throw new Inapplicable('the page gives no status that could be looked for elsewhere');
+    if (status.length === 0) throw new Inapplicable('the page shows no status that could be searched for elsewhere');
     const everybody = await visitControl(context);
     const control = await readShown(context, everybody, { withSession: false });
     for (const { name, slash, headers } of strangers) {
@@ -56,7 +56,7 @@ export default defineCheck({
       for (const exchange of visit.exchanges) {
         const isLast = exchange === visit.exchange;
         const seen = [...(isLast ? shown : []), ...factsCarried(status, exchange, everybody.exchanges)];
-        expect.that(`${name}: no text of the status is ${isLast ? 'shown' : 'sent'}`, seen.length === 0, {
+        expect.that(`${name}: no string of the status is ${isLast ? 'shown' : 'sent'}`, seen.length === 0, {
           expected: [],
           actual: seen.slice(0, 5),
           exchange,
@@ -66,7 +66,7 @@ export default defineCheck({
   },
 });
 
-/** A redirect, a refusal, and data for scripts may carry what the page would show; a text with a number in it is nobody's phrase. */
+/** A redirect, a refusal, and data for scripts may contain what the page would show. A text with a number in it is not a common phrase. */
 function factsCarried(status: readonly string[], exchange: Exchange, everybody: readonly Exchange[]): string[] {
   const [sent, known] = [textSent([exchange]), textSent(everybody)];
   const facts = status.filter((text) => text.length >= shortestFact && /\d/.test(text));
@@ -77,7 +77,7 @@ function textSent(exchanges: readonly Exchange[]): string {
   return exchanges.map(({ response }) => htmlTextOf(response).replaceAll(/\s+/g, ' ')).join('\n');
 }
 
-/** Whoever looks for any session, and not for one that is open, lets these in. */
+/** A service that checks for any session, and not for a valid one, accepts these. */
 const strangers: ReadonlyArray<{
   readonly name: string;
   readonly slash: '' | '/';
@@ -92,7 +92,7 @@ const strangers: ReadonlyArray<{
   },
 ];
 
-/** What everybody is shown is no company's. */
+/** What every visitor sees does not belong to a company. */
 function visitControl(context: CheckContext): Promise<Visit> {
   const path = connectorPathOf(makeUpCompany(context));
   const sending = { accept: pageAccept, credentials: none, case: 'a company that does not exist, without a session' };

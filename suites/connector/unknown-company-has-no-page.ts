@@ -3,16 +3,16 @@ import { isConnectorPage, readsTheSame } from './support/connector-facts.ts';
 import { connectorPathOf, pageAccept, readSignedIn } from './support/signed-in.ts';
 import { makeUpCompany, readShown } from './support/without-session.ts';
 
-/** A page for a company that is not there is somebody's page, or a lie. */
+/** A page for an unknown company belongs to another company, or to none. */
 export default defineCheck({
   id: 'connector/unknown-company-has-no-page',
   clause: 'service:connector.unknown-company',
-  title: 'Unknown company has no connector page',
-  why: 'A customer who mistypes the name sets up an assistant on a page that is not theirs.',
+  title: 'An unknown company has no connector page',
+  why: 'A customer who mistypes the name sets up an assistant on a page of another company.',
   sends: 'GET of the page of a company that does not exist, with the session.',
-  passes: '404, a refusal, a page that says so, the sign-in, a redirect to the own page, or the own page itself.',
+  passes: '404, a refusal, a page that says so, the sign-in page, a redirect to the own page, or the own page itself.',
   fails: 'A connector page that is not the own one.',
-  fix: 'Look the company up, and answer 404 where it is not found.',
+  fix: 'Look the company up, and return 404 if it does not exist.',
   systems: ['connector'],
   needs: [],
   mutates: false,
@@ -26,7 +26,7 @@ export default defineCheck({
     const isOwnPage = page === null || visit.url.pathname === own.url.pathname || readsTheSame(page, own);
     const isShown = !isOwnPage && isConnectorPage(page, own, null);
     expect.that('no connector page is shown', !isShown, {
-      expected: 'a refusal, or nothing of what the own page shows',
+      expected: 'a refusal, or none of the content of the own page',
       actual: isShown ? page.texts.slice(0, 8) : { status: visit.exchange.response?.status ?? null },
       exchange: visit.exchange,
     });

@@ -3,17 +3,17 @@ import { pageAccept } from './support/signed-in.ts';
 import { unknownCompanies } from './support/unknown-company.ts';
 import { makeUpCompany } from './support/without-session.ts';
 
-/** Mistyped addresses are everyday. */
+/** Users often mistype URLs. */
 export default defineCheck({
   id: 'connector/unknown-company-no-server-error',
   clause: 'service:connector.unknown-company',
-  title: 'Connector page of an unknown company is no server error',
-  why: 'A name that is looked up without care fails in the database, and wakes somebody up.',
+  title: 'The connector page of an unknown company causes no server error',
+  why: 'A careless lookup fails in the database and alerts operators.',
   sends:
-    'GET of the pages of companies that do not exist, of odd letters and lengths among them, with the session and without.',
+    'GET of the pages of companies that do not exist, with unusual characters and lengths among them, with and without the session.',
   passes: 'Any status below 500 in time.',
-  fails: 'A server error, or no answer in time.',
-  fix: 'Answer 404 where the company of the path is not found.',
+  fails: 'A server error, or no response in time.',
+  fix: 'Return 404 if the company of the path does not exist.',
   systems: ['connector'],
   needs: [],
   mutates: false,

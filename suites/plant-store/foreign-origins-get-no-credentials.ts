@@ -11,10 +11,10 @@ export default defineCheck({
   sends:
     "Preflights and GET of /plants with these origins: a foreign one, `null`, and names that begin or end like the target's own host.",
   passes:
-    'No Access-Control-Allow-Origin, * without credentials, an origin that is let in without credentials, or own origins alone.',
+    "No Access-Control-Allow-Origin, `*` without credentials, the origin without Access-Control-Allow-Credentials, or only the target's own origins.",
   fails:
-    'The origin that was sent, or *, in Access-Control-Allow-Origin beside Access-Control-Allow-Credentials: true; browsers refuse *.',
-  fix: 'Compare Origin whole with a list of known origins, or leave Access-Control-Allow-Credentials out.',
+    'The sent origin in Access-Control-Allow-Origin together with `Access-Control-Allow-Credentials: true`, or `*` together with it, which browsers refuse.',
+  fix: 'Compare the whole Origin with a list of known origins, or leave Access-Control-Allow-Credentials out.',
   systems: ['plant-store'],
   needs: [],
   mutates: false,

@@ -8,22 +8,22 @@ import { type DocumentedOperation, sampleWith } from '../../runner/documents/ope
 import type { DocumentedParameter } from '../../runner/documents/openapi/read-parameters.ts';
 import { unlikeFirst } from './support/unlike-first.ts';
 
-/** Parameters that are asked about; of more, those of other names first. */
+/** Parameters that are tested; of more, those with different names first. */
 const mostParameters = 30;
 const refusals = [400, 422];
 
-/** What is written into clients is what they send. */
+/** Generated clients send the values that the document allows. */
 export default defineCheck({
   id: 'reference/documented-values-taken',
   clause: 'openapi:parameter.values',
-  title: 'Values at the bounds of what the published document allows are taken',
-  why: 'Clients that are made from the document offer a value, and whoever chooses it is told that it is wrong.',
+  title: 'Values at the bounds of the published document are accepted',
+  why: 'Generated clients offer a value, and a user who chooses it gets an error.',
   sends:
-    'GET of documented operations with a parameter of the query or the path at its bounds: minimum, maximum, shortest and longest text, default, and each of its values; up to 30 parameters.',
+    'GET of documented operations with one query or path parameter at its bounds: minimum, maximum, shortest and longest string, default, and each enumerated value. Up to 30 parameters.',
   passes:
-    'Anything but 400 and 422: nothing need be there. A parameter of which no value at all is taken may need others beside it, and is not judged.',
-  fails: '400 or 422 for a value that the schema of the parameter allows, where another value of it is taken.',
-  fix: 'Judge parameters by the schemas that are published, or publish what is judged.',
+    'Any status except 400 and 422, also 404. A parameter of which no value is accepted may need other parameters, and is not judged.',
+  fails: '400 or 422 for a value that the schema allows, although another value of the parameter is accepted.',
+  fix: 'Validate parameters by the published schemas, or publish the rules that you enforce.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -47,7 +47,7 @@ export default defineCheck({
       for (const [text, { exchange }] of visits) {
         judged += 1;
         const name = `${operation.method} ${operation.path} with ${text.slice(0, 50)} as ${parameter.name.slice(0, 50)}`;
-        expect.that(`${name}: it is taken`, !refusals.includes(exchange.response?.status ?? 0), {
+        expect.that(`${name}: the value is accepted`, !refusals.includes(exchange.response?.status ?? 0), {
           expected: 'neither 400 nor 422',
           actual: describeAnswer(exchange),
           exchange,
@@ -95,6 +95,6 @@ async function ask(
     maxBodyBytes: 2 * 1024 * 1024,
   });
   if (visit.exchange.response?.status === 429)
-    throw new Untestable('the target answered 429: it asks for fewer requests');
+    throw new Untestable('the target returned 429: it limits the rate of requests');
   return visit;
 }

@@ -2,16 +2,16 @@ import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
 import { isModifiedAfterSent } from '../../runner/kit/modification-date.ts';
 
-/** What was changed tomorrow is never stale. */
+/** Content with a change date in the future never becomes stale. */
 export default defineObservingCheck({
   id: 'reference/last-modified-not-in-future',
   clause: 'rfc9110:last-modified.not-in-future',
   title: 'Last-Modified of the main API is not later than Date',
-  why: 'Caches that reckon by age keep the copy for long, and whoever asks what has changed since is told nothing.',
-  sends: 'Nothing of its own: every response of the main API in the run that has Last-Modified and Date is judged.',
-  passes: 'A date that has passed, Date itself, or five minutes more, since clocks differ; no Last-Modified.',
-  fails: 'A later date.',
-  fix: 'Send the time of Date where a file says that it was changed later.',
+  why: 'Caches that calculate freshness from the age keep the copy for long. Clients that send If-Modified-Since miss the changes.',
+  sends: 'No request of its own. It judges every response of the main API in the run that has Last-Modified and Date.',
+  passes: 'A time no later than Date, or up to five minutes later, because clocks differ. Last-Modified may be absent.',
+  fails: 'A time more than five minutes later than Date.',
+  fix: 'Send the time of Date if a file claims to have changed later.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -19,7 +19,7 @@ export default defineObservingCheck({
   selects: ({ system, response }) => system === 'api' && hasBoth(response?.headers ?? []),
   judge: (exchange, expect) => {
     const headers = exchange.response?.headers ?? [];
-    expect.that('it was changed before it was sent', !isModifiedAfterSent(headers), {
+    expect.that('Last-Modified is not later than Date', !isModifiedAfterSent(headers), {
       expected: `no later than ${headerValue(headers, 'date')}`,
       actual: headerValue(headers, 'last-modified'),
       exchange,

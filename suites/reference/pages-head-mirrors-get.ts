@@ -7,22 +7,22 @@ import type { Visit, VisitOptions } from '../../runner/kit/web.ts';
 import { answerOperations } from './support/answered-operations.ts';
 import { isPage, readDocsPage, visitDocs } from './support/docs-page.ts';
 
-/** Assets and documented operations that are asked, each. */
+/** Assets and documented operations that are requested, each. */
 const mostAsked = 5;
 /** Statuses of a server that does not offer HEAD. */
 const notOffered = [405, 501];
 
-/** Monitors and link checkers ask with HEAD. */
+/** Monitors and link checkers use HEAD. */
 export default defineCheck({
   id: 'reference/pages-head-mirrors-get',
   clause: 'rfc9110:head.reference',
-  title: 'HEAD of the reference, its files and documented operations is answered like GET',
-  why: 'Monitors raise an alarm, and link checkers report pages that are there.',
-  sends: 'GET and HEAD of the reference, of five of its files, and of five documented operations.',
+  title: 'HEAD of the reference, its files and documented operations has the same result as GET',
+  why: 'Monitors raise false alarms, and link checkers report existing pages as missing.',
+  sends: 'GET and HEAD of the reference, up to five of its files, and up to five documented operations.',
   passes:
-    'The same status and media type, or no media type; 405 and 501, where HEAD is not offered. What is not the same for two GET is not judged.',
+    'The same status and media type, or the same status without a media type; 405 or 501 if HEAD is not offered. A URL that returns different results for two GET requests is not judged.',
   fails: 'Another status, or another media type.',
-  fix: 'Let the framework answer HEAD from GET.',
+  fix: 'Let the framework derive HEAD from GET.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -44,9 +44,9 @@ export default defineCheck({
         isLike(response, visit.exchange.response) ||
         isLike(response, (await api.visit(visit.url, options)).exchange.response);
       judged += 1;
-      expect.that('HEAD is answered like GET', isSame, { expected, actual, exchange });
+      expect.that('HEAD has the same result as GET', isSame, { expected, actual, exchange });
     }
-    if (judged === 0) throw new Inapplicable('nothing is served that HEAD is offered for');
+    if (judged === 0) throw new Inapplicable('HEAD is offered for nothing that GET serves');
   },
 });
 
@@ -55,7 +55,7 @@ interface AskedPage {
   readonly options: VisitOptions;
 }
 
-/** What GET serves, with how it was asked. */
+/** A resource that GET serves, with the options of its request. */
 async function listPages(api: Api): Promise<AskedPage[]> {
   const docs = await visitDocs(api);
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -68,7 +68,7 @@ async function listPages(api: Api): Promise<AskedPage[]> {
   }
   const published = await api.published();
   const operations = published.document === null ? [] : await answerSome(api);
-  // What HEAD of the document is answered is the question of another check.
+  // Another check judges HEAD of the document.
   const others = operations.filter(({ visit }) => visit.url.pathname !== published.visit.url.pathname);
   for (const { visit, operation } of others) {
     const isLetIn = operation.security.length > 0 && api.credentialKinds.length > 0 && api.isLetIn;

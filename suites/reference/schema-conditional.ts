@@ -17,10 +17,10 @@ export default defineCheck({
   why: 'Caches keep a document that has changed, or return YAML for JSON.',
   sends: 'GET /api/schema/ with If-None-Match of its own ETag and of another one, and in each format.',
   passes:
-    '304 or 200 for its own tag, 200 for another one; different strong tags for different formats. Inapplicable without ETag.',
+    '304 or 200 for its own tag, 200 for another one, and different strong tags for different formats. Inapplicable without ETag.',
   fails:
-    '304 for a tag that it does not have or with another one than was asked for, an error for one, or one strong tag for two formats.',
-  fix: 'Compute the tag of the bytes that are sent.',
+    '304 for an unknown tag, 304 with another tag than the requested one, an error for a tag, or one strong tag for two formats.',
+  fix: 'Compute the tag from the bytes that are sent.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -45,13 +45,17 @@ export default defineCheck({
         case: name,
       });
       const { status = 0 } = exchange.response ?? {};
-      expect.that('the condition is judged', exchange.fault === null && statuses.some((one) => one === status), {
-        expected: `status ${statuses.join(' or ')}`,
-        actual: describeAnswer(exchange),
-        exchange,
-      });
+      expect.that(
+        'the server evaluates If-None-Match',
+        exchange.fault === null && statuses.some((one) => one === status),
+        {
+          expected: `status ${statuses.join(' or ')}`,
+          actual: describeAnswer(exchange),
+          exchange,
+        },
+      );
       const sent = status === 304 ? headerValue(exchange.response?.headers ?? [], 'etag') : null;
-      expect.that('304 confirms the tag that was asked for', sent === null || isSameTag(sent, tag), {
+      expect.that('304 confirms the tag of the request', sent === null || isSameTag(sent, tag), {
         expected: tag,
         actual: sent ?? 'no tag',
         exchange,

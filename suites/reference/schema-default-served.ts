@@ -2,16 +2,16 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { requireDocument, schemaPath } from './support/schema-representations.ts';
 
-/** Programs say nothing, and browsers say much. */
+/** Programs often send no Accept, and browsers a long one. */
 export default defineCheck({
   id: 'reference/schema-default-served',
   clause: 'rfc9110:accept.any',
-  title: 'The OpenAPI document is served to those who take anything',
-  why: 'Generators that send no Accept, and people who open the address in a browser, get an error in place of the document.',
+  title: 'The OpenAPI document is served to clients that accept anything',
+  why: 'Generators that send no Accept, and users who open the URL in a browser, get an error in place of the document.',
   sends: 'GET /api/schema/ without Accept, and with the one of browsers, which ends in */*.',
   passes: '200 in any format.',
   fails: '406, another 4xx, or a 5xx.',
-  fix: 'Take a missing Accept for */*, and answer */* with the default format.',
+  fix: 'Treat a missing Accept as */*, and return the default format for */*.',
   systems: ['api'],
   needs: [],
   mutates: false,

@@ -10,9 +10,9 @@ export default defineCheck({
   id: 'reference/wrong-parameters-refused',
   clause: 'openapi:parameter.values',
   title: 'Values that the published document does not allow are refused',
-  why: 'A client with a mistake gets the answer to another question and takes it for its own.',
+  why: 'A client with an error gets the response to another request, and takes it for its own.',
   sends:
-    'GET of documented operations with a value of one parameter that its schema does not allow, up to 20 of them; and, where the document knows a refusal, with numbers just beyond the bounds.',
+    'GET of up to 20 documented operations with a value of one parameter that its schema does not allow. If the document names 400 or 422 for the operation, also with numbers just beyond the bounds.',
   passes:
     'Any 4xx. Limits such as `limit` or `page_size` are not tested, since frameworks may replace them by a default. Other checks judge server errors.',
   fails: 'A success or a redirect.',
@@ -34,7 +34,7 @@ export default defineCheck({
     for (const { exchange, name, visit } of judged) {
       const { status = 0 } = exchange.response ?? {};
       const isRefused = status >= 400 || exchange.response === null;
-      expect.that(`${name}: it is refused`, isRefused, {
+      expect.that(`${name}: the request is refused`, isRefused, {
         expected: 'status 4xx',
         actual: visit.stopped ?? describeAnswer(exchange),
         exchange,
@@ -43,7 +43,7 @@ export default defineCheck({
   },
 });
 
-/** Bounds of numbers are often no more than advice; a document that names 400 means them. */
+/** Bounds of numbers are often only advice. A document that names 400 or 422 enforces them. */
 function namesRefusal(statuses: readonly string[]): boolean {
   return statuses.some((status) => ['400', '422', '4XX'].includes(status.toUpperCase()));
 }

@@ -16,7 +16,7 @@ export default defineCheck({
   id: 'site/conditions-judged',
   clause: 'rfc9110:conditional.not-modified',
   title: 'A 304 response goes only to clients whose copy is current',
-  why: 'Clients and caches with an old copy are told to keep it each time they revalidate.',
+  why: 'Clients and caches keep an outdated copy each time they revalidate it.',
   sends:
     'GET of a page, a post, their Markdown, /llms.txt and /sitemap.xml: with If-None-Match of a made-up tag, with If-None-Match of its own tag, and with If-Modified-Since of 1990.',
   passes: '200 for the made-up tag and for 1990. For its own tag, 200, or 304 with the same tag or without a tag.',

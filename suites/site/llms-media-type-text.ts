@@ -7,7 +7,7 @@ import { textTypes } from './support/text-types.ts';
 export default defineCheck({
   id: 'site/llms-media-type-text',
   clause: 'practice:llms.media-type',
-  title: 'llms.txt is sent with a text media type',
+  title: 'llms.txt is sent as `text/plain` or `text/markdown`',
   why: 'A browser saves a file of another type, and an agent that goes by the media type discards or strips HTML.',
   sends: 'GET of /llms.txt.',
   passes: 'text/plain or text/markdown, with or without parameters.',

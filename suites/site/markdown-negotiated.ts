@@ -14,7 +14,7 @@ export default defineCheck({
   passes:
     '200 with the type text/markdown and any parameters, directly or after redirects on the target. A page that does not exist in any type is judged by other checks.',
   fails: 'HTML under any type, another type, 406, 404, a 5xx, an empty body, or a redirect that leaves the target.',
-  fix: 'Choose by Accept on every route of a page, also for posts, and send the Markdown as text/markdown; charset=utf-8.',
+  fix: 'Choose by Accept on every route of a page, also for posts, and send the Markdown with `Content-Type: text/markdown; charset=utf-8`.',
   systems: ['site'],
   needs: [],
   mutates: false,

@@ -9,7 +9,7 @@ export default defineCheck({
   id: 'site/markdown-validated-by-own-tag',
   clause: 'rfc9110:etag.of-selected-representation',
   title: 'The entity tag of the HTML does not validate the Markdown, nor the reverse',
-  why: 'A client that has the HTML and requests the Markdown is told to use the HTML.',
+  why: 'A client that has the HTML and requests the Markdown gets 304 and uses the HTML.',
   sends:
     'GET of two pages and a post with Accept: text/markdown and If-None-Match with the tag of its HTML, strong or weak, and as a browser with the tag of its Markdown.',
   passes: 'The requested representation, or any other response except 304.',

@@ -14,7 +14,7 @@ export default defineCheck({
   id: 'site/markdown-whole',
   clause: 'service:pages.markdown-whole',
   title: 'The Markdown of a page has a heading, lines, and closed code blocks',
-  why: 'Agents cannot see what a text is about, or read all text after an open fence as code.',
+  why: 'Agents cannot see what a page is about, or read everything after an open fence as code.',
   sends: 'GET of each promised page and two posts with Accept: text/markdown, and of their .md paths.',
   passes: 'A heading with text anywhere, in Markdown or HTML, or a title in front matter. Inline HTML is legal.',
   fails: 'No heading, a fence that is open to the end of the text, or line ends written out as in a JSON string.',

@@ -7,7 +7,7 @@ import { findRobots } from './support/robots-find.ts';
 export default defineCheck({
   id: 'site/robots-served-as-text',
   clause: 'rfc9309:access.text',
-  title: 'If robots.txt exists, it is sent as text/plain',
+  title: 'If robots.txt exists, it is sent as `text/plain`',
   why: 'Crawlers read a page as rules that they cannot parse, and find no sitemap.',
   sends: 'GET of /robots.txt.',
   passes: 'text/plain, with or without a charset, or no robots.txt at all.',

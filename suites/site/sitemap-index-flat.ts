@@ -11,7 +11,7 @@ export default defineCheck({
   sends:
     'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
   passes:
-    'Sitemaps of the site or its canonical origin, with or without gzip, in any directory. Feeds and text sitemaps are legal.',
+    'Sitemaps of the site or its canonical origin, with or without gzip, in any directory. Feeds and plain-text sitemaps are legal.',
   fails: 'An index in an index, the index itself, or sitemaps of another host.',
   fix: 'List all sitemaps in one index.',
   systems: ['site'],

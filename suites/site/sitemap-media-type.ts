@@ -21,7 +21,7 @@ export default defineCheck({
   sends:
     'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
   passes:
-    'application/xml, text/xml, any type that ends in +xml, or a gzip type for a gzip file. text/plain for a text sitemap.',
+    'application/xml, text/xml, any type that ends in +xml, or a gzip type for a gzip file. For a list of URLs in plain text, text/plain.',
   fails: 'text/html, text/plain for XML, application/octet-stream for content that is not gzip, or no media type.',
   fix: 'Send application/xml.',
   systems: ['site'],

@@ -12,7 +12,7 @@ export default defineCheck({
   sends:
     'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
   passes:
-    '200 with a urlset, an index, a text sitemap or a feed, with or without gzip, directly or after redirects on hosts of the target.',
+    '200 with a urlset, an index, a list of URLs in plain text, or a feed, with or without gzip, directly or after redirects on hosts of the target.',
   fails: 'Another status, an HTML page, or an empty body. The same holds for a sitemap that an index lists.',
   fix: 'Publish the sitemap at /sitemap.xml, and name it in robots.txt.',
   systems: ['site'],

@@ -12,7 +12,7 @@ export default defineCheck({
   why: 'Agents that cannot set Accept, and users who paste a link, have no other way to get the Markdown.',
   sends: 'GET of /index.md and of the promised paths with .md appended.',
   passes:
-    '200 with Markdown, as text/markdown or another type for plain text, which other checks judge. The Markdown of a page that does not exist is not requested.',
+    '200 with Markdown, as `text/markdown` or another type for plain text, which other checks judge. The Markdown of a page that does not exist is not requested.',
   fails: '404, HTML under any type, another type, an empty body, or a redirect that leaves the target.',
   fix: 'Serve the Markdown that Accept selects at this path too. /index.md is that of the home page.',
   systems: ['site'],

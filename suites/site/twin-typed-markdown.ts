@@ -8,7 +8,7 @@ import { twinOf } from './support/twin-path.ts';
 export default defineCheck({
   id: 'site/twin-typed-markdown',
   clause: 'service:twins.typed',
-  title: '.md URLs are sent as text/markdown',
+  title: '`.md` URLs are sent as `text/markdown`',
   why: 'Clients that go by the type show source text, or do not recognize the Markdown.',
   sends: 'GET of /index.md and of the promised paths with .md appended.',
   passes: 'text/markdown with any parameters.',

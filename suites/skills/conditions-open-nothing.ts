@@ -11,26 +11,26 @@ import { readToldSkills, tellsSkills } from './support/told-skills.ts';
 /** Parameters that lead to another page of a list, or to another handler of the same one. */
 const pageQueries = ['page=2', 'page=1&page_size=1', 'limit=1', 'offset=1', 'cursor=', 'all=true'];
 
-/** What a browser asks before a page of another origin may ask with a token. */
+/** The preflight that a browser sends before a page of another origin may send a token. */
 const preflight = [
   ['Origin', 'https://vivero.example'],
   ['Access-Control-Request-Method', 'GET'],
   ['Access-Control-Request-Headers', 'authorization'],
 ] as const;
 
-/** Caches and file servers answer some requests before anybody asks for credentials. */
+/** Caches and file servers may respond before the service checks credentials. */
 export default defineCheck({
   id: 'skills/conditions-open-nothing',
   clause: 'service:skills.credentials-required',
   title: 'No condition, range, page or HEAD opens the skills without credentials',
   why: 'A layer that responds to conditional and partial requests by itself shows strangers what exists, or serves it to them.',
   sends:
-    'Without credentials: list, search and up to four skills, as unlike as there are, with HEAD, OPTIONS, If-None-Match, If-Modified-Since, Range and gzip; the list with parameters of pages; and the next pages that it names.',
+    'Without credentials: the list, the search and up to four different skills with HEAD, OPTIONS, If-None-Match, If-Modified-Since, Range and gzip; the list with parameters of pages; and the next pages that the list names.',
   passes:
-    'Any 4xx or 3xx but 304. HEAD may be answered 2xx where any unknown path beside it is, OPTIONS with anything that holds nothing of the list.',
+    'Any 4xx, or any 3xx except 304. HEAD may return 2xx if an unknown path next to it returns the same. OPTIONS may return any response without content of the list or a skill.',
   fails:
-    '2xx or 304, each of which tells that something is there; OPTIONS that is answered with what the list or a skill holds.',
-  fix: 'Ask for credentials before conditions, ranges and pages are looked at, for every method.',
+    '2xx or 304, because each shows that something exists. For OPTIONS, a response with content of the list or a skill.',
+  fix: 'Require credentials before conditions, ranges and pages are handled, for every method.',
   systems: ['api'],
   credentials: 'presupposed',
   needs: [],
@@ -84,7 +84,7 @@ export default defineCheck({
   },
 });
 
-/** Resolves to the answers to OPTIONS that hold what GET gives to the valid credentials; whatever else is said to it is right. */
+/** Resolves to the responses to OPTIONS that contain what GET returns to the valid credentials; any other response is legal. */
 async function askOptions(
   api: Api,
   { name, path }: Pick<ProtectedRequest, 'name' | 'path'>,
@@ -98,7 +98,7 @@ async function askOptions(
   return answers.filter((answer) => told !== null && tellsSkills(answer, told));
 }
 
-/** Where no slugs can be told in the list, no page of it is known. */
+/** If no slugs are recognized in the list, none of its pages is known. */
 async function followNamed(api: Api): Promise<Awaited<ReturnType<typeof followPages>>> {
   try {
     return await followPages(api);

@@ -8,21 +8,20 @@ import { namesSlug } from './support/names-slug.ts';
 import { readSkillPage } from './support/read-slugs.ts';
 import { searchPath, skillPath } from './support/skill-paths.ts';
 
-/** Letters that stand in most names of skills, in Spanish and in English. */
+/** Letters that occur in most names of skills, in Spanish and in English. */
 const usualTexts = ['a', 'e'];
 
-/** An index that nobody fills hides what a company pays for. */
+/** An empty list hides what a company pays for. */
 export default defineCheck({
   id: 'skills/empty-list-means-none',
   clause: 'service:skills.list-complete',
-  title: 'The list of skills is empty only where there are none',
-  why: 'Agents that begin with the list do not learn that there is anything, while others find it.',
+  title: 'The list of skills is empty only if there are no skills',
+  why: 'Agents that begin with the list do not learn of skills that others find.',
   sends:
-    'The list; where it is empty, the skill that the published document has for an example, and searches for its example, a and e.',
-  passes:
-    'A list that is not empty; or one that is, where neither a search nor the slug of the document leads to a skill.',
-  fails: 'An empty list, and a skill that is found or served to the same credentials.',
-  fix: 'Make the list of the same source as the search and the skills, with the same filter.',
+    'GET of the list. If it is empty, also GET of the skill that the published document has as an example, and searches for that example, a and e.',
+  passes: "A list that is not empty, or an empty one if neither a search nor the example's slug leads to a skill.",
+  fails: 'An empty list although the same credentials find or get a skill.',
+  fix: 'Build the list from the same source as the search and the skills, with the same filter.',
   systems: ['api'],
   needs: [],
   mutates: false,
@@ -32,7 +31,7 @@ export default defineCheck({
     const { skills, exchange, isWhole } = await listSkills(api);
     if (!isWhole && skills.length === 0) throw new Inapplicable('not all pages of the list could be seen');
     const found = skills.length > 0 ? null : await findAny(api);
-    expect.that('an empty list means that there are none', found === null, {
+    expect.that('the list is empty only if there are no skills', found === null, {
       expected: 'a list that is not empty, or no skill elsewhere',
       actual: found === null ? 'as expected' : `an empty list, and a skill at ${new URL(found.request.url).pathname}`,
       exchange: found ?? exchange,
@@ -40,7 +39,7 @@ export default defineCheck({
   },
 });
 
-/** Resolves to an answer in which there is a skill; `null` where none is known. */
+/** Resolves to a response that contains a skill; `null` if none is known. */
 async function findAny(api: Api): Promise<Exchange | null> {
   const { skill, search } = findSkillOperations(await api.operations());
   const slug = skill?.parameters.find((parameter) => parameter.in === 'path')?.sample;

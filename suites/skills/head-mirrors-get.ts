@@ -8,10 +8,10 @@ import { protectedRequests } from './support/protected-requests.ts';
 export default defineCheck({
   id: 'skills/head-mirrors-get',
   clause: 'rfc9110:head.skills',
-  title: 'HEAD of list, search and skill has the status and type of GET',
-  why: 'Monitors raise an alarm, and clients that look before they read are misled.',
+  title: 'HEAD of the list, the search and a skill has the status and media type of GET',
+  why: 'Monitors raise false alarms, and clients that send HEAD before GET get wrong information.',
   sends: 'GET and HEAD of the list, a search and up to four listed skills.',
-  passes: 'The same status and media type. Inapplicable where HEAD is answered 405 or 501.',
+  passes: 'The same status and media type. Inapplicable if HEAD returns 405 or 501.',
   fails: 'Another status, or another media type.',
   fix: 'Let the framework derive HEAD from GET.',
   systems: ['api'],

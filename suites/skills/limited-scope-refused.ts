@@ -16,8 +16,8 @@ export default defineCheck({
   title: 'A token without the scope for skills cannot read them',
   why: 'An app that has one permission has in effect all of them.',
   sends:
-    'GET of those of list, search and up to four listed skills that need a scope, by the configuration or the published document, with the token that lacks it.',
-  passes: '403, or 401; 404 for a skill.',
+    'GET with the token that lacks the scope: those of the list, the search and up to four listed skills that need the scope, by the configuration or the published document.',
+  passes: '403 or 401. For a skill also 404.',
   fails: 'A success, a server error, or another status.',
   fix: 'Check the scope at all three.',
   systems: ['api'],

@@ -8,9 +8,9 @@ import { protectedRequests } from './support/protected-requests.ts';
 export default defineCheck({
   id: 'skills/not-kept-by-shared-caches',
   clause: 'rfc9111:shared-caches.private-data',
-  title: 'Skills of a company are kept out of shared caches',
-  why: 'The next one who asks through the same proxy or CDN gets the skills of somebody else.',
-  sends: 'GET of list, search and up to four listed skills with each kind of credentials.',
+  title: 'Skills of a company are not stored in shared caches',
+  why: 'The next client behind the same proxy or CDN gets the skills of another company.',
+  sends: 'GET of the list, the search and up to four listed skills with each kind of credentials.',
   passes:
     '`private`, `no-store` or `no-cache`; Vary on the field of the credentials; no Cache-Control at all; `max-age` if the request has Authorization.',
   fails:

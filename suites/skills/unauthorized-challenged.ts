@@ -8,10 +8,10 @@ import { protectedRequests } from './support/protected-requests.ts';
 export default defineCheck({
   id: 'skills/unauthorized-challenged',
   clause: 'rfc9110:status.401-challenge',
-  title: 'A 401 of the skills carries a challenge',
-  why: 'Clients do not learn which credentials are asked for, and MCP clients and browsers do nothing at all.',
-  sends: 'GET of list, search and up to four listed skills, as unlike as there are, without credentials.',
-  passes: 'WWW-Authenticate with at least one challenge of any scheme on each 401; answers 403 and 404 carry none.',
+  title: 'The WWW-Authenticate of every 401 of the skills is a challenge',
+  why: 'Clients do not learn which credentials they need. MCP clients and browsers do nothing at all.',
+  sends: 'GET of the list, the search and up to four different listed skills without credentials.',
+  passes: 'WWW-Authenticate with at least one challenge of any scheme on each 401. A 403 or 404 needs none.',
   fails:
     'A WWW-Authenticate that is not a challenge. `bearer/unauthorized-carries-challenge` judges a 401 without the field.',
   fix: 'Send `WWW-Authenticate: Bearer` with each 401. In some frameworks the first authentication class decides this.',

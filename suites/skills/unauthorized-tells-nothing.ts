@@ -9,10 +9,10 @@ import { toldTexts } from './support/told-texts.ts';
 export default defineCheck({
   id: 'skills/unauthorized-tells-nothing',
   clause: 'service:skills.credentials-required',
-  title: 'What refuses a request without credentials carries nothing of the skills',
-  why: 'Anybody reads in the body of the refusal what companies pay for.',
+  title: 'A refusal without credentials contains nothing of the skills',
+  why: 'Everyone can read in the body of the refusal what companies pay for.',
   sends:
-    'GET of list, search and up to four listed skills, as unlike as there are, without credentials; and of the skills with them, to know their texts.',
+    'GET of the list, the search and up to four different listed skills without credentials. GET of the skills with credentials, to know their texts.',
   passes: 'Any refusal that repeats no texts of the skill.',
   fails: 'A 4xx or 5xx whose body contains texts of the skill.',
   fix: 'Require credentials before the skill is read.',
@@ -37,7 +37,7 @@ export default defineCheck({
       if (response === null || response.status < 400 || skill === null) continue;
       judged += 1;
       const told = toldTexts(new TextDecoder().decode(response.body.bytes), skill, [known]);
-      expect.that('the refusal carries nothing of the skill', told.length === 0, {
+      expect.that('the refusal contains nothing of the skill', told.length === 0, {
         expected: [],
         actual: told.slice(0, 5),
         exchange,

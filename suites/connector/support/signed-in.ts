@@ -14,7 +14,7 @@ export function connectorPathOf(company: string): string {
 /** Returns the company whose connector is asked; throws {@link Inapplicable} where the configuration names none. */
 export function requireCompany({ connector }: Pick<CheckContext, 'connector'>): string {
   if (connector.company === null)
-    throw new Inapplicable('the configuration names no company: give connector.company, as it stands in the path');
+    throw new Inapplicable('the configuration names no company: set connector.company, as it is written in the path');
   return connector.company;
 }
 
@@ -23,7 +23,7 @@ export async function visitSignedIn(context: Pick<CheckContext, 'connector'>): P
   const { connector } = context;
   const company = requireCompany(context);
   if (!connector.hasSession)
-    throw new Inapplicable('the configuration supplies no session: give connector.session, a header and its value');
+    throw new Inapplicable('the configuration supplies no session: set connector.session, a header and its value');
   return connector.visit(connectorPathOf(company), { accept: pageAccept, shared: true });
 }
 

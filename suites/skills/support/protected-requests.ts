@@ -8,16 +8,16 @@ import { chooseUnlike } from './unlike-skills.ts';
 export interface ProtectedRequest {
   readonly name: 'list' | 'search' | 'skill';
   readonly path: string;
-  /** Of the skill that is asked for; else of the first. */
+  /** Of the requested skill; else of the first. */
   readonly slug: string;
 }
 
-/** Skills that are asked for: what guards one of an area may not guard another. */
+/** Skills that are requested: each area may have a guard of its own. */
 const mostSkills = 4;
 
 /**
  * Resolves to the requests of the skills repository: the list, a search, and a few skills. The skills are listed ones, as unlike as
- * there are, where a list is to be had, so that they are there to be served; else a made-up one.
+ * possible, if a list is available, so that they are there to be served; else a made-up one.
  */
 export async function protectedRequests(
   api: Api,

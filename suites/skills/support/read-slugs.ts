@@ -6,7 +6,7 @@ export interface ListedSkill {
   readonly names: ReadonlyArray<{ readonly member: string; readonly text: string }>;
   /** Words that people would search it by, of its name or slug. */
   readonly words: readonly string[];
-  /** Its other members with short values, such as its area: by them skills are told to be of different kinds. */
+  /** Its other members with short values, such as its area: they distinguish skills of different kinds. */
   readonly kinds: ReadonlyMap<string, string>;
 }
 
@@ -89,7 +89,7 @@ function kindsOf(item: unknown): ReadonlyMap<string, string> {
   return new Map(written.filter(([, value]) => value.length <= longestKind));
 }
 
-/** Words of three letters or more, the longest first: short ones stand in many skills, or are left out of indexes. */
+/** Words of three letters or more, the longest first: short ones occur in many skills, or are left out of indexes. */
 function wordsOf(item: unknown, names: ListedSkill['names']): string[] {
   const told = isObject(item) ? [item['name'], item['title']].filter((text) => typeof text === 'string') : [];
   const texts = [...told, ...names.map(({ text }) => text)].map((text) => text.slice(0, longestSlug));
