@@ -41,7 +41,7 @@ export function schemaFaults(name: SchemaName, value: unknown): string[] {
  */
 export function judgeContent(headers: readonly Header[], body: Uint8Array): ContentVerdict {
   if (headerValue(headers, 'content-encoding') !== null)
-    return { content: 'unspecified', reason: 'it has a content coding' };
+    return { content: 'unspecified', reason: 'the body has a content coding' };
   const framed = judgeMediaType(headers);
   if (framed.content === 'invalid') return framed;
   const json = readStrictJson(body);
@@ -60,7 +60,7 @@ export function judgeContent(headers: readonly Header[], body: Uint8Array): Cont
 
 function judgeMediaType(headers: readonly Header[]): ContentVerdict {
   if (headerValues(headers, 'content-type').length === 0)
-    return { content: 'unspecified', reason: 'it names no media type' };
+    return { content: 'unspecified', reason: 'the response names no media type' };
   const type = mediaTypeOf(headers);
   if (type?.essence !== 'application/json')
     return { content: 'invalid', reason: 'its media type is not application/json' };

@@ -24,7 +24,7 @@ interface Question {
 
 const accepted: Question = {
   statement: 'the request is accepted',
-  expected: 'a 200 response',
+  expected: 'status 200',
   holds: ({ status }) => isSuccess(status),
   requireMeant: requireValid,
 };
@@ -39,14 +39,14 @@ const refused: Question = {
 
 const notServed: Question = {
   statement: 'the request is not served',
-  expected: 'a response other than 2xx',
+  expected: 'a response in time, not 2xx',
   holds: ({ status }) => !isSuccess(status),
   // A connection that is closed serves nothing, whatever of an answer came before.
   needsNoAnswer: ({ fault, response }) => fault?.kind === 'closed' && !isSuccess(response?.status ?? 0),
 };
 
 const answered: Question = {
-  statement: 'the server sends a complete response in time',
+  statement: 'a complete response arrives in time',
   expected: 'a response',
   holds: () => true,
 };

@@ -6,7 +6,7 @@ export function expectNoStream(expect: Expect, exchange: Exchange): void {
   const { status = 0, headers = [] } = exchange.response ?? {};
   const type = headerValue(headers, 'content-type') ?? '';
   const isStream = status === 200 && type.toLowerCase().startsWith('text/event-stream');
-  expect.that('GET opens no stream', !isStream, {
+  expect.that('GET opens no event stream', !isStream, {
     expected: 'no event stream',
     actual: `status ${status} ${type}`.trim(),
     exchange,

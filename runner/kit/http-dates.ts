@@ -27,7 +27,7 @@ export function hasDates({ response, fault }: Exchange): boolean {
 export function judgeDates(exchange: Exchange, expect: Expect): void {
   for (const name of dateFields) {
     for (const value of headerValues(exchange.response?.headers ?? [], name))
-      expect.that(`${name} is a date of HTTP`, isImfFixdate(value.trim()), {
+      expect.that(`${name} is an HTTP date`, isImfFixdate(value.trim()), {
         expected: 'a date such as Sun, 06 Nov 1994 08:49:37 GMT',
         actual: value.slice(0, 100),
         exchange,

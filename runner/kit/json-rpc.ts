@@ -92,7 +92,7 @@ function parseTexts(texts: readonly string[]): Pick<ReadBody, 'messages' | 'faul
       const value: unknown = JSON.parse(text);
       for (const part of Array.isArray(value) ? value : [value]) if (isObject(part)) messages.push(part);
     } catch (error) {
-      fault ??= `it is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : 'unreadable'}`;
+      fault ??= `the body is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : 'unreadable'}`;
     }
   }
   return { messages, fault };

@@ -106,7 +106,7 @@ function judgeHeaders(
 function headerFinding(name: string, fault: string | null, actual: string): AnswerFinding {
   const statement = `the header ${JSON.stringify(name.slice(0, 60))} is sent as documented`;
   const ok = fault === null && actual !== 'absent';
-  return { aspect: 'header', statement, ok, expected: 'a value that the document allows', actual };
+  return { aspect: 'header', statement, ok, expected: 'the header as documented', actual };
 }
 
 /** A header is text: the schema is asked about every value that the text may stand for. */
@@ -138,7 +138,7 @@ function judgeContent(
   const key = essence === null ? null : matchMediaType(Object.keys(content), essence);
   const finding: AnswerFinding = {
     aspect: 'media-type',
-    statement: 'the media type is one that the document names',
+    statement: 'the document names the media type of the response',
     ok: key !== null,
     expected: Object.keys(content).slice(0, 20),
     actual: headerValue(response.headers, 'content-type') ?? 'no media type',
@@ -169,9 +169,9 @@ function judgeBody(
   const found = (aspect: AnswerAspect, fault: string | null): AnswerFinding => ({
     aspect,
     statement:
-      aspect === 'body' ? 'the body is valid against the document' : 'no writeOnly property is in the response',
+      aspect === 'body' ? 'the body is valid against its documented schema' : 'the response has no write-only member',
     ok: fault === null,
-    expected: aspect === 'body' ? 'a body that is valid by its schema' : 'no member that is writeOnly',
+    expected: aspect === 'body' ? 'a body that is valid against its schema' : 'no member that is writeOnly',
     actual: fault ?? 'as documented',
   });
   if ('fault' in read) return [found('body', read.fault)];

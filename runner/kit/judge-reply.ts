@@ -17,7 +17,7 @@ export function describeReply(reply: McpReply): string {
 export function judgeResult(reply: McpReply): Verdict {
   const ok = isWhole(reply) && isSuccess(reply) && reply.response !== null && 'result' in reply.response;
   return {
-    statement: 'the response to the request is a result',
+    statement: 'the server returns a result',
     ok,
     expected: 'status 200 with a JSON-RPC result',
     actual: describeReply(reply),
@@ -38,7 +38,7 @@ export function judgeError(
   const code = codes === undefined ? '' : ` ${codes.join(' or ')}`;
   const under = statuses === undefined ? '' : ` under status ${statuses.join(' or ')}`;
   return {
-    statement: `the response to the request is JSON-RPC error${code}${under}`,
+    statement: `the server returns JSON-RPC error${code}${under}`,
     ok,
     expected: `JSON-RPC error${code}${under}`,
     actual: describeReply(reply),

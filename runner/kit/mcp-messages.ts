@@ -44,7 +44,7 @@ export function findStatelessFault(result: Readonly<Record<string, unknown>>, me
 function faultOf(judge: ValidateFunction, value: unknown, at: string): string | null {
   if (judge(value)) return null;
   const error = judge.errors?.[0];
-  return `${at}${error?.instancePath ?? ''} ${error?.message ?? 'is not as it must be'}`.trim();
+  return `${at}${error?.instancePath ?? ''} ${error?.message ?? 'is not valid'}`.trim();
 }
 
 function compile(): Judges {

@@ -20,17 +20,19 @@ export function sharedCachingFault(headers: readonly Header[], sent: readonly He
   const forCaches = ['cdn-cache-control', 'surrogate-control'].find((name) =>
     isKeptFor(cacheDirectives(headers, name)),
   );
-  if (forCaches !== undefined) return `${forCaches} lets caches keep it`;
+  if (forCaches !== undefined) return `${forCaches} lets caches store the response`;
   const directives = cacheDirectives(headers);
   if (directives.has('no-store') || directives.get('private') === '' || directives.get('no-cache') === '') return null;
   const shared = lifetimeSeconds(directives, 's-maxage');
-  if (shared !== null) return shared > 0 ? 's-maxage lets shared caches keep it' : null;
+  if (shared !== null) return shared > 0 ? 's-maxage lets shared caches store the response' : null;
   const own = lifetimeSeconds(directives, 'max-age');
   if (own === 0) return null;
-  if (directives.has('public')) return 'public lets shared caches keep it';
+  if (directives.has('public')) return 'public lets shared caches store the response';
   if (own === null) return null;
-  if (!isBearer) return 'max-age lets caches keep it, which know nothing of the field with the credentials';
-  return directives.has('must-revalidate') ? 'must-revalidate lets shared caches keep it despite Authorization' : null;
+  if (!isBearer) return 'max-age lets caches store the response, and they do not recognize the field as credentials';
+  return directives.has('must-revalidate')
+    ? 'must-revalidate lets shared caches store the response despite Authorization'
+    : null;
 }
 
 function isKeptFor(directives: ReadonlyMap<string, string>): boolean {

@@ -43,7 +43,7 @@ export function unknownNeed({ lacks, neededBy }: LimitedScope, where: string, en
     : `credentials.limitedScope.neededBy does not name ${where}`;
 }
 
-/** Returns whether a published document asks for the scope at the operation, under any of its security requirements. */
+/** Returns whether a published document requires the scope at the operation, under any of its security requirements. */
 export function documentedNeed(scope: string, { security }: Pick<DocumentedOperation, 'security'>): boolean {
   return security.flat().some(({ scopes }) => scopes.includes(scope));
 }

@@ -36,7 +36,7 @@ t.test('an error, a silent redirect and a page are no grants', (t) => {
     [outcome('state=1'), 'a redirect to the client without a result'],
     [outcome(null), 'status 400 (text/html)'],
     [outcome(null, { asksForLogin: true }), 'a page or a redirect elsewhere: status 400 (text/html)'],
-    [outcome(null, { exchange: makeExchange({ status: null }) }), 'no answer: the connection was refused'],
+    [outcome(null, { exchange: makeExchange({ status: null }) }), 'no response: the connection was refused'],
   ] as const) {
     t.notOk(isGranted(answer), shown);
     t.equal(describeOutcome(answer), shown);

@@ -5,7 +5,7 @@ import { findInvalid } from '../value-judge.ts';
 export const defaultsValid = defineRule({
   id: 'defaults-valid',
   level: 'should',
-  title: 'Every default is valid by its schema',
+  title: 'Every default is valid against its schema',
   judge(model) {
     const values = model
       .nodesOf('Schema')
@@ -13,7 +13,7 @@ export const defaultsValid = defineRule({
       .map(({ value, pointer }) => ({ pointer: `${pointer}/default`, value: value['default'], schema: pointer }));
     return findInvalid(model, values).map(({ of, fault }) => ({
       pointer: of.pointer,
-      what: 'a default is not valid by its schema',
+      what: 'a default is not valid against its schema',
       expected: { schema: of.schema },
       actual: fault,
     }));

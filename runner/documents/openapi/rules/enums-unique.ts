@@ -5,7 +5,7 @@ import { defineRule } from '../rule.ts';
 export const enumsUnique = defineRule({
   id: 'enums-unique',
   level: 'should',
-  title: 'No enum has a value twice',
+  title: 'Every enum lists each value only once',
   *judge({ nodesOf }) {
     for (const { value, pointer } of nodesOf('Schema')) {
       const values: unknown = value['enum'];
@@ -14,7 +14,7 @@ export const enumsUnique = defineRule({
       if (index !== -1)
         yield {
           pointer: `${pointer}/enum/${index}`,
-          what: 'an enum has a value twice',
+          what: 'an enum lists a value twice',
           expected: 'each value once',
           actual: values[index],
         };

@@ -9,11 +9,11 @@ import type { DocumentNode } from '../walk-document.ts';
 export const examplesValid = defineRule({
   id: 'examples-valid',
   level: 'should',
-  title: 'Every example is valid by its schema',
+  title: 'Every example is valid against its schema',
   judge: (model) =>
     findInvalid(model, listExamples(model)).map(({ of, fault }) => ({
       pointer: of.pointer,
-      what: 'an example is not valid by its schema',
+      what: 'an example is not valid against its schema',
       expected: { schema: of.schema },
       actual: fault,
     })),

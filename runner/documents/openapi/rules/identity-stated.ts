@@ -5,7 +5,7 @@ import { defineRule, type RawFinding } from '../rule.ts';
 export const identityStated = defineRule({
   id: 'identity-stated',
   level: 'must',
-  title: 'The document states its version of OpenAPI, its title, its version and its paths',
+  title: 'The document states its OpenAPI version, title, version and paths',
   judge: ({ root, version }) => judgeIdentity(root, version === '3.0'),
 });
 
@@ -17,16 +17,20 @@ export function judgeIdentity(root: Readonly<Record<string, unknown>>, needsPath
   const own = (name: string): unknown => (Object.hasOwn(root, name) ? root[name] : undefined);
   const openapi = own('openapi');
   if (typeof openapi !== 'string' || !/^\d+\.\d+\.\d+(?:-.+)?$/.test(openapi)) {
-    const what = 'openapi is not the version of the specification';
+    const what = 'openapi is not a version of the specification';
     note('/openapi', { what, expected: 'a string such as "3.1.0"', actual: openapi });
   }
   const info = own('info');
   if (!isObject(info))
-    note('/info', { what: 'info is missing or no object', expected: 'an object with title and version', actual: info });
+    note('/info', {
+      what: 'info is missing or not an object',
+      expected: 'an object with title and version',
+      actual: info,
+    });
   else {
     for (const name of ['title', 'version']) {
       const value = Object.hasOwn(info, name) ? info[name] : undefined;
-      const what = `info.${name} is missing or no string`;
+      const what = `info.${name} is missing or not a string`;
       if (typeof value !== 'string') note(`/info/${name}`, { what, expected: 'a string', actual: value });
     }
   }

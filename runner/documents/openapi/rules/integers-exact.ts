@@ -10,7 +10,7 @@ const lists = ['enum', 'examples'];
 export const integersExact = defineRule({
   id: 'integers-exact',
   level: 'may',
-  title: 'Bounds and values of int32 and int64 are whole numbers of that range, as they are written',
+  title: 'Bounds and values of int32 and int64 are whole numbers within that range',
   *judge(model) {
     for (const node of model.nodesOf('Schema')) {
       const format = formats.find((name) => name === node.value['format']);
@@ -24,7 +24,7 @@ export const integersExact = defineRule({
         if (exact === null || (exact >= from - slack && exact <= to + slack)) continue;
         yield {
           pointer,
-          what: `a number of the format ${format} is outside of its range`,
+          what: `a number of the format ${format} is out of range`,
           expected: { from: String(from), to: String(to) },
           actual: text.slice(0, 60),
         };

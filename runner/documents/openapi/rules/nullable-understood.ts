@@ -4,14 +4,14 @@ import { defineRule } from '../rule.ts';
 export const nullableUnderstood = defineRule({
   id: 'nullable-understood',
   level: 'may',
-  title: 'No schema of 3.1 says "nullable", which means nothing there',
+  title: 'No OpenAPI 3.1 schema uses "nullable", which has no meaning there',
   *judge({ nodesOf, version }) {
     if (version === '3.0') return;
     for (const { value, pointer } of nodesOf('Schema')) {
       if (value['nullable'] !== true) continue;
       yield {
         pointer: `${pointer}/nullable`,
-        what: 'nullable means nothing in 3.1',
+        what: 'nullable has no meaning in 3.1',
         expected: 'a type such as ["string", "null"]',
         actual: true,
       };

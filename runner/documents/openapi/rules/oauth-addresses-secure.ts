@@ -7,7 +7,7 @@ const names = ['authorizationUrl', 'tokenUrl', 'refreshUrl'];
 export const oauthAddressesSecure = defineRule({
   id: 'oauth-addresses-secure',
   level: 'must',
-  title: 'URLs of OAuth and OpenID Connect are https URLs',
+  title: 'The URLs of OAuth and OpenID Connect use https',
   *judge(model) {
     const places = [
       ...model.nodesOf('OAuthFlow').map(({ value, pointer }) => ({ value, pointer, fields: names })),

@@ -16,7 +16,7 @@ export const operationIdsUnique = defineRule({
         yield {
           pointer: `${pointer}/operationId`,
           what: 'two operations have the same operationId',
-          expected: 'an operationId of its own',
+          expected: 'a unique operationId',
           actual: { operationId, first: before },
         };
     }

@@ -5,7 +5,7 @@ import { defineRule, type RawFinding } from '../rule.ts';
 export const parametersUnique = defineRule({
   id: 'parameters-unique',
   level: 'must',
-  title: 'No list of parameters has one twice',
+  title: 'No list of parameters contains a parameter twice',
   *judge({ operations }) {
     const seen = new Set<string>();
     for (const { parameters, shared } of operations) {
@@ -27,7 +27,7 @@ function* judgeList(list: readonly ModelParameter[]): Generator<RawFinding> {
       yield {
         pointer: parameter.pointer,
         what: 'a parameter is listed twice',
-        expected: 'one of that place and name',
+        expected: 'one parameter with this place and name',
         actual: identity,
       };
     seen.add(identity);

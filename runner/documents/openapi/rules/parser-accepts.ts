@@ -21,7 +21,7 @@ interface ParserFault {
 export const parserAccepts = defineRule({
   id: 'parser-accepts',
   level: 'should',
-  title: 'The parser that JavaScript tools use takes the document',
+  title: 'The parser of JavaScript tools accepts the document',
   isSecondOpinion: true,
   async judge(model) {
     const { validate, dereference } = await loadParser();
@@ -81,7 +81,7 @@ async function faultsOf(work: () => Promise<unknown>): Promise<ParserFault[]> {
     const details =
       isObject(error) || error instanceof Error ? (error as { readonly details?: unknown }).details : null;
     if (Array.isArray(details)) return details as ParserFault[];
-    const message = error instanceof Error ? error.message : 'it refuses it';
+    const message = error instanceof Error ? error.message : 'the parser refuses it';
     return [{ instancePath: '', schemaPath: '', keyword: 'error', message, params: {} }];
   }
 }

@@ -5,7 +5,7 @@ import { defineRule, type RawFinding } from '../rule.ts';
 export const pathParametersDeclared = defineRule({
   id: 'path-parameters-declared',
   level: 'must',
-  title: 'Every part of a path in braces is declared as a required path parameter',
+  title: 'Every placeholder of a path is declared as a required path parameter',
   *judge({ operations }) {
     for (const { path, pointer, parameters, shared } of operations) {
       const all = [...parameters, ...shared];
@@ -16,7 +16,7 @@ export const pathParametersDeclared = defineRule({
       for (const name of templateNames(path)) {
         if (names.has(name)) continue;
         const expected = `{ name: ${JSON.stringify(name)}, in: path, required: true }`;
-        yield { pointer, what: 'a part of the path in braces is not declared', expected, actual: [...names] };
+        yield { pointer, what: 'a placeholder of the path is not declared', expected, actual: [...names] };
       }
     }
     yield* judgeRequired(operations);

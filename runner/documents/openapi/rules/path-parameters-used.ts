@@ -5,7 +5,7 @@ import { templateNames } from './path-parameters-declared.ts';
 export const pathParametersUsed = defineRule({
   id: 'path-parameters-used',
   level: 'must',
-  title: 'Every declared path parameter is a part of its path',
+  title: 'Every declared path parameter occurs in its path',
   *judge({ operations }) {
     const seen = new Set<string>();
     for (const { path, parameters, shared } of operations) {
@@ -14,7 +14,7 @@ export const pathParametersUsed = defineRule({
         const name = value?.['name'];
         if (value?.['in'] !== 'path' || typeof name !== 'string' || names.includes(name) || seen.has(pointer)) continue;
         seen.add(pointer);
-        yield { pointer, what: 'a path parameter is not a part of its path', expected: names, actual: { path, name } };
+        yield { pointer, what: 'a path parameter does not occur in its path', expected: names, actual: { path, name } };
       }
     }
   },

@@ -5,7 +5,7 @@ import { defineRule } from '../rule.ts';
 export const pathsDistinct = defineRule({
   id: 'paths-distinct',
   level: 'must',
-  title: 'No two paths are the same but for the names in braces',
+  title: 'No two paths differ only in the names of placeholders',
   *judge({ root }) {
     const { paths } = root;
     if (typeof paths !== 'object' || paths === null) return;
@@ -17,8 +17,8 @@ export const pathsDistinct = defineRule({
       else
         yield {
           pointer: joinPointer('/paths', path),
-          what: 'two paths are the same but for the names in braces',
-          expected: 'a path of its own',
+          what: 'two paths differ only in the names of placeholders',
+          expected: 'a path that differs from all others',
           actual: { path, same: before },
         };
     }

@@ -6,7 +6,7 @@ import { defineRule } from '../rule.ts';
 export const patternsCompile = defineRule({
   id: 'patterns-compile',
   level: 'should',
-  title: 'Every pattern is a regular expression of ECMAScript',
+  title: 'Every pattern is a valid ECMAScript regular expression',
   *judge({ nodesOf }) {
     for (const { value, pointer } of nodesOf('Schema')) {
       const { pattern, patternProperties } = value;
@@ -21,8 +21,8 @@ export const patternsCompile = defineRule({
         if (fault !== null)
           yield {
             pointer: at,
-            what: 'a pattern is not an ECMAScript regular expression',
-            expected: 'one that compiles with the flag u',
+            what: 'a pattern is not a valid ECMAScript regular expression',
+            expected: 'an expression that compiles with the flag u',
             actual: { pattern: text.slice(0, 200), fault },
           };
       }

@@ -5,7 +5,7 @@ import { isReadable, outsideReferences } from './references-readable.ts';
 export const referencesNear = defineRule({
   id: 'references-near',
   level: 'should',
-  title: 'References lead into the document or to its own host',
+  title: 'Every reference leads into the document or to its own host',
   *judge(model) {
     for (const { node, reference } of outsideReferences(model)) {
       const url = URL.parse(reference);

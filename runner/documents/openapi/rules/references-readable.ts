@@ -12,8 +12,8 @@ export const referencesReadable = defineRule({
       if (isReadable(reference, model.address)) continue;
       yield {
         pointer: `${node.pointer}/$ref`,
-        what: 'a reference leads where readers of the document cannot follow',
-        expected: 'a part of the document, or a URL that readers can access',
+        what: 'a reference leads to a file or a private network',
+        expected: 'a part of the document, or a URL that readers can reach',
         actual: reference,
       };
     }

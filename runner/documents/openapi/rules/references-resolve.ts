@@ -10,7 +10,7 @@ import type { DocumentNode } from '../walk-document.ts';
 export const referencesResolve = defineRule({
   id: 'references-resolve',
   level: 'must',
-  title: 'Every reference into the document leads to something in it',
+  title: 'Every reference into the document leads to an existing part of it',
   *judge(model) {
     const anchors = anchorsOf(model);
     const kinds = new Map(model.nodes.map(({ pointer, kind }) => [pointer, kind]));
@@ -39,7 +39,7 @@ function* judgeMappings(model: DocumentModel): Generator<RawFinding> {
       if (isObject(lookUpPointer(model.root, reference))) continue;
       yield {
         pointer: joinPointer(`${pointer}/discriminator/mapping`, name),
-        what: 'a discriminator leads to nothing in the document',
+        what: 'a discriminator leads to a missing part of the document',
         expected: nameOfKind('Schema'),
         actual: reference,
       };
@@ -53,7 +53,7 @@ function faultOf(
 ): string | null {
   const found = lookUpPointer(model.root, reference);
   const isObjectOrFlag = (typeof found === 'object' && found !== null) || typeof found === 'boolean';
-  if (!isObjectOrFlag) return 'a reference leads to nothing in the document';
+  if (!isObjectOrFlag) return 'a reference leads to a missing part of the document';
   if (isOtherKind) return 'a reference leads to an object of another kind';
   return leadsRound(model, reference) ? 'a reference leads to itself' : null;
 }

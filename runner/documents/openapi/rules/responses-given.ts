@@ -11,7 +11,7 @@ export const responsesGiven = defineRule({
       if (names.length === 0)
         yield {
           pointer,
-          what: 'an operation has no responses',
+          what: 'the responses of an operation are empty',
           expected: 'at least one response',
           actual: names,
         };

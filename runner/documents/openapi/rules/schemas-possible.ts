@@ -24,7 +24,7 @@ const isOfType: Readonly<Record<string, (value: unknown) => boolean>> = {
 export const schemasPossible = defineRule({
   id: 'schemas-possible',
   level: 'should',
-  title: 'Each schema can be satisfied by some value',
+  title: 'Every schema can be satisfied by a value',
   *judge({ nodesOf }) {
     for (const { value, pointer } of nodesOf('Schema'))
       for (const { keyword, expected, actual } of faultsOf(value))

@@ -10,7 +10,7 @@ const types30 = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
 export const schemasValid = defineRule({
   id: 'schemas-valid',
   level: 'must',
-  title: 'Every Schema Object is a schema of its dialect',
+  title: 'Every Schema Object is valid in its dialect',
   *judge(model) {
     yield* model.faults.filter(isOfSchema).map(describeShape);
     if (model.version === '3.0') yield* judgeOld(model);
@@ -24,7 +24,7 @@ function* judgeOld({ nodesOf }: DocumentModel): Generator<RawFinding> {
     const { type, multipleOf, required } = value;
     const isKnown = typeof type !== 'string' || types30.includes(type);
     if (!isKnown)
-      yield { pointer: `${pointer}/type`, what: 'a schema is of no such type', expected: types30, actual: type };
+      yield { pointer: `${pointer}/type`, what: 'a schema has an unknown type', expected: types30, actual: type };
     if (type === 'array' && !Object.hasOwn(value, 'items'))
       yield {
         pointer,
@@ -35,8 +35,8 @@ function* judgeOld({ nodesOf }: DocumentModel): Generator<RawFinding> {
     if (typeof multipleOf === 'number' && !(multipleOf > 0))
       yield {
         pointer: `${pointer}/multipleOf`,
-        what: 'multipleOf is not above 0',
-        expected: 'a number above 0',
+        what: 'multipleOf is not greater than 0',
+        expected: 'a number greater than 0',
         actual: multipleOf,
       };
     if (Array.isArray(required) && (required.length === 0 || new Set(required).size < required.length))

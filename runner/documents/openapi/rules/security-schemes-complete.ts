@@ -17,7 +17,7 @@ const flowAddresses: Readonly<Record<string, readonly string[]>> = {
 export const securitySchemesComplete = defineRule({
   id: 'security-schemes-complete',
   level: 'must',
-  title: 'Every security scheme says all that its type calls for',
+  title: 'Every security scheme has all members that its type requires',
   *judge({ nodesOf, version }) {
     for (const { value, pointer, isReference } of nodesOf('SecurityScheme')) {
       if (!isReference) yield* judgeScheme(value, pointer, version);
@@ -30,7 +30,7 @@ function* judgeScheme(scheme: Scheme, pointer: string, version: OpenApiVersion):
   const types = ['apiKey', 'http', ...(version === '3.1' ? ['mutualTLS'] : []), 'oauth2', 'openIdConnect'];
   if (typeof type !== 'string') return;
   if (!types.includes(type))
-    yield { pointer: `${pointer}/type`, what: 'a security scheme is of no such type', expected: types, actual: type };
+    yield { pointer: `${pointer}/type`, what: 'a security scheme has an unknown type', expected: types, actual: type };
   const lack = (name: string): RawFinding => ({
     pointer,
     what: `a security scheme of type ${type} lacks ${JSON.stringify(name)}`,
@@ -43,7 +43,7 @@ function* judgeScheme(scheme: Scheme, pointer: string, version: OpenApiVersion):
     else if (!places.includes(String(scheme['in'])))
       yield {
         pointer: `${pointer}/in`,
-        what: 'an API key is in no such place',
+        what: 'an API key is in an unknown place',
         expected: places,
         actual: scheme['in'],
       };

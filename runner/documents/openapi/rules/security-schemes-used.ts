@@ -18,7 +18,7 @@ export const securitySchemesUsed = defineRule({
       const pointer = joinPointer('/components/securitySchemes', name);
       yield {
         pointer,
-        what: 'a security scheme is declared and never used',
+        what: 'a security scheme is declared but never used',
         expected: 'a requirement that names it',
         actual: name,
       };

@@ -7,7 +7,7 @@ import type { DocumentNode } from '../walk-document.ts';
 export const serversUsable = defineRule({
   id: 'servers-usable',
   level: 'should',
-  title: 'Every server is a URL with its variables declared, and none is on a developer machine',
+  title: 'Every server is a public URL whose variables are declared',
   *judge(model) {
     for (const node of model.nodesOf('Server')) yield* judgeServer(node, model);
   },

@@ -20,7 +20,7 @@ const parameterPlaces = Object.keys(parameterStyles);
 export const structureValid = defineRule({
   id: 'structure-valid',
   level: 'must',
-  title: 'Every object of the document has the fields of its kind, with values of their types',
+  title: 'Every object of the document has only known fields, with values of their types',
   judge: (model) => [
     ...model.faults.filter((fault) => !isOfIdentity(fault) && !isOfSchema(fault)).map(describeShape),
     ...judgeComponentNames(model),
@@ -36,8 +36,9 @@ export function describeShape(fault: ShapeFault): RawFinding {
   const { pointer, kind, what, expected, actual } = fault;
   if (what === 'missing')
     return { pointer, what: `${nameOfKind(kind)} lacks ${JSON.stringify(expected)}`, expected, actual };
-  if (what === 'reference') return { pointer, what: 'a reference stands where none may', expected, actual };
-  const said = what === 'unknown' ? `${nameOfKind(kind)} has a field of no such name` : 'a value is of another type';
+  if (what === 'reference')
+    return { pointer, what: 'a reference is in a place where none is allowed', expected, actual };
+  const said = what === 'unknown' ? `${nameOfKind(kind)} has an unknown field` : 'a value is of another type';
   return { pointer, what: said, expected, actual };
 }
 
@@ -60,7 +61,7 @@ function* judgeComponentNames({ root }: DocumentModel): Generator<RawFinding> {
       if (componentName.test(name)) continue;
       yield {
         pointer: joinPointer('/components', group, name),
-        what: 'the name of a component has other characters than names may have',
+        what: 'the name of a component has characters that are not allowed',
         expected: 'letters, digits, ".", "-" and "_"',
         actual: name,
       };
@@ -73,11 +74,11 @@ function* judgeParameters({ nodesOf }: DocumentModel): Generator<RawFinding> {
     if (isReference) continue;
     yield* judgePlace(value, pointer);
     const has = ['schema', 'content'].filter((name) => Object.hasOwn(value, name));
-    const what = 'a parameter has not one of schema and content';
+    const what = 'a parameter does not have exactly one of schema and content';
     if (has.length !== 1) yield { pointer, what, expected: 'one of schema, content', actual: has };
     const types = isObject(value['content']) ? Object.keys(value['content']) : null;
     if (types === null || types.length === 1) continue;
-    const said = 'content of a parameter has not one media type';
+    const said = 'the content of a parameter does not have exactly one media type';
     yield { pointer: `${pointer}/content`, what: said, expected: 1, actual: types.slice(0, 20) };
   }
 }
@@ -89,14 +90,14 @@ function* judgePlace(parameter: Readonly<Record<string, unknown>>, pointer: stri
   if (styles === null)
     yield {
       pointer: `${pointer}/in`,
-      what: 'a parameter is in no such place',
+      what: 'a parameter is in an unknown place',
       expected: parameterPlaces,
       actual: place,
     };
   else if (typeof style === 'string' && !styles.includes(style))
     yield {
       pointer: `${pointer}/style`,
-      what: `a parameter in ${place} has no such style`,
+      what: `a parameter in ${place} has an unknown style`,
       expected: styles,
       actual: style,
     };
@@ -111,7 +112,7 @@ function* judgeExamples({ nodesOf }: DocumentModel): Generator<RawFinding> {
     if (isReference || !Object.hasOwn(value, 'example') || !Object.hasOwn(value, 'examples')) continue;
     yield {
       pointer,
-      what: 'example stands beside examples',
+      what: 'an object has both example and examples',
       expected: 'one of example, examples',
       actual: ['example', 'examples'],
     };
@@ -124,7 +125,7 @@ function* judgeLinks({ nodesOf }: DocumentModel): Generator<RawFinding> {
     if (!isReference && has.length === 2)
       yield {
         pointer,
-        what: 'a link names its operation in two ways',
+        what: 'a link names its operation twice',
         expected: 'operationRef or operationId',
         actual: has,
       };
@@ -140,7 +141,7 @@ function* judgeTags({ nodesOf }: DocumentModel): Generator<RawFinding> {
       yield {
         pointer: `${pointer}/name`,
         what: 'two tags have the same name',
-        expected: 'a name of its own',
+        expected: 'a unique name',
         actual: name,
       };
     seen.add(name);
