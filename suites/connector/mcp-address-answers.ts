@@ -25,7 +25,7 @@ export default defineCheck({
   async run({ connector, browser, expect }) {
     const page = await readSignedIn({ connector, browser }, (shown) => mcpAddresses(shown, connector).length > 0);
     const own = mcpAddresses(page, connector).filter((url) => connector.isOwn(connector.locate(url)));
-    if (own.length === 0) throw new Inapplicable("the page gives no address on the target's hosts");
+    if (own.length === 0) throw new Inapplicable("the page shows no URL on the target's hosts");
     for (const url of own.slice(0, mostAsked)) {
       const exchange = await ask(connector, url);
       const status = exchange.response?.status ?? null;

@@ -20,7 +20,7 @@ export default defineCheck({
     const { exchange } = await findFile(site, '/llms.txt');
     const isAscii = exchange.response?.body.bytes.every((byte) => byte < 0x80) ?? true;
     const { charset } = decodeText(exchange);
-    expect.that('a text beyond ASCII names its charset', isAscii || charset !== null, {
+    expect.that('a file with letters beyond ASCII names its charset', isAscii || charset !== null, {
       expected: 'charset=utf-8',
       actual: charset ?? 'no charset',
       exchange,
