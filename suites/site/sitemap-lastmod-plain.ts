@@ -16,7 +16,7 @@ export default defineCheck({
   sends:
     'GET of robots.txt and of the sitemaps that it names, or else of /sitemap.xml. Of an index, at most six sitemaps.',
   passes: 'A day, or a time with seconds, that is not more than a day in the future.',
-  fails: 'A date in the future, a month or a year alone, or a time without seconds.',
+  fails: 'A date more than a day in the future, a month or a year alone, or a time without seconds.',
   fix: 'Write the day of the last change.',
   systems: ['site'],
   needs: [],
