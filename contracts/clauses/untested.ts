@@ -96,7 +96,7 @@ export const untested = {
   'rfc9110:methods.safe': {
     ...rfc(9110, '9.2.1'),
     level: 'SHOULD',
-    statement: 'GET and HEAD change nothing that the client has not asked to change.',
+    statement: 'GET and HEAD do not change anything that the client did not intend to change.',
     untested: 'what a server changes on a read is not visible to a client that has only documented operations',
   },
   'rfc9110:conditional.precedence': {

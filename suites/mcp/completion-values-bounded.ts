@@ -11,13 +11,13 @@ const mostCompletions = 6;
 export default defineCheck({
   id: 'mcp/completion-values-bounded',
   clause: 'mcp-2025-11-25:completion.values',
-  title: 'A completion gives a hundred strings at the most',
-  why: 'Strict clients drop a longer answer, and their user gets no help at all.',
+  title: 'A completion has 100 values at most',
+  why: 'Strict clients drop a longer response, and their users get no suggestions at all.',
   sends:
     'completion/complete with an empty value for up to six arguments of listed prompts, where completions are declared.',
-  passes: 'A hundred strings or fewer, none too; an error, which other checks judge.',
-  fails: 'No array of strings, or more than a hundred.',
-  fix: 'Cut the values after a hundred, and say in total and hasMore that there are others.',
+  passes: 'An array of at most 100 strings, which may be empty. An error is judged by other checks.',
+  fails: 'No array of strings, or more than 100.',
+  fix: 'Return the first 100 values, and set total and hasMore to say that there are more.',
   systems: ['mcp'],
   needs: [],
   mutates: false,

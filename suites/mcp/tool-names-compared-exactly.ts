@@ -17,13 +17,13 @@ const changes: ReadonlyArray<readonly [change: string, make: (name: string) => s
 export default defineCheck({
   id: 'mcp/tool-names-compared-exactly',
   clause: 'mcp-tools:tool.name-exact',
-  title: 'A tool is called by its own name alone',
-  why: 'A host that forbids a tool compares names: under another spelling the call passes it by.',
+  title: 'A tool can be called only by its exact name',
+  why: 'A host that forbids a tool compares its name. Under another spelling the call is not recognized and gets through.',
   sends:
-    'tools/call of a tool that only reads, whose call went well, under its name in another case, with a blank before and behind it, and with an ending.',
-  passes: 'An error of JSON-RPC, any HTTP error status, or a result with isError.',
+    'tools/call of a read-only tool that was called successfully before, with its name in another case, with spaces around it, and with a suffix.',
+  passes: 'A JSON-RPC error, any HTTP error status, or a result with isError.',
   fails: 'A result without isError.',
-  fix: 'Look the name up as it came, and answer -32602 where it is not among the tools.',
+  fix: 'Look up the exact name, and return -32602 if no tool has it.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
