@@ -221,6 +221,6 @@ t.test('what is wrongly asked for is answered before anything is proven', async 
   t.match(await run('--reporter', 'html'), { exitCode: 2, stderr: /write "html=<file>"/ });
   t.match(await run('--reporter', 'jsn'), { exitCode: 2, stderr: /unknown reporter "jsn"; did you mean "json"\?/ });
   t.match(await run('--json', '--reporter', 'console'), { exitCode: 2, stderr: /standard output/ });
-  t.match(await run('--reporter', 'figures=f.json', '--system', 'site'), { exitCode: 2, stderr: /of a whole proof/ });
+  t.match(await run('--reporter', 'figures=f.json', '--system', 'site'), { exitCode: 2, stderr: /need a whole proof/ });
   t.match(await run('--concurrency', '0'), { exitCode: 2, stderr: /--concurrency must be a whole number/ });
 });

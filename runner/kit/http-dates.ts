@@ -7,6 +7,7 @@ const dateFields = ['date', 'last-modified'];
 const days = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec';
 /** RFC 9110 §5.6.7; the names are written in this case. */
+// linear: nothing in it repeats
 const imfFixdate = new RegExp(
   `^(?:${days}), (?:0[1-9]|[12]\\d|3[01]) (?:${months}) \\d{4} (?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60) GMT$`,
 );

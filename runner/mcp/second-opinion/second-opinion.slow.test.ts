@@ -154,7 +154,7 @@ t.test('what may write is not called, and what is not meant for a target is not 
   const notes = Object.fromEntries(findings.map(({ scenario, note }) => [scenario, note]));
   t.match(notes, {
     'tools-list': /^The call is held back/,
-    'dns-rebinding-protection': /^not run: it means servers on loopback over plain HTTP/,
+    'dns-rebinding-protection': /^not run: it is for servers on loopback over plain HTTP/,
     'http-header-validation': /^not run: it calls the first tool that is listed, which is not annotated/,
   });
   const late = await runInstead(t, '', { timeoutMs: 1 });

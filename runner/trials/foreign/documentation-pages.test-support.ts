@@ -113,7 +113,7 @@ description: Cómo emitirla en cinco minutos.
 
 Cómo emitirla en cinco minutos, con ejemplos. Vuelve al [blog](/blog).
 
-![Una factura](https://docs.maiten.example/factura.png)
+![Una factura](https://imagenes.example/factura.png)
 `,
     'cierre-del-mes.md': `# El cierre del mes
 

@@ -18,7 +18,11 @@ const served = [
     name: 'a server of files',
     negotiates: false,
     faults: { ...ofGenerator, 'site/markdown-negotiated': 'files are served by their paths, whatever is accepted' },
-    untestable: ['no page is answered', 'no page has its Markdown both by Accept'],
+    untestable: [
+      'no page is returned as Markdown',
+      'no page has the type that the request accepts',
+      'no page has its Markdown both',
+    ],
   },
   {
     name: 'a server that chooses by Accept',
