@@ -8,7 +8,7 @@ export interface UnwantedWord {
  * What no text for people says: private words of this project, and words that mean something else in its field. One term stands for one
  * thing. Code in a text (between backticks), quotations and URLs are not looked at.
  */
-export const unwantedWords: readonly UnwantedWord[] = [
+const unwantedWords: readonly UnwantedWord[] = [
   { pattern: /\bmend(?:s|ed|ing)?\b/i, instead: 'fix' },
   { pattern: /\banswer(?:s|ed|ing)?\b/i, instead: 'response, responds, returns' },
   { pattern: /\bask(?:s|ed|ing)?\b/i, instead: 'request, send, check' },
