@@ -104,7 +104,7 @@ for (const isOnTerminal of [false, true]) {
           'too much',
           (directory) =>
             runSecretCommand({ command: command.replace('& wait', '& yes'), directory, env, isOnTerminal }),
-          { fault: 'printed more than 64 KiB, which is too long for a secret' },
+          { fault: 'printed more than 64 KiB, too long for a secret' },
         ],
         ...(['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map(
           (name) => [name, (directory: string) => interrupt(name, { directory, isOnTerminal }), { name }] as const,

@@ -69,8 +69,7 @@ export function runSecretCommand(options: SecretCommand): Promise<CommandOutput>
     child.stdout?.on('data', (chunk: Buffer) => {
       sizeBytes += chunk.length;
       chunks.push(chunk);
-      if (sizeBytes > maxOutputBytes)
-        stop(`printed more than ${maxOutputBytes / 1024} KiB, which is too long for a secret`);
+      if (sizeBytes > maxOutputBytes) stop(`printed more than ${maxOutputBytes / 1024} KiB, too long for a secret`);
     });
     child.on('error', (error) => resolve({ fault: `could not be started: ${error.message}` }));
     child.on('close', (status, signal) =>

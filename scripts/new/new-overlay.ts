@@ -116,12 +116,12 @@ export default overlays({
 
 /** Returns the rows of a table, and where they end. Throws {@link NewFault} where it cannot be read. */
 function readTable({ path, text }: PlannedFile): Table {
-  let table: Node | null = null;
+  const found: Node[] = [];
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(walk);
-    if (!isNode(value) || table !== null) return;
+    if (!isNode(value)) return;
     const [first] = value.type === 'CallExpression' ? (value['arguments'] as readonly unknown[]) : [];
-    if (nameOf(value['callee']) === 'overlays' && isNode(first)) table = first;
+    if (nameOf(value['callee']) === 'overlays' && isNode(first)) found.push(first);
     else Object.values(value).forEach(walk);
   };
   try {
@@ -129,7 +129,8 @@ function readTable({ path, text }: PlannedFile): Table {
   } catch (error) {
     throw new NewFault(`${path} cannot be read`, { cause: error });
   }
-  if (table === null) throw new NewFault(`${path} is not a table of overlays`);
+  const [table] = found;
+  if (table === undefined) throw new NewFault(`${path} is not a table of overlays`);
   return rowsOf(table);
 }
 

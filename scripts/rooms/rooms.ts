@@ -64,8 +64,8 @@ export const rooms: readonly Room[] = [
   },
   {
     folder: 'runner/store',
-    holds: 'stored runs: written whole or not at all, read with suspicion',
-    imports: ['contracts', 'runner/text', 'runner/errors'],
+    holds: 'stored runs: packed, written whole or not at all, read with suspicion',
+    imports: ['contracts', 'runner/text', 'runner/errors', 'runner/kit', 'runner/http'],
   },
   {
     folder: 'runner/oauth',
@@ -99,7 +99,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'runner/reporters',
     holds: 'reports made of the stored run alone, a folder a format',
-    imports: ['contracts', 'runner/text'],
+    imports: ['contracts', 'runner/text', 'runner/store'],
   },
   {
     folder: 'runner/gate',

@@ -1,3 +1,4 @@
+import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
@@ -34,33 +35,7 @@ export default defineCheck({
     const { visit } = await requireDocument(api);
     const own = headerValue(visit.exchange.response?.headers ?? [], 'etag');
     if (own === null) throw new Inapplicable('the document has no ETag');
-    for (const [name, tag, statuses] of [
-      ['its own tag', own, [304, 200]],
-      ['a tag that it does not have', '"vivero-none"', [200]],
-    ] as const) {
-      const { exchange } = await api.visit(schemaPath, {
-        accept: '*/*',
-        credentials: api.readerCredentials,
-        headers: [['If-None-Match', tag]],
-        case: name,
-      });
-      const { status = 0 } = exchange.response ?? {};
-      expect.that(
-        'the server evaluates If-None-Match',
-        exchange.fault === null && statuses.some((one) => one === status),
-        {
-          expected: `status ${statuses.join(' or ')}`,
-          actual: describeAnswer(exchange),
-          exchange,
-        },
-      );
-      const sent = status === 304 ? headerValue(exchange.response?.headers ?? [], 'etag') : null;
-      expect.that('304 confirms the tag of the request', sent === null || isSameTag(sent, tag), {
-        expected: tag,
-        actual: sent ?? 'no tag',
-        exchange,
-      });
-    }
+    await judgeConditions({ api, expect }, own);
     const all = (await readRepresentations(api)).filter(({ format }) => format !== null);
     const [json, yaml] = (['json', 'yaml'] as const).map((wanted) => all.find(({ format }) => format === wanted));
     if (!json || !yaml) return;
@@ -77,4 +52,35 @@ export default defineCheck({
 
 function tagOf({ visit }: Representation): string | null {
   return headerValue(visit.exchange.response?.headers ?? [], 'etag');
+}
+
+/** Sends the document's own tag, and one that it does not have. */
+async function judgeConditions({ api, expect }: Pick<CheckContext, 'api' | 'expect'>, own: string): Promise<void> {
+  for (const [name, tag, statuses] of [
+    ['its own tag', own, [304, 200]],
+    ['a tag that it does not have', '"vivero-none"', [200]],
+  ] as const) {
+    const { exchange } = await api.visit(schemaPath, {
+      accept: '*/*',
+      credentials: api.readerCredentials,
+      headers: [['If-None-Match', tag]],
+      case: name,
+    });
+    const { status = 0 } = exchange.response ?? {};
+    expect.that(
+      'the server evaluates If-None-Match',
+      exchange.fault === null && statuses.some((one) => one === status),
+      {
+        expected: `status ${statuses.join(' or ')}`,
+        actual: describeAnswer(exchange),
+        exchange,
+      },
+    );
+    const sent = status === 304 ? headerValue(exchange.response?.headers ?? [], 'etag') : null;
+    expect.that('304 confirms the tag of the request', sent === null || isSameTag(sent, tag), {
+      expected: tag,
+      actual: sent ?? 'no tag',
+      exchange,
+    });
+  }
 }
