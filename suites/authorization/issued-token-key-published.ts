@@ -67,7 +67,8 @@ export default defineCheck({
 });
 
 function isKeyOf({ kid, kty, use }: Key, header: Key): boolean {
-  const wanted = keyTypes.find(([algorithm]) => algorithm.test(String(header['alg'])))?.[1] ?? kty;
+  const alg = typeof header['alg'] === 'string' ? header['alg'] : '';
+  const wanted = keyTypes.find(([algorithm]) => algorithm.test(alg))?.[1] ?? kty;
   const isNamed = header['kid'] === undefined || header['kid'] === kid;
   return isNamed && kty === wanted && use !== 'enc';
 }

@@ -42,5 +42,5 @@ function sharedNames(keys: readonly Key[]): string[] {
   const groups = Map.groupBy(keys, ({ kid, kty }) => JSON.stringify([kid, kty]));
   return [...groups.values()]
     .filter((group) => new Set(group.map(({ n, e, crv, x, y }) => JSON.stringify([n, e, crv, x, y]))).size > 1)
-    .map(([first]) => String(first?.['kid']));
+    .map(([first]) => (typeof first?.['kid'] === 'string' ? first['kid'] : 'a key without a name'));
 }

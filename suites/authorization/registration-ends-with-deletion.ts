@@ -28,14 +28,14 @@ export default defineCheck({
     const registering = { metadata: nativeClient, name: 'a native client', isDeletedByJudge: true };
     await withRegistration(context, registering, async ({ server, value, isRegistered }) => {
       const [redirectUri] = nativeClient.redirect_uris;
-      const asked = { client_id: String(value?.['client_id']), redirect_uri: redirectUri };
+      const asked = { client_id: textOf(value?.['client_id']), redirect_uri: redirectUri };
       const before = isRegistered ? await server.authorize(asked, { case: 'before deletion' }) : null;
       const deletion = await deleteRegistration(server, value);
       if (deletion === null) throw new Inapplicable('the response to the registration has no registration_client_uri');
       const { status = 0 } = deletion.response ?? {};
       if (status < 200 || status >= 300) throw new Inapplicable(`the response to the deletion is ${status}`);
       const url = endpointUrl(value?.['registration_client_uri']);
-      const token = String(value?.['registration_access_token']);
+      const token = textOf(value?.['registration_access_token']);
       if (url !== null) {
         const sending = { credentials: bearer(token, 'unspecified'), case: 'the deleted registration' };
         const exchange = await server.send({ method: 'GET', url }, sending);
@@ -55,3 +55,8 @@ export default defineCheck({
     });
   },
 });
+
+/** A member of another type than a string names nothing. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -39,7 +39,7 @@ export default defineCheck({
         const reply = await client.request('tools/call', params, { case: `${client.era}: ${change}` });
         if (isAnsweredLater(client, reply)) continue;
         judged += 1;
-        const isServed = reply.result !== null && reply.result['isError'] !== true;
+        const isServed = reply.error === null && reply.result !== null && reply.result['isError'] !== true;
         expect.that(`${nameOf(call.tool)} is not called by its name ${change}`, !isServed, {
           expected: 'an error, or a result with isError',
           actual: describeReply(reply),
