@@ -44,7 +44,7 @@ export function storeExchange(exchange: Exchange, redactor: Redactor, options: S
       url: shorten(redactor.text(request.url), longestUrl),
       headers: redactHeaders(request.headers, redactor),
       body: isRawCut ? { ...body, truncated: true } : body,
-      rawBase64: raw === null ? null : Buffer.from(redactBytes(raw, redactor, maxBytes)).toString('base64'),
+      rawBase64: raw === null ? null : redactRaw(raw, redactor, maxBytes),
     },
     response: response && {
       status: response.status,
@@ -85,6 +85,23 @@ function storeBody(body: Body, redactor: Redactor, maxBytes: number): StoredBody
   const redacted = redactBytes(body.bytes, redactor, maxBytes);
   const text = decodeUtf8(redacted, truncated);
   return { text, base64: text === null ? Buffer.from(redacted).toString('base64') : null, sizeBytes, truncated };
+}
+
+/** Takes fields whose values are secret by their names out of a request that was written as bytes, and secrets wherever they stand. */
+function redactRaw(raw: Uint8Array, redactor: Redactor, maxBytes: number): string {
+  const bytes = Buffer.from(raw.subarray(0, maxBytes + redactor.longestForm));
+  const end = bytes.indexOf('\r\n\r\n');
+  const head = bytes.subarray(0, end < 0 ? bytes.length : end).toString('latin1');
+  const lines = head.split('\r\n').map((line) => {
+    const colon = line.indexOf(': ');
+    const name = line.slice(0, Math.max(colon, 0));
+    return /^[\w-]+$/.test(name) ? `${name}: ${redactor.header(name, line.slice(colon + 2))}` : line;
+  });
+  const redacted = Buffer.concat([
+    Buffer.from(lines.join('\r\n'), 'latin1'),
+    bytes.subarray(end < 0 ? bytes.length : end),
+  ]);
+  return Buffer.from(redactBytes(redacted, redactor, maxBytes)).toString('base64');
 }
 
 function redactBytes(bytes: Uint8Array, redactor: Redactor, maxBytes: number): Uint8Array {
