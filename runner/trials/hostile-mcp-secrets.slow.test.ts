@@ -228,6 +228,14 @@ for (const [name, change] of Object.entries(answers)) {
     t.strictSame(await troublesOf(report), []);
     t.ok(issued.size > 5, `${issued.size} were issued`);
     const finder = createRedactor([...issued]);
-    for (const [format, text] of await textsOf(report)) t.ok(finder.text(text) === text, format);
+    // Base64 of a Host field may have a piece in common with a JWT that names the same host: bytes are looked through as bytes.
+    const sent = report.exchanges.flatMap(({ request }) => request.rawBase64 ?? []);
+    for (const [format, text] of await textsOf(report)) {
+      const read = sent.reduce(
+        (left, raw) => left.replaceAll(raw, Buffer.from(raw, 'base64').toString('latin1')),
+        text,
+      );
+      t.ok(finder.text(read) === read, format);
+    }
   });
 }
