@@ -24,7 +24,12 @@ export interface Visit {
   readonly url: URL;
   /** Why the last answer, a redirect, was not followed, in one sentence; `null` where it is no redirect. */
   readonly stopped: string | null;
+  /** What kept the last answer from being followed; `null` where it is no redirect. */
+  readonly stoppedBy: StopCause | null;
 }
+
+/** A redirect to a host that is none of the target, more redirects than are followed, or no usable URL. */
+export type StopCause = 'other-host' | 'too-many' | 'no-url';
 
 /** A part of the target that is asked over plain HTTP. Every method resolves to recorded exchanges, faults included, and never rejects for one. */
 export interface WebSystem {

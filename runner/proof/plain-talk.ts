@@ -75,31 +75,19 @@ export class PlainTalk {
 
   /**
    * Resolves to the checks that may be told something else where the overlay is laid over the mock: it is given every
-   * request of the plain runs, with the answer that the mock gave then. `null` where that cannot be found out.
+   * request of the plain runs, with the answer that the mock gave then. `null` where that cannot be found out: it takes too
+   * long, or what is changed depends on what was asked before, as it shows when all is asked again in reverse.
    */
   async checksTold(overlay: Overlay): Promise<ReadonlySet<string> | null> {
-    const told = new Set(this.#everywhere);
     const heard = this.#turns.get(overlay.system ?? 'plant-store');
     if (heard === undefined) return null;
-    const asked: { turn: Turn | null; times: number; otherwise: boolean } = { turn: null, times: 0, otherwise: false };
-    const laid = overlay.wrap((request) => {
-      const { turn } = asked;
-      asked.times += 1;
-      if (turn === null || asked.times > mostTimes) throw new Error('requested too early, or without end');
-      asked.otherwise ||= request !== turn.request && !isDeepStrictEqual(request, turn.request);
-      return turn.answer;
-    }, heard.facts);
-    const startedMs = this.#clock.monotonicMs();
-    for (const turn of heard.turns.values()) {
-      if (this.#clock.monotonicMs() - startedMs > longestReplayMs) return null;
-      asked.turn = turn;
-      asked.times = 0;
-      asked.otherwise = false;
-      const given = await answerInTime(laid, turn.request);
-      const isTold = given === null || asked.otherwise || !isSame(given, turn.answer);
-      if (isTold) for (const id of turn.checks) told.add(id);
-    }
-    return told;
+    const replay = createReplay(overlay, heard.facts, this.#clock);
+    const turns = [...heard.turns.values()];
+    const changed = await replay(turns);
+    const changedInReverse = changed === null ? null : await replay(turns.toReversed());
+    if (changed === null || changedInReverse === null) return null;
+    if (changed.symmetricDifference(changedInReverse).size > 0) return null;
+    return new Set([...this.#everywhere, ...[...changed].flatMap(({ checks }) => [...checks])]);
   }
 
   #note(turns: Map<string, Turn>, request: MockRequest, answer: MockResponse): void {
@@ -115,6 +103,29 @@ export class PlainTalk {
     if (known) known.checks.add(this.#asking);
     else turns.set(key, { request, answer, checks: new Set([this.#asking]) });
   }
+}
+
+/** Returns what asks one overlay all turns and resolves to those that it changes; to `null` where all together take too long. */
+function createReplay(overlay: Overlay, facts: MockFacts, clock: Pick<Clock, 'monotonicMs'>) {
+  const asked: { turn: Turn | null; times: number; otherwise: boolean } = { turn: null, times: 0, otherwise: false };
+  const laid = overlay.wrap((request) => {
+    const { turn } = asked;
+    asked.times += 1;
+    if (turn === null || asked.times > mostTimes) throw new Error('requested too early, or without end');
+    asked.otherwise ||= request !== turn.request && !isDeepStrictEqual(request, turn.request);
+    return turn.answer;
+  }, facts);
+  const startedMs = clock.monotonicMs();
+  return async (turns: readonly Turn[]): Promise<ReadonlySet<Turn> | null> => {
+    const changed = new Set<Turn>();
+    for (const turn of turns) {
+      if (clock.monotonicMs() - startedMs > longestReplayMs) return null;
+      Object.assign(asked, { turn, times: 0, otherwise: false });
+      const given = await answerInTime(laid, turn.request);
+      if (given === null || asked.otherwise || !isSame(given, turn.answer)) changed.add(turn);
+    }
+    return changed;
+  };
 }
 
 function isSame(given: MockResponse, plain: MockResponse): boolean {

@@ -126,7 +126,12 @@ const unusual: Readonly<Record<string, HostileCase>> = {
       resource_documentation: 'javascript:alert(1)',
     })),
     exitCode: 1,
-    fails: ['metadata/authorization-servers-named', 'metadata/jwks-holds-public-keys', 'metadata/texts-well-formed'],
+    fails: [
+      'metadata/addresses-reachable',
+      'metadata/authorization-servers-named',
+      'metadata/jwks-holds-public-keys',
+      'metadata/texts-well-formed',
+    ],
   },
   'metadata that names no address that can be tested': {
     suites,
@@ -259,7 +264,7 @@ const unusual: Readonly<Record<string, HostileCase>> = {
       })),
     ],
     exitCode: 1,
-    fails: ['authorization/issued-token-key-published'],
+    fails: ['authorization/id-token-signed', 'authorization/issued-token-key-published'],
   },
 };
 

@@ -58,7 +58,7 @@ export default defineCheck({
 });
 
 function readCarried({ url }: Visit, exchange: Exchange): Promise<ShownPage> {
-  return readPage({ exchange, exchanges: [exchange], url, stopped: null });
+  return readPage({ exchange, exchanges: [exchange], url, stopped: null, stoppedBy: null });
 }
 
 /** Resolves to the response for a signed-in user and a company that does not exist; `null` if that is not a page. */

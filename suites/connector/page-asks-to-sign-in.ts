@@ -25,9 +25,9 @@ export default defineCheck({
   ],
   async run({ connector, expect }) {
     const visit = await visitAnonymous({ connector });
-    const { exchange, stopped } = visit;
+    const { exchange, stopped, stoppedBy } = visit;
     const status = exchange.response?.status ?? 0;
-    const isElsewhere = stopped !== null && !stopped.startsWith('more than');
+    const isElsewhere = stoppedBy === 'other-host';
     const isRefused = [401, 403, 404, 410].includes(status);
     const isSignIn = isPage(exchange) && (await readPage(visit)).leadsOn;
     expect.that('the response offers the sign-in, or refuses the page', isElsewhere || isRefused || isSignIn, {

@@ -38,7 +38,7 @@ export default defineCheck({
     for (const { name, path, ...sending } of tricks(connectorPathOf(company), connectorPathOf(otherCompany))) {
       const exchange = await connector.send({ method: 'GET', path }, { ...sending, accept: pageAccept, case: name });
       if (!expect.noServerError(exchange) || !isPage(exchange)) continue;
-      const page = await readPage({ exchange, exchanges: [exchange], url: own.url, stopped: null });
+      const page = await readPage({ exchange, exchanges: [exchange], url: own.url, stopped: null, stoppedBy: null });
       const isCrossed = !readsTheSame(page, own) && isConnectorPage(page, own, null);
       expect.that(`${name}: no other company's page is shown`, !isCrossed, {
         expected: 'none of the content of the own page, or the own page itself',

@@ -42,7 +42,7 @@ export default defineCheck({
       const { response, fault } = visit.exchange;
       const status = response?.status ?? 0;
       const isThere = thereAllTheSame.includes(status);
-      const leadsAway = visit.stopped !== null && visit.stopped.includes('no host of the target');
+      const leadsAway = visit.stoppedBy === 'other-host';
       // A resource that is longer than the limit exists.
       const isAnswered = fault === null || fault.kind === 'too-large';
       const isRight = isAnswered && (isThere || leadsAway || (status < 400 && visit.stopped === null));

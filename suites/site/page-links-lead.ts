@@ -53,7 +53,7 @@ export default defineCheck({
       requireAnswer(visit);
       const { response, fault } = visit.exchange;
       const status = response?.status ?? 0;
-      const leadsAway = visit.stopped !== null && visit.stopped.includes('no host of the target');
+      const leadsAway = visit.stoppedBy === 'other-host';
       const isAnswered = fault === null || fault.kind === 'too-large';
       const isThere = thereAllTheSame.includes(status) || leadsAway || (status < 400 && visit.stopped === null);
       context.expect.that('the link leads to an existing resource', isAnswered && isThere, {

@@ -43,8 +43,8 @@ export default defineCheck({
 });
 
 /** A workspace of that name may ask to sign in, here or elsewhere. */
-function leadsElsewhere(site: Site, { exchange, exchanges, stopped, url }: Visit): boolean {
-  if (stopped !== null) return stopped.includes('no host of the target');
+function leadsElsewhere(site: Site, { exchange, exchanges, stoppedBy, url }: Visit): boolean {
+  if (stoppedBy !== null) return stoppedBy === 'other-host';
   const isServed = exchange.fault === null && (exchange.response?.status ?? 500) < 400;
   const asked = exchanges[0]?.request.url;
   const isMoved = exchanges.length > 1 && withoutSlash(url.href) !== withoutSlash(asked ?? '');

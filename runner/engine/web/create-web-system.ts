@@ -58,11 +58,11 @@ export function createWebSystem(options: WebOptions): WebSystem {
 }
 
 /** A visit that several checks look at is recorded without a case; each names it as its own table does. */
-function namedBy({ exchanges, url, stopped }: Visit, name: string | null): Visit {
+function namedBy({ exchanges, ...visit }: Visit, name: string | null): Visit {
   const named = exchanges.map((exchange) => ({ ...exchange, case: name }));
   const last = named.at(-1);
   if (last === undefined) throw new Error('a visit has at least one exchange');
-  return { exchanges: named, exchange: last, url, stopped };
+  return { ...visit, exchanges: named, exchange: last };
 }
 
 interface WebRequest {
@@ -96,7 +96,7 @@ async function follow(options: WebOptions, first: URL, visiting: VisitOptions): 
     if (isChallengePage(exchange))
       throw new Untestable(`${url.origin} shows visitors a bot challenge (status ${exchange.response?.status})`);
     const step = nextStep(exchange, { url, count: exchanges.length, redirects, hosts: options.hosts });
-    if ('stopped' in step) return { exchanges, exchange, url, stopped: step.stopped };
+    if (!('url' in step)) return { exchanges, exchange, url, ...step };
     url = step.url;
   }
 }
@@ -112,13 +112,18 @@ interface StepFrom {
 function nextStep(
   { response }: Exchange,
   { url, count, redirects, hosts }: StepFrom,
-): { readonly url: URL } | { readonly stopped: string | null } {
-  if (response === null || !redirectStatuses.includes(response.status)) return { stopped: null };
+): { readonly url: URL } | Pick<Visit, 'stopped' | 'stoppedBy'> {
+  const ended = { stopped: null, stoppedBy: null };
+  if (response === null || !redirectStatuses.includes(response.status)) return ended;
   const location = headerValue(response.headers, 'location');
-  if (location === null) return { stopped: null };
-  if (!URL.canParse(location, url.href)) return { stopped: 'the redirect has no usable URL' };
+  if (location === null) return ended;
+  if (!URL.canParse(location, url.href)) return { stopped: 'the redirect has no usable URL', stoppedBy: 'no-url' };
   const next = hosts.locate(new URL(location, url));
-  if (!hosts.isOwn(next)) return { stopped: `the redirect leads to ${next.origin}, which is not a host of the target` };
-  if (count > redirects) return { stopped: `more than ${redirects} redirects` };
+  if (!hosts.isOwn(next))
+    return {
+      stopped: `the redirect leads to ${next.origin}, which is not a host of the target`,
+      stoppedBy: 'other-host',
+    };
+  if (count > redirects) return { stopped: `more than ${redirects} redirects`, stoppedBy: 'too-many' };
   return { url: next };
 }

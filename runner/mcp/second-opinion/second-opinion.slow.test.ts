@@ -83,7 +83,7 @@ t.test('what keeps it from being asked is told', async (t) => {
   t.teardown(() => locked.close());
   const { port } = locked.address() as AddressInfo;
   t.match(await askSecondOpinion(question(t, new URL(`http://127.0.0.1:${port}/mcp`))), {
-    fault: /asks for other credentials/,
+    fault: /requires other credentials/,
   });
   const host = { nodePath: '/nowhere/node', env: {}, temporaryDirectory: t.testdir({}) };
   t.match(await askSecondOpinion(question(t, endpoint, { host })), { fault: /could not be started/ });
@@ -134,9 +134,9 @@ t.test('whatever a suite does, it says nothing that it did not find', async (t) 
   const findings = await runInstead(t, suite);
   t.match(findings, [
     { scenario: 'tools-list', checks: [], note: 'it tested nothing: its result has no checks' },
-    { scenario: 'dns-rebinding-protection', checks: [], note: /no result that this vivero reads/ },
+    { scenario: 'dns-rebinding-protection', checks: [], note: /cannot be read by this version/ },
     { scenario: 'server-sse-multiple-streams', checks: [], note: 'it did not end within 2000 ms' },
-    { scenario: 'server-stateless', checks: [], note: /no result that this vivero reads/ },
+    { scenario: 'server-stateless', checks: [], note: /cannot be read by this version/ },
     { scenario: 'http-header-validation', checks: [], note: 'it tested nothing: it wrote no result' },
     { scenario: 'caching', checks: [{ status: 'failed' }, { status: 'untestable' }], note: /refused the connection/ },
   ]);
@@ -153,7 +153,7 @@ t.test('what may write is not called, and what is not meant for a target is not 
   const findings = await runInstead(t, suite, { tools, proxy: { ...question(t, endpoint).proxy } });
   const notes = Object.fromEntries(findings.map(({ scenario, note }) => [scenario, note]));
   t.match(notes, {
-    'tools-list': /^The call is held back/,
+    'tools-list': /^The call is blocked/,
     'dns-rebinding-protection': /^not run: it is for servers on loopback over plain HTTP/,
     'http-header-validation': /^not run: it calls the first tool that is listed, which is not annotated/,
   });

@@ -68,7 +68,7 @@ t.test('the address holds the search and the page, and the focus goes where the 
   t.equal(page.url(), `${url}${failed}`);
   t.equal(await page.locator('.neighbours-place').innerText(), '1 of 2');
   await page.keyboard.press('j');
-  await page.locator('h1:has-text("no JSON")').waitFor();
+  await page.locator('h1:has-text("not JSON")').waitFor();
   await page.goBack();
   await page.locator('h1:has-text("lacks what")').waitFor();
   await page.goBack();

@@ -55,6 +55,7 @@ function visitOf(answer: Answer, ...before: readonly Exchange[]): Visit {
     exchanges: [...before, exchange],
     url: new URL(exchange.request.url),
     stopped: answer.stopped ?? null,
+    stoppedBy: answer.stopped === undefined ? null : 'too-many',
   };
 }
 
