@@ -8,6 +8,7 @@ import type { ProofFinding } from './proof-report.ts';
 export interface DefectFacts {
   readonly id: string;
   readonly alsoBreaks?: readonly string[];
+  readonly takesAway?: readonly string[];
 }
 
 /** What a variant says of itself to the proof. */
@@ -27,7 +28,7 @@ export interface ProofRuns {
 
 /**
  * Returns what contradicts the catalogue in a run against a mock with one defect: every check that names the defect must
- * fail, and every other one must end as on the plain mock, save those that the defect says it breaks too.
+ * fail, and every other one must end as on the plain mock, save those that the defect says it breaks too or leaves nothing to.
  */
 export function judgeDefect(defect: DefectFacts, { checks, plain, report }: ProofRuns): ProofFinding[] {
   const before = outcomesOf(plain);
@@ -41,28 +42,27 @@ export function judgeDefect(defect: DefectFacts, { checks, plain, report }: Proo
     // A defect may take away what a check would have looked at, or add something that is right; that accuses nobody.
     const isHarmless = result.outcome === 'inapplicable' || result.outcome === 'passed';
     if (isHarmless || result.outcome === before.get(result.id)) return [];
-    if (defect.alsoBreaks?.some((glob) => isNamedBy(check, glob)) && result.outcome !== 'errored') return [];
+    if (result.outcome === 'untestable' && isAmong(check, defect.takesAway)) return [];
+    if (defect.alsoBreaks?.includes(check.id) && result.outcome !== 'errored') return [];
     return [finding('false-alarm', result, `${result.id} does not name ${defect.id}, but ${describe(result)}`)];
   });
 }
 
 /**
  * Returns what contradicts the catalogue in a run against a mock with one variant: no check may fail or be errored. A check
- * below MUST that the variant names in its notes may report its finding, and one that it names may be inapplicable or untestable.
+ * below MUST that the variant names in its notes may report its finding; one that it names there or takes something away from
+ * may be inapplicable or untestable.
  */
 export function judgeVariant(variant: VariantFacts, { checks, plain, report }: ProofRuns): ProofFinding[] {
   const before = outcomesOf(plain);
   return report.results.flatMap((result): ProofFinding[] => {
     if (result.outcome === 'passed' || result.outcome === before.get(result.id)) return [];
     const check = checks.get(result.id);
-    const isAmong = (globs: readonly string[] = []): boolean =>
-      check !== undefined && globs.some((glob) => isNamedBy(check, glob));
-    if (result.outcome === 'inapplicable' && isAmong(variant.takesAway)) return [];
-    const isTolerated =
-      result.outcome === 'failed'
-        ? check !== undefined && clauses[check.clause].level !== 'MUST'
-        : result.outcome !== 'errored';
-    if (isTolerated && isAmong(variant.notes)) return [];
+    if (check === undefined) return [];
+    const isUnjudged = result.outcome === 'inapplicable' || result.outcome === 'untestable';
+    if (isUnjudged && isAmong(check, variant.takesAway)) return [];
+    const isTolerated = isUnjudged || (result.outcome === 'failed' && clauses[check.clause].level !== 'MUST');
+    if (isTolerated && variant.notes?.includes(check.id)) return [];
     return [finding('false-alarm', result, `${result.id} must not fail on ${variant.id}, but ${describe(result)}`)];
   });
 }
@@ -74,6 +74,10 @@ export function judgePlain({ results }: RunReport): ProofFinding[] {
     .map((result) =>
       finding('false-alarm', result, `${result.id} must not fail on the plain mock, but ${describe(result)}`),
     );
+}
+
+function isAmong(check: Check, globs: readonly string[] = []): boolean {
+  return globs.some((glob) => isNamedBy(check, glob));
 }
 
 function outcomesOf(report: Pick<RunReport, 'results'>): ReadonlyMap<string, CheckResult['outcome']> {

@@ -51,7 +51,7 @@ export function fingerprintOf({
   const ofChecks = checks.map(({ id, brokenBy }) => [id, brokenBy.toSorted()]);
   const ofOverlays = overlays.map((overlay) =>
     overlay.kind === 'defect'
-      ? [overlay.id, overlay.alsoBreaks ?? []]
+      ? [overlay.id, overlay.alsoBreaks ?? [], overlay.takesAway ?? []]
       : [overlay.id, overlay.notes ?? [], overlay.takesAway ?? []],
   );
   const text = JSON.stringify([ofChecks, ofOverlays].map((list) => list.map((item) => JSON.stringify(item)).sort()));

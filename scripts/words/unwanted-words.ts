@@ -25,7 +25,7 @@ const unwantedWords: readonly UnwantedWord[] = [
   { pattern: /\b(?:is|are|was|were|be|been) told\b/i, instead: 'expected … got …, learns, is shown' },
   { pattern: /\bwhoever\b/i, instead: 'a noun: clients, users, the caller' },
   { pattern: /\bin spite of\b/i, instead: 'despite' },
-  { pattern: /\b(?:a|as) texts?\b(?! (?:field|file|page|editor))/i, instead: 'a string' },
+  { pattern: /\b(?:a|as) texts?\b(?!\/| (?:body|field|file|page|editor))/i, instead: 'a string' },
   { pattern: /\bcomes? along\b/i, instead: 'progresses' },
   { pattern: /\bstands? (?:there|alone|for itself)\b/i, instead: 'is there' },
 ];

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import t from 'tap';
 import { clauses } from '../../contracts/clauses/index.ts';
+import { defects, variants } from '../../fixtures/overlays/index.generated.ts';
 import { commands } from '../../runner/commands/commands.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { collectTexts } from './collect-texts.test-support.ts';
@@ -37,6 +38,11 @@ t.test('a title is a sentence that names its subject', (t) => {
 t.test('a fix begins with what to do', (t) => {
   for (const { id, fix } of checks)
     t.notMatch(fix, /^(?:The|A|An|It|What|Where|Who|This|That|There|In|For|If|One)\b/, `${id}: ${fix}`);
+  t.end();
+});
+
+t.test('each defect and variant says in plain words what is odd about it', (t) => {
+  for (const { id, title } of [...defects, ...variants]) t.strictSame(findUnwanted(title), [], id);
   t.end();
 });
 
