@@ -199,7 +199,7 @@ export const mcp20251125 = {
     url: `${address}transports#security-warning`,
   },
   'mcp-2025-11-25:transport.host-validated': {
-    level: 'SHOULD',
+    level: 'MAY',
     statement:
       'A server on a loopback address accepts only its own host names, so that no other name can be rebound to it.',
     document,

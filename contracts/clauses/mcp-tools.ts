@@ -173,7 +173,7 @@ export const mcpTools = {
     url: `${address}server/tools#output-schema`,
   },
   'mcp-tools:result.text-mirror': {
-    level: 'MAY',
+    level: 'SHOULD',
     statement: 'structuredContent is repeated in a block of type text, for clients that support only text.',
     document,
     section: 'Tools, Structured Content',

@@ -1,4 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import type { Expect } from '../../runner/kit/expect.ts';
+import type { McpClient } from '../../runner/kit/mcp.ts';
+import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { callTools } from './support/call-tools.ts';
 import { askPlainly } from './support/plain-request.ts';
 
@@ -9,10 +13,10 @@ export default defineCheck({
   title: 'A local server refuses requests from a foreign origin',
   why: 'A page whose name was rebound to 127.0.0.1 uses the local server of its visitor.',
   sends:
-    "Plain requests with seven foreign origins, some of them similar to the server's own, one in chunks, and a `tools/call`. Only to servers on loopback.",
+    "Plain requests with seven foreign origins, some of them similar to the server's own, one in chunks, a `tools/call`, and a GET that opens a stream. Only to servers on loopback.",
   passes:
     'Any HTTP error status or JSON-RPC error. Servers beyond loopback are judged by `mcp/foreign-origin-answered-403`.',
-  fails: 'A success, or no response in time.',
+  fails: 'A success, no response in time, or an event stream for the GET.',
   fix: 'Compare Origin, where it is present, with a list of permitted origins.',
   systems: ['mcp'],
   needs: [],
@@ -24,6 +28,7 @@ export default defineCheck({
     'origin-of-local-look-served',
     'origin-of-files-served',
     'origin-ignored-where-chunked',
+    'origin-ignored-for-streams',
   ],
   async run({ mcp, expect }) {
     if (!mcp.isLoopback) throw new Inapplicable('the endpoint is not on a loopback address');
@@ -48,6 +53,7 @@ export default defineCheck({
         case: `${client.era}: in chunks`,
       } as const;
       expect.notExecuted(await askPlainly(client, chunked));
+      if (client.era === 'legacy') await expectNoStream(client, expect);
       const [served] = await callTools(client).catch(() => []);
       if (served === undefined) continue;
       const params = { name: served.tool['name'], arguments: served.arguments };
@@ -56,3 +62,16 @@ export default defineCheck({
     }
   },
 });
+
+/** A page reads the events of a user whose stream it may open. */
+async function expectNoStream(client: McpClient, expect: Expect): Promise<void> {
+  const sending = { headers: [['Origin', 'https://evil.example']], case: 'legacy: GET', listenMs: 200 } as const;
+  const { exchange } = await client.ask('GET', sending);
+  const { status = 0, headers = [] } = exchange.response ?? {};
+  const isStream = status === 200 && mediaTypeOf(headers)?.essence === 'text/event-stream';
+  expect.that('no stream is opened for a foreign origin', !isStream, {
+    expected: 'an HTTP error status',
+    actual: describeAnswer(exchange),
+    exchange,
+  });
+}
