@@ -1,7 +1,8 @@
 import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
-import { alterToken, isOneToken } from './support/altered-tokens.ts';
+import { alterToken, changeOneCharacter, isOneToken } from './support/altered-tokens.ts';
+import { inOtherSpellings } from './support/scheme-spellings.ts';
 
 /** A token that is almost right is wrong. */
 export default defineCheck({
@@ -10,7 +11,7 @@ export default defineCheck({
   title: 'A valid token with a small change is refused',
   why: 'Tokens can be guessed if the server compares only their beginning, or ignores their case.',
   sends:
-    'Valid requests with the valid token cut by one character, with one character changed, in upper case, doubled and reversed, and with more characters around it.',
+    'Valid requests with the valid token cut by one character, with one character changed, in upper case, doubled and reversed, and with more characters around it, and with one character changed after `bearer`, `BEARER` and two spaces.',
   passes:
     'Any 4xx in time. For an MCP server, bearer/mcp-words-beside-token-refused judges tokens of more than one word.',
   fails: 'A success, a redirect, a server error, or no response in time.',
@@ -29,6 +30,7 @@ export default defineCheck({
     'mcp-random-token-accepted',
     'mcp-signature-not-verified',
     'api-random-token-accepted',
+    'mcp-signature-not-verified-after-lower-case-scheme',
   ],
   async run({ resources, expect, requireToken }) {
     await askEach(resources, async (resource) => {
@@ -39,6 +41,12 @@ export default defineCheck({
         const credentials = bearer(token);
         expect.refused(await resource.request({ credentials, case: `${resource.name} with the valid token ${name}` }));
       }
+      const changed = changeOneCharacter(original, original.lastIndexOf('.') + 1);
+      if (changed === original) return;
+      for (const { addition, credentials } of inOtherSpellings(changed))
+        expect.refused(
+          await resource.request({ credentials, case: `${resource.name} with one character changed${addition}` }),
+        );
     });
   },
 });

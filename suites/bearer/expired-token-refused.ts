@@ -8,7 +8,7 @@ export default defineCheck({
   title: 'An expired token is refused',
   why: 'A leaked token, or one of a person who left, would give access to the data forever.',
   sends:
-    'A valid request with the expired token of the configuration to each protected resource, with and without a query, and to up to 20 operations that the published document of the main API protects.',
+    'A valid request with the expired token of the configuration to each protected resource, after `Bearer`, `bearer`, `BEARER` and two spaces, with and without a query, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Compare `exp` with the clock at every request, with a minute of skew at most, and do not cache a verdict past `exp`.',
@@ -26,6 +26,8 @@ export default defineCheck({
     'expired-accepted-with-query',
     'api-expired-accepted-with-query',
     'api-expired-accepted-at-one-operation',
+    'expired-accepted-after-lower-case-scheme',
+    'api-expired-accepted-after-lower-case-scheme-at-one-operation',
   ],
   run: (context) => refuseSuppliedToken(context, 'expired', 'the expired token'),
 });

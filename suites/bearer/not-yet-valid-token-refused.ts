@@ -8,7 +8,7 @@ export default defineCheck({
   title: 'A token that is not valid yet is refused',
   why: 'A token for a later time, such as for a contract that begins next month, would give access to the data today.',
   sends:
-    'A valid request with the not yet valid token of the configuration to each protected resource, with and without a query, and to up to 20 operations that the published document of the main API protects.',
+    'A valid request with the not yet valid token of the configuration to each protected resource, after `Bearer`, `bearer`, `BEARER` and two spaces, with and without a query, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Compare `nbf` with the clock at every request, with a minute of skew at most.',
@@ -22,6 +22,7 @@ export default defineCheck({
     'mcp-not-before-ignored',
     'mcp-random-token-accepted',
     'api-not-before-ignored',
+    'mcp-not-before-ignored-after-two-spaces',
   ],
   run: (context) => refuseSuppliedToken(context, 'notYetValid', 'the not yet valid token'),
 });

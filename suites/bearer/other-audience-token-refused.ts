@@ -8,7 +8,7 @@ export default defineCheck({
   title: 'A token issued for another audience is refused',
   why: 'Another service could use the tokens that it receives to access this one in the name of its users.',
   sends:
-    'A valid request with the other-audience token of the configuration to each protected resource, with and without a query, and to up to 20 operations that the published document of the main API protects.',
+    'A valid request with the other-audience token of the configuration to each protected resource, after `Bearer`, `bearer`, `BEARER` and two spaces, with and without a query, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Compare `aud` with the identifier of this service at every request.',
@@ -24,6 +24,8 @@ export default defineCheck({
     'mcp-stateless-audience-ignored',
     'api-audience-ignored',
     'api-other-audience-accepted-with-parameters',
+    'api-audience-ignored-after-lower-case-scheme',
+    'mcp-audience-ignored-after-upper-case-scheme',
   ],
   run: (context) => refuseSuppliedToken(context, 'otherAudience', 'the other-audience token'),
 });

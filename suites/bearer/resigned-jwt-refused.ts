@@ -1,10 +1,10 @@
-import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { isObject } from '../../runner/documents/json-value.ts';
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { splitJwt } from './support/altered-jwts.ts';
 import { askEach } from './support/ask-each.ts';
 import type { NamedToken } from './support/altered-tokens.ts';
+import { refuseJwts } from './support/refuse-jwts.ts';
 import { forgeWithPublicKeys, resignJwt } from './support/resigned-jwts.ts';
 
 /** The signature is valid, but the key is not the issuer's. */
@@ -14,7 +14,7 @@ export default defineCheck({
   title: 'A JWT that somebody else signed is refused',
   why: 'If a verifier takes the key, or its URL, from the token, everyone can sign tokens for every user.',
   sends:
-    'Valid requests with the claims of the valid JWT, signed with keys of vivero: without the key, with the key inside, with a URL of keys, with common secrets, with each form of a published key as a shared secret, and unsigned but encrypted to a published key.',
+    'Valid requests with the claims of the valid JWT, signed with keys of vivero: without the key, with the key or a certificate of it inside, with a URL of keys, with common secrets, with each form of a published key as a shared secret, and unsigned but encrypted to a published key; two of them also after other spellings of Bearer.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Configure the verifier with your keys and algorithms. Never use `jwk`, `jku` or `x5c` of the token, and never use a public key for HMAC.',
@@ -35,6 +35,9 @@ export default defineCheck({
     'mcp-secret-of-manuals-taken',
     'mcp-secret-from-file-of-kid',
     'mcp-x5u-in-token-trusted',
+    'mcp-signature-not-verified-after-lower-case-scheme',
+    'mcp-x5c-in-token-trusted',
+    'api-x5c-in-token-trusted',
     'api-signature-not-verified',
     'mcp-public-modulus-as-secret',
     'mcp-encrypted-jwt-taken-unsigned',
@@ -45,14 +48,11 @@ export default defineCheck({
     const hasServer = resources.some(({ system }) => system === 'mcp');
     await askEach(resources, async (resource) => {
       const parts = splitJwt(requireToken(resource.system));
-      const present = async ([name, token]: NamedToken): Promise<void> => {
-        const sending = { credentials: bearer(token), case: `${resource.name} with the valid JWT signed ${name}` };
-        expect.refused(await resource.request(sending));
-      };
-      for (const token of await resignJwt(parts)) await present(token);
       // The authorization server is found through the MCP server.
       const keys = hasServer ? await publishedKeys(context) : [];
-      for (const token of await forgeWithPublicKeys(parts, keys)) await present(token);
+      const forged = [...(await resignJwt(parts)), ...(await forgeWithPublicKeys(parts, keys))];
+      const named = forged.map(([name, token]): NamedToken => [`signed ${name}`, token]);
+      await refuseJwts(expect, resource, named);
     });
   },
 });

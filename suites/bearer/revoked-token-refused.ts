@@ -8,7 +8,7 @@ export default defineCheck({
   title: 'A revoked token is refused',
   why: 'A user who withdraws the consent expects the access to end.',
   sends:
-    'A valid request with the revoked token of the configuration, to each protected resource, with a query and without, and to up to 20 operations that the published document of the main API protects.',
+    'A valid request with the revoked token of the configuration to each protected resource, after `Bearer`, `bearer`, `BEARER` and two spaces, with and without a query, and to up to 20 operations that the published document of the main API protects.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Check with the issuer that the token is still valid, or keep a list of revoked tokens until they expire.',
@@ -24,6 +24,7 @@ export default defineCheck({
     'mcp-stateless-revocation-ignored',
     'api-revocation-ignored',
     'api-revoked-accepted-at-one-operation',
+    'api-revoked-accepted-after-two-spaces',
   ],
   run: (context) => refuseSuppliedToken(context, 'revoked', 'the revoked token'),
 });

@@ -1,7 +1,7 @@
-import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { askEach } from './support/ask-each.ts';
 import { unsignJwt } from './support/altered-jwts.ts';
+import { refuseJwts } from './support/refuse-jwts.ts';
 
 /** A token must not decide whether it needs a signature. */
 export default defineCheck({
@@ -10,7 +10,7 @@ export default defineCheck({
   title: 'A JWT with the algorithm none is refused',
   why: 'If the token chooses the algorithm, everyone can write tokens for every user.',
   sends:
-    'Valid requests with the valid JWT whose header has `alg: none`, in four spellings, with and without its signature, or has no algorithm.',
+    'Valid requests with the valid JWT whose header has `alg: none`, in four spellings, with and without its signature, or has no algorithm; two of them also after other spellings of Bearer.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Configure the verifying library with the algorithms that you sign with, and never take the algorithm from the token.',
@@ -27,16 +27,12 @@ export default defineCheck({
     'mcp-signature-not-verified',
     'mcp-random-token-accepted',
     'mcp-jwt-without-alg-accepted',
+    'mcp-signature-not-verified-after-lower-case-scheme',
     'api-alg-none-accepted',
     'api-signature-not-verified',
+    'api-alg-none-accepted-after-lower-case-scheme',
   ],
   async run({ resources, expect, requireToken }) {
-    await askEach(resources, async (resource) => {
-      for (const [name, token] of unsignJwt(requireToken(resource.system))) {
-        expect.refused(
-          await resource.request({ credentials: bearer(token), case: `${resource.name} with the valid JWT ${name}` }),
-        );
-      }
-    });
+    await askEach(resources, (resource) => refuseJwts(expect, resource, unsignJwt(requireToken(resource.system))));
   },
 });

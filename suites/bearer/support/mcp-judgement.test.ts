@@ -1,4 +1,4 @@
-import { createHmac, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { decodeProtectedHeader } from 'jose/decode/protected_header';
 import { exportJWK } from 'jose/key/export';
 import { generateKeyPair } from 'jose/key/generate/keypair';
@@ -167,12 +167,20 @@ t.test('resigned tokens have the claims of the token and signatures that are goo
       ...(await resignJwt(parts)),
       ...(await forgeWithPublicKeys(parts, [{ ...published }, { kty: 'EC' }, {}])),
     ]);
-    t.equal(tokens.size, 11 + 14, alg);
+    t.equal(tokens.size, 12 + 14, alg);
     const inside = tokens.get('by a key inside it') ?? '';
     const { jwk } = decodeProtectedHeader(inside);
     const key = await importJWK(jwk ?? {}, decodeProtectedHeader(inside).alg);
     t.match((await jwtVerify(inside, key)).payload, { sub: 'me', aud: 'us' });
     t.equal(decodeProtectedHeader(tokens.get('by another key') ?? '').kid, 'k1');
+    const certified = tokens.get('by the key of a certificate inside it') ?? '';
+    const chain = (decodeProtectedHeader(certified).x5c ?? []).map(
+      (der) => new X509Certificate(Buffer.from(der, 'base64')),
+    );
+    const [leaf, authority] = chain;
+    if (leaf === undefined || authority === undefined) throw new TypeError('a certificate is missing');
+    t.ok(leaf.checkIssued(authority) && leaf.verify(authority.publicKey) && authority.verify(authority.publicKey));
+    t.match((await jwtVerify(certified, leaf.publicKey)).payload, { sub: 'me', aud: 'us' });
     const [header, payload, signature] = (tokens.get('with the public key as secret, in PEM') ?? '').split('.');
     const pem = createPublicKey({ key: published, format: 'jwk' }).export({
       type: 'spki',

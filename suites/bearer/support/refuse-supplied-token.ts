@@ -6,15 +6,18 @@ import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import { sampleWith } from '../../../runner/documents/openapi/list-operations.ts';
 import { askEach, suppliedToken } from './ask-each.ts';
 import { type ProtectedOperation, protectedOperations, refuseEach } from './documented-operations.ts';
+import { inEachSpelling } from './scheme-spellings.ts';
 
 /** Operations of the published document that are asked; of more, so many are taken at equal distances. */
 const mostOperations = 20;
+/** Spellings of the scheme that each operation is asked with: the usual one and lower case. */
+const spellingsOfOperations = 2;
 /** A parameter that means nothing to anybody: requests with a query may be judged elsewhere than those without. */
 const anyQuery = 'vivero=1';
 
 /**
- * States that a token of the configuration that is good for nothing is refused: by each protected resource, with a query and
- * without, and by operations of the main API that the published document protects, with their optional parameters and without.
+ * States that a token of the configuration that is good for nothing is refused: by each protected resource, after Bearer in each
+ * spelling, with a query and without, and by operations of the main API that the published document protects, with their optional parameters and without.
  */
 export async function refuseSuppliedToken(
   context: CheckContext,
@@ -23,17 +26,19 @@ export async function refuseSuppliedToken(
 ): Promise<void> {
   const { resources, expect } = context;
   await askEach(resources, async (resource) => {
-    const credentials = bearer(suppliedToken(resource, kind));
-    expect.refused(await resource.request({ credentials, case: `${resource.name} with ${name}` }));
+    const token = suppliedToken(resource, kind);
+    for (const { addition, credentials } of inEachSpelling(token))
+      expect.refused(await resource.request({ credentials, case: `${resource.name} with ${name}${addition}` }));
+    const credentials = bearer(token);
     const sending = { credentials, query: anyQuery, case: `${resource.name} with ${name} and a query` };
     expect.refused(await resource.request(sending));
   });
   const ofApi = resources.find(({ system, obstacle }) => system === 'api' && obstacle === undefined);
   if (ofApi === undefined || ofApi.tokens[kind] === null) return;
-  const credentials = bearer(ofApi.tokens[kind]);
-  await refuseEach(context, await someOperations(context.api), ({ method, path }) => [
-    { credentials, case: `${method} ${path} with ${name}` },
-  ]);
+  const spelled = inEachSpelling(ofApi.tokens[kind]).slice(0, spellingsOfOperations);
+  await refuseEach(context, await someOperations(context.api), ({ method, path }) =>
+    spelled.map(({ addition, credentials }) => ({ credentials, case: `${method} ${path} with ${name}${addition}` })),
+  );
 }
 
 /** Where there is no document, its operations are nobody's question here. */

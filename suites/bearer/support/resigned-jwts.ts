@@ -1,8 +1,9 @@
-import { createHmac, type KeyObject } from 'node:crypto';
+import { createHmac, generateKeyPairSync, KeyObject } from 'node:crypto';
 import { CompactEncrypt } from 'jose/jwe/compact/encrypt';
 import { SignJWT } from 'jose/jwt/sign';
 import { exportJWK } from 'jose/key/export';
 import { generateKeyPair } from 'jose/key/generate/keypair';
+import { signCertificate } from '../../../runner/kit/sign-certificate.ts';
 import { type JwtParts, readMembers } from './altered-jwts.ts';
 import type { NamedToken } from './altered-tokens.ts';
 import { importPublicKey, secretsOfKey } from './secrets-of-key.ts';
@@ -30,6 +31,7 @@ export async function resignJwt(parts: JwtParts): Promise<NamedToken[]> {
     ['by another key', await sign({})],
     ['by a key inside it', await sign({ jwk })],
     ['by a key inside it, named', await sign({ jwk: { ...jwk, kid: 'vivero' }, kid: 'vivero' })],
+    ['by the key of a certificate inside it', await sign({ x5c: certify(KeyObject.from(publicKey)) })],
     ['by a key at a URL inside it', await sign({ jku: 'https://vivero.invalid/jwks.json' })],
     ['by a key of certificates at a URL inside it', await sign({ x5u: 'https://vivero.invalid/chain.pem' })],
     [
@@ -50,6 +52,15 @@ export async function resignJwt(parts: JwtParts): Promise<NamedToken[]> {
       ),
     ],
   ];
+}
+
+/** Returns a chain of certificates for the key that ends with an authority of its own, as `x5c` has it (RFC 7515 §4.1.6). */
+function certify(publicKey: KeyObject): string[] {
+  const { privateKey: issuerKey, publicKey: ofIssuer } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const issuer = 'vivero authority';
+  const own = { subject: issuer, publicKey: ofIssuer, issuer, issuerKey, isAuthority: true };
+  const leaf = { subject: 'vivero', publicKey, issuer, issuerKey, isAuthority: false };
+  return [leaf, own].map((content) => signCertificate(content).toString('base64'));
 }
 
 /**
