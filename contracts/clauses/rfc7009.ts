@@ -17,4 +17,19 @@ export const rfc7009 = {
     section: '§2, §2.1',
     url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
   },
+  'rfc7009:revocation.unknown-token-200': {
+    level: 'MUST',
+    statement: 'The revocation of a token that is not valid, or not any more, gets 200, as one that succeeds does.',
+    document: 'RFC 7009',
+    section: '§2.2',
+    url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.2',
+  },
+  'rfc7009:revocation.whatever-hint': {
+    level: 'MUST',
+    statement:
+      'A token that is not found by its token_type_hint is looked for among the other types of tokens. A hint that nobody defined changes nothing.',
+    document: 'RFC 7009',
+    section: '§2.1, §2.2',
+    url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
+  },
 } as const satisfies Record<string, Clause>;

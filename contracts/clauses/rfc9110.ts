@@ -237,13 +237,6 @@ export const rfc9110 = {
     section: '§8.8.2.1',
     url: `${address}8.8.2.1`,
   },
-  'rfc9110:last-modified.http-date': {
-    level: 'MUST',
-    statement: 'Last-Modified is a date in the only current format, such as Sun, 06 Nov 1994 08:49:37 GMT.',
-    document: 'RFC 9110',
-    section: '§5.6.7, §8.8.2',
-    url: `${address}5.6.7`,
-  },
   'rfc9110:conditional.not-modified': {
     level: 'MUST',
     statement:
@@ -269,9 +262,10 @@ export const rfc9110 = {
   },
   'rfc9110:dates.imf-fixdate': {
     level: 'MUST',
-    statement: 'A sender writes HTTP dates in one format, such as Sun, 06 Nov 1994 08:49:37 GMT.',
+    statement:
+      'A sender writes HTTP dates, such as Date and Last-Modified, in one format: Sun, 06 Nov 1994 08:49:37 GMT.',
     document: 'RFC 9110',
-    section: '§5.6.7, §6.6.1',
+    section: '§5.6.7, §6.6.1, §8.8.2',
     url: `${address}5.6.7`,
   },
   'rfc9110:head.same-fields': {

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { endpointUrl } from './support/endpoint-url.ts';
 import { obtainTokens, requireTokens } from './support/redeem-code.ts';
 import { refreshedTokens, useRefreshToken } from './support/refreshed-tokens.ts';
+import { requireRevocation, revoke } from './support/revocation.ts';
 import { describeTokenAnswer } from './support/token-answer.ts';
 
 /** Only the client that holds a token may revoke it. */
@@ -22,18 +22,15 @@ export default defineCheck({
   brokenBy: ['as-anybody-may-revoke'],
   async run({ authorization, expect }) {
     const server = await authorization.server();
-    const url = endpointUrl(server.metadata['revocation_endpoint']);
-    if (url === null) throw new Inapplicable('the authorization server offers no revocation');
+    requireRevocation(server);
     await requireTokens(authorization);
     // A server that refuses its own refresh tokens would refuse this one for another reason.
     await refreshedTokens(authorization);
-    const { refreshToken } = await obtainTokens(server);
-    if (refreshToken === null) throw new Inapplicable('the server gives no refresh token');
-    const form = { token: refreshToken, token_type_hint: 'refresh_token', client_id: 'vivero-unknown-client' };
-    const body = new URLSearchParams(form).toString();
-    const request = { method: 'POST', url, body, mediaType: 'application/x-www-form-urlencoded' };
-    await server.send(request, { case: 'a revocation by an unknown client' });
-    const answer = await useRefreshToken(server, refreshToken, 'the refresh token after it');
+    const { refreshToken: token } = await obtainTokens(server);
+    if (token === null) throw new Inapplicable('the server gives no refresh token');
+    const revocation = { token, hint: 'refresh_token', clientId: 'vivero-unknown-client' };
+    await revoke(server, revocation, 'a revocation by an unknown client');
+    const answer = await useRefreshToken(server, token, 'the refresh token after it');
     expect.that('the refresh token is still valid', answer.accessToken !== null, {
       expected: 'a token',
       actual: describeTokenAnswer(answer),

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { endpointUrl } from './support/endpoint-url.ts';
 import { obtainTokens, requireTokens } from './support/redeem-code.ts';
 import { refreshedTokens, useRefreshToken } from './support/refreshed-tokens.ts';
+import { requireRevocation, requireRevoked, revoke } from './support/revocation.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
 /** A user who signs out ends the access. */
@@ -23,20 +23,14 @@ export default defineCheck({
     const { client } = authorization;
     if (client?.isConfidential !== false) throw new Inapplicable('the configured client has a secret');
     const server = await authorization.server();
-    const url = endpointUrl(server.metadata['revocation_endpoint']);
-    if (url === null) throw new Inapplicable('the authorization server offers no revocation');
+    requireRevocation(server);
     await requireTokens(authorization);
     // A server that refuses its own refresh tokens would refuse this one for another reason.
     await refreshedTokens(authorization);
-    const { refreshToken } = await obtainTokens(server);
-    if (refreshToken === null) throw new Inapplicable('the server gives no refresh token');
-    const form = { token: refreshToken, token_type_hint: 'refresh_token', client_id: client.id };
-    const body = new URLSearchParams(form).toString();
-    const request = { method: 'POST', url, body, mediaType: 'application/x-www-form-urlencoded' };
-    const revocation = await server.send(request, { case: 'the revocation' });
-    const { status = 0 } = revocation.response ?? {};
-    if (status !== 200) throw new Inapplicable(`the response to the revocation is ${status}`);
-    const answer = await useRefreshToken(server, refreshToken, 'the revoked refresh token');
+    const { refreshToken: token } = await obtainTokens(server);
+    if (token === null) throw new Inapplicable('the server gives no refresh token');
+    requireRevoked(await revoke(server, { token, hint: 'refresh_token', clientId: client.id }, 'the revocation'));
+    const answer = await useRefreshToken(server, token, 'the revoked refresh token');
     expectNoToken(expect, answer.exchange);
   },
 });

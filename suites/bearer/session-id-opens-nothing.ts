@@ -11,7 +11,7 @@ export default defineCheck({
   why: 'Session ids appear in logs and traces. Anyone who reads one could continue in the name of its user.',
   sends:
     'Requests without credentials and with the id of a session that was opened with the valid token: tools/list, tools/call and GET.',
-  passes: 'Any 4xx in time. A server without sessions is not tested.',
+  passes: 'Any 4xx in time. Inapplicable where the server issues no session ids.',
   fails: 'A success, a stream, a redirect, a server error, or no response in time.',
   fix: 'Judge the token of every request, and bind each session to the user whose token opened it.',
   systems: ['mcp', 'authorization'],
@@ -21,7 +21,7 @@ export default defineCheck({
   brokenBy: ['session-id-accepted', 'session-id-opens-stream'],
   async run({ mcp, authorization, expect }) {
     const client = await mcp.openClient();
-    if (client.sessionId === null) throw new Inapplicable('the server has no sessions');
+    if (client.sessionId === null) throw new Inapplicable('the server issues no session ids');
     const status = (await authorization.discover()).anonymous.response?.status ?? 0;
     const tools = await callableNames(client);
     // If anyone may open a session, anyone may list its tools. Calls still need credentials.
