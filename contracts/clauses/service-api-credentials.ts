@@ -33,6 +33,12 @@ export const serviceApiCredentials = {
     level: 'MUST',
     statement: 'No other way to write a request bypasses the credentials that the skills require.',
   },
+  'service:api.every-method': {
+    ...specification,
+    level: 'MUST',
+    statement:
+      'What the main API protects is not served without credentials to any method: the scheme holds for the API, not for GET.',
+  },
   'service:api.bearer-offered': {
     ...specification,
     level: 'SHOULD',

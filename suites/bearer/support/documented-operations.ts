@@ -41,11 +41,24 @@ export async function protectedOperations(
     throw new Inapplicable(
       `the published document protects no operation ${isSafe ? 'that only reads' : 'that writes'}`,
     );
-  const step = Math.max(1, found.length / mostOperations);
-  return Array.from(
-    { length: Math.min(found.length, mostOperations) },
-    (_, index) => found[Math.floor(index * step)],
-  ).filter((operation) => operation !== undefined);
+  return atEqualDistances(found, mostOperations);
+}
+
+/** Resolves to at most so many of the operations that the published document protects and that only read; empty where there is no document. */
+export async function fewOperations(api: Api, most: number): Promise<ProtectedOperation[]> {
+  try {
+    return atEqualDistances(await protectedOperations(api), most);
+  } catch (error) {
+    if (error instanceof Untestable || error instanceof Inapplicable) return [];
+    throw error;
+  }
+}
+
+function atEqualDistances(found: readonly ProtectedOperation[], most: number): ProtectedOperation[] {
+  const step = Math.max(1, found.length / most);
+  return Array.from({ length: Math.min(found.length, most) }, (_, index) => found[Math.floor(index * step)]).filter(
+    (operation) => operation !== undefined,
+  );
 }
 
 /**

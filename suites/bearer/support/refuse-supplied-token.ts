@@ -2,10 +2,9 @@ import type { Api } from '../../../runner/kit/api.ts';
 import { bearer } from '../../../runner/kit/credentials.ts';
 import type { SuppliedTokens } from '../../../runner/kit/supplied-tokens.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
-import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import { sampleWith } from '../../../runner/documents/openapi/list-operations.ts';
 import { askEach, suppliedToken } from './ask-each.ts';
-import { type ProtectedOperation, protectedOperations, refuseEach } from './documented-operations.ts';
+import { fewOperations, type ProtectedOperation, refuseEach } from './documented-operations.ts';
 import { inEachSpelling } from './scheme-spellings.ts';
 
 /** Operations of the published document that are asked; of more, so many are taken at equal distances. */
@@ -41,17 +40,9 @@ export async function refuseSuppliedToken(
   );
 }
 
-/** Where there is no document, its operations are nobody's question here. */
 async function someOperations(api: Api): Promise<ProtectedOperation[]> {
-  try {
-    const found = await protectedOperations(api);
-    const step = Math.max(1, found.length / mostOperations);
-    const chosen = found.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
-    return chosen.flatMap((operation) => [operation, ...withOptionalQuery(operation)]);
-  } catch (error) {
-    if (error instanceof Untestable || error instanceof Inapplicable) return [];
-    throw error;
-  }
+  const chosen = await fewOperations(api, mostOperations);
+  return chosen.flatMap((operation) => [operation, ...withOptionalQuery(operation)]);
 }
 
 function withOptionalQuery(operation: ProtectedOperation): ProtectedOperation[] {
