@@ -16,4 +16,11 @@ export const html = {
     section: '§4.2.5.4',
     url: 'https://html.spec.whatwg.org/multipage/semantics.html#charset',
   },
+  'html:alternate.of-page': {
+    level: 'SHOULD',
+    statement: 'What a page links as its alternate of another media type represents this page, not another one.',
+    document: 'HTML Standard',
+    section: '§4.6.7.1',
+    url: 'https://html.spec.whatwg.org/multipage/links.html#rel-alternate',
+  },
 } as const satisfies Record<string, Clause>;

@@ -121,6 +121,14 @@ export const rfc9110 = {
     section: '§15.6',
     url: `${address}15.6`,
   },
+  'rfc9110:status.405-allow-true': {
+    level: 'MUST',
+    statement:
+      'The Allow field of a 405 lists the methods that the resource supports at that time: one that it serves is there, one that it refuses with 405 is not.',
+    document: 'RFC 9110',
+    section: '§10.2.1, §15.5.6',
+    url: `${address}15.5.6`,
+  },
   'rfc9110:method.not-served': {
     level: 'MUST',
     statement: 'A method that the resource does not have is refused, and is not treated as a different method.',

@@ -1,8 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { hostKind } from '../../runner/kit/host-kind.ts';
-import type { Site, Visit } from '../../runner/kit/web.ts';
-import { describeVisit, htmlOf, kindOf } from './support/page-answer.ts';
-import { fieldLinks } from './support/page-link-header.ts';
+import type { Site } from '../../runner/kit/web.ts';
+import { describeVisit, kindOf } from './support/page-answer.ts';
+import { canonicalOf } from './support/page-canonical.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
@@ -59,18 +59,6 @@ export default defineCheck({
     if (named === 0) throw new Inapplicable('no page names a canonical URL');
   },
 });
-
-/** Resolves to the URLs that a page names as canonical, in its head or in its Link field. */
-async function canonicalOf(page: Visit): Promise<URL[]> {
-  if (kindOf(page) !== 'html') return [];
-  const { relations, base } = await htmlOf(page);
-  const from = (URL.parse(base ?? '', page.url.href) ?? page.url).href;
-  const within = relations.filter(({ rel }) => rel.includes('canonical'));
-  const beside = fieldLinks(page.exchange.response?.headers ?? []).filter(({ rel }) => rel.includes('canonical'));
-  return [...within, ...beside]
-    .flatMap(({ url }) => URL.parse(url, from) ?? [])
-    .filter(({ protocol }) => protocol === 'https:' || protocol === 'http:');
-}
 
 /** Clients that reach the target inside a network reach its other hosts. Another port of this machine is another service. */
 function isReachable({ url }: Site, { hostname, port }: URL): boolean {

@@ -1,0 +1,48 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { allowedMethods, halfJson, judgeAllow } from '../../runner/kit/allowed-methods.ts';
+
+/** Paths of the main API that are requested, the promised ones aside. */
+const mostPaths = 10;
+
+/** A list of methods that is wrong is worse than none. */
+export default defineCheck({
+  id: 'reference/allow-true',
+  clause: 'rfc9110:status.405-allow-true',
+  title: 'Every 405 of the main API names the supported methods in Allow',
+  why: 'A client cannot learn what the resource supports, or follows Allow and is refused as well.',
+  sends:
+    'With valid credentials, to the list of skills, the published document and up to ten other documented paths that GET reads: PROPFIND, and POST with half a JSON text if the document has no POST there. Then each of GET, HEAD, OPTIONS, PUT and PATCH that a 405 names in Allow.',
+  passes:
+    'Allow with GET, and with other methods that get another status than 405 and 501. Inapplicable where no request gets 405.',
+  fails: 'A 405 without Allow or without GET in it, or a method in Allow that gets 405 or 501.',
+  fix: 'Generate Allow from the routes of the resource.',
+  systems: ['api'],
+  needs: [],
+  mutates: true,
+  brokenBy: ['api-allow-absent', 'api-allow-without-get', 'api-allow-names-refused-method'],
+  async run({ api, expect }) {
+    const operations = await api.operations();
+    const read = operations.flatMap(({ method, sample }) =>
+      method === 'GET' && sample?.isKnown === true && sample.query === null ? [sample.path] : [],
+    );
+    const paths = [...new Set(['/api/skills/list', '/api/schema/', ...read.slice(0, mostPaths)])];
+    let found = 0;
+    for (const path of paths) {
+      const hasPost = operations.some(({ method, address }) => method === 'POST' && address === path);
+      const refused = await judgeAllow(expect, hasPost ? ['PROPFIND'] : ['PROPFIND', 'POST'], (method) => {
+        const body = ['PUT', 'PATCH', 'POST'].includes(method) ? { body: halfJson } : {};
+        return api.send({ method, path, ...body }, { accept: '*/*', case: `${method} ${path}` });
+      });
+      found += refused.length;
+      for (const exchange of refused) {
+        const allowed = allowedMethods(exchange);
+        expect.that('Allow names GET', allowed?.includes('GET') === true, {
+          expected: 'Allow with GET',
+          actual: allowed === null ? 'no Allow' : `Allow: ${allowed.join(', ')}`,
+          exchange,
+        });
+      }
+    }
+    if (found === 0) throw new Inapplicable('no request gets 405');
+  },
+});
