@@ -23,6 +23,13 @@ export const serviceApi = {
     section: '§4.2, §5',
     statement: 'List, search and skill require credentials: nothing is served without them.',
   },
+  'service:skills.credentials-alike': {
+    ...specification,
+    level: 'MUST',
+    section: '§4.2, §5',
+    statement:
+      'List, search and skill accept the same kinds of credentials: a bearer JWT, an API key or an OAuth token.',
+  },
   'service:skills.token-judged': {
     ...specification,
     level: 'MUST',
