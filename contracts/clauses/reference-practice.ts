@@ -34,6 +34,11 @@ export const referencePractice = {
     level: 'SHOULD',
     statement: 'A page with a content security policy can load the resources that it refers to.',
   },
+  'practice:document.links-lead': {
+    ...schema,
+    level: 'MAY',
+    statement: 'What a document links as terms, contact, licence and documentation exists.',
+  },
   'practice:schema.media-type': {
     ...schema,
     level: 'SHOULD',
