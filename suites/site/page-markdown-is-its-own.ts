@@ -10,7 +10,7 @@ export default defineCheck({
   id: 'site/page-markdown-is-its-own',
   clause: 'html:alternate.of-page',
   title: 'The Markdown alternate that a page names is not that of another page',
-  why: 'An agent that follows the link reads the home page, and answers questions about prices with it.',
+  why: 'An agent that follows the link reads the home page, and quotes it for questions about prices.',
   sends:
     'GET of each promised page and two posts as a browser, and of the URL that it names as alternate of type text/markdown.',
   passes:

@@ -15,7 +15,7 @@ export default defineCheck({
   id: 'skills/each-kind-opens-all',
   clause: 'service:skills.credentials-alike',
   title: 'Credentials that open the list of skills are recognized by the search and by each skill',
-  why: 'An agent with an API key sees which skills exist, and is told to sign in when it reads one.',
+  why: 'An agent with an API key sees which skills exist, and gets 401 when it reads one.',
   sends:
     'The search and up to ten listed skills with the token and with the API key, one at a time, as far as the list is served to them; and without credentials, to compare.',
   passes:
