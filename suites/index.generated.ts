@@ -36,6 +36,7 @@ import authorizationIssIdentifiesServer from './authorization/iss-identifies-ser
 import authorizationIssuedTokenAsymmetric from './authorization/issued-token-asymmetric.ts';
 import authorizationIssuedTokenAudience from './authorization/issued-token-audience.ts';
 import authorizationIssuedTokenClaims from './authorization/issued-token-claims.ts';
+import authorizationIssuedTokenIdsDistinct from './authorization/issued-token-ids-distinct.ts';
 import authorizationIssuedTokenInForce from './authorization/issued-token-in-force.ts';
 import authorizationIssuedTokenIssuer from './authorization/issued-token-issuer.ts';
 import authorizationIssuedTokenKeyPublished from './authorization/issued-token-key-published.ts';
@@ -94,6 +95,7 @@ import authorizationRepeatedParameterRefused from './authorization/repeated-para
 import authorizationResourceScopesListed from './authorization/resource-scopes-listed.ts';
 import authorizationResponseTypeErrorNamed from './authorization/response-type-error-named.ts';
 import authorizationRevocationBoundToClient from './authorization/revocation-bound-to-client.ts';
+import authorizationRevocationWhateverHint from './authorization/revocation-whatever-hint.ts';
 import authorizationRevokedRefreshTokenRefused from './authorization/revoked-refresh-token-refused.ts';
 import authorizationSentIssAnnounced from './authorization/sent-iss-announced.ts';
 import authorizationSignedMetadataAgrees from './authorization/signed-metadata-agrees.ts';
@@ -113,6 +115,7 @@ import authorizationUnknownCodeRefused from './authorization/unknown-code-refuse
 import authorizationUnknownGrantRefused from './authorization/unknown-grant-refused.ts';
 import authorizationUnknownRefreshTokenRefused from './authorization/unknown-refresh-token-refused.ts';
 import authorizationUnknownResponseTypeRefused from './authorization/unknown-response-type-refused.ts';
+import authorizationUnknownTokenRevokedWith200 from './authorization/unknown-token-revoked-with-200.ts';
 import authorizationUnlistedChallengeMethodsRefused from './authorization/unlisted-challenge-methods-refused.ts';
 import authorizationVerifierErrorNamed from './authorization/verifier-error-named.ts';
 import authorizationVerifierVerified from './authorization/verifier-verified.ts';
@@ -124,6 +127,7 @@ import bearerAnonymousRequestRefused from './bearer/anonymous-request-refused.ts
 import bearerAnswerRepeatsNoToken from './bearer/answer-repeats-no-token.ts';
 import bearerApiChallengeOffersBearer from './bearer/api-challenge-offers-bearer.ts';
 import bearerApiNoErrorCodeWithoutCredentials from './bearer/api-no-error-code-without-credentials.ts';
+import bearerApiOtherMethodsNotServed from './bearer/api-other-methods-not-served.ts';
 import bearerApiOtherSpellingsNotServed from './bearer/api-other-spellings-not-served.ts';
 import bearerBearerChallengeHasParameters from './bearer/bearer-challenge-has-parameters.ts';
 import bearerChallengeCharactersLegal from './bearer/challenge-characters-legal.ts';
@@ -422,6 +426,7 @@ import plantStoreAcceptedPlantShape from './plant-store/accepted-plant-shape.ts'
 import plantStoreAcceptedStatus200 from './plant-store/accepted-status-200.ts';
 import plantStoreAcceptedStrictJson from './plant-store/accepted-strict-json.ts';
 import plantStoreAllowNamesPost from './plant-store/allow-names-post.ts';
+import plantStoreAllowTrue from './plant-store/allow-true.ts';
 import plantStoreBrokenFramingSurvived from './plant-store/broken-framing-survived.ts';
 import plantStoreCharsetParameterAccepted from './plant-store/charset-parameter-accepted.ts';
 import plantStoreChunkedBodyAccepted from './plant-store/chunked-body-accepted.ts';
@@ -482,6 +487,7 @@ import plantStoreUnknownPathTakesNoPlant from './plant-store/unknown-path-takes-
 import plantStoreUnknownQueryIgnored from './plant-store/unknown-query-ignored.ts';
 import plantStoreValidPlantAccepted from './plant-store/valid-plant-accepted.ts';
 import plantStoreWriteMethodsNotServed from './plant-store/write-methods-not-served.ts';
+import referenceAllowTrue from './reference/allow-true.ts';
 import referenceDatesInHttpForm from './reference/dates-in-http-form.ts';
 import referenceDocsAssetsIntegrity from './reference/docs-assets-integrity.ts';
 import referenceDocsAssetsPinned from './reference/docs-assets-pinned.ts';
@@ -500,6 +506,7 @@ import referenceDocumentExamplesValid from './reference/document-examples-valid.
 import referenceDocumentIdentityStated from './reference/document-identity-stated.ts';
 import referenceDocumentIntegersExact from './reference/document-integers-exact.ts';
 import referenceDocumentIntegersKept from './reference/document-integers-kept.ts';
+import referenceDocumentLinksLead from './reference/document-links-lead.ts';
 import referenceDocumentNullableUnderstood from './reference/document-nullable-understood.ts';
 import referenceDocumentOauthAddressesSecure from './reference/document-oauth-addresses-secure.ts';
 import referenceDocumentOauthOfServer from './reference/document-oauth-of-server.ts';
@@ -622,12 +629,14 @@ import siteMarkdownValidatedByOwnTag from './site/markdown-validated-by-own-tag.
 import siteMarkdownVariesByAccept from './site/markdown-varies-by-accept.ts';
 import siteMarkdownWhole from './site/markdown-whole.ts';
 import sitePageCanonicalReachable from './site/page-canonical-reachable.ts';
+import sitePageCanonicalSameContent from './site/page-canonical-same-content.ts';
 import sitePageCharsetNamedAlike from './site/page-charset-named-alike.ts';
 import sitePageCharsetTrue from './site/page-charset-true.ts';
 import sitePageDefaultServed from './site/page-default-served.ts';
 import sitePageHeadLikeGet from './site/page-head-like-get.ts';
 import sitePageHtmlForBrowsers from './site/page-html-for-browsers.ts';
 import sitePageLinksLead from './site/page-links-lead.ts';
+import sitePageMarkdownIsItsOwn from './site/page-markdown-is-its-own.ts';
 import sitePageNamesItsMarkdown from './site/page-names-its-markdown.ts';
 import sitePageOddAcceptSurvived from './site/page-odd-accept-survived.ts';
 import sitePageUnacceptableAnswered from './site/page-unacceptable-answered.ts';
@@ -668,11 +677,13 @@ import siteTwinUnknownMissing from './site/twin-unknown-missing.ts';
 import siteTwinWhateverAccepted from './site/twin-whatever-accepted.ts';
 import siteUnknownPageMissing from './site/unknown-page-missing.ts';
 import skillsAnonymousRefused from './skills/anonymous-refused.ts';
+import skillsCompanyOfEachRequest from './skills/company-of-each-request.ts';
 import skillsCompanySwitchesCrossNothing from './skills/company-switches-cross-nothing.ts';
 import skillsConditionsOpenNothing from './skills/conditions-open-nothing.ts';
 import skillsDocumentedAnswersConform from './skills/documented-answers-conform.ts';
 import skillsDocumentedValuesTaken from './skills/documented-values-taken.ts';
 import skillsDocumentedWriteOnlyKept from './skills/documented-write-only-kept.ts';
+import skillsEachKindOpensAll from './skills/each-kind-opens-all.ts';
 import skillsEmptyListMeansNone from './skills/empty-list-means-none.ts';
 import skillsEqualRequestsAgree from './skills/equal-requests-agree.ts';
 import skillsHeadMirrorsGet from './skills/head-mirrors-get.ts';
@@ -742,6 +753,7 @@ export const checks: readonly Check[] = [
   authorizationIssuedTokenAsymmetric,
   authorizationIssuedTokenAudience,
   authorizationIssuedTokenClaims,
+  authorizationIssuedTokenIdsDistinct,
   authorizationIssuedTokenInForce,
   authorizationIssuedTokenIssuer,
   authorizationIssuedTokenKeyPublished,
@@ -800,6 +812,7 @@ export const checks: readonly Check[] = [
   authorizationResourceScopesListed,
   authorizationResponseTypeErrorNamed,
   authorizationRevocationBoundToClient,
+  authorizationRevocationWhateverHint,
   authorizationRevokedRefreshTokenRefused,
   authorizationSentIssAnnounced,
   authorizationSignedMetadataAgrees,
@@ -819,6 +832,7 @@ export const checks: readonly Check[] = [
   authorizationUnknownGrantRefused,
   authorizationUnknownRefreshTokenRefused,
   authorizationUnknownResponseTypeRefused,
+  authorizationUnknownTokenRevokedWith200,
   authorizationUnlistedChallengeMethodsRefused,
   authorizationVerifierErrorNamed,
   authorizationVerifierVerified,
@@ -830,6 +844,7 @@ export const checks: readonly Check[] = [
   bearerAnswerRepeatsNoToken,
   bearerApiChallengeOffersBearer,
   bearerApiNoErrorCodeWithoutCredentials,
+  bearerApiOtherMethodsNotServed,
   bearerApiOtherSpellingsNotServed,
   bearerBearerChallengeHasParameters,
   bearerChallengeCharactersLegal,
@@ -1128,6 +1143,7 @@ export const checks: readonly Check[] = [
   plantStoreAcceptedStatus200,
   plantStoreAcceptedStrictJson,
   plantStoreAllowNamesPost,
+  plantStoreAllowTrue,
   plantStoreBrokenFramingSurvived,
   plantStoreCharsetParameterAccepted,
   plantStoreChunkedBodyAccepted,
@@ -1188,6 +1204,7 @@ export const checks: readonly Check[] = [
   plantStoreUnknownQueryIgnored,
   plantStoreValidPlantAccepted,
   plantStoreWriteMethodsNotServed,
+  referenceAllowTrue,
   referenceDatesInHttpForm,
   referenceDocsAssetsIntegrity,
   referenceDocsAssetsPinned,
@@ -1206,6 +1223,7 @@ export const checks: readonly Check[] = [
   referenceDocumentIdentityStated,
   referenceDocumentIntegersExact,
   referenceDocumentIntegersKept,
+  referenceDocumentLinksLead,
   referenceDocumentNullableUnderstood,
   referenceDocumentOauthAddressesSecure,
   referenceDocumentOauthOfServer,
@@ -1328,12 +1346,14 @@ export const checks: readonly Check[] = [
   siteMarkdownVariesByAccept,
   siteMarkdownWhole,
   sitePageCanonicalReachable,
+  sitePageCanonicalSameContent,
   sitePageCharsetNamedAlike,
   sitePageCharsetTrue,
   sitePageDefaultServed,
   sitePageHeadLikeGet,
   sitePageHtmlForBrowsers,
   sitePageLinksLead,
+  sitePageMarkdownIsItsOwn,
   sitePageNamesItsMarkdown,
   sitePageOddAcceptSurvived,
   sitePageUnacceptableAnswered,
@@ -1374,11 +1394,13 @@ export const checks: readonly Check[] = [
   siteTwinWhateverAccepted,
   siteUnknownPageMissing,
   skillsAnonymousRefused,
+  skillsCompanyOfEachRequest,
   skillsCompanySwitchesCrossNothing,
   skillsConditionsOpenNothing,
   skillsDocumentedAnswersConform,
   skillsDocumentedValuesTaken,
   skillsDocumentedWriteOnlyKept,
+  skillsEachKindOpensAll,
   skillsEmptyListMeansNone,
   skillsEqualRequestsAgree,
   skillsHeadMirrorsGet,
