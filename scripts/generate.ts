@@ -13,6 +13,7 @@ import { renderCatalogue } from './generate/render-catalogue.ts';
 import { renderClauses } from './generate/render-clauses.ts';
 import { renderFigures } from './generate/render-figures.ts';
 import { byFolderThenId, renderIndex, renderTableIndex } from './generate/render-index.ts';
+import { renderSchemaTypes } from './generate/schema-types.ts';
 import { renderRooms } from './rooms/render-rooms.ts';
 
 const root = dirname(import.meta.dirname);
@@ -60,6 +61,7 @@ const files = [
   ...render(records, overlays.tables),
   ...figures.files,
   ...renderRooms(root),
+  ...renderSchemaTypes(root),
   await buildReportApp(root),
 ].map((file) => formatGenerated(root, file));
 const stale = files.filter((file) => isStale(root, file));

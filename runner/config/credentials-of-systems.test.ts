@@ -150,3 +150,28 @@ t.test('endpoints are where the configuration says', async (t) => {
     /api\.schema must be a path/,
   ]);
 });
+
+t.test('what is undefined in a configuration of JavaScript is as if it were left out', async (t) => {
+  const directory = t.testdir({
+    'vivero.config.mjs': `export default {
+      targets: {
+        staging: {
+          plantStore: { url: 'http://localhost:1', document: undefined, auth: undefined },
+          mcp: { url: 'http://localhost:1', endpoint: undefined, auth: undefined },
+          credentials: { token: 'abcdefgh', tokenCommand: undefined, apiKey: undefined },
+          systems: { mcp: { credentials: { token: undefined, tokenCommand: undefined } }, api: undefined },
+          ids: undefined,
+        },
+      },
+      run: { timeout: undefined },
+    };`,
+  });
+  const { config, lines } = await load(directory);
+  t.strictSame(lines, []);
+  const token = 'abcdefgh';
+  t.match(config?.target, {
+    plantStore: { needsNoCredentials: false, document: null },
+    mcp: { endpoint: '/mcp' },
+    credentials: { plantStore: { token }, mcp: { token } },
+  });
+});

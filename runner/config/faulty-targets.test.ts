@@ -19,7 +19,7 @@ async function load(directory: string, target: string | null) {
 t.test('a fault of one target stops that one alone', async (t) => {
   const directory = t.testdir({ 'vivero.config.yaml': file });
   const good = await load(directory, 'good');
-  t.equal(good.target?.name, 'good');
+  t.equal(good.target?.targetName, 'good');
   t.strictSame(good.warnings, [
     'vivero.config.yaml:4:3: targets.typo has 2 faults and cannot be run; "vivero run typo" says what is wrong',
     'vivero.config.yaml:5:3: targets.empty has a fault and cannot be run; "vivero run empty" says what is wrong',

@@ -42,9 +42,9 @@ export function interpolate(value: unknown, env: Environment, path: KeyPath): In
       return current;
     const inside = [...around, current];
     if (Array.isArray(current)) return current.map((item, index) => walk(item, [...at, index], inside));
-    return Object.fromEntries(
-      Object.entries(current).map(([key, member]) => [key, walk(member, [...at, key], inside)]),
-    );
+    // What a module computes may be undefined, such as `process.env.TOKEN`: nothing was said.
+    const members = Object.entries(current).filter(([, member]) => member !== undefined);
+    return Object.fromEntries(members.map(([key, member]) => [key, walk(member, [...at, key], inside)]));
   };
   return { value: walk(value, path, []), replaced, faults };
 }

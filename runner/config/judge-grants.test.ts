@@ -1,6 +1,6 @@
 import t from 'tap';
 import { loadConfig } from './load-config.ts';
-import { type ResolvedTarget, secretsOf } from './resolve-target.ts';
+import type { ResolvedTarget } from './resolve-target.ts';
 import type { TargetOverrides } from './target-overrides.ts';
 import { UsageError } from '../errors/usage-error.ts';
 
@@ -54,7 +54,7 @@ t.test('the ways of getting a token are resolved, and their secrets known', asyn
     tokenEndpoint: 'https://tokens.example/token?x=1',
   });
   t.match(target?.credentials.plantStore, { grant: 'client-credentials', client: { secret: 'printed-secret' } });
-  t.strictSame(target && secretsOf(target).sort(), ['a-refresh-token', 'printed-secret']);
+  t.strictSame(target?.secrets.toSorted(), ['a-refresh-token', 'printed-secret']);
 });
 
 t.test('what a grant lacks is said at once, for every target of the file', async (t) => {

@@ -1,9 +1,7 @@
 import { isLoopback } from '../http/origin.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
-import type { AddressedSystem } from './resolve-target.ts';
+import { type AddressedSystem, addressedSystems } from './resolve-target.ts';
 import { isRecord, valueAt } from './value-at.ts';
-
-const systems: readonly AddressedSystem[] = ['plantStore', 'api', 'mcp', 'site', 'connector'];
 
 /** The credentials of one system: its own laid over those of the target, and where each key stands. */
 interface SystemCredentials {
@@ -18,7 +16,7 @@ export function judgeGrants(
   target: unknown,
   path: KeyPath,
 ): { readonly faults: Finding[]; readonly warnings: Finding[] } {
-  const all = systems
+  const all = addressedSystems
     .filter((system) => valueAt(target, [system]) !== undefined && valueAt(target, [system, 'auth']) !== 'none')
     .map((system) => credentialsOf(target, path, system));
   return { faults: all.flatMap(faultsOfGrant), warnings: all.flatMap(idleRefreshToken) };

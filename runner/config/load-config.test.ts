@@ -50,7 +50,7 @@ run: { timeout: 5s }
   t.strictSame(lines, [], 'secrets of a target that is not run are not needed');
   const target = config?.target;
   t.match(target, {
-    name: 'staging',
+    targetName: 'staging',
     plantStore: { url: new URL('https://plants.example/v1'), document: new URL('https://plants.example/openapi.yaml') },
     site: { canonicalOrigin: 'https://www.example', pages: ['/', '/pricing'], mentions: ['taxes'] },
     connector: { company: 'acme', session: { header: 'Cookie', value: 's=1' } },

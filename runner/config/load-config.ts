@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, relative } from 'node:path';
-import type { ConfigFile, ConfiguredRun, ConfiguredTarget } from './config-file.ts';
+import type { ConfigFile, ConfiguredRun, ConfiguredTarget } from './config-file.generated.ts';
 import { type ConfigFault, type Finding, formatFault, type KeyPath, orderFaults } from './config-fault.ts';
 import { findConfigFile } from './find-config-file.ts';
 import type { Environment } from './interpolate.ts';

@@ -1,49 +1,37 @@
-import type { RunSettings } from '../engine/run-settings.ts';
-import type { RunLimits } from './resolve-run.ts';
-import type { SuppliedTokens } from '../kit/supplied-tokens.ts';
+import type { RunSettings, SystemSettings } from '../engine/run-settings.ts';
 import type { TokenSource } from '../oauth/token-source.ts';
-import { type ResolvedCredentials, type ResolvedTarget, secretsOf } from './resolve-target.ts';
+import type { ResolvedTarget } from './resolve-target.ts';
+import type { RunLimits } from './run-limits.ts';
 
-/** Where the valid token of a system comes from, for those that have such a source. */
-export type TokenSources = Readonly<Partial<Record<'plantStore' | 'mcp' | 'api', TokenSource>>>;
+/** The systems that tokens are presented to. */
+export type TokenSystem = 'plantStore' | 'mcp' | 'api';
 
-/** Returns the settings of a run against a target. */
-export function makeRunSettings(target: ResolvedTarget, limits: RunLimits, sources: TokenSources = {}): RunSettings {
-  const { plantStore, mcp, api, site, connector, credentials } = target;
-  return {
-    targetName: target.name,
-    plantStore: plantStore && {
-      ...plantStore,
-      tokens: suppliedTokens(credentials.plantStore),
-      tokenSource: sources.plantStore ?? null,
-    },
-    mcp: mcp && {
-      ...mcp,
-      tokens: suppliedTokens(credentials.mcp),
-      tokenSource: sources.mcp ?? null,
-      client: credentials.mcp.client,
-      apiKey: credentials.mcp.apiKey,
-      authorizationServer: credentials.mcp.authorizationServer,
-      tokenEndpoint: credentials.mcp.tokenEndpoint,
-    },
-    api: api && {
-      ...api,
-      tokens: suppliedTokens(credentials.api),
-      tokenSource: sources.api ?? null,
-      apiKey: credentials.api.apiKey,
-    },
-    site,
-    connector,
-    allowedOrigins: target.allowedOrigins,
-    secrets: secretsOf(target),
-    capabilities: target.capabilities,
-    ids: target.ids,
-    certificateAuthorities: target.certificateAuthorities,
-    ...limits,
-  };
+/** Tokens that were got for a run, by system. */
+export interface GotTokens {
+  /** Where the valid token comes from while the run lasts. */
+  readonly sources?: Readonly<Partial<Record<TokenSystem, TokenSource>>>;
+  /** The first valid token. */
+  readonly first?: Readonly<Partial<Record<TokenSystem, string>>>;
+  /** Every secret, those that are got later included; default those of the target and the first tokens. */
+  readonly secrets?: readonly string[];
 }
 
-function suppliedTokens(credentials: ResolvedCredentials): SuppliedTokens {
-  const { token, expired, notYetValid, revoked, otherAudience, otherCompany, limitedScope } = credentials;
-  return { valid: token, expired, notYetValid, revoked, otherAudience, otherCompany, limitedScope };
+/** Returns the settings of a run against a target: the target as it was resolved, with the tokens that were got for it. */
+export function makeRunSettings(target: ResolvedTarget, limits: RunLimits, got: GotTokens = {}): RunSettings {
+  const { credentials: _credentials, ...settings } = target;
+  const { sources = {}, first = {} } = got;
+  const withToken = <System extends SystemSettings>(name: TokenSystem, system: System | null): System | null =>
+    system && {
+      ...system,
+      tokens: { ...system.tokens, valid: first[name] ?? system.tokens.valid },
+      tokenSource: sources[name] ?? null,
+    };
+  return {
+    ...settings,
+    plantStore: withToken('plantStore', settings.plantStore),
+    mcp: withToken('mcp', settings.mcp),
+    api: withToken('api', settings.api),
+    secrets: got.secrets ?? [...new Set([...settings.secrets, ...Object.values(first)])],
+    ...limits,
+  };
 }

@@ -8,6 +8,10 @@ interface OptionBase {
   readonly description: string;
   /** Heading under which the help lists it. */
   readonly group?: string;
+  /** What holds where nobody says anything. */
+  readonly default?: unknown;
+  /** The key below `run` of the configuration file that says the same, with the JSON Schema of its value. */
+  readonly inFile?: Readonly<Record<string, object>>;
 }
 
 /** An option with one value; the last one given counts. */

@@ -42,6 +42,14 @@ export const reportOptions = {
       'report to print, or to write as <format>=<file>; repeatable (default: console); "vivero report --help" lists the formats',
     read: readText,
     isSplitAtCommas: false,
+    inFile: {
+      reporters: {
+        type: 'array',
+        description: 'Reports to write: <format>, or <format>=<file>, relative to this file.',
+        'x-accepts': 'an array of <format> or <format>=<file>',
+        items: { type: 'string', minLength: 1, 'x-accepts': '<format> or <format>=<file>' },
+      },
+    },
   },
   signingKey: {
     group: 'Output',

@@ -53,7 +53,7 @@ t.test('flag wins over environment, environment over file, file over default', a
     reports: [],
   });
   t.match(await ask({ directory, target: 'staging', env }), {
-    target: { name: 'staging', credentials: { plantStore: { token: 'fromfile' } } },
+    target: { targetName: 'staging', credentials: { plantStore: { token: 'fromfile' } } },
     limits: { concurrency: 3, ratePerSecond: 2.5, timeoutMs: 3000, failOn: 'should', seed: 5 },
     outputDirectory: `${directory}/out`,
     reports: [{ text: 'tap=run.tap', directory, origin: 'vivero.config.yaml: run.reporters' }],
@@ -137,7 +137,7 @@ t.test('addresses on the command line make a target of their own', async (t) => 
   });
   if (!('target' in run) || run.target === null) throw new Error('no target');
   t.match(run.target, {
-    name: 'command-line',
+    targetName: 'command-line',
     api: null,
     credentials: { plantStore: { apiKey: { header: 'X-Key', value: 'secretkey' } } },
   });
@@ -155,7 +155,7 @@ t.test('addresses on the command line make a target of their own', async (t) => 
     concurrency: 3,
   });
   t.match(await ask({ directory, env: { VIVERO_MCP_URL: 'https://mcp.example' } }), {
-    target: { name: 'command-line', plantStore: null },
+    target: { targetName: 'command-line', plantStore: null },
   });
   t.match(await ask({ directory, flags: { baseUrl: 'https://a.example', apiKey: 'abc' } }), [
     /^--api-key needs the header/,

@@ -1,23 +1,14 @@
 import { basename, join, relative, resolve, sep } from 'node:path';
-import type { ConfiguredRun } from './config-file.ts';
-import { readDurationMs } from './duration.ts';
 import type { Environment } from './interpolate.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 import type { Given } from './read-options.ts';
-import { type ResolvedTarget, resolveTarget } from './resolve-target.ts';
-import { runDefaults, seedBound } from './run-defaults.ts';
-import type { RunOptions } from './run-options.ts';
+import { addressedSystems, type ResolvedTarget, resolveTarget } from './resolve-target.ts';
+import { limitsOf, type RunLimits } from './run-limits.ts';
+import { type RunOptions, runOptions } from './run-options.ts';
 import type { ListenForSignal } from './run-secret-command.ts';
-import type { RunSettings } from '../engine/run-settings.ts';
 import { warnOfShortSecrets } from './short-secrets.ts';
-import { overridableSystems, targetFromOverrides, type TargetOverrides } from './target-overrides.ts';
+import { targetFromOverrides, type TargetOverrides } from './target-overrides.ts';
 import { UsageError } from '../errors/usage-error.ts';
-
-/** Bounds and switches of a run. */
-export type RunLimits = Pick<
-  RunSettings,
-  'failOn' | 'concurrency' | 'ratePerSecond' | 'timeoutMs' | 'hangLimitMs' | 'seed' | 'readOnly' | 'allowWrites'
->;
 
 /** A report asked for: `<format>` or `<format>=<file>`, the directory its file is relative to, and who asked. */
 export interface WantedReport {
@@ -70,7 +61,7 @@ const addressOptions = {
  */
 export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
   const { options, directory, env, onSignal } = input;
-  const addresses = overridableSystems.flatMap((system) => options[addressOptions[system]] ?? []);
+  const addresses = addressedSystems.flatMap((system) => options[addressOptions[system]] ?? []);
   const isMock = input.target === 'mock' || (input.target === null && addresses.length === 0);
   if (isMock) refuseForMock(input, addresses);
   const unused = unusedOption(options);
@@ -88,7 +79,7 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
   return {
     target,
     configuration: config.file && { file: pathWithin(directory, config.file) },
-    limits: limitsOf(options, config.run, input),
+    limits: limitsOf(options, config.run, (bound) => input.random(bound)),
     outputDirectory: outputOf(options, config, directory),
     reports: reportsOf(options, config, directory),
     warnings: [...config.warnings, ...(target === null ? [] : warnOfShortSecrets(target, originsOf(options)))],
@@ -149,7 +140,7 @@ function originsOf({ token, apiKey }: RunOptions): ReadonlyMap<string, string> {
 
 function overridesOf(options: RunOptions, unused: UnusedOption | null): TargetOverrides {
   const overrides: { -readonly [Key in keyof TargetOverrides]: TargetOverrides[Key] } = {};
-  for (const system of overridableSystems) {
+  for (const system of addressedSystems) {
     const address = options[addressOptions[system]];
     if (address) overrides[system] = address.value;
   }
@@ -168,29 +159,11 @@ function commandLineTarget(overrides: TargetOverrides, options: RunOptions): Res
   return resolveTarget('command-line', targetFromOverrides(overrides), []);
 }
 
-function limitsOf(options: RunOptions, run: ConfiguredRun, input: ResolveRunInput): RunLimits {
-  const durationOf = (value: number | string | undefined): number | null =>
-    value === undefined ? null : readDurationMs(String(value));
-  const timeoutMs = options.timeout?.value ?? durationOf(run.timeout) ?? runDefaults.timeoutMs;
-  // Requests may take longer where a person says so: a few of them are no hang yet.
-  const usualHangMs = Math.max(runDefaults.hangLimitMs, timeoutMs * (runDefaults.hangLimitMs / runDefaults.timeoutMs));
-  return {
-    failOn: options.failOn?.value ?? run.failOn ?? runDefaults.failOn,
-    concurrency: options.concurrency?.value ?? run.concurrency ?? runDefaults.concurrency,
-    ratePerSecond: options.rate?.value ?? run.rate ?? runDefaults.ratePerSecond,
-    timeoutMs,
-    hangLimitMs: options.hangLimit?.value ?? durationOf(run.hangLimit) ?? usualHangMs,
-    seed: options.seed?.value ?? run.seed ?? input.random(seedBound),
-    readOnly: options.readOnly?.value ?? false,
-    allowWrites: options.allowWrites?.value ?? false,
-  };
-}
-
 /** Returns the absolute directory under which runs are stored: flag before environment before file before default. */
 export function outputOf(options: Pick<RunOptions, 'output'>, config: LoadedConfig, directory: string): string {
   if (options.output) return resolve(directory, options.output.value);
   if (config.run.output !== undefined && config.file) return resolve(config.file.directory, config.run.output);
-  return resolve(directory, runDefaults.output);
+  return resolve(directory, runOptions.output.default);
 }
 
 function reportsOf(options: RunOptions, config: LoadedConfig, directory: string): WantedReport[] {
@@ -214,10 +187,10 @@ function understoodEndpoint({ mcp }: ResolvedTarget): string[] {
 
 /** A token that is given wins over a way of getting one. */
 function idleGrants(target: ResolvedTarget): string[] {
-  return overridableSystems.flatMap((system) => {
+  return addressedSystems.flatMap((system) => {
     const { token, grant } = target.credentials[system];
     if (target[system] === null || token === null || grant === null) return [];
-    return [`a token is given for ${system} of ${target.name}, so its grant ${grant} is not used`];
+    return [`a token is given for ${system} of ${target.targetName}, so its grant ${grant} is not used`];
   });
 }
 

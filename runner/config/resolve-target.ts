@@ -1,81 +1,39 @@
-import type { Capability } from '../../contracts/capabilities.ts';
+import type {
+  ApiSettings,
+  ConnectorSettings,
+  McpSettings,
+  SiteSettings,
+  SystemSettings,
+  TargetSettings,
+} from '../engine/run-settings.ts';
 import { type ApiPaths, promisedEndpoint, promisedPaths } from '../engine/placed-paths.ts';
-import type { LimitedScope } from '../kit/scope-need.ts';
-import type { ConfiguredCredentials, ConfiguredLimitedScope, ConfiguredTarget, SecretHeader } from './config-file.ts';
-import type { TokenCredentials } from '../oauth/token-credentials.ts';
-
-/** Credentials of a system, every secret at hand; `null` where none is configured. */
-export interface ResolvedCredentials extends TokenCredentials {
-  readonly apiKey: ResolvedHeader | null;
-  readonly expired: string | null;
-  readonly notYetValid: string | null;
-  readonly revoked: string | null;
-  readonly otherAudience: string | null;
-  readonly otherCompany: string | null;
-  readonly limitedScope: LimitedScope | null;
-}
-
-/** A header whose value is secret. */
-export interface ResolvedHeader {
-  readonly header: string;
-  readonly value: string;
-}
+import type { ConfiguredCredentials, ConfiguredTarget } from './config-file.generated.ts';
+import {
+  optionalUrl,
+  type ResolvedCredentials,
+  resolveCredentials,
+  resolveHeader,
+  secretsOf,
+  suppliedTokens,
+} from './resolve-credentials.ts';
 
 /** The systems whose addresses a target configures, by their keys in the file. */
-export type AddressedSystem = 'plantStore' | 'api' | 'mcp' | 'site' | 'connector';
+export const addressedSystems = ['plantStore', 'api', 'mcp', 'site', 'connector'] as const;
 
-/** A system that credentials may protect. */
-export interface OpenableSystem {
-  readonly url: URL;
-  /** True where the owner says that it needs no credentials: `auth: none`. */
-  readonly needsNoCredentials: boolean;
-}
+/** One of the systems whose addresses a target configures. */
+export type AddressedSystem = (typeof addressedSystems)[number];
 
-/** A deployment under test, everything about it known. */
-export interface ResolvedTarget {
-  readonly name: string;
-  readonly plantStore: (OpenableSystem & { readonly document: URL | null }) | null;
-  readonly api:
-    | (OpenableSystem & {
-        readonly canonicalOrigin: string | null;
-        readonly slugPointer: string | null;
-        readonly paths: ApiPaths;
-      })
-    | null;
-  readonly mcp:
-    | (OpenableSystem & {
-        /** What is appended to the URL. */
-        readonly endpoint: string;
-        /** True where the URL was written with the endpoint at its end. */
-        readonly isWholeEndpoint: boolean;
-        /** Names of tools that may be called though they are not annotated as read-only. */
-        readonly callTools: readonly string[];
-      })
-    | null;
-  readonly site: {
-    readonly url: URL;
-    readonly canonicalOrigin: string | null;
-    readonly pages: readonly string[];
-    readonly mentions: readonly string[];
-    /** What opens a site that is not public: the API key of `systems.site`, never that of the target. */
-    readonly openedBy: ResolvedHeader | null;
-  } | null;
-  readonly connector: {
-    readonly url: URL;
-    readonly company: string | null;
-    readonly otherCompany: string | null;
-    readonly session: ResolvedHeader | null;
-    readonly texts: { readonly guide: readonly string[]; readonly status: readonly string[] };
-  } | null;
-  /** Origins besides those of the systems that may be contacted. */
-  readonly allowedOrigins: readonly string[];
+/** A deployment under test, everything about it known: what a run uses of it, and what its tokens are got with. */
+export interface ResolvedTarget extends TargetSettings {
+  readonly mcp: ResolvedMcp | null;
   /** What each system is sent: its own credentials laid over those of the target. */
   readonly credentials: Readonly<Record<AddressedSystem, ResolvedCredentials>>;
-  readonly capabilities: { readonly declare: readonly Capability[]; readonly deny: readonly Capability[] };
-  /** Both included. */
-  readonly ids: { readonly from: number; readonly to: number };
-  /** PEM of certificate authorities that are trusted besides the built-in ones. */
-  readonly certificateAuthorities: readonly string[];
+}
+
+interface ResolvedMcp extends McpSettings {
+  readonly endpoint: string;
+  /** True where the URL was written with the endpoint at its end. */
+  readonly isWholeEndpoint: boolean;
 }
 
 /** Public pages that the service promises (service specification §1). */
@@ -86,36 +44,31 @@ export const defaultIds = { from: 1_000_000_000, to: 1_999_999_999 } as const;
 
 /** Returns a target from its validated form, in which no variable and no command is left. */
 export function resolveTarget(
-  name: string,
+  targetName: string,
   written: ConfiguredTarget,
   certificateAuthorities: readonly string[],
 ): ResolvedTarget {
-  const { plantStore, mcp } = written;
-  const credentialsOf = (system: AddressedSystem): ResolvedCredentials =>
-    resolveCredentials(credentialsFor(system, written));
+  const { plantStore, api, mcp, site, connector, capabilities, ids } = written;
+  const credentials = Object.fromEntries(
+    addressedSystems.map((system) => [system, resolveCredentials(credentialsFor(system, written))]),
+  ) as ResolvedTarget['credentials'];
+  const session = resolveHeader(connector?.session);
   return {
-    name,
+    targetName,
     plantStore: plantStore
-      ? {
-          url: new URL(plantStore.url),
-          needsNoCredentials: plantStore.auth === 'none',
-          document: optionalUrl(plantStore.document),
-        }
+      ? { ...resolveSystem(plantStore, credentials.plantStore), document: optionalUrl(plantStore.document) }
       : null,
-    mcp: mcp
-      ? { ...placeEndpoint(mcp), needsNoCredentials: mcp.auth === 'none', callTools: mcp.callTools ?? [] }
-      : null,
-    ...resolveWebSystems(written),
+    mcp: mcp ? resolveMcp(mcp, credentials.mcp) : null,
+    api: api ? resolveApi(api, credentials.api) : null,
+    site: site ? resolveSite(site, written) : null,
+    connector: connector ? resolveConnector(connector, session) : null,
     allowedOrigins: (written.allowedOrigins ?? []).map((url) => new URL(url).origin),
-    credentials: {
-      plantStore: credentialsOf('plantStore'),
-      api: credentialsOf('api'),
-      mcp: credentialsOf('mcp'),
-      site: credentialsOf('site'),
-      connector: credentialsOf('connector'),
-    },
-    capabilities: { declare: written.capabilities?.declare ?? [], deny: written.capabilities?.deny ?? [] },
-    ids: { from: written.ids?.from ?? defaultIds.from, to: written.ids?.to ?? defaultIds.to },
+    credentials,
+    secrets: [
+      ...new Set([...Object.values(credentials).flatMap(secretsOf), ...(session === null ? [] : [session.value])]),
+    ],
+    capabilities: { declare: capabilities?.declare ?? [], deny: capabilities?.deny ?? [] },
+    ids: { from: ids?.from ?? defaultIds.from, to: ids?.to ?? defaultIds.to },
     certificateAuthorities,
   };
 }
@@ -129,12 +82,36 @@ function credentialsFor(system: AddressedSystem, target: ConfiguredTarget): Conf
   return own === null ? {} : { ...credentials, ...own };
 }
 
+function resolveSystem(
+  { url, auth }: { readonly url: string; readonly auth?: 'none' | undefined },
+  credentials: ResolvedCredentials,
+): SystemSettings {
+  return {
+    url: new URL(url),
+    needsNoCredentials: auth === 'none',
+    tokens: suppliedTokens(credentials),
+    tokenSource: null,
+  };
+}
+
+function resolveMcp(written: NonNullable<ConfiguredTarget['mcp']>, credentials: ResolvedCredentials): ResolvedMcp {
+  const { client, apiKey, authorizationServer, tokenEndpoint } = credentials;
+  return {
+    ...resolveSystem(written, credentials),
+    ...placeEndpoint(written),
+    callTools: written.callTools ?? [],
+    client,
+    apiKey,
+    authorizationServer,
+    tokenEndpoint,
+  };
+}
+
 /** Returns the URL and the endpoint of an MCP server; a URL that ends in the endpoint is taken for the endpoint itself. */
-function placeEndpoint({ url, endpoint = promisedEndpoint }: { readonly url: string; readonly endpoint?: string }): {
-  readonly url: URL;
-  readonly endpoint: string;
-  readonly isWholeEndpoint: boolean;
-} {
+function placeEndpoint({
+  url,
+  endpoint = promisedEndpoint,
+}: NonNullable<ConfiguredTarget['mcp']>): Pick<ResolvedMcp, 'url' | 'endpoint' | 'isWholeEndpoint'> {
   const server = new URL(url);
   const path = server.pathname.replace(/(?<!\/)\/+$/, '');
   const isWholeEndpoint = endpoint !== '/' && path.endsWith(endpoint);
@@ -142,45 +119,17 @@ function placeEndpoint({ url, endpoint = promisedEndpoint }: { readonly url: str
   return { url: server, endpoint, isWholeEndpoint };
 }
 
-function resolveWebSystems({
-  api,
-  site,
-  connector,
-  systems,
-}: ConfiguredTarget): Pick<ResolvedTarget, 'api' | 'site' | 'connector'> {
-  const originOf = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).origin);
+function resolveApi(written: NonNullable<ConfiguredTarget['api']>, credentials: ResolvedCredentials): ApiSettings {
   return {
-    api: api
-      ? {
-          url: new URL(api.url),
-          canonicalOrigin: originOf(api.canonicalOrigin),
-          slugPointer: api.slugPointer ?? null,
-          needsNoCredentials: api.auth === 'none',
-          paths: pathsOf(api),
-        }
-      : null,
-    site: site
-      ? {
-          url: new URL(site.url),
-          canonicalOrigin: originOf(site.canonicalOrigin),
-          pages: site.pages ?? promisedPages,
-          mentions: site.mentions ?? [],
-          openedBy: resolveHeader(systems?.site?.credentials?.apiKey),
-        }
-      : null,
-    connector: connector
-      ? {
-          url: new URL(connector.url),
-          company: connector.company ?? null,
-          otherCompany: connector.otherCompany ?? null,
-          session: resolveHeader(connector.session),
-          texts: { guide: connector.texts?.guide ?? [], status: connector.texts?.status ?? [] },
-        }
-      : null,
+    ...resolveSystem(written, credentials),
+    apiKey: credentials.apiKey,
+    canonicalOrigin: originOf(written.canonicalOrigin),
+    slugPointer: written.slugPointer ?? null,
+    paths: pathsOf(written),
   };
 }
 
-function pathsOf({ schema, docs, skills }: Partial<ApiPaths>): ApiPaths {
+function pathsOf({ schema, docs, skills }: NonNullable<ConfiguredTarget['api']>): ApiPaths {
   return {
     schema: schema ?? promisedPaths.schema,
     docs: docs ?? promisedPaths.docs,
@@ -188,59 +137,30 @@ function pathsOf({ schema, docs, skills }: Partial<ApiPaths>): ApiPaths {
   };
 }
 
-/** Returns every secret of a target, each once. */
-export function secretsOf(target: ResolvedTarget): string[] {
-  const secrets = Object.values(target.credentials).flatMap((credentials) => [
-    credentials.token,
-    credentials.refreshToken,
-    credentials.apiKey?.value,
-    credentials.client?.secret,
-    credentials.expired,
-    credentials.notYetValid,
-    credentials.revoked,
-    credentials.otherAudience,
-    credentials.otherCompany,
-    credentials.limitedScope?.token,
-  ]);
-  const known = [...secrets, target.connector?.session?.value];
-  return [...new Set(known.filter((secret) => typeof secret === 'string'))];
-}
-
-function resolveCredentials(written: ConfiguredCredentials): ResolvedCredentials {
-  const { client } = written;
+function resolveSite(written: NonNullable<ConfiguredTarget['site']>, { systems }: ConfiguredTarget): SiteSettings {
   return {
-    token: written.token ?? null,
-    grant: written.grant ?? null,
-    refreshToken: written.refreshToken ?? null,
-    authorizationServer: written.authorizationServer ?? null,
-    tokenEndpoint: written.tokenEndpoint ?? null,
-    apiKey: resolveHeader(written.apiKey),
-    client: client
-      ? {
-          id: client.id,
-          secret: client.secret ?? null,
-          redirectUri: optionalUrl(client.redirectUri),
-          scopes: client.scopes ?? [],
-        }
-      : null,
-    expired: written.expired ?? null,
-    notYetValid: written.notYetValid ?? null,
-    revoked: written.revoked ?? null,
-    otherAudience: written.otherAudience ?? null,
-    otherCompany: written.otherCompany ?? null,
-    limitedScope: resolveLimitedScope(written.limitedScope),
+    url: new URL(written.url),
+    canonicalOrigin: originOf(written.canonicalOrigin),
+    pages: written.pages ?? promisedPages,
+    mentions: written.mentions ?? [],
+    // What opens a site that is not public is its own, never that of the target.
+    openedBy: resolveHeader(systems?.site?.credentials?.apiKey),
   };
 }
 
-function resolveLimitedScope(written: ConfiguredLimitedScope | null | undefined): LimitedScope | null {
-  if (typeof written?.token !== 'string') return null;
-  return { token: written.token, lacks: written.lacks, neededBy: written.neededBy ?? null };
+function resolveConnector(
+  written: NonNullable<ConfiguredTarget['connector']>,
+  session: ConnectorSettings['session'],
+): ConnectorSettings {
+  return {
+    url: new URL(written.url),
+    company: written.company ?? null,
+    otherCompany: written.otherCompany ?? null,
+    session,
+    texts: { guide: written.texts?.guide ?? [], status: written.texts?.status ?? [] },
+  };
 }
 
-function resolveHeader(written: SecretHeader | null | undefined): ResolvedHeader | null {
-  return typeof written?.value === 'string' ? { header: written.header, value: written.value } : null;
-}
-
-function optionalUrl(text: string | undefined): URL | null {
-  return text === undefined ? null : new URL(text);
+function originOf(url: string | undefined): string | null {
+  return url === undefined ? null : new URL(url).origin;
 }

@@ -1,18 +1,9 @@
 import { gateOptions, repeatOption } from './gate-options.ts';
-import {
-  readAddress,
-  readApiKey,
-  readOneOf,
-  readRate,
-  readText,
-  readTimeoutMs,
-  readToken,
-  readWholeNumber,
-} from './option-values.ts';
+import { readAddress, readApiKey, readOneOf, readText, readToken } from './option-values.ts';
 import type { GivenOptions, OptionTable } from './read-options.ts';
 import { githubOption, reportOptions } from './report-options.ts';
-import { seedBound } from './run-defaults.ts';
 import { colorOption, jsonOption, selectionOptions } from './selection-options.ts';
+import { settingOptions } from './setting-options.ts';
 import { shardOptions } from './shard-options.ts';
 
 /** The options of `vivero run`. */
@@ -82,60 +73,7 @@ export const runOptions = {
     read: readText,
   },
   ...selectionOptions,
-  failOn: {
-    group: 'Run',
-    kind: 'value',
-    flags: '--fail-on <level>',
-    description: 'lowest level whose failure fails the run: must, should or may (default: must)',
-    read: readOneOf(['must', 'should', 'may']),
-  },
-  readOnly: {
-    group: 'Run',
-    kind: 'switch',
-    flags: '--read-only',
-    description: 'never send a request that could create or change data',
-  },
-  allowWrites: {
-    group: 'Run',
-    kind: 'switch',
-    flags: '--allow-writes',
-    description: 'also send requests that create data other than plants',
-  },
-  concurrency: {
-    group: 'Run',
-    kind: 'value',
-    flags: '--concurrency <n>',
-    description: 'number of checks to run in parallel (default: 4)',
-    read: readWholeNumber(1, 256),
-  },
-  rate: {
-    group: 'Run',
-    kind: 'value',
-    flags: '--rate <n>',
-    description: 'maximum requests per second (default: no limit)',
-    read: readRate,
-  },
-  timeout: {
-    group: 'Run',
-    kind: 'value',
-    flags: '--timeout <time>',
-    description: 'time limit for one request and its response: 5000, 500ms, 5s, 1m (default: 10s)',
-    read: readTimeoutMs,
-  },
-  hangLimit: {
-    group: 'Run',
-    kind: 'value',
-    flags: '--hang-limit <time>',
-    description: 'give up on a host after waiting this long in total without a response (default: 45s)',
-    read: readTimeoutMs,
-  },
-  seed: {
-    group: 'Run',
-    kind: 'value',
-    flags: '--seed <n>',
-    description: 'seed of random choices (default: random, printed in the report)',
-    read: readWholeNumber(0, seedBound - 1),
-  },
+  ...settingOptions,
   secondOpinion: {
     group: 'Run',
     kind: 'value',
@@ -154,6 +92,15 @@ export const runOptions = {
     flags: '--output <dir>',
     description: 'directory in which to store the run (default: reports)',
     read: readText,
+    default: 'reports',
+    inFile: {
+      output: {
+        type: 'string',
+        minLength: 1,
+        description: 'Directory under which runs are stored; relative to this file.',
+        'x-accepts': 'the name of a directory',
+      },
+    },
   },
   dryRun: {
     group: 'Run',

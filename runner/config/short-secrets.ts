@@ -1,5 +1,5 @@
 import { shortestInHeader, shortestInText } from '../http/secret-forms.ts';
-import { type ResolvedTarget, secretsOf } from './resolve-target.ts';
+import type { ResolvedTarget } from './resolve-target.ts';
 
 /** Shorter secrets are guessed in no time, and found in texts that do not mean them. */
 const shortestReliable = 8;
@@ -10,9 +10,9 @@ export function warnOfShortSecrets(
   /** What gave a secret in place of the configuration, such as `--token`, by the secret. */
   origins: ReadonlyMap<string, string>,
 ): string[] {
-  const short = secretsOf(target).filter((secret) => secret.length < shortestReliable);
+  const short = target.secrets.filter((secret) => secret.length < shortestReliable);
   return short.map((secret) => {
-    const name = origins.get(secret) ?? `${keyOf(secret, target)} of ${target.name}`;
+    const name = origins.get(secret) ?? `${keyOf(secret, target)} of ${target.targetName}`;
     const length = secret.length === 1 ? '1 character' : `${secret.length} characters`;
     return `${name} has ${length}, fewer than ${shortestReliable}: ${consequence(secret)}`;
   });

@@ -1,13 +1,9 @@
 import type { KeyPath } from './config-fault.ts';
-import type { ConfiguredTarget } from './config-file.ts';
+import type { ConfiguredTarget } from './config-file.generated.ts';
+import { type AddressedSystem, addressedSystems } from './resolve-target.ts';
 
 /** What the command line or the environment says of a target; each was judged already. */
-export interface TargetOverrides {
-  readonly plantStore?: string;
-  readonly api?: string;
-  readonly mcp?: string;
-  readonly site?: string;
-  readonly connector?: string;
+export interface TargetOverrides extends Readonly<Partial<Record<AddressedSystem, string>>> {
   readonly token?: string;
   /** True where a person signs in for this run, whatever token the file has. */
   readonly login?: boolean;
@@ -15,16 +11,13 @@ export interface TargetOverrides {
   readonly apiKey?: { readonly header: string | null; readonly value: string };
 }
 
-/** The systems whose addresses can be overridden. */
-export const overridableSystems = ['plantStore', 'api', 'mcp', 'site', 'connector'] as const;
-
 /** `null` for what is taken away. */
 type Entry = readonly [path: KeyPath, value: string | null];
 
 /** Returns what the overrides set: paths inside the target, and values. */
 function entriesOf(overrides: TargetOverrides): Entry[] {
   const entries: Entry[] = [];
-  for (const system of overridableSystems) {
+  for (const system of addressedSystems) {
     const url = overrides[system];
     if (url !== undefined) entries.push([[system, 'url'], url]);
   }

@@ -1,3 +1,4 @@
+import { defaultLimits } from '../config/run-limits.ts';
 import { type AskedMock, settingsOfMock } from '../commands/target/mock-settings.ts';
 import type { SuppliedTokens } from '../kit/supplied-tokens.ts';
 import type { Check } from '../kit/define-check.ts';
@@ -15,15 +16,10 @@ export const settingsWithoutSystems: RunSettings = {
   secrets: [],
   capabilities: { declare: [], deny: [] },
   ids: { from: 1_000_000_000, to: 1_999_999_999 },
-  failOn: 'must',
-  concurrency: 4,
-  ratePerSecond: null,
-  timeoutMs: 2000,
-  hangLimitMs: 45_000,
-  seed: 1,
-  readOnly: false,
-  allowWrites: false,
   certificateAuthorities: [],
+  ...defaultLimits,
+  timeoutMs: 2000,
+  seed: 1,
 };
 
 /** Returns settings that run against a mock with all of its tokens. */

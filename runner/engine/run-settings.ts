@@ -93,8 +93,8 @@ export interface ConnectorSettings {
   readonly texts: { readonly guide: readonly string[]; readonly status: readonly string[] };
 }
 
-/** Everything a run needs to know about its target and its limits; made by the configuration. */
-export interface RunSettings {
+/** Everything a run needs to know about its target. */
+export interface TargetSettings {
   /** Name of the configured target, `mock`, or `command-line`. */
   readonly targetName: string;
   readonly plantStore: (SystemSettings & { readonly document: URL | null }) | null;
@@ -109,6 +109,12 @@ export interface RunSettings {
   readonly capabilities: { readonly declare: readonly Capability[]; readonly deny: readonly Capability[] };
   /** Whole numbers from which ids of created plants are drawn, both included. */
   readonly ids: { readonly from: number; readonly to: number };
+  /** PEM of certificate authorities that are trusted besides the built-in ones. */
+  readonly certificateAuthorities: readonly string[];
+}
+
+/** Everything a run needs to know about its target and its limits; made by the configuration. */
+export interface RunSettings extends TargetSettings {
   readonly failOn: 'must' | 'should' | 'may';
   /** Checks that run at the same time. */
   readonly concurrency: number;
@@ -121,8 +127,6 @@ export interface RunSettings {
   readonly seed: number;
   readonly readOnly: boolean;
   readonly allowWrites: boolean;
-  /** PEM of certificate authorities that are trusted besides the built-in ones. */
-  readonly certificateAuthorities: readonly string[];
 }
 
 /** What time it is, and how to wait; passed in so that nothing below the composition root reads a clock. */

@@ -9,7 +9,8 @@ import { codeOf, storeErrorFor } from '../errors/store-error.ts';
 import type { Check } from '../kit/define-check.ts';
 import { dayAfter, dayOf } from './calendar-day.ts';
 import { namelessStatement } from './nameless-statement.ts';
-import { type BaselineFile, type BaselineFileEntry, validateBaseline } from './validate-baseline.ts';
+import type { BaselineFile, BaselineFileEntry } from './baseline-file.generated.ts';
+import { validateBaseline } from './validate-baseline.ts';
 
 /** What an entry of a baseline accepts of a check, which goes by its present id: all, or one assertion; an entry may name several. */
 export interface KnownFailure extends BaselineEntry {

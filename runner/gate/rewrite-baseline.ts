@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { type Document, isMap, isSeq, LineCounter, type Node, parseDocument, YAMLSeq } from 'yaml';
 import { UsageError } from '../errors/usage-error.ts';
 import { type KnownFailure, statementsOf } from './read-baseline.ts';
-import type { BaselineFile, BaselineFileEntry } from './validate-baseline.ts';
+import type { BaselineFile, BaselineFileEntry } from './baseline-file.generated.ts';
 
 /** An entry as it is written into the file. */
 export type NewEntry = BaselineFileEntry;

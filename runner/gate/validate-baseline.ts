@@ -2,24 +2,9 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Finding } from '../config/config-fault.ts';
 import { describeViolation } from '../config/describe-violation.ts';
 import { pathOf } from '../config/validate-config.ts';
+import type { BaselineFile } from './baseline-file.generated.ts';
 import baselineSchema from './baseline.schema.json' with { type: 'json' };
 import { isDay } from './calendar-day.ts';
-
-/** What a baseline holds, once it is judged. */
-export interface BaselineFile {
-  readonly $schema?: string;
-  readonly entries: ReadonlyArray<BaselineFileEntry> | null;
-}
-
-/** An entry as it is written. */
-export interface BaselineFileEntry {
-  readonly check: string;
-  readonly assertion?: string | readonly string[];
-  readonly target?: string;
-  readonly reason: string;
-  readonly owner: string;
-  readonly expires: string;
-}
 
 /** What a person fills in after an entry was written for them. */
 const filledIn: ReadonlySet<unknown> = new Set(['reason', 'owner']);

@@ -109,7 +109,7 @@ async function parseBlob(text: string, name: string): Promise<Omit<Blob, 'sha256
   const run = text.slice(end + 1);
   if (schemaVersion !== blobVersion || hashOf(run) !== runSha256)
     throw new UsageError(`${name} was changed after it was written: its run has another hash`);
-  const plan = judgePlan(head['plan'], name);
+  const plan = await judgePlan(head['plan'], name);
   const report = await parseRun(run, name);
   const shard = report.shard ?? wholeRun;
   const isOfPlan =

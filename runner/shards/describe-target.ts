@@ -1,21 +1,28 @@
-import { type ResolvedCredentials, type ResolvedTarget, secretsOf } from '../config/resolve-target.ts';
+import type { ResolvedCredentials } from '../config/resolve-credentials.ts';
+import { addressedSystems, type ResolvedTarget } from '../config/resolve-target.ts';
 import { createRedactor } from '../http/redactor.ts';
-import { type PlannedTarget, sha256Of } from './plan.ts';
+import type { PlannedTarget } from './plan-file.generated.ts';
+import { sha256Of } from './plan.ts';
 
-const systems = ['plantStore', 'api', 'mcp', 'site', 'connector'] as const;
+/** Members of a system that its credentials say, or that are told by themselves. What else there is changes what is asked. */
+const toldApart: ReadonlySet<string> = new Set([
+  'url',
+  'isWholeEndpoint',
+  'tokens',
+  'tokenSource',
+  'apiKey',
+  'client',
+  'authorizationServer',
+  'tokenEndpoint',
+]);
 
 /** Returns a target as far as it changes what is asked, without any secret; `null` is the embedded mock. */
 export function describeTarget(target: ResolvedTarget | null): PlannedTarget {
   if (target === null) return { name: 'mock', systems: {}, settingsSha256: sha256Of('embedded') };
-  const redactor = createRedactor(secretsOf(target));
-  const reached = systems.filter((system) => target[system] !== null);
-  const { api, mcp, site, connector, plantStore } = target;
+  const redactor = createRedactor(target.secrets);
+  const reached = addressedSystems.filter((system) => target[system] !== null);
   const settings = [
-    plantStore && [plantStore.document?.href, plantStore.needsNoCredentials],
-    api && [api.canonicalOrigin, api.slugPointer, api.paths, api.needsNoCredentials],
-    mcp && [mcp.callTools, mcp.endpoint, mcp.needsNoCredentials],
-    site && [site.canonicalOrigin, site.pages, site.mentions, site.openedBy?.header],
-    connector && [connector.company, connector.otherCompany, connector.session?.header, connector.texts],
+    reached.map((system) => [system, describeSystem(target[system])]),
     reached.map((system) => describeCredentials(target.credentials[system])),
     target.allowedOrigins,
     target.capabilities.declare.toSorted(),
@@ -23,7 +30,7 @@ export function describeTarget(target: ResolvedTarget | null): PlannedTarget {
     [target.ids.from, target.ids.to],
   ];
   return {
-    name: target.name,
+    name: target.targetName,
     systems: Object.fromEntries(
       reached.map((system) => [system, redactor.text(target[system]?.url.href ?? '')] as const),
     ),
@@ -31,23 +38,26 @@ export function describeTarget(target: ResolvedTarget | null): PlannedTarget {
   };
 }
 
+/** Of a header that is secret its name alone is told. */
+function describeSystem(system: object | null): unknown[] {
+  const members = Object.entries<unknown>({ ...system }).filter(([name]) => !toldApart.has(name));
+  return members.map(([name, value]) => [name, isSecretHeader(value) ? value.header : value]);
+}
+
+function isSecretHeader(value: unknown): value is { readonly header: string } {
+  return typeof value === 'object' && value !== null && 'header' in value && 'value' in value;
+}
+
 /** Each of them makes checks possible; what they are does not. */
 function describeCredentials(credentials: ResolvedCredentials): unknown[] {
-  const { token, grant, apiKey, client, expired, notYetValid, revoked, otherAudience, otherCompany } = credentials;
-  const supplied = [
-    expired,
-    notYetValid,
-    revoked,
-    otherAudience,
-    otherCompany,
-    credentials.limitedScope?.token ?? null,
-  ];
+  const { token, grant, apiKey, client, limitedScope, authorizationServer, ...others } = credentials;
+  const { refreshToken: _refreshToken, tokenEndpoint: _tokenEndpoint, ...faultyTokens } = others;
   return [
     token !== null || grant !== null,
     apiKey?.header,
     client && [client.id, client.secret !== null, client.redirectUri?.href, client.scopes],
-    supplied.map((secret) => secret !== null),
-    credentials.limitedScope && [credentials.limitedScope.lacks, credentials.limitedScope.neededBy],
-    credentials.authorizationServer,
+    Object.values(faultyTokens).map((secret) => secret !== null),
+    limitedScope && [limitedScope.lacks, limitedScope.neededBy],
+    authorizationServer,
   ];
 }

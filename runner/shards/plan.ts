@@ -1,39 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { RunReport } from '../../contracts/run-report/run-report.ts';
+import { orderMembers } from '../store/order-members.ts';
+import type { PlanFile } from './plan-file.generated.ts';
+import schema from './plan.schema.json' with { type: 'json' };
+
+/** A plan, and the name of the run that it is for; `plan.schema.json` beside this file says which members there are. */
+export type Plan = Omit<PlanFile, 'format' | 'schemaVersion'>;
 
 /** What is asked of whom: the same for all shards of a run. */
-export interface PlanFacts {
-  /** Version of vivero. */
-  readonly vivero: string;
-  readonly contract: RunReport['contract'];
-  readonly target: PlannedTarget;
-  readonly seed: number;
-  readonly readOnly: boolean;
-  readonly allowWrites: boolean;
-  /** Ids of checks that the person named one by one. */
-  readonly named: readonly string[];
-  /** Ids of all checks, in the order of the report. */
-  readonly checks: readonly string[];
-  /** How long each of them took before, in milliseconds; empty where nobody knows. */
-  readonly durationsMs: readonly number[];
-}
+export type PlanFacts = Omit<Plan, 'sha256' | 'run'>;
 
-/** A target as far as it changes what is asked; no secret is in it. */
-export interface PlannedTarget {
-  readonly name: string;
-  /** Address of each system; empty for the embedded mock, whose addresses are drawn. */
-  readonly systems: Readonly<Record<string, string>>;
-  /** Hash of everything else that is configured and changes what is asked, secrets apart. */
-  readonly settingsSha256: string;
-}
+/** The JSON Schema of a plan file. */
+export const planSchema = schema;
 
-/** A plan, and the name of the run that it is for. */
-export interface Plan extends PlanFacts {
-  /** Hash of the facts, in hexadecimal; the name of the run is not one of them. */
-  readonly sha256: string;
-  /** Name of the run. */
-  readonly run: string;
-}
+const inOrder = orderMembers(schema);
 
 /** Returns the plan with its hash. */
 export function makePlan(facts: PlanFacts, run: string): Plan {
@@ -42,27 +21,12 @@ export function makePlan(facts: PlanFacts, run: string): Plan {
 }
 
 /** Returns the facts alone, their members always in the same order. */
-export function orderFacts(facts: PlanFacts): PlanFacts {
-  const { vivero, contract, target, seed, readOnly, allowWrites, named, checks, durationsMs } = facts;
-  const { name, systems, settingsSha256 } = target;
-  return {
-    vivero,
-    contract: { version: contract.version, sha256: contract.sha256 },
-    target: { name, systems: Object.fromEntries(Object.entries(systems).sort(byName)), settingsSha256 },
-    seed,
-    readOnly,
-    allowWrites,
-    named: named.toSorted(),
-    checks,
-    durationsMs,
-  };
+export function orderFacts(plan: PlanFacts & Partial<PlanFile>): PlanFacts {
+  const { format: _format, schemaVersion: _version, sha256: _sha256, run: _run, ...facts } = plan;
+  return inOrder({ ...facts, named: facts.named.toSorted() });
 }
 
 /** Returns the hash of a value in hexadecimal; of equal JSON alone it is equal. */
 export function sha256Of(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('hex');
-}
-
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
 }

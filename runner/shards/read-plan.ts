@@ -1,14 +1,15 @@
+import type { ValidateFunction } from 'ajv';
 import { readFile, stat } from 'node:fs/promises';
 import { offsetOfJsonFault } from '../config/offset-of-json-fault.ts';
 import { quoteFound } from '../text/quote-found.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { orStoreError, StoreError } from '../errors/store-error.ts';
 import { escapeJson } from '../text/escape.ts';
-import { orderFacts, type Plan, sha256Of } from './plan.ts';
+import { orderFacts, type Plan, planSchema, sha256Of } from './plan.ts';
+import type { PlanFile } from './plan-file.generated.ts';
 
 /** What tells a plan file, and its version. */
-const planFormat = 'vivero-plan';
-const planVersion = 1;
+const planHead = { format: 'vivero-plan', schemaVersion: 1 } as const satisfies Partial<PlanFile>;
 
 /** No plan is longer, in bytes: ten thousands of checks. */
 const longestPlanBytes = 8 * 1024 * 1024;
@@ -16,7 +17,8 @@ const longestPlanBytes = 8 * 1024 * 1024;
 /** Returns the text of a plan file. */
 export function writePlan(plan: Plan): string {
   const { sha256, run } = plan;
-  return `${JSON.stringify({ format: planFormat, schemaVersion: planVersion, sha256, run, ...orderFacts(plan) }, null, 2)}\n`;
+  const file: PlanFile = { ...planHead, sha256, run, ...orderFacts(plan) };
+  return `${JSON.stringify(file, null, 2)}\n`;
 }
 
 /** Resolves to the plan of a file. Rejects with {@link UsageError} where it is missing, cut off, edited or newer. */
@@ -25,13 +27,13 @@ export async function readPlan(path: string, name: string): Promise<Plan> {
     const { size } = await orStoreError('read', name, () => stat(path));
     if (size > longestPlanBytes)
       throw new UsageError(`${name} is not a plan: it is longer than ${longestPlanBytes} bytes`);
-    return parsePlan(await orStoreError('read', name, () => readFile(path, 'utf8')), name);
+    return await parsePlan(await orStoreError('read', name, () => readFile(path, 'utf8')), name);
   } catch (error) {
     throw error instanceof StoreError ? new UsageError(error.message) : error;
   }
 }
 
-function parsePlan(text: string, name: string): Plan {
+async function parsePlan(text: string, name: string): Promise<Plan> {
   if (text.trim() === '') throw new UsageError(`${name} is empty: the plan was not written`);
   let value: unknown;
   try {
@@ -46,47 +48,32 @@ function parsePlan(text: string, name: string): Plan {
   return judgePlan(value, name);
 }
 
-/** Returns the plan that a value holds. Throws {@link UsageError}, naming where the value is from. */
-export function judgePlan(value: unknown, name: string): Plan {
-  const { format, schemaVersion, sha256, run, ...facts } = isObject(value) ? value : {};
-  if (format !== planFormat) throw new UsageError(`${name} is not a plan: "vivero plan --output <file>" writes one`);
-  if (typeof schemaVersion === 'number' && schemaVersion > planVersion)
+/** Resolves to the plan that a value holds. Rejects with {@link UsageError}, naming where the value is from. */
+export async function judgePlan(value: unknown, name: string): Promise<Plan> {
+  const { format, schemaVersion } = isObject(value) ? value : {};
+  if (format !== planHead.format)
+    throw new UsageError(`${name} is not a plan: "vivero plan --output <file>" writes one`);
+  if (typeof schemaVersion === 'number' && schemaVersion > planHead.schemaVersion)
     throw new UsageError(
-      `${name} is a plan of version ${schemaVersion}, and this vivero reads ${planVersion}: use the vivero that wrote it`,
+      `${name} is a plan of version ${schemaVersion}, and this vivero reads ${planHead.schemaVersion}: use the vivero that wrote it`,
     );
-  const plan = { sha256, run, ...facts };
-  if (schemaVersion !== planVersion || !isPlan(plan))
-    throw new UsageError(`${name} is not a plan: a member is missing, or of another type`);
-  if (sha256Of(orderFacts(plan)) !== plan.sha256)
+  validator ??= compileSchema();
+  const isPlan = await validator;
+  if (!isPlan(value) || ![0, value.checks.length].includes(value.durationsMs.length))
+    throw new UsageError(`${name} is not a plan: a member is missing, unknown, or of another type`);
+  const { sha256, run } = value;
+  const facts = orderFacts(value);
+  if (sha256Of(facts) !== sha256)
     throw new UsageError(`${name} was changed after it was made: its hash is not that of what it says; make it again`);
-  return { sha256: plan.sha256, run: plan.run, ...orderFacts(plan) };
+  return { sha256, run, ...facts };
 }
 
-function isPlan(value: Readonly<Record<string, unknown>>): value is Readonly<Record<string, unknown>> & Plan {
-  const { sha256, run, vivero, contract, target, seed, readOnly, allowWrites, named, checks, durationsMs } = value;
-  return (
-    isText(sha256, /^[0-9a-f]{64}$/) &&
-    isText(run, /^[0-9A-Za-z-]{1,64}$/) &&
-    isText(vivero, /^[\x20-\x7e]{1,100}$/) &&
-    isObject(contract) &&
-    [contract['version'], contract['sha256']].every((text) => typeof text === 'string') &&
-    isObject(target) &&
-    [target['name'], target['settingsSha256']].every((text) => typeof text === 'string') &&
-    isObject(target['systems']) &&
-    Object.values(target['systems']).every((text) => typeof text === 'string') &&
-    Number.isSafeInteger(seed) &&
-    typeof readOnly === 'boolean' &&
-    typeof allowWrites === 'boolean' &&
-    [named, checks].every((ids) => Array.isArray(ids) && ids.every((id) => isText(id, /^[0-9a-z-]+\/[0-9a-z-]+$/))) &&
-    new Set(checks as string[]).size === (checks as string[]).length &&
-    Array.isArray(durationsMs) &&
-    durationsMs.every((ms) => Number.isFinite(ms) && Number(ms) >= 0) &&
-    [0, (checks as string[]).length].includes(durationsMs.length)
-  );
-}
+let validator: Promise<ValidateFunction<PlanFile>> | undefined;
 
-function isText(value: unknown, pattern: RegExp): value is string {
-  return typeof value === 'string' && pattern.test(value);
+/** Compiled once, and only where a plan is read. */
+async function compileSchema(): Promise<ValidateFunction<PlanFile>> {
+  const { Ajv2020 } = await import('ajv/dist/2020.js');
+  return new Ajv2020().compile<PlanFile>(planSchema);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

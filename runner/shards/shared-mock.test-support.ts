@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { RunningMock } from '../../fixtures/mock/start-mock.ts';
-import type { ConfiguredCredentials, ConfiguredLimitedScope, ConfiguredTarget } from '../config/config-file.ts';
+import type {
+  ConfiguredCredentials,
+  ConfiguredLimitedScope,
+  ConfiguredTarget,
+} from '../config/config-file.generated.ts';
 import { settingsOfMock } from '../commands/target/mock-settings.ts';
 import type { SystemSettings } from '../engine/run-settings.ts';
 import type { LimitedScope } from '../kit/scope-need.ts';

@@ -1,5 +1,6 @@
 import type { StoredAssertion, StoredExchange } from '../../contracts/run-report/run-report.ts';
-import type { AssertionGroup, PackedAssertion } from './packed-run.ts';
+import type { AssertionGroup } from '../../contracts/run-report/packed-run.generated.ts';
+import type { PackedAssertion } from './packed-run.ts';
 
 /** What is known of the exchanges of a run: the case of each by its number. */
 export type CaseOf = (exchange: number) => string | null;

@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { StoredBody, StoredExchange } from '../../contracts/run-report/run-report.ts';
-import type { PackedBody, PackedExchange, PackedRun } from './packed-run.ts';
+import type { PackedBody, PackedExchange, PackedRun } from '../../contracts/run-report/packed-run.generated.ts';
 import { lineOf, packCurl } from './pack-curl.ts';
 
 type Field = readonly [name: string, value: string];

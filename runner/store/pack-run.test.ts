@@ -13,7 +13,7 @@ import type {
 import { reportAsJson } from '../reporters/json/json.ts';
 import { sampleExchange, sampleReport, sampleResult } from '../reporters/sample-report.test-support.ts';
 import { lineOf, packCurl } from './pack-curl.ts';
-import type { PackedRun } from './packed-run.ts';
+import type { PackedRun } from '../../contracts/run-report/packed-run.generated.ts';
 import { unpackRun } from './unpack-run.ts';
 
 const room = 1_000_000;

@@ -3,7 +3,8 @@ import { parse } from 'lossless-json';
 import { contradictionIn } from './contradiction-in-run.ts';
 import { quoteName } from '../text/quote-name.ts';
 import { UnpackError } from './pack-exchange.ts';
-import type { PackedRun } from './packed-run.ts';
+import type { PackedRun } from '../../contracts/run-report/packed-run.generated.ts';
+import { runSchema } from './run-schema.ts';
 import { unpackRun } from './unpack-run.ts';
 import { mostBytes, readBounded } from './read-bounded.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
@@ -62,10 +63,7 @@ let validator: Promise<ValidateFunction<PackedRun>> | undefined;
 async function compileSchema(): Promise<ValidateFunction<PackedRun>> {
   const { Ajv2020 } = await import('ajv/dist/2020.js');
   const { default: addFormats } = await import('ajv-formats');
-  const { default: schema } = await import('../../contracts/run-report/run-report.schema.json', {
-    with: { type: 'json' },
-  });
-  return addFormats.default(new Ajv2020({ allowUnionTypes: true })).compile<PackedRun>(schema);
+  return addFormats.default(new Ajv2020({ allowUnionTypes: true })).compile<PackedRun>(runSchema);
 }
 
 function parseJson(text: string, path: string): unknown {

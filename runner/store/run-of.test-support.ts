@@ -1,5 +1,5 @@
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
-import type { PackedRun } from './packed-run.ts';
+import type { PackedRun } from '../../contracts/run-report/packed-run.generated.ts';
 import { unpackRun } from './unpack-run.ts';
 
 /** Returns the run that the text of a `run.json` holds, whether it contradicts itself or not. */

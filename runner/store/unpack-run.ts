@@ -1,7 +1,7 @@
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { casesOf, unpackAssertions } from './pack-assertions.ts';
 import { createExchangeUnpacker } from './pack-exchange.ts';
-import type { PackedRun } from './packed-run.ts';
+import type { PackedRun } from '../../contracts/run-report/packed-run.generated.ts';
 
 /**
  * Returns the run that `run.json` holds, which must be valid by its JSON Schema. Throws `UnpackError` for what it cannot hold, such as

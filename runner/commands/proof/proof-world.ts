@@ -1,5 +1,6 @@
 import { checks } from '../../../suites/index.generated.ts';
 import { BrowserMissing } from '../../browser/find-chromium.ts';
+import { defaultLimits } from '../../config/run-limits.ts';
 import type { MockOrder, ProofWorld } from '../../proof/proof-world.ts';
 import { browserLauncher, findInstalled } from '../target/browser-launcher.ts';
 import { startEmbeddedMock } from '../target/embedded-mock.ts';
@@ -11,15 +12,7 @@ import { defects, variants } from '../../../fixtures/overlays/index.generated.ts
 export type ProofSurroundings = Pick<Surroundings, 'env' | 'clock' | 'random' | 'tool'>;
 
 /** The bounds of runs against the mock. */
-const limits = {
-  failOn: 'must',
-  concurrency: 4,
-  ratePerSecond: null,
-  hangLimitMs: 120_000,
-  seed: 1,
-  readOnly: false,
-  allowWrites: true,
-} as const;
+const limits = { ...defaultLimits, hangLimitMs: 120_000, seed: 1, allowWrites: true };
 
 /** Returns what a proof is made with: the checks, defects and variants of the catalogue, and the mock. */
 export function createProofWorld(surroundings: ProofSurroundings, signal: AbortSignal): ProofWorld {

@@ -1,6 +1,6 @@
 import { readOneOf, readText, readWholeNumber } from '../../config/option-values.ts';
 import { proofDepths } from '../../proof/proof-world.ts';
-import { seedBound } from '../../config/run-defaults.ts';
+import { seedBound } from '../../config/setting-options.ts';
 import { colorOption, jsonOption, selectionOptions } from '../../config/selection-options.ts';
 import type { OptionTable } from '../../config/read-options.ts';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { checks as allChecks } from '../../../suites/index.generated.ts';
 import type { WantedReport } from '../../config/resolve-run.ts';
-import { runDefaults } from '../../config/run-defaults.ts';
+import { runOptions } from '../../config/run-options.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { openGate } from '../../gate/open-gate.ts';
 import type { Check } from '../../kit/define-check.ts';
@@ -46,7 +46,7 @@ export async function mergeShards(call: CommandCall<typeof mergeOptions>): Promi
   const isQuiet = options.quiet?.value === true;
   for (const warning of gate.warnings) tell(stderr, `warning: ${warning}`);
   if (!isQuiet) for (const notice of noticesOf(shards)) tell(stderr, notice);
-  const outputDirectory = resolve(directory, options.output?.value ?? runDefaults.output);
+  const outputDirectory = resolve(directory, options.output?.value ?? runOptions.output.default);
   return deliverGatedRun(report, gate, { ...reports, outputDirectory, surroundings, color: options.color, isQuiet });
 }
 

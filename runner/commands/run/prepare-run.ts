@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { checks as allChecks } from '../../../suites/index.generated.ts';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
-import { seedBound } from '../../config/run-defaults.ts';
+import { seedBound } from '../../config/setting-options.ts';
 import type { RunOptions } from '../../config/run-options.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { type Feeder, feedersOf } from '../../engine/feeders.ts';

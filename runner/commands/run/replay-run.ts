@@ -180,9 +180,9 @@ function describeShard({ shard }: RunReport): string {
 /** A target that was given by its addresses is called by the first of them. */
 function describeTarget({ target }: ResolvedRun): string {
   if (target === null) return 'the embedded mock';
-  const { name, plantStore, api, mcp, site, connector } = target;
+  const { targetName, plantStore, api, mcp, site, connector } = target;
   const [first] = [plantStore, api, mcp, site, connector].filter((system) => system !== null);
-  return name === 'command-line' && first !== undefined ? first.url.href : name;
+  return targetName === 'command-line' && first !== undefined ? first.url.href : targetName;
 }
 
 function nameBelow(directory: string, path: string): string {

@@ -1,7 +1,7 @@
 import type { MockOptions } from '../../../fixtures/mock/mock-options.ts';
 import { startMock } from '../../../fixtures/mock/start-mock.ts';
 import { defaultIds } from '../../config/resolve-target.ts';
-import type { RunLimits } from '../../config/resolve-run.ts';
+import type { RunLimits } from '../../config/run-limits.ts';
 import type { RunSettings } from '../../engine/run-settings.ts';
 import { configureFor } from './configure-for.ts';
 import { settingsOfMock } from './mock-settings.ts';

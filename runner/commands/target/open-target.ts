@@ -1,13 +1,12 @@
 import type { System } from '../../../contracts/systems.ts';
-import { makeRunSettings } from '../../config/make-run-settings.ts';
+import { makeRunSettings, type TokenSystem } from '../../config/make-run-settings.ts';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
-import type { ResolvedCredentials, ResolvedTarget } from '../../config/resolve-target.ts';
+import type { ResolvedCredentials } from '../../config/resolve-credentials.ts';
+import type { ResolvedTarget } from '../../config/resolve-target.ts';
 import type { SignIn } from '../../oauth/browser-sign-in.ts';
 import type { RunInput, RunSettings } from '../../engine/run-settings.ts';
 import type { Check } from '../../kit/define-check.ts';
 import { SignInInterrupted } from '../../errors/sign-in-interrupted.ts';
-import type { OpenedTokens } from './open-tokens.ts';
-import type { TokenSystem } from './protected-system.ts';
 import type { Output, Surroundings } from '../surroundings.ts';
 import { tell } from '../terminal/tell.ts';
 
@@ -43,8 +42,8 @@ export async function openTarget({ target, limits }: ResolvedRun, use: TargetUse
   }
   const systems = systemsWithGrant(target, use.systems);
   if (use.isDryRun === true) {
-    const stand = Object.fromEntries([...systems].map((system) => [system, tokenOfDryRun]));
-    return { settings: makeRunSettings(withTokens(target, stand), limits), close: () => Promise.resolve() };
+    const first = Object.fromEntries([...systems].map((system) => [system, tokenOfDryRun]));
+    return { settings: makeRunSettings(target, limits, { first }), close: () => Promise.resolve() };
   }
   if (systems.size === 0) return { settings: makeRunSettings(target, limits), close: () => Promise.resolve() };
   const [{ openTokens }, { createBrowserSignIn }] = await Promise.all([
@@ -57,7 +56,7 @@ export async function openTarget({ target, limits }: ResolvedRun, use: TargetUse
     openTokens(target, { limits, systems, browser, signal, surroundings, tell: show }),
   );
   return {
-    settings: { ...makeRunSettings(withTokens(target, tokens.first), limits, tokens.sources), secrets: tokens.secrets },
+    settings: makeRunSettings(target, limits, tokens),
     ...signInOf(target, browser),
     close: () => tokens.close(),
   };
@@ -77,19 +76,6 @@ function systemsWithGrant(target: ResolvedTarget, asked: readonly System[]): Rea
     ...(asked.includes('mcp') || asked.includes('authorization') ? (['mcp'] as const) : []),
   ];
   return new Set(names.filter((name) => target[name] !== null && getsToken(target.credentials[name])));
-}
-
-function withTokens(target: ResolvedTarget, tokens: OpenedTokens['first']): ResolvedTarget {
-  const { plantStore, mcp, api } = target.credentials;
-  return {
-    ...target,
-    credentials: {
-      ...target.credentials,
-      plantStore: { ...plantStore, token: tokens.plantStore ?? plantStore.token },
-      mcp: { ...mcp, token: tokens.mcp ?? mcp.token },
-      api: { ...api, token: tokens.api ?? api.token },
-    },
-  };
 }
 
 /** Checks may ask a person to sign in where the person signs in for the run anyway. */

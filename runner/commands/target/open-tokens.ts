@@ -1,6 +1,6 @@
-import type { TokenSources } from '../../config/make-run-settings.ts';
+import type { GotTokens, TokenSystem } from '../../config/make-run-settings.ts';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
-import { type ResolvedTarget, secretsOf } from '../../config/resolve-target.ts';
+import type { ResolvedTarget } from '../../config/resolve-target.ts';
 import type { SignIn } from '../../oauth/browser-sign-in.ts';
 import { createHttpClient } from '../../http/create-http-client.ts';
 import type { HttpClient } from '../../http/http-client.ts';
@@ -10,7 +10,7 @@ import { openTokenSource, type TokenSurroundings, type TokenWish } from '../../o
 import { createRunSecrets, type RunSecrets } from '../../oauth/run-secrets.ts';
 import type { RefusedTokenRequest, TokenSource } from '../../oauth/token-source.ts';
 import { TokenUnavailable } from '../../errors/token-unavailable.ts';
-import { protectedSystem, type TokenSystem } from './protected-system.ts';
+import { protectedSystem } from './protected-system.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { questionText } from '../terminal/tell.ts';
 
@@ -27,12 +27,7 @@ export interface TokensAsked {
 }
 
 /** Tokens that are got during a run. */
-export interface OpenedTokens {
-  readonly sources: TokenSources;
-  /** The first token of each system that has a source. */
-  readonly first: Readonly<Partial<Record<TokenSystem, string>>>;
-  /** Every secret of the target, those that are got later included. */
-  readonly secrets: readonly string[];
+export interface OpenedTokens extends Required<GotTokens> {
   close(): Promise<void>;
 }
 
@@ -80,7 +75,7 @@ export async function openTokens(target: ResolvedTarget, asked: TokensAsked): Pr
 
 /** What is got during the run is kept from messages too. */
 function runSecretsOf(target: ResolvedTarget, { secrets }: TokensAsked['surroundings']): RunSecrets {
-  const { all, learn, conceal } = createRunSecrets(secretsOf(target));
+  const { all, learn, conceal } = createRunSecrets(target.secrets);
   return {
     all,
     conceal,

@@ -1,10 +1,8 @@
 import { initializeParams } from '../../engine/mcp/mcp-sender.ts';
+import type { TokenSystem } from '../../config/make-run-settings.ts';
 import type { ResolvedTarget } from '../../config/resolve-target.ts';
 import { endpointPath, placePath, promisedPaths } from '../../engine/placed-paths.ts';
 import type { ProtectedSystem } from '../../oauth/discover-resource.ts';
-
-/** The systems that tokens are presented to. */
-export type TokenSystem = 'plantStore' | 'mcp' | 'api';
 
 /** Returns where a system's tokens are presented, and a request that creates nothing even where no credentials are asked for. */
 export function protectedSystem(system: TokenSystem, target: ResolvedTarget, url: URL): ProtectedSystem {

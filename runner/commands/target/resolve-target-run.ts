@@ -1,5 +1,4 @@
 import { type ResolvedRun, resolveRun, type ResolveRunInput } from '../../config/resolve-run.ts';
-import { secretsOf } from '../../config/resolve-target.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** Resolves as {@link resolveRun} does; from then on no message shows a secret of the target. */
@@ -14,6 +13,6 @@ export async function resolveTargetRun(
   }: Pick<Surroundings, 'directory' | 'env' | 'random' | 'secrets'> & Pick<ResolveRunInput, 'onSignal'>,
 ): Promise<ResolvedRun> {
   const resolved = await resolveRun({ ...asked, directory, env, random, onSignal });
-  if (resolved.target !== null) secretsOf(resolved.target).forEach((secret) => secrets.learn(secret));
+  resolved.target?.secrets.forEach((secret) => secrets.learn(secret));
   return resolved;
 }

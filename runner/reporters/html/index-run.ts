@@ -4,7 +4,7 @@ import { boundAcceptance, indexBaseline } from './index-baseline.ts';
 import { describeExitCode, suggestNextStep, targetArgument } from '../console/console-verdict.ts';
 import { escapeAndCut } from '../../text/escape.ts';
 import { isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
-import { orderSecondOpinion } from '../json/order-second-opinion.ts';
+import { orderSecondOpinion } from '../../store/order-run.ts';
 import { describeValue } from '../../text/plain-value.ts';
 import { describeOperation } from './describe-operation.ts';
 import { describeVerdict } from './describe-verdict.ts';
@@ -48,7 +48,7 @@ export function indexRun(report: RunReport, chunks: ChunkStarts): RunIndex {
     ...indexResults(report),
     unstable: indexUnstable(report.results),
     notCovered: report.notCovered.map(uncoveredClause),
-    secondOpinions: (report.secondOpinions ?? []).map(orderSecondOpinion).map(boundOpinion),
+    secondOpinions: (report.secondOpinions ?? []).map((opinion) => boundOpinion(orderSecondOpinion(opinion))),
     ...chunks,
   };
 }

@@ -1,5 +1,5 @@
 import type { Test } from 'tap';
-import type { ConfiguredTarget } from '../../config/config-file.ts';
+import type { ConfiguredTarget } from '../../config/config-file.generated.ts';
 
 /** Ids of checks, each with the reason why what it says of the stack is right. */
 export type Findings = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Test } from 'tap';
 import { runCommandLine } from '../../commands/surroundings.test-support.ts';
-import type { ConfiguredTarget } from '../../config/config-file.ts';
+import type { ConfiguredTarget } from '../../config/config-file.generated.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { ForeignStack } from './foreign-stack.test-support.ts';
 import { runOf } from '../../store/run-of.test-support.ts';

@@ -1,0 +1,276 @@
+// Made from config.schema.json by `npm run generate`; do not edit.
+
+/** Named targets, and how they are run. Strings may hold ${NAME}, which stands for an environment variable; $${ stands for a plain ${. */
+export interface ConfigFile {
+  /** Address of this schema, for editors; not read. */
+  readonly $schema?: string | undefined;
+  /** The deployments under test, by name. `vivero run <name>` runs against one of them. */
+  readonly targets: Readonly<Record<string, ConfiguredTarget>>;
+  readonly run?: ConfiguredRun | undefined;
+}
+
+/** One deployment: the URLs of its systems, its credentials and what it offers. */
+export interface ConfiguredTarget {
+  /** The sample plant store. */
+  readonly plantStore?:
+    | {
+        /** URL to which /plants is appended. */
+        readonly url: string;
+        /** Address of the OpenAPI document that the store publishes, if it publishes one. */
+        readonly document?: string | undefined;
+        readonly auth?: Auth | undefined;
+      }
+    | undefined;
+  /** The main REST API. */
+  readonly api?:
+    | {
+        /** URL to which /api/... is appended. */
+        readonly url: string;
+        /** Origin that its published document names, where it differs from the URL. */
+        readonly canonicalOrigin?: string | undefined;
+        /** Where the slug is within a listed skill, where it is under neither slug, id nor name. */
+        readonly slugPointer?: string | undefined;
+        /** Path of its OpenAPI document, appended to the URL. Default: `"/api/schema/"`. */
+        readonly schema?: string | undefined;
+        /** Path of its interactive reference, appended to the URL. Default: `"/api/docs/"`. */
+        readonly docs?: string | undefined;
+        /** Path of the skills repository, to which /list, /search and /{slug} are appended. Default: `"/api/skills"`. */
+        readonly skills?: string | undefined;
+        readonly auth?: Auth | undefined;
+      }
+    | undefined;
+  /** The MCP server. */
+  readonly mcp?:
+    | {
+        /** URL to which the endpoint is appended; one that ends in the endpoint is understood. */
+        readonly url: string;
+        /** Path of the MCP endpoint, appended to the URL. Default: `"/mcp"`. */
+        readonly endpoint?: string | undefined;
+        readonly auth?: Auth | undefined;
+        /** Names of tools that checks may call though they are not annotated as read-only. */
+        readonly callTools?: readonly string[] | undefined;
+      }
+    | undefined;
+  /** The public site. */
+  readonly site?:
+    | {
+        /** URL of the site. */
+        readonly url: string;
+        /** Origin that the site names in its own links, where it differs from the URL. */
+        readonly canonicalOrigin?: string | undefined;
+        /** Paths of public pages to look at; those that the service promises by default. */
+        readonly pages?: readonly string[] | undefined;
+        /** Texts that the site's description must mention. */
+        readonly mentions?: readonly string[] | undefined;
+      }
+    | undefined;
+  /** The workspace with the connector page. */
+  readonly connector?:
+    | {
+        /** URL to which /<company>/connector is appended. */
+        readonly url: string;
+        /** Company as it stands in the path. */
+        readonly company?: string | undefined;
+        /** A company that the session does not belong to, as it stands in the path. */
+        readonly otherCompany?: string | undefined;
+        /** Header of a signed-in session. */
+        readonly session?: SecretHeader | undefined;
+        /** Texts that the page shows to who is signed in, where they are not the usual words. */
+        readonly texts?:
+          | {
+              /** Texts of the guided setup; each must be there. */
+              readonly guide?: readonly string[] | undefined;
+              /** Texts of the connection status; one of them must be there. */
+              readonly status?: readonly string[] | undefined;
+            }
+          | undefined;
+      }
+    | undefined;
+  /** Credentials for every system that names none of its own. */
+  readonly credentials?: ConfiguredCredentials | null | undefined;
+  /** What differs for one system. */
+  readonly systems?:
+    | {
+        readonly plantStore?: SystemSettings | undefined;
+        readonly api?: SystemSettings | undefined;
+        readonly mcp?: SystemSettings | undefined;
+        readonly site?: SystemSettings | undefined;
+        readonly connector?: SystemSettings | undefined;
+      }
+    | undefined;
+  /** What the target offers, where it cannot be seen from the rest. */
+  readonly capabilities?:
+    | {
+        /** Capabilities that the target has. */
+        readonly declare?:
+          | ReadonlyArray<
+              | 'plant-store.create'
+              | 'plant-store.document'
+              | 'api.swagger-ui'
+              | 'auth.verifies-tokens'
+              | 'auth.any-token'
+              | 'credentials.expired'
+              | 'credentials.not-yet-valid'
+              | 'credentials.revoked'
+              | 'credentials.other-audience'
+              | 'credentials.other-company'
+              | 'credentials.client'
+              | 'credentials.limited-scope'
+              | 'credentials.jwt'
+            >
+          | undefined;
+        /** Capabilities that the target lacks. */
+        readonly deny?:
+          | ReadonlyArray<
+              | 'plant-store.create'
+              | 'plant-store.document'
+              | 'api.swagger-ui'
+              | 'auth.verifies-tokens'
+              | 'auth.any-token'
+              | 'credentials.expired'
+              | 'credentials.not-yet-valid'
+              | 'credentials.revoked'
+              | 'credentials.other-audience'
+              | 'credentials.other-company'
+              | 'credentials.client'
+              | 'credentials.limited-scope'
+              | 'credentials.jwt'
+            >
+          | undefined;
+      }
+    | undefined;
+  /** Range from which the ids of created plants are drawn, both ends included. */
+  readonly ids?:
+    | {
+        /** Default: `1000000000`. */
+        readonly from?: number | undefined;
+        /** Default: `1999999999`. */
+        readonly to?: number | undefined;
+      }
+    | undefined;
+  /** Origins besides those of the systems that may be contacted, such as those of assets and links. */
+  readonly allowedOrigins?: readonly string[] | undefined;
+  /** How certificates are judged. */
+  readonly tls?:
+    | {
+        /** PEM files of certificate authorities that are trusted besides the usual ones; relative to this file. */
+        readonly ca?: readonly string[] | undefined;
+      }
+    | undefined;
+}
+
+/** How targets are run, where neither a flag nor the environment says otherwise. */
+export interface ConfiguredRun {
+  /** The level at and above which a failure fails the run. Default: `"must"`. */
+  readonly failOn?: 'must' | 'should' | 'may' | undefined;
+  /** Checks that run at the same time. Default: `4`. */
+  readonly concurrency?: number | undefined;
+  /** Requests a second at the most; no limit by default. */
+  readonly rate?: number | undefined;
+  /** Time limit for one request and its response: milliseconds, or a string such as 5s. Default: `10000`. */
+  readonly timeout?: number | string | undefined;
+  /** Longest time spent waiting for responses of one host that do not come: milliseconds, or a string such as 2m. Default: `45000`. */
+  readonly hangLimit?: number | string | undefined;
+  /** Seed of the random choices; drawn by default, and reported. */
+  readonly seed?: number | undefined;
+  /** Reports to write: <format>, or <format>=<file>, relative to this file. */
+  readonly reporters?: readonly string[] | undefined;
+  /** Directory under which runs are stored; relative to this file. Default: `"reports"`. */
+  readonly output?: string | undefined;
+}
+
+/** none: the system needs no credentials, so that checks about credentials do not apply and none are sent. */
+export type Auth = 'none';
+
+/** A header whose value is secret; null for none. */
+export interface OptionalSecretHeader {
+  /** Name of the header. */
+  readonly header: string;
+  /** A secret. Keep it out of the file: ${NAME} or the ...Command key. */
+  readonly value?: string | undefined;
+  /** A shell command that prints the secret within 30 seconds. It runs as written: the shell replaces ${NAME} with the environment variable. */
+  readonly valueCommand?: string | undefined;
+}
+
+/** A header whose value is secret. */
+export interface SecretHeader {
+  /** Name of the header. */
+  readonly header: string;
+  /** A secret. Keep it out of the file: ${NAME} or the ...Command key. */
+  readonly value?: string | undefined;
+  /** A shell command that prints the secret within 30 seconds. It runs as written: the shell replaces ${NAME} with the environment variable. */
+  readonly valueCommand?: string | undefined;
+}
+
+/** What differs for this system. */
+export interface SystemSettings {
+  readonly credentials?: ConfiguredCredentials | null | undefined;
+}
+
+/** What proves to the target who sends a request. Below `systems`, null takes away what the target's own credentials give. */
+export interface ConfiguredCredentials {
+  readonly token?: string | null | undefined;
+  /** A shell command that prints the secret; it has 30 seconds. null for none. */
+  readonly tokenCommand?: string | null | undefined;
+  /** How a token is got during the run, where none is given: by the client alone, by a refresh token, or by a person who signs in with a browser. */
+  readonly grant?: 'client-credentials' | 'refresh-token' | 'authorization-code' | null | undefined;
+  /** A refresh token, for the grant refresh-token. Keep it out of the file: ${NAME} or the ...Command key. */
+  readonly refreshToken?: string | null | undefined;
+  /** A shell command that prints the secret; it has 30 seconds. null for none. */
+  readonly refreshTokenCommand?: string | null | undefined;
+  /** Issuer of the authorization server that client secret and refresh token may be sent to, exactly as its metadata writes it. */
+  readonly authorizationServer?: string | null | undefined;
+  /** Token endpoint of that server, where it is on another origin than the issuer. */
+  readonly tokenEndpoint?: string | null | undefined;
+  /** The API key and the header that carries it. */
+  readonly apiKey?: OptionalSecretHeader | null | undefined;
+  /** The OAuth client that stands for vivero. */
+  readonly client?:
+    | {
+        /** Client identifier, or the https URL of a client ID metadata document. */
+        readonly id: string;
+        /** A secret. Keep it out of the file: ${NAME} or the ...Command key. */
+        readonly secret?: string | undefined;
+        /** A shell command that prints the secret within 30 seconds. It runs as written: the shell replaces ${NAME} with the environment variable. */
+        readonly secretCommand?: string | undefined;
+        /** Registered redirect URI; a loopback one such as http://127.0.0.1:0/callback (the default) for the grant authorization-code, port 0 for any. */
+        readonly redirectUri?: string | undefined;
+        /** Scopes to request; by default those that the target names. */
+        readonly scopes?: readonly string[] | undefined;
+      }
+    | null
+    | undefined;
+  /** A token that has expired. */
+  readonly expired?: string | null | undefined;
+  /** A shell command that prints the secret; it has 30 seconds. null for none. */
+  readonly expiredCommand?: string | null | undefined;
+  /** A token that is not valid yet. */
+  readonly notYetValid?: string | null | undefined;
+  /** A shell command that prints the secret; it has 30 seconds. null for none. */
+  readonly notYetValidCommand?: string | null | undefined;
+  /** A token that was revoked. */
+  readonly revoked?: string | null | undefined;
+  /** A shell command that prints the secret; it has 30 seconds. null for none. */
+  readonly revokedCommand?: string | null | undefined;
+  /** A token issued for another audience. */
+  readonly otherAudience?: string | null | undefined;
+  /** A shell command that prints the secret; it has 30 seconds. null for none. */
+  readonly otherAudienceCommand?: string | null | undefined;
+  /** A valid token of another company. */
+  readonly otherCompany?: string | null | undefined;
+  /** A shell command that prints the secret; it has 30 seconds. null for none. */
+  readonly otherCompanyCommand?: string | null | undefined;
+  readonly limitedScope?: ConfiguredLimitedScope | null | undefined;
+}
+
+/** A valid token that lacks a scope, and where that scope is needed. */
+export interface ConfiguredLimitedScope {
+  /** A bearer token alone, without the word Bearer. Keep it out of the file: ${NAME} or the ...Command key. */
+  readonly token?: string | undefined;
+  /** A shell command that prints the secret within 30 seconds. It runs as written: the shell replaces ${NAME} with the environment variable. */
+  readonly tokenCommand?: string | undefined;
+  /** The scope that it lacks. */
+  readonly lacks: string;
+  /** Where that scope is needed: a system (plantStore, api, mcp), an operation (POST /plants, GET /api/skills/{slug}) or a tool (tool contacts_list). Default: what the target publishes about it. */
+  readonly neededBy?: readonly string[] | undefined;
+}
