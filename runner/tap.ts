@@ -1,3 +1,4 @@
+import { isDecisiveLevel } from '../contracts/run-report/severity.ts';
 import { checks } from '../suites/index.generated.ts';
 import { browserLauncher } from './commands/target/browser-launcher.ts';
 import { feedersOf } from './engine/feeders.ts';
@@ -109,6 +110,5 @@ async function mountResult(t: TapTest, result: CheckResult, report: RunReport): 
 
 /** Faults of ours always decide; anything else where its level reaches the threshold. */
 function decides({ level, outcome }: CheckResult, { failOn }: RunReport): boolean {
-  const threshold = { must: ['MUST'], should: ['MUST', 'SHOULD'], may: ['MUST', 'SHOULD', 'MAY'] }[failOn];
-  return outcome === 'errored' || threshold.includes(level);
+  return outcome === 'errored' || isDecisiveLevel(level, failOn);
 }

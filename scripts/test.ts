@@ -38,8 +38,12 @@ async function runTests(): Promise<void> {
     for (const unit of waiting) {
       const result = await runUnit(unit, root);
       ran.push(result);
-      const { isOk, text } = describeUnit(result);
-      if (!isOk) faults += 1;
+      const kept = join('.tap', 'failed', `${unit.name.replaceAll(/[^\w.-]+/g, '-')}.tap`);
+      const { isOk, text } = describeUnit(result, kept);
+      if (!isOk) {
+        faults += 1;
+        keep(join(root, kept), result.tap);
+      }
       console.log(text);
     }
   };
@@ -47,12 +51,13 @@ async function runTests(): Promise<void> {
   await lane(units.filter(isWholeProof));
   const others = units.filter((unit) => !isWholeProof(unit)).values();
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, () => lane(others)));
-  if (values.tap !== undefined) {
-    const file = resolve(root, values.tap);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, nestTap(ran));
-  }
+  if (values.tap !== undefined) keep(resolve(root, values.tap), nestTap(ran));
   if (units.length === 0 || faults > 0) process.exitCode = 1;
+}
+
+function keep(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
 }
 
 function named(files: readonly string[]): Unit[] {

@@ -1,5 +1,8 @@
-/** How binding a statement is, in the words of RFC 2119; MAY is used for findings that no document demands. */
-export type Level = 'MUST' | 'SHOULD' | 'MAY';
+/**
+ * How binding a statement is: in the words of RFC 2119 where a document makes it, MAY where that only allows or describes it; `ADVICE` where no
+ * document does, and the finding is a practice that helps clients.
+ */
+export type Level = 'MUST' | 'SHOULD' | 'MAY' | 'ADVICE';
 
 /** One normative statement of a document, in our own words, with where it stands. */
 export interface Clause {

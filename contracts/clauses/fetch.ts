@@ -5,14 +5,14 @@ const address = 'https://fetch.spec.whatwg.org/#';
 /** What the Fetch Standard asks of servers whose clients run in browsers. */
 export const fetchStandard = {
   'fetch:cors.preflight': {
-    level: 'MAY',
+    level: 'ADVICE',
     statement: 'A preflight, which browsers send without credentials, is not refused for lack of credentials.',
     document: 'Fetch Standard',
     section: 'CORS-preflight fetch',
     url: `${address}cors-preflight-fetch`,
   },
   'fetch:cors.published-documents': {
-    level: 'MAY',
+    level: 'ADVICE',
     statement:
       'Clients that run in browsers can read the documents that are published for clients: these have Access-Control-Allow-Origin.',
     document: 'Fetch Standard',
@@ -20,7 +20,7 @@ export const fetchStandard = {
     url: `${address}http-cors-protocol`,
   },
   'fetch:cors.credentials-for-known-origins': {
-    level: 'MAY',
+    level: 'ADVICE',
     statement:
       "Access-Control-Allow-Credentials is sent to known origins only, never together with *: a page of another origin cannot read data with the user's credentials.",
     document: 'Fetch Standard',

@@ -42,7 +42,7 @@ export const llmsTxt = {
   },
   'llms-txt:grammar.reference': {
     ...format,
-    level: 'MAY',
+    level: 'ADVICE',
     statement: 'The line grammar of the reference parser can read the file.',
   },
 } as const satisfies Record<string, Clause>;

@@ -71,17 +71,17 @@ export const markdownPractice = {
   },
   'practice:markdown.announced': {
     ...practice,
-    level: 'MAY',
+    level: 'ADVICE',
     statement: 'The alternate of type text/markdown that a page names is Markdown.',
   },
   'practice:markdown.token-count': {
     ...practice,
-    level: 'MAY',
+    level: 'ADVICE',
     statement: 'X-Markdown-Tokens, if sent, is a plausible number of tokens for the Markdown.',
   },
   'practice:twins.canonical': {
     ...practice,
-    level: 'MAY',
+    level: 'ADVICE',
     statement: 'The canonical URL that a path ending in .md names is a page of the site.',
   },
 } as const satisfies Record<string, Clause>;

@@ -282,7 +282,7 @@ export const mcp20260728 = {
     url: `${specification}basic/patterns/cancellation`,
   },
   'mcp-2026-07-28:tools.same-in-both-eras': {
-    level: 'MAY',
+    level: 'ADVICE',
     statement: 'A server that supports both session-based and stateless MCP offers the same tools in both.',
     document,
     section: 'versioning: dual-era servers',

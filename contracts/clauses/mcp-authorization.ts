@@ -67,12 +67,12 @@ export const mcpAuthorization = {
   },
   'mcp-authorization:challenge.bearer-first': {
     ...handling,
-    level: 'MAY',
+    level: 'ADVICE',
     statement: 'Bearer is the first challenge: many MCP clients read only the first one.',
   },
   'mcp-authorization:challenge.credentials-first': {
     ...handling,
-    level: 'MAY',
+    level: 'ADVICE',
     statement:
       'A request without credentials gets a 401 response, regardless of its body; some frameworks read the body first.',
   },
@@ -100,7 +100,7 @@ export const mcpAuthorization = {
   },
   'mcp-authorization:refresh-tokens.offline-access-early': {
     ...refreshTokens,
-    level: 'MAY',
+    level: 'ADVICE',
     statement:
       'offline_access is not a scope of a resource; revisions before 2026-07-28 did not say that it must not be listed.',
   },

@@ -27,7 +27,7 @@ export const mcpSessions = {
     url: `${address}security_best_practices#session-hijacking`,
   },
   'mcp-2025-11-25:session.id-stays': {
-    level: 'MAY',
+    level: 'ADVICE',
     statement:
       'The id of a session is sent with the result of initialize, and the client repeats it in later requests; nothing says that another id could replace it.',
     document,

@@ -83,7 +83,7 @@ export const referencePractice = {
   },
   'practice:schema.readable-in-browsers': {
     ...schema,
-    level: 'MAY',
+    level: 'ADVICE',
     statement:
       'Tools that run in browsers, such as editors, can read the document: it carries Access-Control-Allow-Origin.',
   },
@@ -134,7 +134,7 @@ export const referencePractice = {
     document: 'Common practice',
     section: 'Skills',
     url: null,
-    level: 'MAY',
+    level: 'ADVICE',
     statement: 'A search without a match returns an empty array in the member that holds results otherwise.',
   },
   'rfc8259:text.skills': {

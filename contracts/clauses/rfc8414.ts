@@ -36,7 +36,7 @@ export const rfc8414 = {
   },
   'rfc8414:members.public-clients': {
     ...members,
-    level: 'MAY',
+    level: 'ADVICE',
     statement:
       'token_endpoint_auth_methods_supported contains none, which tells public clients that they can connect; if omitted, it means client_secret_basic.',
   },
@@ -63,7 +63,7 @@ export const rfc8414 = {
     document,
     section: '§2.1',
     url: `${address}2.1`,
-    level: 'MAY',
+    level: 'ADVICE',
     statement:
       'The values in signed_metadata equal the plain members: clients that verify it use its values, and all others use the plain ones.',
   },

@@ -139,7 +139,7 @@ export const rfc9728 = {
   },
   'rfc9728:signed-metadata.agrees': {
     ...signed,
-    level: 'MAY',
+    level: 'ADVICE',
     statement:
       'The values in signed_metadata equal the plain members: clients that verify it use its values, and all others use the plain ones.',
   },

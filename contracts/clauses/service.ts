@@ -30,7 +30,7 @@ export const service = {
   },
   'service:plants.query-ignored': {
     ...specification,
-    level: 'MAY',
+    level: 'ADVICE',
     section: '§4.1',
     statement: 'POST /plants has no query parameters; an unknown query parameter does not change its result.',
   },

@@ -17,7 +17,7 @@ export const sitePractice = {
   },
   'practice:llms.charset-named': {
     ...files,
-    level: 'MAY',
+    level: 'ADVICE',
     statement: 'Text with characters beyond ASCII is sent with its charset, because readers guess differently.',
   },
   'practice:text.charset-true': {
@@ -33,12 +33,12 @@ export const sitePractice = {
   },
   'practice:llms.listed-once': {
     ...files,
-    level: 'MAY',
+    level: 'ADVICE',
     statement: 'llms.txt lists each URL once and has each section once.',
   },
   'practice:llms.no-robots-rules': {
     ...files,
-    level: 'MAY',
+    level: 'ADVICE',
     statement: 'llms.txt contains no robots.txt rules, which crawlers ignore there.',
   },
   'practice:sitemap.pages-answered': {
@@ -53,7 +53,7 @@ export const sitePractice = {
   },
   'practice:sitemap.lastmod-tells': {
     ...listing,
-    level: 'MAY',
+    level: 'ADVICE',
     statement:
       'lastmod is the time of the last change of a page: pages that were written at different times have different values.',
   },

@@ -136,7 +136,7 @@ export interface Summary {
 export type System = 'plant-store' | 'api' | 'mcp' | 'authorization' | 'site' | 'connector';
 
 /** How strictly a document demands what it states. */
-export type Level = 'MUST' | 'SHOULD' | 'MAY';
+export type Level = 'MUST' | 'SHOULD' | 'MAY' | 'ADVICE';
 
 /** What became of a check. */
 export type Outcome = 'passed' | 'failed' | 'inapplicable' | 'untestable' | 'errored';

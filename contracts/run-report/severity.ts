@@ -1,11 +1,17 @@
 import type { Level } from '../clauses/clause.ts';
 import type { Outcome, RunReport, Severity } from './run-report.ts';
 
-const severityOfLevel = { MUST: 'error', SHOULD: 'warning', MAY: 'note' } as const satisfies Record<Level, Severity>;
+const severityOfLevel = { MUST: 'error', SHOULD: 'warning', MAY: 'note', ADVICE: 'note' } as const satisfies Record<
+  Level,
+  Severity
+>;
 const threshold = { must: 2, should: 1, may: 0 } as const satisfies Record<RunReport['failOn'], number>;
 
-/** How much the levels of clauses weigh, the heaviest highest. */
-export const levelRank = { MUST: 2, SHOULD: 1, MAY: 0 } as const satisfies Record<Level, number>;
+/** The levels of clauses, the heaviest first. */
+export const levels = ['MUST', 'SHOULD', 'MAY', 'ADVICE'] as const satisfies readonly Level[];
+
+/** How much the levels of clauses weigh, the heaviest highest. No threshold is as low as advice. */
+export const levelRank = { MUST: 2, SHOULD: 1, MAY: 0, ADVICE: -1 } as const satisfies Record<Level, number>;
 
 /** Returns how bad an outcome is at a level. */
 export function severityOf(outcome: Outcome, level: Level): Severity {

@@ -37,7 +37,10 @@ t.test('severity comes from outcome and level', async (t) => {
   t.equal(severityOf('failed', 'MUST'), 'error');
   t.equal(severityOf('untestable', 'SHOULD'), 'warning');
   t.equal(severityOf('failed', 'MAY'), 'note');
+  t.equal(severityOf('failed', 'ADVICE'), 'note');
+  t.equal(severityOf('untestable', 'ADVICE'), 'note');
   t.equal(severityOf('errored', 'MAY'), 'error');
+  t.equal(severityOf('errored', 'ADVICE'), 'error');
   t.equal(severityOf('inapplicable', 'MUST'), 'none');
 });
 
@@ -47,6 +50,12 @@ t.test('exit codes', async (t) => {
     ['a SHOULD failed', 0, [result('failed', 'SHOULD'), result('passed', 'MUST')], {}],
     ['a SHOULD failed, and that counts', 1, [result('failed', 'SHOULD')], { failOn: 'should' }],
     ['a MAY failed, and that counts', 1, [result('failed', 'MAY')], { failOn: 'may' }],
+    [
+      'advice never counts',
+      0,
+      [result('failed', 'ADVICE'), result('untestable', 'ADVICE'), result('passed', 'MUST')],
+      { failOn: 'may' },
+    ],
     ['a MUST failed', 1, [result('failed', 'MUST'), result('errored', 'MUST'), result('untestable', 'MUST')], {}],
     ['a MUST failed before the target went away', 1, [result('failed', 'MUST')], { abort: unreachable }],
     ['the target went away', 3, [result('passed', 'MUST')], { abort: unreachable }],

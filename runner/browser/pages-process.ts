@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type RunningProcess, startProcess } from '../process/start-process.ts';
+import { moduleBeside } from '../process/start-thread.ts';
 import { BrowserMissing, type FoundBrowser } from './find-chromium.ts';
 import type {
   MessageFromPages,
@@ -49,53 +50,48 @@ export interface PagesProcess {
  * @throws {BrowserMissing} where the browser does not start
  */
 export async function startPagesProcess(options: PagesProcessOptions): Promise<PagesProcess> {
-  const child = spawnProcess(options);
-  const ended = endOf(child);
-  const fault = await readiness(child, ended);
-  const running = { child, ended };
+  const { found, isSandboxed, nodePath, variables, folder } = options;
+  const pages = startProcess({
+    program: {
+      kind: 'script',
+      text: scriptFor({ found, isSandboxed }),
+      nodePath,
+      memory: { mebibytes: memoryMebibytes },
+    },
+    env: variables,
+    directory: folder,
+    stdout: 'ignore',
+    stderr: 'ignore',
+    messages: 'advanced',
+    killed: 'itself',
+  });
+  // Left by us, it ends the browser and then itself; where it is too busy even for that, the browser ends when it is gone.
+  const kill = (): Promise<void> => pages.end({ by: 'disconnect', graceMs: endMs });
+  const fault = await readiness(pages);
   if (fault !== null) {
-    await killProcess(running);
+    await kill();
     throw new BrowserMissing(`the browser does not start: ${fault}`);
   }
   return {
-    show: (order, answer) => show(running, order, answer),
+    show: (order, answer) => show(pages, order, answer),
     get hasEnded() {
-      return child.exitCode !== null || child.signalCode !== null;
+      return pages.hasEnded;
     },
     close: async () => {
-      tell(child, { type: 'close' });
-      await inTime(ended, endMs);
-      await killProcess(running);
+      tell(pages, { type: 'close' });
+      await inTime(pages.ended, endMs);
+      await kill();
     },
-    kill: () => killProcess(running),
+    kill,
   };
-}
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly ended: Promise<null>;
-}
-
-function spawnProcess({ found, isSandboxed, nodePath, variables, folder }: PagesProcessOptions): ChildProcess {
-  const child = spawn(nodePath, [`--max-old-space-size=${memoryMebibytes}`, '--input-type=module', '-'], {
-    cwd: folder,
-    env: variables,
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
-    serialization: 'advanced',
-    windowsHide: true,
-  });
-  child.stdin?.on('error', () => undefined);
-  child.stdin?.end(scriptFor({ found, isSandboxed }));
-  return child;
 }
 
 /** A person's Ctrl+C reaches every process of the terminal: this one ends when the run says so, or when the run is gone. */
 function scriptFor(options: Parameters<typeof servePages>[1]): string {
-  const module = new URL(import.meta.url.endsWith('.ts') ? './serve-pages.ts' : './serve-pages.js', import.meta.url);
   return `
 process.once('disconnect', () => process.exit(1));
 process.on('SIGINT', () => undefined);
-const { servePages } = await import(${JSON.stringify(module.href)});
+const { servePages } = await import(${JSON.stringify(moduleBeside(import.meta.url, 'serve-pages').href)});
 await servePages(
   {
     send: (message) => process.connected && process.send(message, () => undefined),
@@ -107,60 +103,40 @@ await servePages(
 `;
 }
 
-function endOf(child: ChildProcess): Promise<null> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve(null));
-    // Nothing was started, so nothing will exit.
-    child.once('error', () => resolve(null));
-  });
-}
-
 /** Resolves to why the browser does not run, or to `null`. */
-async function readiness(child: ChildProcess, ended: Promise<null>): Promise<string | null> {
-  const told = new Promise<string | null>((resolve) => {
-    child.on('message', (message: MessageFromPages) => {
-      if (message.type === 'ready') resolve(null);
-      if (message.type === 'failed') resolve(message.message);
-    });
+async function readiness(pages: RunningProcess): Promise<string | null> {
+  const told = Promise.withResolvers<string | null>();
+  const stop = pages.listen<MessageFromPages>((message) => {
+    if (message.type === 'ready') told.resolve(null);
+    if (message.type === 'failed') told.resolve(message.message);
   });
-  const gone = ended.then(() => 'its process ended at once');
-  return inTime(Promise.race([told, gone]), startMs).then((answer) =>
-    answer === undefined ? 'it took too long' : answer,
-  );
+  const gone = pages.ended.then(() => 'its process ended at once');
+  const answer = await inTime(Promise.race([told.promise, gone]), startMs);
+  stop();
+  return answer === undefined ? 'it took too long' : answer;
 }
 
 function show(
-  { child, ended }: Running,
+  pages: RunningProcess,
   order: PageOrder,
   answer: (request: PageRequest) => Promise<PageAnswer | null>,
 ): Promise<RenderedPage | null> {
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPage | null>();
-  const listen = (message: MessageFromPages): void => {
+  const stop = pages.listen<MessageFromPages>((message) => {
     if (message.type === 'shown') resolve(message.page);
     if (message.type === 'failed') reject(new Error(message.message));
     if (message.type === 'request')
       void answer(message.request)
         .catch(() => null)
-        .then((given) => tell(child, { type: 'answer', request: message.id, answer: given }));
-  };
-  child.on('message', listen);
-  void ended.then(resolve);
-  tell(child, { type: 'show', order });
-  return promise.finally(() => child.off('message', listen));
+        .then((given) => tell(pages, { type: 'answer', request: message.id, answer: given }));
+  });
+  void pages.ended.then(() => resolve(null));
+  tell(pages, { type: 'show', order });
+  return promise.finally(stop);
 }
 
-function tell(child: ChildProcess, message: MessageToPages): void {
-  // A process that is gone hears nothing; its end is told by its exit.
-  if (child.connected) child.send(message, () => undefined);
-}
-
-/** Left by us, the process ends the browser and then itself; where it is too busy even for that, the browser ends when it is gone. */
-async function killProcess({ child, ended }: Running): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  if (child.connected) child.disconnect();
-  if ((await inTime(ended, endMs)) !== undefined) return;
-  child.kill('SIGKILL');
-  await ended;
+function tell(pages: RunningProcess, message: MessageToPages): void {
+  pages.send(message);
 }
 
 /** Resolves to `undefined` where the work takes too long. */

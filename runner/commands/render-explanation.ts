@@ -16,6 +16,7 @@ const levels = {
   MUST: { style: 'red', consequence: 'a failure is an error, and fails the run' },
   SHOULD: { style: 'yellow', consequence: 'a failure is a warning; --fail-on should makes it fail the run' },
   MAY: { style: 'cyan', consequence: 'a failure is a note; --fail-on may makes it fail the run' },
+  ADVICE: { style: 'dim', consequence: 'a failure is advice that no document demands; it never fails the run' },
 } as const satisfies Record<string, { style: Style; consequence: string }>;
 
 interface Scope {

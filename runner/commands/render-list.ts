@@ -1,3 +1,4 @@
+import { levels } from '../../contracts/run-report/severity.ts';
 import { padColumns } from '../text/display-width.ts';
 import { createInk, type Style } from '../text/ink.ts';
 import { wrapText } from '../text/wrap-text.ts';
@@ -5,7 +6,10 @@ import type { CatalogueEntry } from './catalogue.ts';
 import type { TextStyle } from './terminal/text-style.ts';
 
 const levelColumns = 8;
-const levelStyles = { MUST: 'red', SHOULD: 'yellow', MAY: 'cyan' } as const satisfies Record<string, Style>;
+const levelStyles = { MUST: 'red', SHOULD: 'yellow', MAY: 'cyan', ADVICE: 'dim' } as const satisfies Record<
+  string,
+  Style
+>;
 
 /**
  * Returns checks as a table, a suite after the other, and how many there are of each level. Where it wraps, a title that does
@@ -36,7 +40,7 @@ export function renderList(entries: readonly CatalogueEntry[], style: TextStyle 
 }
 
 function describeTotals(entries: readonly CatalogueEntry[], width: number): string {
-  const counts = (['MUST', 'SHOULD', 'MAY'] as const)
+  const counts = levels
     .map((level) => ({ level, count: entries.filter((entry) => entry.level === level).length }))
     .filter(({ count }) => count > 0)
     .map(({ level, count }) => `${count} ${level}`);

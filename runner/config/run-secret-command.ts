@@ -1,8 +1,6 @@
-import { spawn, type StdioOptions } from 'node:child_process';
-import { platform } from 'node:os';
 import { isatty } from 'node:tty';
 import { CommandInterrupted, type EndingSignal } from '../errors/command-interrupted.ts';
-import { endProcessTree } from '../process/end-process-tree.ts';
+import { type ProcessOutput, runProcess } from '../process/run-process.ts';
 import type { Environment } from './interpolate.ts';
 
 /** Longest time that a command may take, in milliseconds. */
@@ -37,53 +35,35 @@ export interface SecretCommand {
  *
  * @throws {CommandInterrupted} for a signal
  */
-export function runSecretCommand(options: SecretCommand): Promise<CommandOutput> {
+export async function runSecretCommand(options: SecretCommand): Promise<CommandOutput> {
   const { command, directory, env, limitMs = commandLimitMs, onSignal, isOnTerminal = isatty(0) } = options;
-  // A group of its own is a session of its own too, in which /dev/tty cannot be opened: on a terminal it stays in ours.
-  const detached = !isOnTerminal && platform() !== 'win32';
-  const stdio: StdioOptions = ['inherit', 'pipe', 'inherit'];
-  const child = spawn(command, { shell: true, cwd: directory, env: { ...env }, stdio, detached, windowsHide: true });
-  const chunks: Buffer[] = [];
-  let sizeBytes = 0;
-  let stopListening = (): void => undefined;
-  const output = new Promise<CommandOutput>((resolve, reject) => {
-    const end = (): void => {
-      endProcessTree(child, detached);
-      child.stdout?.destroy();
-    };
-    const stop = (fault: string): void => {
-      end();
-      resolve({ fault });
-    };
-    const timer = setTimeout(() => stop(`did not end within ${limitMs / 1000} s and was stopped`), limitMs);
-    const listening = endingSignals.map((signal) =>
-      onSignal?.(signal, () => {
-        end();
-        reject(new CommandInterrupted(signal));
-      }),
-    );
-    stopListening = () => {
-      clearTimeout(timer);
-      for (const stopOne of listening) stopOne?.();
-    };
-    child.stdout?.on('data', (chunk: Buffer) => {
-      sizeBytes += chunk.length;
-      chunks.push(chunk);
-      if (sizeBytes > maxOutputBytes) stop(`printed more than ${maxOutputBytes / 1024} KiB, too long for a secret`);
-    });
-    child.on('error', (error) => resolve({ fault: `could not be started: ${error.message}` }));
-    child.on('close', (status, signal) =>
-      resolve(status === 0 ? readOutput(Buffer.concat(chunks)) : { fault: describeEnd(status, signal) }),
-    );
-  });
-  return output.finally(() => stopListening());
+  const interruption = new AbortController();
+  const stopListening = endingSignals.map((signal) => onSignal?.(signal, () => interruption.abort(signal)));
+  const output = await runProcess(
+    {
+      program: { kind: 'shell', command },
+      env,
+      directory,
+      stdout: 'pipe',
+      stderr: 'inherit',
+      messages: null,
+      // A group of its own is a session of its own too, in which /dev/tty cannot be opened: on a terminal it stays in ours.
+      killed: isOnTerminal ? 'descendants' : 'group',
+    },
+    { timeoutMs: limitMs, maxOutputBytes, signal: interruption.signal },
+  );
+  for (const stopOne of stopListening) stopOne?.();
+  if (output.how === 'aborted') throw new CommandInterrupted(interruption.signal.reason as EndingSignal);
+  return readOutput(output, limitMs);
 }
 
-function describeEnd(status: number | null, signal: string | null): string {
-  return signal === null ? `ended with status ${status}; run it by itself to see why` : `was ended by ${signal}`;
-}
-
-function readOutput(bytes: Buffer): CommandOutput {
-  const secret = bytes.toString('utf8').replace(/(?<![\r\n])[\r\n]+$/, '');
+function readOutput({ how, exitCode, diedOf, notStarted, stdout }: ProcessOutput, limitMs: number): CommandOutput {
+  if (how === 'not-started') return { fault: `could not be started: ${notStarted}` };
+  if (how === 'timed-out') return { fault: `did not end within ${limitMs / 1000} s and was stopped` };
+  if (how === 'talked-too-much')
+    return { fault: `printed more than ${maxOutputBytes / 1024} KiB, too long for a secret` };
+  if (diedOf !== null) return { fault: `was ended by ${diedOf}` };
+  if (exitCode !== 0) return { fault: `ended with status ${exitCode}; run it by itself to see why` };
+  const secret = stdout.replace(/(?<![\r\n])[\r\n]+$/, '');
   return secret === '' ? { fault: 'printed nothing; it must print the secret on standard output' } : { secret };
 }

@@ -1,3 +1,4 @@
+import { levels } from '../../contracts/run-report/severity.ts';
 import { readOneOf, readText } from './option-values.ts';
 import type { OptionTable } from './read-options.ts';
 
@@ -23,8 +24,8 @@ export const selectionOptions = {
     group: 'Selection',
     kind: 'list',
     flags: '--level <level>',
-    description: 'run only checks of this level: must, should or may; repeatable',
-    read: readOneOf(['MUST', 'SHOULD', 'MAY']),
+    description: 'run only checks of this level: must, should, may, advice; repeatable',
+    read: readOneOf(levels),
     isSplitAtCommas: true,
   },
   profile: {

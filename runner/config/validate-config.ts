@@ -1,4 +1,5 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { createFileSchemas } from '../documents/own-schemas.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
 import configSchema from './config.schema.json' with { type: 'json' };
 import { describeViolation } from './describe-violation.ts';
@@ -46,18 +47,12 @@ export function validateConfig(
 }
 
 function compileSchema(): ValidateFunction {
-  const ajv = new Ajv2020({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    strictRequired: false,
-    allowUnionTypes: true,
+  const schemas = createFileSchemas('all', {
+    'http-address': (text) => faultOfAddress(text) === null,
+    'http-link': (text) => faultOfLink(text) === null,
+    'duration-ms': isTimeout,
   });
-  ajv.addVocabulary(['x-accepts']);
-  ajv.addFormat('http-address', { type: 'string', validate: (text: string) => faultOfAddress(text) === null });
-  ajv.addFormat('http-link', { type: 'string', validate: (text: string) => faultOfLink(text) === null });
-  ajv.addFormat('duration-ms', { type: 'string', validate: isTimeout });
-  return ajv.compile(configSchema);
+  return schemas.compile(configSchema);
 }
 
 function isTimeout(text: string): boolean {

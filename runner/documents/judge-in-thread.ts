@@ -1,4 +1,5 @@
-import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, receiveMessageOnPort, type Worker } from 'node:worker_threads';
+import { endThread, startThread } from '../process/start-thread.ts';
 import type { Bounded } from './run-bounded.ts';
 import type { SchemaFault, SchemaJob, SchemaReply, SchemaThreadData } from './schema-worker.ts';
 
@@ -40,7 +41,7 @@ export function judgeInThread(
   { schema, ...job }: ForeignSchema,
   limitMs: number,
 ): Bounded<ReadonlyArray<SchemaFault | null>> {
-  const asked = thread ?? startThread();
+  const asked = thread ?? openThread();
   if (asked === null) return { done: false, why: 'fault', fault: 'the thread for schemas did not start' };
   thread = asked;
   const id = ids.get(schema) ?? (lastId += 1);
@@ -73,21 +74,18 @@ function ask({ port, flag }: Thread, job: SchemaJob, limitMs: number): SchemaRep
   return (receiveMessageOnPort(port)?.message as SchemaReply | undefined) ?? null;
 }
 
-/** Compiled, this module and the thread's end in `.js`. */
-function startThread(): Thread | null {
-  const name = `./schema-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`;
+function openThread(): Thread | null {
   const { port1, port2 } = new MessageChannel();
   const flag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const worker = new Worker(new URL(name, import.meta.url), {
+  const worker = startThread({
+    from: import.meta.url,
+    module: 'schema-worker',
+    heapMebibytes: mostHeapMb,
+    youngMebibytes: 16,
     workerData: { port: port2, flag } satisfies SchemaThreadData,
     transferList: [port2],
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb, maxYoungGenerationSizeMb: 16 },
-    // Nothing of the process is needed there.
-    env: {},
-    execArgv: [],
   });
-  // One that fails does not answer; nobody need wait for it to end.
-  worker.on('error', () => undefined);
+  // Nobody need wait for it to end.
   worker.unref();
   const started = { worker, port: port1, flag, known: new Set<number>() };
   if (Atomics.wait(flag, 0, 0, startMs) !== 'timed-out') return started;
@@ -98,6 +96,5 @@ function startThread(): Thread | null {
 function end({ worker, port }: Thread): void {
   thread = null;
   port.close();
-  // One that ends already has nothing more to say.
-  worker.terminate().catch(() => undefined);
+  endThread(worker);
 }

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { startProcess } from '../process/start-process.ts';
 import { type ParserOrder, parserProcess, parseText, type Readings } from './parser-process.ts';
 import { runBounded } from './run-bounded.ts';
 
@@ -50,23 +50,24 @@ async function read<Kind extends keyof Readings>(kind: Kind, text: string): Prom
 function readElsewhere<Kind extends keyof Readings>(kind: Kind, text: string): Promise<Readings[Kind] | null> {
   const limitMs = longestMs + Math.round((text.length / 1e6) * longestMsForMillion[kind]);
   const order: ParserOrder = { kind, text, limitMs };
+  const parser = startProcess({
+    program: { kind: 'module', path: parserProcess, memory: { mebibytes: mostMemoryMebibytes } },
+    env: {},
+    stdout: 'ignore',
+    stderr: 'ignore',
+    messages: 'advanced',
+    killed: 'itself',
+  });
   return new Promise((resolve) => {
-    const child = fork(parserProcess, [], {
-      env: {},
-      execArgv: [`--max-old-space-size=${mostMemoryMebibytes}`],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
     const end = (value: Readings[Kind] | null): void => {
       clearTimeout(timer);
-      child.kill('SIGKILL');
+      parser.kill();
       resolve(value);
     };
     const timer = setTimeout(() => end(null), limitMs);
-    child.once('message', (value) => end(value as unknown as Readings[Kind] | null));
-    child.on('error', () => end(null));
-    child.on('exit', () => end(null));
-    child.send(order, () => undefined);
+    parser.listen<Readings[Kind] | null>(end);
+    void parser.ended.then(() => end(null));
+    parser.send(order);
   });
 }
 

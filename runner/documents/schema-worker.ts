@@ -1,8 +1,6 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { Ajv2019 } from 'ajv/dist/2019.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import { isMainThread, type MessagePort, workerData } from 'node:worker_threads';
-import { ecmaScriptPattern, lenientPattern } from './lenient-pattern.ts';
+import { createForeignSchemas, type ForeignSchemaOptions, type SchemaDialect } from './foreign-schemas.ts';
 import { createSchemaCache } from './schema-cache.ts';
 
 /** What the thread is started with: it answers on the port, and sets the flag when it has. */
@@ -18,9 +16,9 @@ export interface SchemaJob {
   readonly id: number;
   /** Left out where it was sent before. */
   readonly schema?: Readonly<Record<string, unknown>> | boolean;
-  readonly dialect: '2020-12' | '2019-09' | 'draft-07' | '3.0';
-  /** Whose ways of writing patterns are understood: those of tools, or of OpenAPI documents. */
-  readonly writtenBy: 'tool' | 'document';
+  /** `3.0` is that of OpenAPI 3.0, written as 2020-12. */
+  readonly dialect: SchemaDialect | '3.0';
+  readonly writtenBy: ForeignSchemaOptions['writtenBy'];
   readonly values: readonly unknown[];
   /** True where all that was sent before may be forgotten. */
   readonly forgets: boolean;
@@ -49,26 +47,8 @@ function judge(job: SchemaJob): SchemaReply {
 }
 
 function compile({ schema = false, dialect, writtenBy }: SchemaJob): ValidateFunction {
-  return compiled.get(`${writtenBy} ${dialect}`, schema, () => makeAjv(dialect, writtenBy).compile(schema));
-}
-
-function makeAjv(dialect: SchemaJob['dialect'], writtenBy: SchemaJob['writtenBy']): Ajv | Ajv2019 | Ajv2020 {
-  const options = {
-    strict: false,
-    strictNumbers: writtenBy === 'tool',
-    validateFormats: false,
-    validateSchema: false,
-    meta: false,
-    logger: false,
-    // 19.99 is a multiple of 0.01, whatever doubles make of it.
-    multipleOfPrecision: 9,
-    code: { regExp: writtenBy === 'tool' ? lenientPattern : ecmaScriptPattern },
-  } as const;
-  const ajv =
-    dialect === 'draft-07' ? new Ajv(options) : dialect === '2019-09' ? new Ajv2019(options) : new Ajv2020(options);
-  // `id` is a word like any other since draft 6; Ajv refuses to compile a schema that has it.
-  ajv.removeKeyword('id');
-  return ajv;
+  const options = { dialect: dialect === '3.0' ? '2020-12' : dialect, writtenBy, isReused: true } as const;
+  return compiled.get(`${writtenBy} ${dialect}`, schema, () => createForeignSchemas(options).compile(schema));
 }
 
 function faultOf(error: ErrorObject | undefined): SchemaFault {

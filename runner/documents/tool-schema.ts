@@ -1,6 +1,5 @@
-import { Ajv, type ValidateFunction } from 'ajv';
-import { Ajv2019 } from 'ajv/dist/2019.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv';
+import { compileMetaSchema, dialectNamed, type SchemaDialect } from './foreign-schemas.ts';
 import { judgeInThread } from './judge-in-thread.ts';
 import { isObject } from './json-value.ts';
 import { runBounded } from './run-bounded.ts';
@@ -15,20 +14,6 @@ export interface SchemaVerdict {
   /** What is wrong, or why nothing was judged; empty for a valid one. */
   readonly reason: string;
 }
-
-/** A dialect of JSON Schema that can be judged. */
-export type SchemaDialect = '2020-12' | '2019-09' | 'draft-07';
-
-const dialects: ReadonlyArray<readonly [address: string, dialect: SchemaDialect]> = [
-  ['json-schema.org/draft/2020-12/schema', '2020-12'],
-  ['json-schema.org/draft/2019-09/schema', '2019-09'],
-  ['json-schema.org/draft-07/schema', 'draft-07'],
-];
-const metaSchemas = {
-  '2020-12': 'https://json-schema.org/draft/2020-12/schema',
-  '2019-09': 'https://json-schema.org/draft/2019-09/schema',
-  'draft-07': 'http://json-schema.org/draft-07/schema',
-} as const;
 
 /** Longest that values are judged by a schema, in milliseconds, on a machine that is busy: there are other tools. */
 const judgedMs = 1_000;
@@ -117,17 +102,9 @@ function judgeByDialect(schema: Record<string, unknown>, dialect: SchemaDialect)
 function judgeOf(dialect: SchemaDialect): ValidateFunction {
   const known = judges.get(dialect);
   if (known) return known;
-  const judge = makeAjv(dialect).getSchema(metaSchemas[dialect]);
-  if (!judge) throw new Error(`there is no schema of the dialect ${dialect}`);
+  const judge = compileMetaSchema(dialect, 'first');
   judges.set(dialect, judge);
   return judge;
-}
-
-/** It knows the schemas of the dialects and compiles nothing else. */
-function makeAjv(dialect: SchemaDialect): Ajv | Ajv2019 | Ajv2020 {
-  const options = { strict: false, validateFormats: false, logger: false } as const;
-  if (dialect === '2020-12') return new Ajv2020(options);
-  return dialect === '2019-09' ? new Ajv2019(options) : new Ajv(options);
 }
 
 /** Ajv's own word for schemas that are judged later; its answer would be a promise. */
@@ -139,8 +116,8 @@ function withoutAsync(schema: Readonly<Record<string, unknown>>): Readonly<Recor
 function dialectOf(schema: Readonly<Record<string, unknown>>): SchemaDialect | 'unknown' | null {
   const named = schema['$schema'];
   if (typeof named !== 'string') return null;
-  const address = named.replace(/^https?:\/\//, '').replace(/#?$/, '');
-  return dialects.find(([known]) => known === address)?.[1] ?? 'unknown';
+  const dialect = dialectNamed(named);
+  return dialect === null || dialect === 'openapi' ? 'unknown' : dialect;
 }
 
 function isMetaSchema(reference: string): boolean {

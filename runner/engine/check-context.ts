@@ -7,7 +7,7 @@ import { isLoopback } from '../http/origin.ts';
 import type { SystemClient } from './send-to-system.ts';
 import { createAuthorization } from './authorization/create-authorization.ts';
 import { createDocumentGetter } from './authorization/get-document.ts';
-import { probedHostsOf } from './authorization/probed-hosts.ts';
+import { hostsOfRun } from './hosts-of-run.ts';
 import { seededNumber } from './identity.ts';
 import { createMcp, type CheckedMcp } from './mcp/create-mcp.ts';
 import type { OpenRun } from './open-run.ts';
@@ -171,7 +171,7 @@ function authorizationOf({ input, run, shared, session }: ContextOptions): Check
     allowWrites,
     getDocument: createDocumentGetter(asked, shared.reasonNotToFollow),
     reasonNotToFollow: shared.reasonNotToFollow,
-    mayBeProbed: probedHostsOf(input.settings).includes,
+    mayBeProbed: hostsOfRun(input.settings).mayBeProbed,
     discover: shared.discover,
     forAll: (question) => {
       const askedForAll = shared.askForAll(question);

@@ -17,7 +17,7 @@ import { reachedSystems } from './reached-systems.ts';
 import { observe, type Observer } from './observer.ts';
 import { openRun, type OpenRun } from './open-run.ts';
 import { type OpenLearner, reasonItFollows } from './open-to-anyone.ts';
-import { policyOfTarget } from './policy-of-target.ts';
+import { hostsOfRun } from './hosts-of-run.ts';
 import { redactReport, redactResult } from './redact-report.ts';
 import { CheckRun } from './check-run.ts';
 import { createSharedSetup, type SharedSetup } from './shared-setup.ts';
@@ -41,7 +41,7 @@ export async function executeRun(asked: RunInput, client?: HttpClient): Promise<
   const startedMs = input.clock.monotonicMs();
   const { checks, shard } = input;
   input.onEvent({ type: 'run-started', planned: checks.length, suites: countSuites(checks), shard });
-  const policy = policyOfTarget(input.settings);
+  const policy = hostsOfRun(input.settings).followedFrom(input.settings.mcp?.url ?? null);
   const hangs = createHangWatch(input.settings.hangLimitMs, (message) => input.onEvent({ type: 'notice', message }));
   const http = watchClient(client ?? openClient(input, policy), hangs, () => input.clock.monotonicMs());
   const recorded: RecordedExchange[] = [];

@@ -1,4 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { createFileSchemas } from '../documents/own-schemas.ts';
 import type { Finding } from '../config/config-fault.ts';
 import { describeViolation } from '../config/describe-violation.ts';
 import { pathOf } from '../config/validate-config.ts';
@@ -26,8 +27,5 @@ export function validateBaseline(value: unknown, isUnfinished: boolean): Finding
 }
 
 function compileSchema(): ValidateFunction<BaselineFile> {
-  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: true, allowUnionTypes: true });
-  ajv.addVocabulary(['x-accepts']);
-  ajv.addFormat('calendar-day', { type: 'string', validate: isDay });
-  return ajv.compile<BaselineFile>(baselineSchema);
+  return createFileSchemas('all', { 'calendar-day': isDay }).compile<BaselineFile>(baselineSchema);
 }

@@ -212,7 +212,17 @@ t.test('what keeps a connection from being made is told apart', async (t) => {
 });
 
 t.test('this machine is told by its address, without a lookup', async (t) => {
-  const own = ['localhost', 'LOCALHOST.', '127.0.0.1', '127.9.9.9', '127.1', '0x7f.1', '[::1]', '[::ffff:127.0.0.1]'];
+  const own = [
+    'localhost',
+    'LOCALHOST.',
+    'plants.localhost',
+    '127.0.0.1',
+    '127.9.9.9',
+    '127.1',
+    '0x7f.1',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+  ];
   const others = [
     'example.com',
     '128.0.0.1',

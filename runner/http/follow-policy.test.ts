@@ -1,5 +1,5 @@
 import t from 'tap';
-import { addressKind } from '../kit/address-kind.ts';
+import { addressKind } from '../documents/address-kind.ts';
 import { createHttpClient } from './create-http-client.ts';
 import { createFollowPolicy, type FollowPolicy, type ResolveHost } from './follow-policy.ts';
 import { startHostileServer } from './hostile-server.test-support.ts';

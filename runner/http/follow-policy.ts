@@ -1,4 +1,5 @@
-import { addressKind, type AddressKind } from '../kit/address-kind.ts';
+import { addressKind, type AddressKind } from '../documents/address-kind.ts';
+import { isLocalhostName } from '../documents/host-kind.ts';
 
 /** Resolves to the IP addresses that a host name has; rejects, or resolves to none, where it has none. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
@@ -111,11 +112,6 @@ function createPlace(url: URL | null, resolve: ResolveHost): Place {
     },
     learn,
   };
-}
-
-/** Such names are this machine's whatever a resolver says (RFC 6761 §6.3). */
-function isLocalhostName(host: string): boolean {
-  return /^(.*\.)?localhost\.?$/.test(host);
 }
 
 function hostOf(url: URL): string {

@@ -1,16 +1,11 @@
-import { BlockList, isIP } from 'node:net';
+import { isLoopbackHost } from '../documents/host-kind.ts';
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-/**
- * Returns true where a URL names this very machine: `localhost`, 127.0.0.0/8, ::1 and IPv4-mapped forms of them.
- * No name is looked up: any other name counts as remote wherever it leads.
- */
+/** Returns true where a URL names this very machine. No name is looked up: any other name counts as remote wherever it leads. */
 export function isLoopback(url: URL): boolean {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(host);
-  if (family === 0) return host.replace(/\.$/, '') === 'localhost';
-  return loopback.check(host, family === 6 ? 'ipv6' : 'ipv4');
+  return isLoopbackHost(url.hostname);
+}
+
+/** Returns true for a URL that secrets may be sent to, since nobody on the way can read along: https, or http on this machine. */
+export function isConfidential(url: URL): boolean {
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
 }

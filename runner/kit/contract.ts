@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { createMessageSchemas } from '../documents/own-schemas.ts';
 import { readDocument } from '../documents/document.ts';
 import { type Header, headerValue, headerValues } from './exchange.ts';
 import { integerOf, isInFormat } from '../documents/integer-text.ts';
@@ -109,9 +110,7 @@ function compileSchemas(): Record<SchemaName, LoadedSchema> {
   if ('fault' in read) throw new Error(`contracts/plant-store.openapi.yaml ${read.fault}`);
   const { schemas } = (read.value as { components: { schemas: Record<SchemaName, object> } }).components;
   // Formats are judged on the source text (rangeFaults): Ajv only sees doubles.
-  // The document is ours, and judged by a test: its schemas need not be judged at each start, which takes the longest.
-  const options = { strict: false, allErrors: true, validateFormats: false, validateSchema: false, meta: false };
-  const ajv = new Ajv2020(options);
+  const ajv = createMessageSchemas('all');
   const load = (name: SchemaName): LoadedSchema => ({
     validate: ajv.compile(schemas[name]),
     integers: integerMembers(schemas[name]),

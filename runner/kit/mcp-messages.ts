@@ -1,4 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { ValidateFunction } from 'ajv/dist/2020.js';
+import { createMessageSchemas } from '../documents/own-schemas.ts';
 import {
   calledMessage,
   notificationSchemas,
@@ -48,7 +49,7 @@ function faultOf(judge: ValidateFunction, value: unknown, at: string): string | 
 }
 
 function compile(): Judges {
-  const ajv = new Ajv2020({ strict: false, discriminator: true });
+  const ajv = createMessageSchemas('first');
   const byName = (schemas: Readonly<Record<string, object>>): Map<string, ValidateFunction> =>
     new Map(Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]));
   return {

@@ -1,6 +1,6 @@
 import type { AuthorizationServer } from 'oauth4webapi';
 import { UsageError } from '../errors/usage-error.ts';
-import { isLoopback } from '../http/origin.ts';
+import { isConfidential } from '../http/origin.ts';
 import { quoteForYaml } from '../text/message.ts';
 import { showUrl } from '../text/show-text.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
@@ -52,8 +52,7 @@ export async function approveServer(approval: Approval): Promise<void> {
 function endpointOf(server: AuthorizationServer, name: 'token_endpoint' | 'registration_endpoint'): URL {
   const written = server[name];
   const url = typeof written === 'string' && URL.canParse(written) ? new URL(written) : null;
-  const isSafe = url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)));
-  if (isSafe) return url;
+  if (url !== null && isConfidential(url)) return url;
   throw new TokenUnavailable(
     'unreachable',
     `the metadata of ${server.issuer} has no "${name}" that is an https URL`,

@@ -1,7 +1,7 @@
 import type { FaultKind, Header, ReceivedResponse } from '../kit/exchange.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
 import type { HttpClient, Limits, WireRequest, WireResult } from '../http/http-client.ts';
-import { isLoopback } from '../http/origin.ts';
+import { isConfidential } from '../http/origin.ts';
 import { showUrl } from '../text/show-text.ts';
 
 /** A request as the OAuth library hands it over. */
@@ -126,7 +126,7 @@ async function reasonNotToAsk(
   url: URL,
   { body }: FetchRequest,
 ): Promise<string | null> {
-  const isOpen = url.protocol === 'http:' && !isLoopback(url);
+  const isOpen = url.protocol === 'http:' && !isConfidential(url);
   if (isOpen && (body instanceof URLSearchParams || !targetOrigins.includes(url.origin))) return 'it is not https';
   return (await policy.reasonNotToFollow(url))?.replace(/\.$/, '') ?? null;
 }

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { isLoopback } from '../http/origin.ts';
+import { isConfidential } from '../http/origin.ts';
 import { type BoundedFetch, FetchFailed } from './bounded-fetch.ts';
 import { readNamed } from './read-named.ts';
 import { quoteText, showUrl } from '../text/show-text.ts';
@@ -28,8 +28,7 @@ export async function discoverServer(issuer: string, fetch: BoundedFetch): Promi
 function faultOfIssuer(issuer: string): string | null {
   if (!/^[!-~]{1,500}$/.test(issuer) || !URL.canParse(issuer)) return `the issuer ${quoteText(issuer)} is not a URL`;
   const url = new URL(issuer);
-  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
-  if (isSafe && url.search === '' && url.hash === '' && url.username === '') return null;
+  if (isConfidential(url) && url.search === '' && url.hash === '' && url.username === '') return null;
   return `the issuer ${quoteText(issuer)} is not an https URL without user name, query and fragment`;
 }
 

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import type { SignIn } from './browser-sign-in.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
-import { isLoopback } from '../http/origin.ts';
+import { isConfidential } from '../http/origin.ts';
 import type { RedeemableCode, TokenClient } from './request-token.ts';
 import { quoteText } from '../text/show-text.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
@@ -67,7 +67,7 @@ async function faultOfCodeFlow(server: oauth.AuthorizationServer, policy: Follow
 function authorizationEndpoint({ authorization_endpoint: written }: oauth.AuthorizationServer): URL | null {
   const url = typeof written === 'string' && URL.canParse(written) ? new URL(written) : null;
   if (url === null || url.username !== '' || url.password !== '') return null;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)) ? url : null;
+  return isConfidential(url) ? url : null;
 }
 
 function authorizationUrl(

@@ -7,10 +7,21 @@ import { pathToFileURL } from 'node:url';
 import t, { type Test } from 'tap';
 import { withTemporaryFolder } from './child-host.ts';
 import { findProgram, ProgramMissing } from './find-program.ts';
-import { type ChildEnd, runChild, type RunChildOptions } from './run-child.ts';
+import { runChild, type RunChildOptions } from './run-child.ts';
+import type { ProcessOutput } from './run-process.ts';
+
+/** Returns false for a process that is gone, or that nobody but its parent remembers. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
 
 /** Runs a module of this text as a program. */
-function run(t: Test, text: string, options: Partial<RunChildOptions> = {}): Promise<ChildEnd> {
+function run(t: Test, text: string, options: Partial<RunChildOptions> = {}): Promise<ProcessOutput> {
   const directory = t.testdir({ 'program.mjs': text });
   return runChild({
     program: { packageName: 'program', version: '1', url: pathToFileURL(join(directory, 'program.mjs')) },
@@ -65,6 +76,20 @@ t.test('a program that does not end is ended', async (t) => {
   t.match(await run(t, '', { nodePath: '/nowhere/node' }), { how: 'not-started', exitCode: null });
 });
 
+t.test('what a program started is killed with it, also where the program is gone already', async (t) => {
+  const starting = `
+    import { spawn } from 'node:child_process';
+    const text = 'process.stdout.write(String(process.pid)); setInterval(() => {}, 1000)';
+    spawn(process.execPath, ['-e', text], { stdio: ['ignore', 'inherit', 'ignore'] }).unref();`;
+  for (const rest of ['setInterval(() => {}, 1000);', '']) {
+    // The other one holds the output, and so the end of the program is not the end of what is read.
+    const { how, stdout } = await run(t, `${starting}${rest}`, { timeoutMs: 2_000 });
+    t.equal(how, 'timed-out');
+    t.match(stdout, /^\d+$/);
+    while (isAlive(Number(stdout))) await delay(20);
+  }
+});
+
 t.test('a program ends with whoever started it, however that ended', async (t) => {
   const directory = t.testdir({
     'program.mjs': `import { writeFileSync } from 'node:fs';
@@ -83,15 +108,7 @@ t.test('a program ends with whoever started it, however that ended', async (t) =
   parent.kill('SIGKILL');
   await once(parent, 'exit');
   const pid = Number(readFileSync(file, 'utf8'));
-  const isAlive = (): boolean => {
-    try {
-      process.kill(pid, 0);
-      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    } catch {
-      return false;
-    }
-  };
-  while (isAlive()) await delay(20);
+  while (isAlive(pid)) await delay(20);
   t.pass('it is gone');
 });
 

@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Program } from './find-program.ts';
+import { type ProcessOptions, type RunningProcess, startProcess } from './start-process.ts';
 
 /** Variables that a program needs of the environment on some systems to run at all; nothing of ours is among them. */
 const neededVariables = ['SystemRoot', 'SYSTEMROOT', 'windir'] as const;
@@ -23,21 +23,26 @@ export interface ChildOptions {
 
 /**
  * Starts a program of an installed package in a process of its own. Its arguments come over standard input, since those of a
- * command line are shown to every user of the machine; and it ends with the process that started it, however that ends.
- * What keeps it from starting comes as its `error` event; its streams may then be missing.
+ * command line are shown to every user of the machine; and it ends with the process that started it, however that ends. What it starts
+ * is killed with it.
  */
-export function startChild(options: ChildOptions): ChildProcess {
+export function startChild(options: ChildOptions): RunningProcess {
+  return startProcess(processOf(options));
+}
+
+/** Returns what a program of an installed package is started with. */
+export function processOf(options: ChildOptions): ProcessOptions {
   const { program, nodePath, directory, memoryMebibytes } = options;
-  const child = spawn(nodePath, [`--max-old-space-size=${memoryMebibytes}`, '--input-type=module', '-'], {
-    cwd: directory,
+  const text = scriptFor(program, options.arguments);
+  return {
+    program: { kind: 'script', text, nodePath, memory: { mebibytes: memoryMebibytes } },
     env: environmentOf(options),
-    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
-    windowsHide: true,
-  });
-  // A process that has ended reads nothing; its exit says so.
-  child.stdin?.on('error', () => undefined);
-  child.stdin?.end(scriptFor(program, options.arguments));
-  return child;
+    directory,
+    stdout: 'pipe',
+    stderr: 'pipe',
+    messages: 'json',
+    killed: 'group',
+  };
 }
 
 function environmentOf({ env, variables }: ChildOptions): Record<string, string> {

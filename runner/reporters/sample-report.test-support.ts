@@ -5,8 +5,8 @@ import type {
   RunReport,
   StoredAssertion,
   StoredExchange,
-  Summary,
 } from '../../contracts/run-report/run-report.ts';
+import { summarise } from '../../contracts/run-report/verdict.ts';
 
 const lacksDocument =
   'needs plant-store.document: publishes the OpenAPI document of its plant store at a configured address';
@@ -22,9 +22,9 @@ const allowOf405 = {
   document: 'RFC 9110',
   section: '§15.5.6',
   url: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-15.5.6',
-  statement: 'A 405 answer has an Allow field with the methods the resource supports.',
+  statement: 'A 405 response has an Allow field with the methods the resource supports.',
 };
-const severities = { MUST: 'error', SHOULD: 'warning', MAY: 'note' } as const;
+const severities = { MUST: 'error', SHOULD: 'warning', MAY: 'note', ADVICE: 'note' } as const;
 
 /** Returns a stored exchange of `POST /plants`; `changes` are laid over it. */
 export function sampleExchange(id: number, changes: Partial<StoredExchange> = {}): StoredExchange {
@@ -83,7 +83,7 @@ export function sampleResult(id: string, outcome: Outcome, changes: Partial<Chec
       document: 'Service contract',
       section: '§4.1 rule 2',
       url: null,
-      statement: 'A plant that lacks a required member is answered 400 with an Error.',
+      statement: 'A plant that lacks a required member gets 400 with an Error.',
     },
     reason: '',
     assertions: isJudged ? [assertion] : [],
@@ -201,20 +201,4 @@ function emptyExchange(id: number): StoredExchange {
     response: null,
     fault: { kind: 'timeout', message: 'nothing came within 10 s', code: null, blame: 'target' },
   });
-}
-
-function summarise(results: readonly CheckResult[], exchanges: readonly StoredExchange[]): Summary {
-  const count = (outcome: Outcome): number => results.filter((result) => result.outcome === outcome).length;
-  const severe = (severity: string): number => results.filter((result) => result.severity === severity).length;
-  return {
-    planned: results.length,
-    passed: count('passed'),
-    failed: count('failed'),
-    inapplicable: count('inapplicable'),
-    untestable: count('untestable'),
-    errored: count('errored'),
-    bySeverity: { error: severe('error'), warning: severe('warning'), note: severe('note') },
-    assertions: results.reduce((sum, result) => sum + result.assertions.length, 0),
-    exchanges: exchanges.length,
-  };
 }

@@ -3,7 +3,7 @@ import { mixedReport } from './sample-report.test-support.ts';
 
 /** Why the sample failures are accepted. */
 const sampleAcceptance: Acceptance = {
-  reason: 'PLANT-204: the edge answers 200 until the gateway is replaced',
+  reason: 'PLANT-204: the edge responds with 200 until the gateway is replaced',
   owner: 'plants team',
   expires: '2027-01-31',
 };

@@ -61,9 +61,9 @@ let validator: Promise<ValidateFunction<PackedRun>> | undefined;
 
 /** Compiled once, and only where a run is read. */
 async function compileSchema(): Promise<ValidateFunction<PackedRun>> {
-  const { Ajv2020 } = await import('ajv/dist/2020.js');
+  const { createFileSchemas } = await import('../documents/own-schemas.ts');
   const { default: addFormats } = await import('ajv-formats');
-  return addFormats.default(new Ajv2020({ allowUnionTypes: true })).compile<PackedRun>(runSchema);
+  return addFormats.default(createFileSchemas('first')).compile<PackedRun>(runSchema);
 }
 
 function parseJson(text: string, path: string): unknown {

@@ -8,7 +8,7 @@ const introduction = `# Catalogue of checks
 
 ${made} A page for each suite says what each check sends, what passes, what fails, and how to fix;
 \`vivero explain <check>\` prints the same on a terminal. A failure is an error where the level is MUST, a warning where it is SHOULD, a note where
-it is MAY. The other way round, from each clause to its checks, is [the coverage of the clauses](clauses.md).`;
+it is MAY, and advice, which never fails a run, where it is ADVICE. The other way round, from each clause to its checks, is [the coverage of the clauses](clauses.md).`;
 
 /** Returns the address of a check's entry, from a page in \`docs/\`; it stays the same as long as the check has its id. */
 export function addressOfEntry(id: string): string {

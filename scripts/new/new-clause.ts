@@ -80,7 +80,7 @@ function isNode(value: unknown): value is Node {
 function insert({ path, text }: ClauseFile, { end, document }: Row, id: string): PlannedFile {
   const row = `,
   '${id}': {
-    // ${blank}: MUST, SHOULD or MAY, as the document has it.
+    // ${blank}: MUST, SHOULD or MAY, as the document has it; ADVICE where no document demands it.
     level: 'MUST',
     statement: '${blank}: the statement, in your own words, on one line.',
     document: ${document},

@@ -3,7 +3,7 @@ import { entryFiles, openFolders, type Room, rooms } from './rooms.ts';
 /** A pattern of the linter's rule against imports. */
 type ImportPattern = { readonly message: string } & (
   | { readonly regex: string }
-  | { readonly group: readonly string[]; readonly importNames?: readonly string[] }
+  | { readonly group: readonly string[]; readonly importNames?: readonly string[]; readonly allowTypeImports?: boolean }
 );
 
 /** Rules of the linter for some files. */
@@ -21,6 +21,15 @@ const random: ImportPattern = {
   importNames: ['randomUUID', 'randomBytes', 'randomInt'],
   message: 'Only the composition root is random; pass it in.',
 };
+const processes: ImportPattern[] = [
+  { group: ['node:child_process'], message: 'runner/process alone starts processes, with limits.' },
+  {
+    group: ['node:worker_threads'],
+    importNames: ['Worker'],
+    allowTypeImports: true,
+    message: 'runner/process alone starts threads, with limits.',
+  },
+];
 const outside: ImportPattern = {
   regex:
     '^(undici|(node:)?(fs|fs/promises|http|https|http2|net|tls|dgram|dns|child_process|worker_threads|cluster|vm|os))$',
@@ -53,6 +62,7 @@ function patternsOf(room: Room, depth: number): ImportPattern[] {
   return [
     ...(room.touchesProcess === true ? [] : [clock]),
     ...(room.drawsRandomly === true ? [] : [random]),
+    ...(room.startsProcesses === true ? [] : processes),
     ...(room.reachesOut === false ? [outside] : []),
     { regex: `^${climb}(${forbidden.join('|')})(/|$)`, message },
     ...Object.entries(room.onlyFiles ?? {}).map(([folder, files]) => ({

@@ -13,6 +13,8 @@ export interface Room {
   readonly drawsRandomly?: boolean;
   /** True where a file may read the process and the clock itself. Default false. */
   readonly touchesProcess?: boolean;
+  /** True where a file may start processes and threads itself. Default false. */
+  readonly startsProcesses?: boolean;
 }
 
 const judging = ['contracts', 'runner/text', 'runner/errors', 'runner/kit', 'runner/engine'] as const;
@@ -35,11 +37,16 @@ export const rooms: readonly Room[] = [
   },
   { folder: 'runner/text', holds: 'escaping, colours, widths, quoting: text for people', imports: [] },
   { folder: 'runner/errors', holds: 'errors that end a command, with their exit codes', imports: ['contracts'] },
-  { folder: 'runner/process', holds: 'child processes with limits', imports: ['runner/errors'] },
+  {
+    folder: 'runner/process',
+    holds: 'child processes and threads with limits',
+    imports: ['runner/errors'],
+    startsProcesses: true,
+  },
   {
     folder: 'runner/documents',
     holds: 'readers of HTML, Markdown, JSON, OpenAPI, sitemaps, robots.txt and event streams of hostile targets',
-    imports: ['contracts', 'runner/text'],
+    imports: ['contracts', 'runner/text', 'runner/process'],
   },
   {
     folder: 'runner/kit',
@@ -65,7 +72,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'runner/store',
     holds: 'stored runs: packed, written whole or not at all, read with suspicion',
-    imports: ['contracts', 'runner/text', 'runner/errors', 'runner/kit', 'runner/http'],
+    imports: ['contracts', 'runner/text', 'runner/errors', 'runner/documents', 'runner/kit', 'runner/http'],
   },
   {
     folder: 'runner/oauth',
@@ -104,7 +111,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'runner/gate',
     holds: 'what decides whether a run passes: baselines, comparison, replay, repetition',
-    imports: [...judging, 'runner/store', 'runner/config', 'runner/reporters'],
+    imports: [...judging, 'runner/documents', 'runner/store', 'runner/config', 'runner/reporters'],
   },
   {
     folder: 'runner/shards',

@@ -3,7 +3,7 @@ import t from 'tap';
 import { countTests } from '../check/count-tests.ts';
 import { describeUnit } from './describe-unit.ts';
 import { nestTap } from './nest-tap.ts';
-import { runUnit } from './run-unit.ts';
+import { type RanUnit, runUnit } from './run-unit.ts';
 import { chooseUnits } from './units.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -28,7 +28,7 @@ t.test('files that share a process keep their assertions and failures, and hear 
     'so does a file that breaks off',
   );
   t.ok(passed >= 3, 'what holds is counted', { passed });
-  const { isOk, text } = describeUnit(ran);
+  const { isOk, text } = describeUnit(ran, 'kept.tap');
   t.notOk(isOk);
   t.match(text, /FAILED {2}some \(\d+ passed, \d+ failed/);
 });
@@ -40,7 +40,50 @@ t.test('a process that ends badly fails its unit, whatever it told', async (t) =
   );
   const ran = await runUnit({ name: 'ends', files: [file] }, root);
   t.equal(ran.fault, 'exit code 3');
-  t.match(describeUnit(ran), { isOk: false, text: /ended with exit code 3/ });
+  t.match(describeUnit(ran, 'kept.tap'), { isOk: false, text: /ended with exit code 3/ });
+});
+
+t.test('of a unit that failed, only the failed assertions are shown, and where the rest is', async (t) => {
+  const assertion = (number: number, lines: number): string =>
+    [
+      'not ok ',
+      number,
+      ' - fault ',
+      number,
+      '\n  ---\n  diff: |\n',
+      `    - wanted ${number}\n`.repeat(lines),
+      '  ...\n',
+    ].join('');
+  const ran = (tap: string, fault: string | null = 'exit code 1'): RanUnit => ({
+    unit: { name: 'some', files: [] },
+    tap: `TAP version 14\n${tap}`,
+    fault,
+    durationMs: 1200,
+  });
+  const shown = (tap: string): string => describeUnit(ran(tap), '.tap/failed/some.tap').text;
+  const few = `# Subtest: held\n    ok 1 - fine\n    1..1\nok 1 - held\nsaid by a test\n${assertion(2, 1)}1..2\n`;
+  t.equal(
+    shown(few),
+    [
+      'FAILED  some (1 passed, 1 failed, 1.2 s)',
+      '  not ok  some > fault 2',
+      '    diff: |',
+      '      - wanted 2',
+      '  the process ended with exit code 1',
+      '  the whole output: .tap/failed/some.tap',
+    ].join('\n'),
+  );
+  const long = shown(`${assertion(1, 500)}1..1\n`);
+  t.match(long, /\.\.\. and 461 more lines/);
+  t.ok(long.split('\n').length < 50, 'a long difference is cut');
+  const many = shown(`${Array.from({ length: 50 }, (_, index) => assertion(index + 1, 1)).join('')}1..50\n`);
+  t.match(many, /not ok {2}some > fault 20\n[^]*\.\.\. and 30 more\n/);
+  t.notMatch(many, 'fault 21');
+  t.match(
+    shown('ok 1 - fine\nError: cannot go on\n'),
+    /not ok {2}the test run broke off\n {4}.*\n {4}Error: cannot go on\n/,
+  );
+  t.notMatch(describeUnit(ran('ok 1 - fine\n1..1\n', null), 'nowhere').text, 'nowhere');
 });
 
 t.test('every file is run once, the whole proof in place of the short one', async (t) => {

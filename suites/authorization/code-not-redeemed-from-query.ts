@@ -1,6 +1,5 @@
-import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { endpointUrl } from './support/endpoint-url.ts';
-import { requireTokens, validRedemption } from './support/redeem-code.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { redemptionUrl, requireTokens } from './support/redeem-code.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
 /** POST alone does not keep a code out of a log. */
@@ -20,11 +19,7 @@ export default defineCheck({
   async run({ authorization, expect }) {
     await requireTokens(authorization);
     const server = await authorization.server();
-    const url = endpointUrl(server.metadata['token_endpoint']);
-    if (url === null) throw new Untestable('the metadata names no token endpoint');
-    const parameters = validRedemption(server, await server.obtainCode());
-    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, String(value));
-    url.searchParams.set('client_id', authorization.client?.id ?? '');
+    const url = await redemptionUrl(authorization);
     const request = { method: 'POST', url, body: '', mediaType: 'application/x-www-form-urlencoded' };
     expectNoToken(expect, await server.send(request, { case: 'POST with the parameters in the URL' }));
   },

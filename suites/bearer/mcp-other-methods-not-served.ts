@@ -20,12 +20,7 @@ export default defineCheck({
   credentials: 'presupposed',
   needs: [],
   mutates: false,
-  brokenBy: [
-    'mcp-stream-open-to-all',
-    'mcp-delete-open-to-all',
-    'mcp-put-open-to-all',
-    'any-method-served',
-  ],
+  brokenBy: ['mcp-stream-open-to-all', 'mcp-delete-open-to-all', 'mcp-put-open-to-all', 'any-method-served'],
   async run({ mcp, authorization, expect }) {
     const { anonymous } = await authorization.discover();
     const answered = anonymous.response?.status ?? 0;

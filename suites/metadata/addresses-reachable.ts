@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { hostKind } from '../../runner/kit/host-kind.ts';
+import { hostKind } from '../../runner/documents/host-kind.ts';
 import { findMetadata } from './support/found-metadata.ts';
 
 const members: readonly string[] = [

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { hostKind } from '../../runner/kit/host-kind.ts';
+import { hostKind } from '../../runner/documents/host-kind.ts';
 import type { Site } from '../../runner/kit/web.ts';
 import { describeVisit, kindOf } from './support/page-answer.ts';
 import { canonicalOf } from './support/page-canonical.ts';

@@ -1,6 +1,6 @@
 import { type KeyObject, verify } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { createFileSchemas } from '../../documents/own-schemas.ts';
 import {
   describeStatement,
   predicateType,
@@ -94,7 +94,7 @@ function readStatement(content: Buffer): TestStatement | null {
 
 const text = { type: 'string' } as const;
 const texts = { type: 'array', items: text } as const;
-const ajv = new Ajv2020();
+const ajv = createFileSchemas('first');
 
 const isEnvelope = ajv.compile<DsseEnvelope>({
   type: 'object',

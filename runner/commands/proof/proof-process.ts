@@ -1,15 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ProofJob } from '../../proof/proof-queue.ts';
+import { type RunningProcess, startProcess } from '../../process/start-process.ts';
 import type { OverlayProof } from '../../proof/proof-report.ts';
 import type { ProofExtent } from '../../proof/proof-world.ts';
 import type { ProofWorker } from '../../proof/prove-all.ts';
 import type { ProofSurroundings } from './proof-world.ts';
 
-/** Most memory that the objects of one process take, in MiB. */
-const memoryMebibytes = 1536;
-/** What is young of them: runs leave much behind that is soon of no use. */
-const youngMebibytes = 64;
+/** Memory of one process: runs leave much behind that is young and soon of no use. */
+const memory = { mebibytes: 1536, youngMebibytes: 64 };
 
 /** What a process of this module is sent: first what it proves with, then jobs. */
 type Order =
@@ -43,7 +41,7 @@ export class ProofProcess implements ProofWorker {
   readonly #surroundings: Pick<ProofSurroundings, 'env' | 'tool'>;
   readonly #extent: ProofExtent;
   readonly #waiting = new Map<number, Waiting>();
-  #child: ChildProcess | null = null;
+  #child: RunningProcess | null = null;
   #jobs = 0;
 
   constructor(surroundings: Pick<ProofSurroundings, 'env' | 'tool'>, extent: ProofExtent) {
@@ -56,30 +54,31 @@ export class ProofProcess implements ProofWorker {
       this.#child ??= this.#start();
       this.#jobs += 1;
       this.#waiting.set(this.#jobs, { resolve, reject });
-      send(this.#child, { type: 'prove', number: this.#jobs, job });
+      this.#child.send({ type: 'prove', number: this.#jobs, job } satisfies Order);
     });
   }
 
   async close(): Promise<void> {
     const ending = this.#child;
     this.#fail('it was ended');
-    if (ending !== null) await end(ending);
+    await ending?.end({ by: 'disconnect', graceMs: endMs });
   }
 
-  #start(): ChildProcess {
+  #start(): RunningProcess {
     const { env, tool } = this.#surroundings;
-    const started = fork(program, [], {
+    const started = startProcess({
+      program: { kind: 'module', path: program, memory },
       env,
-      execArgv: [`--max-old-space-size=${memoryMebibytes}`, `--max-semi-space-size=${youngMebibytes}`],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdout: 'ignore',
+      stderr: 'inherit',
+      messages: 'json',
+      killed: 'itself',
     });
-    const endWith = (why: string): void => {
-      if (started === this.#child) this.#fail(why);
-    };
-    started.on('message', (message) => this.#settle(message as unknown as Answer));
-    started.on('error', (error) => endWith(error.message));
-    started.on('exit', (code, signal) => endWith(signal ?? `exit code ${code}`));
-    send(started, { type: 'start', tool, extent: this.#extent });
+    started.listen<Answer>((answered) => this.#settle(answered));
+    void started.ended.then(({ exitCode, signal, notStarted }) => {
+      if (started === this.#child) this.#fail(notStarted ?? signal ?? `exit code ${exitCode}`);
+    });
+    started.send({ type: 'start', tool, extent: this.#extent } satisfies Order);
     return started;
   }
 
@@ -95,21 +94,6 @@ export class ProofProcess implements ProofWorker {
     for (const { reject } of this.#waiting.values()) reject(new Error(`a process of the proof ended: ${why}`));
     this.#waiting.clear();
   }
-}
-
-/** Lets a process end what it started, and ends it where that takes long. */
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const timer = setTimeout(() => child.kill('SIGKILL'), endMs);
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  if (child.connected) child.disconnect();
-  await ended;
-  clearTimeout(timer);
-}
-
-function send(child: ChildProcess, order: Order): void {
-  // A process that has ended reads nothing; its exit says so.
-  child.send(order, () => undefined);
 }
 
 /** Proves what the process is told, and answers. */

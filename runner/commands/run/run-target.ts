@@ -145,9 +145,9 @@ async function printDryRun(
   input: Omit<RunInput, 'signal' | 'onEvent'>,
   call: CommandCall<typeof runOptions>,
 ): Promise<number> {
-  const [{ planDryRun }, { probedHostsOf }, { renderDryRun }, { openStandIn }] = await Promise.all([
+  const [{ planDryRun }, { hostsOfRun }, { renderDryRun }, { openStandIn }] = await Promise.all([
     import('../../engine/dry-run.ts'),
-    import('../../engine/authorization/probed-hosts.ts'),
+    import('../../engine/hosts-of-run.ts'),
     import('./render-dry-run.ts'),
     import('../target/stand-in-client.ts'),
   ]);
@@ -158,7 +158,7 @@ async function printDryRun(
     const requests = await planDryRun(unwatched, standIn.client);
     const { settings } = input;
     const { targetName } = settings;
-    const probed = settings.mcp === null ? null : probedHostsOf(settings).names;
+    const probed = settings.mcp === null ? null : hostsOfRun(settings).probedNames;
     if (call.options.json?.value === true)
       printJson(stdout, { target: targetName, requests, ...(probed !== null && { probedHosts: probed }) });
     else stdout.write(renderDryRun({ targetName, requests, probed }, styleOf(stdout, env, call.options.color)));

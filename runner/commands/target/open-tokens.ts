@@ -4,7 +4,7 @@ import type { ResolvedTarget } from '../../config/resolve-target.ts';
 import type { SignIn } from '../../oauth/browser-sign-in.ts';
 import { createHttpClient } from '../../http/create-http-client.ts';
 import type { HttpClient } from '../../http/http-client.ts';
-import { createFollowPolicy } from '../../http/follow-policy.ts';
+import { createTargetHosts, type TargetHosts } from '../../http/target-hosts.ts';
 import { resolveAddresses } from '../../http/resolve-addresses.ts';
 import { openTokenSource, type TokenSurroundings, type TokenWish } from '../../oauth/open-token-source.ts';
 import { createRunSecrets, type RunSecrets } from '../../oauth/run-secrets.ts';
@@ -51,8 +51,10 @@ export async function openTokens(target: ResolvedTarget, asked: TokensAsked): Pr
       timeoutMs: limits.timeoutMs,
       onRefusal: (result) => refusals.push({ result, atMs: surroundings.clock.now() }),
     });
+    const hosts = hostsOf(target);
     for (const [system, wish] of wishesOf(target, asked.systems)) {
-      const policy = createPolicy(target, wish.url);
+      // What one system names is followed from where that system is, whatever others of the target are.
+      const policy = hosts.followedFrom(wish.url);
       const client = createHttpClient({
         connections: 2,
         certificateAuthorities: target.certificateAuthorities,
@@ -125,22 +127,22 @@ async function firstOf(source: TokenSource): Promise<string | null> {
   }
 }
 
-/** What one system names is followed from where that system is, whatever others of the target are. */
-function createPolicy(target: ResolvedTarget, named: URL): TokenSurroundings['policy'] {
-  const urls = [target.plantStore, target.api, target.mcp, target.site, target.connector].flatMap(
-    (system) => system?.url ?? [],
-  );
-  const { plantStore, mcp, api } = target.credentials;
-  const servers = [plantStore, mcp, api].flatMap(({ authorizationServer, tokenEndpoint }) => [
-    authorizationServer,
-    tokenEndpoint,
+function hostsOf(target: ResolvedTarget): TargetHosts {
+  const { plantStore, api, mcp, site, connector } = target;
+  const { credentials } = target;
+  const servers = [credentials.plantStore, credentials.mcp, credentials.api].flatMap((own) => [
+    own.authorizationServer,
+    own.tokenEndpoint,
   ]);
-  const configured = servers.filter((address) => address !== null).map((address) => new URL(address).origin);
-  return createFollowPolicy({
-    named,
-    resolve: resolveAddresses,
-    configuredOrigins: [...urls.map(({ origin }) => origin), ...configured],
-  });
+  return createTargetHosts(
+    {
+      systems: [plantStore, api, mcp, site, connector].flatMap((system) => system?.url ?? []),
+      servers: servers.filter((url) => url !== null),
+      documents: [],
+      allowedOrigins: target.allowedOrigins,
+    },
+    { resolve: resolveAddresses, probesFrom: null },
+  );
 }
 
 function originsOf({ plantStore, mcp, api }: ResolvedTarget): string[] {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { leaveRunning } from '../../process/leave-running.ts';
 
 /** The program of each system that opens an address in the person's browser, and what stands before the address. */
 const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [program: string, ...before: string[]]>>> = {
@@ -11,7 +11,5 @@ const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [program: strin
 export function openBrowser(url: URL): void {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return;
   const [program, ...before] = openers[process.platform] ?? ['xdg-open'];
-  const child = spawn(program, [...before, url.href], { stdio: 'ignore', detached: true, windowsHide: true });
-  child.on('error', () => undefined);
-  child.unref();
+  leaveRunning(program, [...before, url.href]);
 }

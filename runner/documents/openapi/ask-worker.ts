@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { endThread, startThread } from '../../process/start-thread.ts';
 import type { Bounded } from '../run-bounded.ts';
 import type { WorkerJob, WorkerReply } from './openapi-worker.ts';
 
@@ -23,7 +24,9 @@ export function askWorker(job: WorkerJob, limitMs: number): Promise<Bounded<unkn
 
 async function askNow(job: WorkerJob, limitMs: number): Promise<Bounded<unknown>> {
   if (idle !== null) clearTimeout(idle);
-  const worker = thread ?? startThread();
+  const worker =
+    thread ??
+    startThread({ from: import.meta.url, module: 'openapi-worker', heapMebibytes: mostHeapMb, youngMebibytes: 8 });
   thread = worker;
   worker.ref();
   const answer = await listen(worker, job, limitMs);
@@ -34,23 +37,9 @@ async function askNow(job: WorkerJob, limitMs: number): Promise<Bounded<unknown>
   return answer.bounded;
 }
 
-/** Compiled, this module and the thread's end in `.js`. */
-function startThread(): Worker {
-  const name = `./openapi-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`;
-  const worker = new Worker(new URL(name, import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: mostHeapMb, maxYoungGenerationSizeMb: 8 },
-    // Nothing of the process is needed there.
-    env: {},
-    execArgv: [],
-  });
-  // One that fails while nobody asks it is of no interest.
-  return worker.on('error', () => undefined);
-}
-
 function end(worker: Worker): void {
   if (thread === worker) thread = null;
-  // One that ends already has nothing more to say.
-  worker.terminate().catch(() => undefined);
+  endThread(worker);
 }
 
 function listen(

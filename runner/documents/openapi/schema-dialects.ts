@@ -1,6 +1,5 @@
-import { Ajv, type AnySchema, type ErrorObject, type ValidateFunction } from 'ajv';
-import { Ajv2019 } from 'ajv/dist/2019.js';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { compileMetaSchema, createMetaSchemas, dialectNamed } from '../foreign-schemas.ts';
 import { showValue } from '../show-value.ts';
 
 /** What of a schema is not of its dialect. */
@@ -41,7 +40,6 @@ const openApiWords = {
   },
 } as const;
 
-const options = { strict: false, validateFormats: false, logger: false, allErrors: true, verbose: true } as const;
 const judges = new Map<string, ValidateFunction | null>();
 
 /**
@@ -63,24 +61,16 @@ function judgeOf(dialect: string): ValidateFunction | null {
   return made;
 }
 
-function makeJudge(dialect: string): ValidateFunction | null {
-  if (dialect === '' || dialect.startsWith('https://spec.openapis.org/oas/3.1/')) {
-    const ajv = new Ajv2020(options);
-    const meta = ajv.getSchema('https://json-schema.org/draft/2020-12/schema')?.schema as AnySchema;
-    const { $id: _id, allOf, ...rest } = meta as { readonly $id: string; readonly allOf: readonly unknown[] };
-    return new Ajv2020(options).compile({
-      ...rest,
-      $id: 'https://json-schema.org/draft/2020-12/openapi',
-      allOf: [...allOf, openApiWords],
-    });
-  }
-  const address = dialect.replace(/^http:/, 'https:');
-  if (address === 'https://json-schema.org/draft/2020-12/schema')
-    return new Ajv2020(options).getSchema(address) ?? null;
-  if (address === 'https://json-schema.org/draft/2019-09/schema')
-    return new Ajv2019(options).getSchema(address) ?? null;
-  const old = 'http://json-schema.org/draft-07/schema';
-  return dialect.replace(/^https:/, 'http:') === old ? (new Ajv(options).getSchema(old) ?? null) : null;
+function makeJudge(named: string): ValidateFunction | null {
+  const dialect = named === '' ? 'openapi' : dialectNamed(named);
+  if (dialect !== 'openapi') return dialect === null ? null : compileMetaSchema(dialect, 'all');
+  const { schema } = compileMetaSchema('2020-12', 'all');
+  const { $id: _id, allOf, ...rest } = schema as { readonly $id: string; readonly allOf: readonly unknown[] };
+  return createMetaSchemas('2020-12', 'all').compile({
+    ...rest,
+    $id: 'https://json-schema.org/draft/2020-12/openapi',
+    allOf: [...allOf, openApiWords],
+  });
 }
 
 /** One fault for each place: of several possible readings all are named. */

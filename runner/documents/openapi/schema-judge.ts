@@ -1,3 +1,4 @@
+import { dialectNamed } from '../foreign-schemas.ts';
 import { judgeInThread } from '../judge-in-thread.ts';
 import { runBounded } from '../run-bounded.ts';
 import type { SchemaFault } from '../schema-worker.ts';
@@ -14,13 +15,6 @@ export interface SchemaJudgement {
 
 /** Longest that one schema is prepared, or one value judged, in milliseconds, on a machine that is busy. */
 const longestMs = 1_000;
-
-const dialects: ReadonlyArray<readonly [address: RegExp, dialect: DocumentDialect]> = [
-  [/json-schema\.org\/draft\/2020-12\/schema/, '2020-12'],
-  [/json-schema\.org\/draft\/2019-09\/schema/, '2019-09'],
-  [/json-schema\.org\/draft-07\/schema/, 'draft-07'],
-  [/spec\.openapis\.org\/oas\/3\.\d\/dialect\//, '2020-12'],
-];
 
 type Prepared =
   | { readonly schema: Readonly<Record<string, unknown>>; readonly dialect: DocumentDialect }
@@ -88,7 +82,8 @@ function dialectOf(document: unknown): DocumentDialect | null {
   if (typeof version === 'string' && version.startsWith('3.0')) return '3.0';
   const named = memberAt(document, 'jsonSchemaDialect');
   if (typeof named !== 'string') return '2020-12';
-  return dialects.find(([address]) => address.test(named))?.[1] ?? null;
+  const dialect = dialectNamed(named);
+  return dialect === 'openapi' ? '2020-12' : dialect;
 }
 
 function describeFault({ instancePath, keyword, message, additionalProperty }: SchemaFault): string {

@@ -1,10 +1,10 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { Ajv } from 'ajv';
+import { createForeignSchemas } from '../foreign-schemas.ts';
 import { isObject } from '../json-value.ts';
 import { runBounded } from '../run-bounded.ts';
 import { convertDocument } from './convert-document.ts';
 import type { DocumentModel } from './document-model.ts';
 import { splitPointer } from './places.ts';
-import { lenientPattern } from '../lenient-pattern.ts';
 
 /** A value of a document, and the pointer of the schema that it has to be valid by. */
 export interface ValueOfSchema {
@@ -63,7 +63,8 @@ function judgeOf(model: DocumentModel): Judge {
 }
 
 function makeJudge(model: DocumentModel): Judge {
-  const ajv = makeAjv();
+  // Most schemas are used once.
+  const ajv = createForeignSchemas({ dialect: '2020-12', writtenBy: 'document', isReused: false });
   const converted = convertDocument(model);
   try {
     ajv.addSchema(converted, documentKey);
@@ -89,23 +90,7 @@ function makeJudge(model: DocumentModel): Judge {
   };
 }
 
-function makeAjv(): Ajv2020 {
-  const ajv = new Ajv2020({
-    strict: false,
-    validateFormats: false,
-    logger: false,
-    meta: false,
-    validateSchema: false,
-    // 19.99 is a multiple of 0.01, whatever doubles make of it.
-    multipleOfPrecision: 9,
-    // Most schemas are used once: to compile them takes longer than to use them.
-    code: { regExp: lenientPattern, optimize: false },
-  });
-  // A word like any other since draft 6; Ajv refuses to compile a schema that has it.
-  return ajv.removeKeyword('id');
-}
-
-function compile(ajv: Ajv2020, schema: Record<string, unknown>): Validate | null {
+function compile(ajv: Ajv, schema: Record<string, unknown>): Validate | null {
   try {
     const validate = ajv.compile(schema);
     return (value) => (validate(value) ? null : describe(validate.errors?.[0]));

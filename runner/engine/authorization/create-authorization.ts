@@ -13,7 +13,7 @@ import type { McpSettings } from '../run-settings.ts';
 import { askAuthorization } from './authorization-request.ts';
 import type { DocumentGetter } from './get-document.ts';
 import { concludeAuthorization, obtainCode } from './obtain-code.ts';
-import { reasonNotToProbe } from './probed-hosts.ts';
+import { reasonNotToProbe } from './reason-not-to-probe.ts';
 import { type AuthorizationOptions, isSameIssuer, type ReachedServer } from './reached-server.ts';
 import { postForm } from './post-form.ts';
 import { askServer, registerClient } from './server-requests.ts';

@@ -4,7 +4,7 @@ import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import { sendToSystem } from '../send-to-system.ts';
 import { findIssuedSecrets } from './issued-secrets.ts';
-import { reasonNotToProbe } from './probed-hosts.ts';
+import { reasonNotToProbe } from './reason-not-to-probe.ts';
 import type { ReachedServer } from './reached-server.ts';
 
 /** Longest address of an endpoint that is asked, in characters: parameters come behind it. */

@@ -1,7 +1,8 @@
 import type { InspectorAnswer, McpEra } from '../../kit/mcp.ts';
 import { type ChildHost, withTemporaryFolder } from '../../process/child-host.ts';
 import { findProgram } from '../../process/find-program.ts';
-import { type ChildEnd, runChild } from '../../process/run-child.ts';
+import { runChild } from '../../process/run-child.ts';
+import type { ProcessOutput } from '../../process/run-process.ts';
 import { inspectorVariables } from './inspector-variables.ts';
 
 /** What the inspector's command line is asked. */
@@ -62,7 +63,7 @@ export async function askInspector(question: InspectorQuestion): Promise<Inspect
   return readAnswer(end, timeoutMs);
 }
 
-function readAnswer(end: ChildEnd, timeoutMs: number): InspectorAnswer {
+function readAnswer(end: ProcessOutput, timeoutMs: number): InspectorAnswer {
   if (end.how === 'not-started') throw new InspectorNotAsked('the inspector could not be started');
   if (end.how === 'aborted') throw new InspectorNotAsked('the inspector was not waited for, since the run ended');
   if (end.how === 'timed-out')
@@ -82,7 +83,7 @@ function readResult(stdout: string): InspectorAnswer {
 }
 
 /** The last line of its standard error is the error, as JSON. */
-function readError({ exitCode, stderr }: ChildEnd): InspectorAnswer {
+function readError({ exitCode, stderr }: ProcessOutput): InspectorAnswer {
   const lines = stderr.trimEnd().split('\n');
   const error = parseObject(lines.at(-1) ?? '')?.error;
   const { code, message } = (typeof error === 'object' ? error : null) ?? { code: null, message: null };

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ChildProcess } from 'node:child_process';
 import type { McpEra } from '../../kit/mcp.ts';
 import type { ChildHost } from '../../process/child-host.ts';
 import { findProgram } from '../../process/find-program.ts';
 import { startChild } from '../../process/start-child.ts';
+import type { RunningProcess } from '../../process/start-process.ts';
 import { inspectorVariables } from './inspector-variables.ts';
 
 /** What the inspector's page is served with. */
@@ -61,7 +61,10 @@ export async function serveInspector(options: ServedInspectorOptions): Promise<S
     memoryMebibytes,
   });
   const ended = endOf(child);
-  const close = (): Promise<void> => endChild(child, ended);
+  const close = async (): Promise<void> => {
+    await child.end({ by: 'SIGTERM', graceMs: times.graceMs });
+    await ended;
+  };
   try {
     await waitUntilServed(child, ended, options);
   } catch (error) {
@@ -88,7 +91,7 @@ async function variablesOf(options: ServedInspectorOptions): Promise<Record<stri
 
 /** It says so in a line with the address of its page, the token included. */
 async function waitUntilServed(
-  child: ChildProcess,
+  child: RunningProcess,
   ended: Promise<void>,
   options: ServedInspectorOptions,
 ): Promise<void> {
@@ -114,7 +117,7 @@ async function waitUntilServed(
 /** Longest line that is kept; the rest of a longer one is left out. */
 const maxLineLength = 2000;
 
-function readLines(stream: ChildProcess['stdout'], onLine: (line: string) => void): void {
+function readLines(stream: RunningProcess['stdout'], onLine: (line: string) => void): void {
   let rest = '';
   stream?.setEncoding('utf8').on('data', (text: string) => {
     const lines = `${rest}${text}`.split('\n');
@@ -124,25 +127,12 @@ function readLines(stream: ChildProcess['stdout'], onLine: (line: string) => voi
 }
 
 /** Resolves once a process has ended and what it printed last was read, which whoever else holds its outputs must not keep up. */
-async function endOf(child: ChildProcess): Promise<void> {
-  const settled = Promise.withResolvers<void>();
-  child.once('close', () => settled.resolve());
-  await new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.once('error', () => resolve());
-  });
-  const patience = setTimeout(() => {
-    child.stdout?.destroy();
-    child.stderr?.destroy();
-    settled.resolve();
-  }, times.lastWordsMs);
-  await settled.promise;
-  clearTimeout(patience);
-}
-
-async function endChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), times.graceMs);
+async function endOf({ ended, closed, stdout, stderr }: RunningProcess): Promise<void> {
   await ended;
+  const patience = Promise.withResolvers<void>();
+  const timer = setTimeout(() => patience.resolve(), times.lastWordsMs);
+  await Promise.race([closed, patience.promise]);
   clearTimeout(timer);
+  stdout?.destroy();
+  stderr?.destroy();
 }

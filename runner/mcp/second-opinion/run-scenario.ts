@@ -4,7 +4,8 @@ import type { OpinionCheck } from '../../../contracts/run-report/run-report.ts';
 import { latestRevision, type McpEra } from '../../kit/mcp.ts';
 import type { ChildHost } from '../../process/child-host.ts';
 import type { Program } from '../../process/find-program.ts';
-import { type ChildEnd, runChild } from '../../process/run-child.ts';
+import { runChild } from '../../process/run-child.ts';
+import type { ProcessOutput } from '../../process/run-process.ts';
 import { readChecks } from './read-checks.ts';
 
 /** What one scenario of the official suite is run with. */
@@ -63,7 +64,7 @@ export async function runScenario(run: ScenarioRun): Promise<ScenarioEnd> {
   return { checks, note: checks.length === 0 ? 'it tested nothing: its result has no checks' : '' };
 }
 
-function faultOf({ how }: ChildEnd, timeoutMs: number): string | null {
+function faultOf({ how }: ProcessOutput, timeoutMs: number): string | null {
   return {
     exited: null,
     'timed-out': `it did not end within ${timeoutMs} ms`,

@@ -37,7 +37,7 @@ export interface AllureTest {
 /** Longest texts, in UTF-16 units. */
 const maxLength = { name: 500, message: 2000, value: 4000 };
 
-const severities = { MUST: 'critical', SHOULD: 'minor', MAY: 'trivial' } as const;
+const severities = { MUST: 'critical', SHOULD: 'minor', MAY: 'trivial', ADVICE: 'trivial' } as const;
 
 /** Returns a check as a test of Allure's, with a step for each assertion and the exchanges that show it. */
 export function describeAllureTest(result: CheckResult, scope: AllureScope): AllureTest {

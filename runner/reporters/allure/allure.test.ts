@@ -167,7 +167,7 @@ t.test('each message falls into the category made for it', (t) => {
 });
 
 t.test('what is wrong with the run itself is an error of the whole report', (t) => {
-  const abort = { kind: 'unreachable', message: 'nothing answers', advice: 'try curl' } as const;
+  const abort = { kind: 'unreachable', message: 'nothing responds', advice: 'try curl' } as const;
   const entry = { check: 'a/b', assertion: null, reason: 'known', owner: 'shop', expires: '2026-11-01' };
   const baseline = { file: 'baseline.yaml', entries: 2, expired: [entry], stale: [{ ...entry, check: 'a/c' }] };
   const timestamp = Date.parse('2026-11-21T11:02:03.812Z');
@@ -175,7 +175,7 @@ t.test('what is wrong with the run itself is an error of the whole report', (t) 
   t.same(globals, {
     attachments: [],
     errors: [
-      { message: 'nothing answers', trace: 'advice: try curl', timestamp },
+      { message: 'nothing responds', trace: 'advice: try curl', timestamp },
       { message: 'entries of the baseline baseline.yaml expired', trace: 'a/b (2026-11-01)', timestamp },
       { message: 'entries of the baseline baseline.yaml are to be deleted', trace: 'a/c (2026-11-01)', timestamp },
     ],

@@ -163,6 +163,7 @@ function executorOf({ tool, run, target }: RunReport): Record<string, string> {
 const categories = [
   { name: 'Accepted by the baseline', matchedStatuses: ['failed'], messageRegex: String.raw`^accepted until [\s\S]*` },
   { name: 'Does not conform', matchedStatuses: ['failed'], messageRegex: String.raw`^(MUST|SHOULD|MAY) [\s\S]*` },
+  { name: 'Advice', matchedStatuses: ['failed'], messageRegex: String.raw`^ADVICE [\s\S]*` },
   { name: 'Could not be tested', matchedStatuses: ['broken'], messageRegex: String.raw`^untestable[\s\S]*` },
   { name: 'Internal error in vivero', matchedStatuses: ['broken'], messageRegex: String.raw`^errored[\s\S]*` },
   {

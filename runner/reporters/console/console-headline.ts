@@ -1,3 +1,4 @@
+import { levels } from '../../../contracts/run-report/severity.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { describeDuration } from '../describe-exchange.ts';
 import { isOutdated } from './console-verdict.ts';
@@ -59,7 +60,7 @@ function describeAddresses({ target }: RunReport, ink: Ink): string[] {
 }
 
 function describeCounts({ summary, results }: RunReport, isCounted: boolean): string {
-  const failed = (['MUST', 'SHOULD', 'MAY'] as const)
+  const failed = levels
     .map((level) => ({
       level,
       count: results.filter((result) => result.outcome === 'failed' && result.level === level).length,

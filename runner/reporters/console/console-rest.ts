@@ -1,3 +1,4 @@
+import type { Level } from '../../../contracts/clauses/clause.ts';
 import type { CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { EvidenceScope } from './console-evidence.ts';
 import { fitNames } from './console-names.ts';
@@ -45,11 +46,11 @@ function warningRows(report: RunReport, { ink, width }: EvidenceScope): Row[] {
       results.map(({ id }) => ink.clean(id)),
       { columns: width - 24, ellipsis: ink.symbols.ellipsis },
     );
-  const warnings = failed.filter(({ level }) => level !== 'MAY');
-  const notes = failed.filter(({ level }) => level === 'MAY');
+  const of = (wanted: readonly Level[]): CheckResult[] => failed.filter(({ level }) => wanted.includes(level));
   return [
-    ...row({ symbol: ink.symbols.caution, style: 'yellow' }, warnings, ['warning', names]),
-    ...row({ symbol: ink.symbols.note, style: 'cyan' }, notes, ['note', names]),
+    ...row({ symbol: ink.symbols.caution, style: 'yellow' }, of(['MUST', 'SHOULD']), ['warning', names]),
+    ...row({ symbol: ink.symbols.note, style: 'cyan' }, of(['MAY']), ['note', names]),
+    ...row({ symbol: ink.symbols.note, style: 'dim' }, of(['ADVICE']), ['advice', names]),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Level } from '../../../contracts/clauses/clause.ts';
 import type { CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
 import { describeFailure, describeNote, describeWarning, type EvidenceScope } from './console-evidence.ts';
 import { describeSecondOpinions } from './console-second-opinion.ts';
@@ -33,8 +34,8 @@ export function describeWhole(report: RunReport, scope: EvidenceScope): string[]
 function describeFailures(report: RunReport, scope: EvidenceScope): string[][] {
   const failed = report.results.filter(({ outcome, accepted }) => outcome === 'failed' && !accepted);
   const gating = failed.filter((result) => isGating(result, report));
-  const warnings = failed.filter((result) => result.level !== 'MAY' && !isGating(result, report));
-  const notes = failed.filter((result) => result.level === 'MAY' && !isGating(result, report));
+  const lesser = failed.filter((result) => !isGating(result, report));
+  const of = (wanted: readonly Level[]): CheckResult[] => lesser.filter(({ level }) => wanted.includes(level));
   return [
     list('Failed', gating, {
       limit: shown.failures,
@@ -42,8 +43,9 @@ function describeFailures(report: RunReport, scope: EvidenceScope): string[][] {
         describeFailure(result, scope, index < shownAssertions.many ? shownAssertions.first : shownAssertions.others),
       scope,
     }),
-    list('Warnings', warnings, { limit: shown.warnings, describe: describeWarning, scope }),
-    list('Notes', notes, { limit: shown.notes, describe: describeNote, scope }),
+    list('Warnings', of(['MUST', 'SHOULD']), { limit: shown.warnings, describe: describeWarning, scope }),
+    list('Notes', of(['MAY']), { limit: shown.notes, describe: describeNote, scope }),
+    list('Advice', of(['ADVICE']), { limit: shown.notes, describe: describeNote, scope }),
   ];
 }
 

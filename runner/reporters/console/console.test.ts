@@ -210,3 +210,17 @@ t.test('whatever a target says, nothing of it acts', async () => {
     { numRuns: 40 },
   );
 });
+
+t.test('advice is shown apart from what documents say, and never decides', async (t) => {
+  const report = sampleReport(
+    [
+      sampleResult('site/listed-once', 'failed', { level: 'ADVICE' }),
+      sampleResult('site/described', 'failed', { level: 'MAY' }),
+      sampleResult('site/served', 'passed'),
+    ],
+    { failOn: 'may' },
+  );
+  t.match(showAll(report), /Failed \(1\)\n[^]*site\/described[^]*\nAdvice \(1\)\n\n.*site\/listed-once {2}ADVICE/);
+  t.match(show(report), /advice +site\/listed-once/);
+  t.match(show(report), 'failed: 1 MAY, 1 ADVICE');
+});

@@ -71,7 +71,7 @@ t.test('what fails the run is an error, the rest a warning, and a notice tells t
     commands[0]?.data,
     [
       'check: plant-store/missing-name-refused',
-      'clause: MUST Service contract §4.1 rule 2: A plant that lacks a required member is answered 400 with an Error.',
+      'clause: MUST Service contract §4.1 rule 2: A plant that lacks a required member gets 400 with an Error.',
       'case: name absent: the request is refused',
       'expected: a 4xx response',
       'got: status 200 (application/json)',
@@ -121,9 +121,9 @@ t.test('what is accepted is in the summary only, and a baseline out of date is a
 });
 
 t.test('a run that ended early says why, and how to fix it', (t) => {
-  const abort = { kind: 'unreachable', message: 'nothing answers', advice: 'curl -sS https://x' } as const;
+  const abort = { kind: 'unreachable', message: 'nothing responds', advice: 'curl -sS https://x' } as const;
   const [first, last] = annotate(sampleReport([], { abort, exitCode: 3, exchanges: [] }));
-  t.match(first, { name: 'error', data: 'why: nothing answers\nhow: curl -sS https://x' });
+  t.match(first, { name: 'error', data: 'why: nothing responds\nhow: curl -sS https://x' });
   t.match(last, { name: 'notice', properties: { title: 'vivero staging: inconclusive' } });
   t.end();
 });

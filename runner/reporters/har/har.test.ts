@@ -90,7 +90,7 @@ t.test('bytes are in base64, and say so', async (t) => {
   });
 });
 
-t.test('no body is none, and no answer has no status', async (t) => {
+t.test('an empty body is absent, and without a response there is no status', async (t) => {
   t.notOk('postData' in (bare?.request ?? {}));
   t.same(bare?.response['content'], { size: 0, mimeType: 'application/octet-stream' });
   t.match(unanswered, { _error: 'nothing came within 10 s', response: { status: 0, comment: /^no response came: / } });

@@ -1,3 +1,4 @@
+import { levels } from '../../../contracts/run-report/severity.ts';
 import { clauses } from '../../../contracts/clauses/index.ts';
 import type { CheckResult, RunReport, StoredExchange } from '../../../contracts/run-report/run-report.ts';
 import { boundAcceptance, indexBaseline } from './index-baseline.ts';
@@ -11,7 +12,6 @@ import { describeVerdict } from './describe-verdict.ts';
 import {
   type Digest,
   type IndexedClause,
-  levels,
   outcomes,
   type ResultRow,
   rowFlags,

@@ -1,4 +1,5 @@
-import { type Digest, levels, outcomes, type ResultRow, rowFlags, type RunIndex } from './run-index.ts';
+import { levels } from '../../../contracts/run-report/severity.ts';
+import { type Digest, outcomes, type ResultRow, rowFlags, type RunIndex } from './run-index.ts';
 
 /** Fields that a word of a query may name. */
 export const queryFields = ['outcome', 'level', 'suite', 'clause', 'check', 'accepted', 'unstable'] as const;

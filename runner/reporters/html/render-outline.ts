@@ -1,7 +1,8 @@
+import { levels } from '../../../contracts/run-report/severity.ts';
 import { htmlText } from './html-text.ts';
 import { hasFlag } from './query.ts';
 import { renderStanding } from './render-standing.ts';
-import { type Digest, levels, outcomes, type RunIndex } from './run-index.ts';
+import { type Digest, outcomes, type RunIndex } from './run-index.ts';
 
 /** Failures and reasons that are listed before the rest is counted. */
 const listed = { failures: 200, reasons: 40, gaps: 200 } as const;

@@ -1,6 +1,7 @@
+import { levels } from '../../../contracts/run-report/severity.ts';
 import { htmlText } from './html-text.ts';
 import { hasFlag } from './query.ts';
-import { levels, outcomes, type ResultRow, type RunIndex } from './run-index.ts';
+import { outcomes, type ResultRow, type RunIndex } from './run-index.ts';
 
 /** Entries of a list before the rest is counted. */
 const listed = 200;

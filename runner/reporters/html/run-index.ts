@@ -13,9 +13,6 @@ import type {
 /** Outcomes in the order in which the report shows them; rows name them by their place here. */
 export const outcomes = ['failed', 'errored', 'untestable', 'passed', 'inapplicable'] as const satisfies Outcome[];
 
-/** Levels in the order in which the report shows them; rows name them by their place here. */
-export const levels = ['MUST', 'SHOULD', 'MAY'] as const satisfies Level[];
-
 /** Severities; rows name them by their place here. */
 export const severities = ['error', 'warning', 'note', 'none'] as const satisfies Severity[];
 

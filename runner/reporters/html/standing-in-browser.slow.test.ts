@@ -23,7 +23,7 @@ t.test(
     );
     t.notMatch(
       await page.locator('.fix').innerText(),
-      /no JSON is refused/,
+      /A body that is not JSON is refused/,
       'what is accepted is not to be fixed first',
     );
     t.match(await page.locator('.fix').innerText(), /2 of 5 assertions accepted/);

@@ -117,7 +117,10 @@ t.test('XML holds no character that it must not, and no text ends a section', as
 
 t.test('what is accepted is skipped with its reason, and what is unstable says so', async (t) => {
   const xml = reportAsJunit(standingReport(), options);
-  t.match(xml, '<skipped message="accepted until 2027-01-31 (plants team): PLANT-204: the edge answers 200 until');
+  t.match(
+    xml,
+    '<skipped message="accepted until 2027-01-31 (plants team): PLANT-204: the edge responds with 200 until',
+  );
   t.match(xml, '<system-out>unstable: passed, failed, passed</system-out>');
   t.equal(count(xml, 'testcase '), standingReport().results.length, 'no case of its own where a check fails anyway');
 });

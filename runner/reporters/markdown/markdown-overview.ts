@@ -1,3 +1,4 @@
+import { levels } from '../../../contracts/run-report/severity.ts';
 import type { CheckResult, Outcome, RunReport } from '../../../contracts/run-report/run-report.ts';
 import { describeExitCode } from '../console/console-verdict.ts';
 import { describeDuration } from '../describe-exchange.ts';
@@ -36,7 +37,7 @@ function headlineOf(report: RunReport): string {
 
 function describeCounts(report: RunReport): string {
   const { summary, results } = report;
-  const failed = (['MUST', 'SHOULD', 'MAY'] as const)
+  const failed = levels
     .map((level) => [level, results.filter((result) => result.outcome === 'failed' && result.level === level)] as const)
     .filter(([, members]) => members.length > 0)
     .map(([level, members]) => `${members.length} ${level}${describeWeight(members, report)}`);

@@ -205,3 +205,18 @@ t.test('it fits into a comment of GitHub, and counts what it leaves out', async 
   t.equal(blocks + items + left, 200, 'each decisive failure is shown or counted');
   t.match(text, '| and 20 more |');
 });
+
+t.test('advice is folded away by itself, after what failed without deciding', async (t) => {
+  const level = 'ADVICE';
+  const text = render(
+    sampleReport([
+      sampleResult('a/advised', 'failed', { level }),
+      sampleResult('a/described', 'failed', { level: 'MAY' }),
+      sampleResult('a/held', 'passed'),
+    ]),
+  );
+  t.match(
+    text,
+    /Failed without deciding the verdict \(1\)[^]*a\/described[^]*Advice \(1\)[^]*\*\*ADVICE\*\* `a\/advised`/,
+  );
+});

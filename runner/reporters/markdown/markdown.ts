@@ -1,3 +1,4 @@
+import { levels } from '../../../contracts/run-report/severity.ts';
 import type { CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
 import { suggestNextStep, targetArgument } from '../console/console-verdict.ts';
 import { acceptancesOf, describeAcceptance } from '../describe-acceptance.ts';
@@ -17,7 +18,8 @@ import type { ReporterOptions } from '../reporter.ts';
 const room = {
   failures: 26_000,
   findings: 8000,
-  lesser: 6000,
+  lesser: 5000,
+  advice: 1000,
   accepted: 3000,
   unjudged: 4000,
   unstable: 2000,
@@ -25,8 +27,6 @@ const room = {
 };
 /** Longest name and sentence, in UTF-16 units, and most checks that are named behind one reason. */
 const maxLength = { id: 200, words: 500, checks: 5 };
-
-const levels: ReadonlyArray<CheckResult['level']> = ['MUST', 'SHOULD', 'MAY'];
 
 /**
  * Returns the run as Markdown for a pull request or a chat: the verdict, a table of the suites, what failed with its proof
@@ -82,8 +82,15 @@ function describeLesser(report: RunReport, { exchanges }: FailureScope): string[
   const lesser = report.results.filter(
     (result) => result.outcome === 'failed' && !result.accepted && !isGating(result, report),
   );
-  const items = gravestFirst(lesser).map((result) => markdownFinding(result, exchanges));
-  return folded(`Failed without deciding the verdict (${lesser.length})`, items, room.lesser);
+  const [advice, failed] = [true, false].map((isAdvice) =>
+    lesser.filter(({ level }) => (level === 'ADVICE') === isAdvice),
+  ) as [CheckResult[], CheckResult[]];
+  const itemsOf = (results: readonly CheckResult[]): string[] =>
+    gravestFirst(results).map((result) => markdownFinding(result, exchanges));
+  return [
+    ...folded(`Failed without deciding the verdict (${failed.length})`, itemsOf(failed), room.lesser),
+    ...folded(`Advice (${advice.length})`, itemsOf(advice), room.advice),
+  ];
 }
 
 function describeAccepted({ results }: RunReport): string[] {

@@ -11,6 +11,7 @@ const severities = {
   MUST: { level: 'error', problem: 'error' },
   SHOULD: { level: 'warning', problem: 'warning' },
   MAY: { level: 'note', problem: 'recommendation' },
+  ADVICE: { level: 'note', problem: 'recommendation' },
 } as const;
 
 /**

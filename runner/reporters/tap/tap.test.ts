@@ -121,7 +121,10 @@ t.test(
     const { parser, points } = read(reportAsTap(standingReport()));
     t.equal(parser.ok, false);
     const accepted = points.find(({ name }) => name.startsWith('plant-store/malformed-json-refused'));
-    t.match(accepted, { ok: false, todo: 'accepted until 2027-01-31 (plants team): PLANT-204: the edge answers 200' });
+    t.match(accepted, {
+      ok: false,
+      todo: 'accepted until 2027-01-31 (plants team): PLANT-204: the edge responds with 200',
+    });
     const unstable = points.find(({ name }) => name.startsWith('bearer/anonymous-refused'));
     t.match(unstable, { ok: true, diag: { repeats: ['passed', 'failed', 'passed'] } });
     const { baseline } = standingReport();

@@ -66,13 +66,13 @@ for (const stack of stacks) {
   }
 }
 
-function failures({ results }: RunReport): Record<Level, string[]> {
+function failures({ results }: RunReport): Record<Exclude<Level, 'ADVICE'>, string[]> {
   const failed = results.filter(({ outcome }) => outcome === 'failed');
-  const of = (level: Level): string[] => idsOf(failed.filter((result) => result.level === level));
-  return { MUST: of('MUST'), SHOULD: of('SHOULD'), MAY: of('MAY') };
+  const of = (...levels: Level[]): string[] => idsOf(failed.filter(({ level }) => levels.includes(level)));
+  return { MUST: of('MUST'), SHOULD: of('SHOULD'), MAY: of('MAY', 'ADVICE') };
 }
 
-function namedFailures({ must, should, may }: ForeignStack): Record<Level, string[]> {
+function namedFailures({ must, should, may }: ForeignStack): Record<Exclude<Level, 'ADVICE'>, string[]> {
   return { MUST: Object.keys(must).sort(), SHOULD: Object.keys(should).sort(), MAY: Object.keys(may).sort() };
 }
 

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../../../runner/documents/host-kind.ts';
+
 /** Returns the http(s) URL that a member of metadata holds, or `null` where it holds none that is absolute. */
 export function endpointUrl(value: unknown): URL | null {
   if (typeof value !== 'string' || !URL.canParse(value)) return null;
@@ -8,11 +10,6 @@ export function endpointUrl(value: unknown): URL | null {
 /** Returns true for a URL that nobody on the way can read along: https, or http on loopback. */
 export function isSecure({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackHost(hostname));
-}
-
-/** Returns true for an IP address of loopback and for localhost. */
-function isLoopbackHost(hostname: string): boolean {
-  return hostname === 'localhost' || isLoopbackAddress(hostname);
 }
 
 /** Returns true for an IP address of loopback, as a URL spells it. */

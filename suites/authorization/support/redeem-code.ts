@@ -8,6 +8,7 @@ import type { SendOptions } from '../../../runner/kit/request.ts';
 import { Untestable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { requireAcceptedRequest } from './accepted-request.ts';
+import { endpointUrl } from './endpoint-url.ts';
 import { askedOnce } from './asked-once.ts';
 import { describeTokenAnswer, readTokenAnswer, type TokenAnswer } from './token-answer.ts';
 
@@ -29,7 +30,7 @@ export function redeemCode(
 }
 
 /** Returns the parameters with which a conforming client redeems a code, its own authentication aside. */
-export function validRedemption(
+function validRedemption(
   { resource }: Pick<AuthorizationServer, 'resource'>,
   { code, verifier, redirectUri }: Omit<IssuedCode, 'answer'>,
 ): OAuthParameters {
@@ -68,4 +69,15 @@ function requireToken(answer: TokenAnswer): GivenTokens {
   const { accessToken } = answer;
   if (accessToken !== null) return { ...answer, accessToken };
   throw new Untestable(`a valid code gives no token: ${describeTokenAnswer(answer)}`);
+}
+
+/** Resolves to the URL of the token endpoint with a valid redemption in its query, without a secret. */
+export async function redemptionUrl(authorization: Authorization): Promise<URL> {
+  const server = await authorization.server();
+  const url = endpointUrl(server.metadata['token_endpoint']);
+  if (url === null) throw new Untestable('the metadata names no token endpoint');
+  const parameters = validRedemption(server, await server.obtainCode());
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, String(value));
+  url.searchParams.set('client_id', authorization.client?.id ?? '');
+  return url;
 }

@@ -1,5 +1,6 @@
 import type { McpClient } from '../../../runner/kit/mcp.ts';
-import { judgeSchema, type SchemaDialect } from '../../../runner/documents/tool-schema.ts';
+import type { SchemaDialect } from '../../../runner/documents/foreign-schemas.ts';
+import { judgeSchema } from '../../../runner/documents/tool-schema.ts';
 
 /** Returns why a schema of the target is invalid; empty where it is valid or cannot be judged. */
 export function schemaFaults(schema: unknown, client: McpClient): string[] {

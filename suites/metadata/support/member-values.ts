@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../../../runner/documents/host-kind.ts';
+
 /** Characters of a value that are shown. */
 const longestShown = 200;
 
@@ -27,10 +29,6 @@ export function addressFault(value: unknown, target: { readonly isLoopback: bool
   // Some parsers correct spaces and backslashes, others compare them unchanged.
   if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return 'is not an absolute http(s) URL';
   const { protocol, hostname } = new URL(value);
-  if (protocol === 'http:' && !(target.isLoopback && isLoopbackName(hostname))) return 'is not https';
+  if (protocol === 'http:' && !(target.isLoopback && isLoopbackHost(hostname))) return 'is not https';
   return null;
-}
-
-function isLoopbackName(hostname: string): boolean {
-  return hostname === '[::1]' || /(^|\.)localhost\.?$/.test(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

@@ -1,6 +1,6 @@
 import type { Api } from '../../../runner/kit/api.ts';
 import { headerValue, type Exchange } from '../../../runner/kit/exchange.ts';
-import { hostKind } from '../../../runner/kit/host-kind.ts';
+import { hostKind } from '../../../runner/documents/host-kind.ts';
 
 /**
  * Returns those of the URLs whose hosts are known only inside a network. None if the target is inside of such a

@@ -1,4 +1,4 @@
-import { hostKind } from '../../../runner/kit/host-kind.ts';
+import { hostKind } from '../../../runner/documents/host-kind.ts';
 
 /** Schemes that lead to a person instead of a document. */
 const contacts: readonly string[] = ['mailto:', 'tel:', 'sms:'];

@@ -1,4 +1,4 @@
-import { cacheDirectives } from '../../../runner/kit/cache-control.ts';
+import { cacheDirectives, lifetimeSeconds } from '../../../runner/kit/cache-control.ts';
 import { type Header, headerValue, headerValues, type ReceivedResponse } from '../../../runner/kit/exchange.ts';
 
 /** Longest that a copy may be shown without being validated again, in seconds. */
@@ -28,10 +28,9 @@ export function variesByAccept(headers: readonly Header[]): boolean {
 export function stalenessOf(headers: readonly Header[]): string | null {
   const directives = cacheDirectives(headers);
   if (directives.has('no-store') || directives.has('no-cache')) return null;
-  const age = directives.get('max-age') ?? '';
-  const isLong = /^\d{1,12}$/.test(age) && Number(age) > longestSeconds;
+  const age = lifetimeSeconds(directives, 'max-age') ?? 0;
   const canBeValidated = headerValue(headers, 'etag') !== null || headerValue(headers, 'last-modified') !== null;
-  return isLong && !canBeValidated ? `max-age=${age} without ETag and Last-Modified` : null;
+  return age > longestSeconds && !canBeValidated ? `max-age=${age} without ETag and Last-Modified` : null;
 }
 
 /** Returns the entity tag of an answer, and whether it is a strong one; `null` where it has none that can be read. */

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
-import { hostKind } from '../../../runner/kit/host-kind.ts';
+import { hostKind } from '../../../runner/documents/host-kind.ts';
 import type { Site, Visit } from '../../../runner/kit/web.ts';
 import { htmlOf, kindOf, markdownOf } from './page-answer.ts';
 import { findMarkdown } from './markdown-answers.ts';

@@ -2,7 +2,7 @@ import type { Api } from '../../../runner/kit/api.ts';
 import type { Credentials } from '../../../runner/kit/credentials.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
-import { hostKind } from '../../../runner/kit/host-kind.ts';
+import { hostKind } from '../../../runner/documents/host-kind.ts';
 import { type Exchange, headerValues } from '../../../runner/kit/exchange.ts';
 import type { Visit } from '../../../runner/kit/web.ts';
 import { isServed, readJsonValue } from './answered-json.ts';

@@ -1,3 +1,4 @@
+import { hostKind } from '../../host-kind.ts';
 import type { DocumentModel } from '../document-model.ts';
 import { defineRule } from '../rule.ts';
 import { referencesOf } from './references-resolve.ts';
@@ -41,7 +42,5 @@ function isPrivate(url: URL, address: URL | null): boolean {
 }
 
 function isPrivateHost({ hostname }: URL): boolean {
-  return /^(?:localhost|.*\.localhost|.*\.local|.*\.internal|0\.0\.0\.0|127(?:\.\d+){3}|10(?:\.\d+){3}|192\.168(?:\.\d+){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}|169\.254(?:\.\d+){2}|\[(?:::1?|f[cd].*|fe[89ab].*|::ffff:.*)\])$/.test(
-    hostname,
-  );
+  return hostKind(hostname) !== 'anywhere';
 }

@@ -1,3 +1,4 @@
+import { hostKind } from '../../host-kind.ts';
 import { isObject } from '../../json-value.ts';
 import type { DocumentModel } from '../document-model.ts';
 import { defineRule, type RawFinding } from '../rule.ts';
@@ -72,5 +73,5 @@ export function fillServer(url: string, variables: Readonly<Record<string, unkno
 /** `file:` and the like are addresses of nothing that is served either. */
 function isMakersMachine({ protocol, hostname }: URL): boolean {
   if (!/^(?:https?|wss?):$/.test(protocol)) return protocol === 'file:';
-  return /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|0\.0\.0\.0|\[::1?\])$/.test(hostname);
+  return hostKind(hostname) === 'this-machine';
 }

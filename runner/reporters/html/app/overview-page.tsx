@@ -1,5 +1,6 @@
+import { levels } from '../../../../contracts/run-report/severity.ts';
 import type { JSX } from 'preact';
-import { levels, outcomes } from '../run-index.ts';
+import { outcomes } from '../run-index.ts';
 import { AboutRun } from './about-run.tsx';
 import { count, describeDuration, describeTime } from './describe.ts';
 import { CommandLine } from './command-line.tsx';

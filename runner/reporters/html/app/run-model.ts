@@ -1,3 +1,4 @@
+import { levels } from '../../../../contracts/run-report/severity.ts';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { CheckResult, Outcome, Severity, StoredExchange } from '../../../../contracts/run-report/run-report.ts';
@@ -7,7 +8,6 @@ import {
   curlSeparator,
   type Digest,
   type IndexedClause,
-  levels,
   outcomes,
   type PackedExchange,
   type ResultEvidence,

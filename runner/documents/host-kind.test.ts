@@ -1,5 +1,5 @@
 import t from 'tap';
-import { hostKind } from './host-kind.ts';
+import { hostKind, isLoopbackHost } from './host-kind.ts';
 
 t.test('hosts of this machine are told from those inside of a network and those that anybody reaches', async (t) => {
   const hosts = {
@@ -20,4 +20,19 @@ t.test('hosts of this machine are told from those inside of a network and those 
     anywhere: ['a.example', '8.8.8.8', '172.32.0.1', '[2001:db8::1]', 'localhost.example', 'internal.example', ''],
   } as const;
   for (const [kind, names] of Object.entries(hosts)) for (const name of names) t.equal(hostKind(name), kind, name);
+});
+
+t.test('this machine alone is named by its addresses and by the names that nobody else may have', async (t) => {
+  for (const host of [
+    'localhost',
+    'plants.localhost',
+    'LOCALHOST.',
+    '127.0.0.1',
+    '127.9.9.9',
+    '[::1]',
+    '[::ffff:7f00:1]',
+  ])
+    t.ok(isLoopbackHost(host), host);
+  for (const host of ['0.0.0.0', '[::]', 'xlocalhost', 'localhost.example', 'machine', '10.0.0.1', ''])
+    t.notOk(isLoopbackHost(host), host);
 });

@@ -8,26 +8,33 @@ const limitMs = 5_000;
 const { kill } = process;
 
 /**
- * Ends a process and all that it started, at once. `isGroupLeader` says that it was started `detached`: then its whole process
- * group ends, orphans included; otherwise what descends from it at this moment.
+ * What is killed with a process: nothing, what descends from it at this moment, or its process group, orphans included. It
+ * leads a group only where it was started so.
  */
-export function endProcessTree(child: ChildProcess, isGroupLeader: boolean): void {
+export type Killed = 'itself' | 'descendants' | 'group';
+
+/** Kills a process and what belongs to it, at once. */
+export function endProcess(child: ChildProcess, killed: Killed): void {
   const { pid } = child;
   if (pid === undefined) return;
-  if (platform() === 'win32') {
-    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', timeout: limitMs, windowsHide: true });
-  } else if (isGroupLeader) {
-    endProcess(-pid);
-  } else {
-    // Stopped first, so that it starts nothing while its descendants are looked for.
-    child.kill('SIGSTOP');
-    for (const descendant of descendantsOf(pid)) endProcess(descendant);
-  }
+  if (killed !== 'itself') killOthers(child, pid, killed);
   child.kill('SIGKILL');
 }
 
-/** Ends a process, or with a negative number a group of them, if it is still there. */
-function endProcess(pid: number): void {
+function killOthers(child: ChildProcess, pid: number, killed: Exclude<Killed, 'itself'>): void {
+  if (platform() === 'win32') {
+    spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', timeout: limitMs, windowsHide: true });
+  } else if (killed === 'group') {
+    killId(-pid);
+  } else {
+    // Stopped first, so that it starts nothing while its descendants are looked for.
+    child.kill('SIGSTOP');
+    for (const descendant of descendantsOf(pid)) killId(descendant);
+  }
+}
+
+/** Kills a process, or with a negative number a group of them, if it is still there. */
+function killId(pid: number): void {
   try {
     kill(pid, 'SIGKILL');
   } catch {

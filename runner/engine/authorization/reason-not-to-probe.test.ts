@@ -2,11 +2,11 @@ import t from 'tap';
 import type { Authorization, PublishedServer } from '../../kit/authorization.ts';
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import type { SystemClient } from '../send-to-system.ts';
+import { hostsOfRun } from '../hosts-of-run.ts';
 import { noTokens } from '../reached-systems.ts';
 import { settingsWithoutSystems } from '../run-input.test-support.ts';
 import type { McpSettings, RunSettings } from '../run-settings.ts';
 import { createAuthorization } from './create-authorization.ts';
-import { probedHostsOf } from './probed-hosts.ts';
 
 /** Settings of a target with an MCP server. */
 function settingsOf(url: string, mcp: Partial<McpSettings> = {}, allowedOrigins: readonly string[] = []): RunSettings {
@@ -47,11 +47,11 @@ t.test('what is tried out is on a configured host, below it, or named by the con
     ],
   ];
   for (const [settings, url, expected] of cases)
-    t.equal(probedHostsOf(settings).includes(new URL(url)), expected, `${url} of ${settings.mcp?.url.href}`);
+    t.equal(hostsOfRun(settings).mayBeProbed(new URL(url)), expected, `${url} of ${settings.mcp?.url.href}`);
   const named = settingsOf('https://mcp.example', { authorizationServer: 'https://login.example/realm' }, [
     'https://mcp.example',
   ]);
-  t.strictSame(probedHostsOf(named).names, ['mcp.example', 'https://login.example']);
+  t.strictSame(hostsOfRun(named).probedNames, ['mcp.example', 'https://login.example']);
 });
 
 const issuer = 'https://login.example';
@@ -85,7 +85,7 @@ function authorizationOf(settings: RunSettings, read: string[]): Authorization {
     allowWrites: true,
     getDocument,
     reasonNotToFollow: () => Promise.resolve('stopped'),
-    mayBeProbed: probedHostsOf(settings).includes,
+    mayBeProbed: hostsOfRun(settings).mayBeProbed,
     discover: () => Promise.resolve({ resources: [], resource: null, servers: [published] } as never),
     forAll: () => ({ asked, getDocument }),
     learnSecret: () => undefined,
