@@ -1,9 +1,9 @@
 import { isDecisiveLevel } from '../contracts/run-report/severity.ts';
-import { checks } from '../suites/index.generated.ts';
 import { browserLauncher } from './commands/target/browser-launcher.ts';
-import { feedersOf } from './engine/feeders.ts';
+import { listedChecks } from './commands/listed-checks.ts';
+import { loadChosen } from './commands/run/load-checks.ts';
 import { chooseChecks } from './commands/run/choose-checks.ts';
-import { readContractIdentity } from './commands/run/contract-identity.ts';
+import { contractIdentity } from './commands/run/contract-identity.ts';
 import { openBrowser } from './commands/terminal/open-browser.ts';
 import { guardStderr } from './commands/terminal/tell.ts';
 import { resolveTargetRun } from './commands/target/resolve-target-run.ts';
@@ -49,8 +49,7 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
   const secrets = createRedactor([]);
   const place = { directory: process.cwd(), env: process.env, random, secrets, onSignal: listenForSignal };
   const resolved = await resolveTargetRun({ target: target ?? null, options }, place);
-  const chosen = chooseChecks(checks, options);
-  const feeders = feedersOf(chosen.checks, chosen.named, checks);
+  const { chosen, feeders } = await loadChosen(chooseChecks(listedChecks, options));
   const tool = { name: 'vivero', version: packageJson.version, node: process.version } as const;
   const clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
   // A test file asks nobody, and what ends it ends its process.
@@ -66,11 +65,11 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
       shard: null,
       feeders,
       namedChecks: chosen.named,
-      notCovered: uncoveredClauses(chosen.checks, checks),
+      notCovered: uncoveredClauses(chosen.checks, listedChecks),
       settings: opened.settings,
       run: `tap${random(36 ** 5).toString(36)}`,
       tool,
-      contract: await readContractIdentity(),
+      contract: contractIdentity,
       clock,
       ...browserLauncher({ env: process.env }),
       signal: new AbortController().signal,

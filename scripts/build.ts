@@ -61,7 +61,8 @@ const dataFiles = [
   'fixtures/{data,mock}/**/*.{yaml,md,css,svg}',
   'runner/{config,engine,gate}/*.schema.json',
 ];
-for (const file of globSync(dataFiles, { cwd: root })) {
+// What is generated is imported: it is in the bundle.
+for (const file of globSync(dataFiles, { cwd: root, exclude: ['**/*.generated.json'] })) {
   cpSync(join(root, file), join(dist, file));
 }
 const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

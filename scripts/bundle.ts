@@ -1,4 +1,5 @@
 /** Bundles the compiled package: few files that Node reads at once, in place of two thousand. */
+import { globSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
@@ -78,6 +79,42 @@ const keepAddresses: Plugin = {
   },
 };
 
+/** Stands for the module of a whole suite, which no file holds. */
+const suitePrefix = 'vivero-suite:';
+
+/** The checks of a suite are loaded together: seven hundred files of one check each would take longer than what a run does with them. */
+const loadSuitesWhole: Plugin = {
+  name: 'load-suites-whole',
+  resolveId: (id) => (id.startsWith(suitePrefix) ? `\0${id}` : null),
+  load(id) {
+    if (!id.startsWith(`\0${suitePrefix}`)) return null;
+    const suite = join(root, 'suites', id.slice(suitePrefix.length + 1));
+    return globSync('*.ts', { cwd: suite, exclude: ['*.test.ts'] })
+      .map((file) => `export { default as ${nameOf(file)} } from ${JSON.stringify(join(suite, file))};`)
+      .join('\n');
+  },
+  transform(code, id) {
+    if (id !== join(root, 'suites', 'modules.generated.ts')) return null;
+    return code.replaceAll(
+      /import\('\.\/([^/']+)\/([^']+)'\)/g,
+      (_, suite: string, file: string) =>
+        `import('${suitePrefix}${suite}').then((suite) => ({ default: suite.${nameOf(file)} }))`,
+    );
+  },
+};
+
+/** To import `node:process` makes a list of every flag of Node, which nobody looks at (see `runner/http/builtins.ts`). */
+const takeProcess: Plugin = {
+  name: 'take-process',
+  resolveId: { order: 'pre', handler: (id) => (id === 'node:process' ? '\0vivero-process' : null) },
+  load: (id) => (id === '\0vivero-process' ? 'export default process;' : null),
+};
+
+/** Returns what a check is called in the module of its suite. */
+function nameOf(file: string): string {
+  return `check_${file.replace(/\.ts$/, '').replaceAll('-', '_')}`;
+}
+
 /** A package that is in the bundle. */
 export interface BundledPackage {
   readonly name: string;
@@ -110,7 +147,7 @@ export async function bundle(dist: string): Promise<BundledPackage[]> {
     input: Object.fromEntries(entries.map((name) => [name, join(root, `${name}.ts`)])),
     platform: 'node',
     external: isExternal,
-    plugins: [keepAddresses],
+    plugins: [takeProcess, loadSuitesWhole, keepAddresses],
     onLog: (level, log, print) => {
       if (!harmless.has(log.code)) print(level === 'warn' ? 'error' : level, log);
     },

@@ -4,15 +4,16 @@ import type { Check } from '../runner/kit/define-check.ts';
 import type { Clause } from '../contracts/clauses/clause.ts';
 import { clauses } from '../contracts/clauses/index.ts';
 import { buildReportApp } from './generate/build-report-app.ts';
-import { catalogueEntry } from './generate/catalogue.ts';
+import { catalogueEntry, listedCheck } from './generate/catalogue.ts';
 import { type Records, findFaults, findUnsaid, isCheck } from './generate/find-faults.ts';
 import { type GeneratedFile, formatGenerated, isStale, writeGenerated } from './generate/generated-file.ts';
 import { type Found, readModules } from './generate/read-modules.ts';
 import { readTables } from './generate/read-tables.ts';
 import { renderCatalogue } from './generate/render-catalogue.ts';
 import { renderClauses } from './generate/render-clauses.ts';
+import { renderContract } from './generate/render-contract.ts';
 import { renderFigures } from './generate/render-figures.ts';
-import { byFolderThenId, renderIndex, renderTableIndex } from './generate/render-index.ts';
+import { byFolderThenId, renderIndex, renderModules, renderTableIndex } from './generate/render-index.ts';
 import { renderSchemaTypes } from './generate/schema-types.ts';
 import { renderRooms } from './rooms/render-rooms.ts';
 
@@ -36,9 +37,15 @@ function render({ checks }: Records, tables: readonly string[]): GeneratedFile[]
         typeFrom: '../runner/kit/define-check.ts',
       }),
     },
+    { path: 'suites/modules.generated.ts', content: renderModules(sorted) },
+    {
+      path: 'suites/list.generated.json',
+      content: JSON.stringify({ checks: sorted.map(({ record }) => listedCheck(record)) }),
+    },
     { path: 'suites/catalogue.generated.json', content: JSON.stringify({ checks: entries }, null, 2) },
     { path: 'fixtures/overlays/index.generated.ts', content: renderTableIndex(tables) },
     ...renderCatalogue(entries),
+    { path: 'contracts/plant-store.generated.json', content: renderContract(root) },
     { path: 'docs/clauses.md', content: renderClauses(clauses, entries) },
   ];
 }

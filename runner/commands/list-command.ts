@@ -11,16 +11,23 @@ export const listCommand = defineCommand({
   },
   notes: '',
   async execute({ options, surroundings }) {
-    const [{ choosableCatalogue }, { chooseChecks }, { renderList }, { styleOf }] = await Promise.all([
-      import('./catalogue.ts'),
+    const [{ listedChecks }, { chooseChecks }] = await Promise.all([
+      import('./listed-checks.ts'),
       import('./run/choose-checks.ts'),
+    ]);
+    const { stdout, env } = surroundings;
+    const { checks } = chooseChecks(listedChecks, options);
+    if (options.json?.value === true) {
+      const { catalogue } = await import('./catalogue.ts');
+      const chosen = new Set(checks.map(({ id }) => id));
+      printJson(stdout, { checks: catalogue.filter(({ id }) => chosen.has(id)) });
+      return 0;
+    }
+    const [{ renderList }, { styleOf }] = await Promise.all([
       import('./render-list.ts'),
       import('./terminal/text-style.ts'),
     ]);
-    const { stdout, env } = surroundings;
-    const entries = chooseChecks(choosableCatalogue(), options).checks.map(({ entry }) => entry);
-    if (options.json?.value === true) printJson(stdout, { checks: entries });
-    else stdout.write(renderList(entries, { ...styleOf(stdout, env, options.color), wraps: stdout.isTty }));
+    stdout.write(renderList(checks, { ...styleOf(stdout, env, options.color), wraps: stdout.isTty }));
     return 0;
   },
 });

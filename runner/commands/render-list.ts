@@ -1,8 +1,11 @@
 import { levels } from '../../contracts/run-report/severity.ts';
+import type { Clause } from '../../contracts/clauses/clause.ts';
+import { clauses } from '../../contracts/clauses/index.ts';
+import { suiteOf } from '../engine/plan.ts';
+import type { ListedCheck } from '../kit/define-check.ts';
 import { padColumns } from '../text/display-width.ts';
 import { createInk, type Style } from '../text/ink.ts';
 import { wrapText } from '../text/wrap-text.ts';
-import type { CatalogueEntry } from './catalogue.ts';
 import type { TextStyle } from './terminal/text-style.ts';
 
 const levelColumns = 8;
@@ -15,11 +18,12 @@ const levelStyles = { MUST: 'red', SHOULD: 'yellow', MAY: 'cyan', ADVICE: 'dim' 
  * Returns checks as a table, a suite after the other, and how many there are of each level. Where it wraps, a title that does
  * not fit beside its check stands under it; else each check is one line, for other programs to read.
  */
-export function renderList(entries: readonly CatalogueEntry[], style: TextStyle & { readonly wraps: boolean }): string {
+export function renderList(checks: readonly ListedCheck[], style: TextStyle & { readonly wraps: boolean }): string {
+  const entries = checks.map(({ id, title, clause }) => ({ id, title, level: clauses[clause].level }));
   const ink = createInk(style);
   const idColumns = Math.max(...entries.map(({ id }) => id.length)) + 2;
   const besideColumns = style.width - levelColumns - idColumns;
-  const suites = [...Map.groupBy(entries, ({ suite }) => suite)];
+  const suites = [...Map.groupBy(entries, ({ id }) => suiteOf(id))];
   const lines = suites.flatMap(([suite, own]) => {
     const rows = own.flatMap((entry) => {
       const level = ink.paint(levelStyles[entry.level], padColumns(entry.level, levelColumns));
@@ -39,7 +43,7 @@ export function renderList(entries: readonly CatalogueEntry[], style: TextStyle 
   return `${lines.join('\n')}\n${style.wraps ? describeTotals(entries, style.width) : ''}`;
 }
 
-function describeTotals(entries: readonly CatalogueEntry[], width: number): string {
+function describeTotals(entries: ReadonlyArray<Pick<Clause, 'level'>>, width: number): string {
   const counts = levels
     .map((level) => ({ level, count: entries.filter((entry) => entry.level === level).length }))
     .filter(({ count }) => count > 0)

@@ -63,7 +63,7 @@ export function compileMetaSchema(dialect: SchemaDialect, faults: 'first' | 'all
 }
 
 function createAjv(dialect: SchemaDialect, options: Options): Ajv {
-  const all = { strict: false, validateFormats: false, logger: false, ...options } as const;
+  const all = { strict: false, validateFormats: false, logger: false, code: { optimize: false }, ...options } as const;
   if (dialect === 'draft-07') return new Ajv(all);
   return dialect === '2019-09' ? new Ajv2019(all) : new Ajv2020(all);
 }

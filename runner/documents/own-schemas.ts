@@ -5,6 +5,9 @@ export type ToldFaults = 'first' | 'all';
 
 const told: Readonly<Record<ToldFaults, Options>> = { first: {}, all: { allErrors: true, verbose: true } };
 
+/** To make shorter code of a schema takes longer than a run spends in it. */
+const code = { optimize: false } as const;
+
 /**
  * Returns what compiles the schemas of our own files: configuration, baseline, stored run, attestation. A mistake in such a schema is
  * thrown. `x-accepts` is a word of ours for people; `formats` are further ones.
@@ -13,7 +16,7 @@ export function createFileSchemas(
   faults: ToldFaults,
   formats: Readonly<Record<string, (text: string) => boolean>> = {},
 ): Ajv2020 {
-  const ajv = new Ajv2020({ ...told[faults], strict: true, strictRequired: false, allowUnionTypes: true });
+  const ajv = new Ajv2020({ ...told[faults], strict: true, strictRequired: false, allowUnionTypes: true, code });
   ajv.addVocabulary(['x-accepts']);
   for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, { type: 'string', validate });
   return ajv;
@@ -31,5 +34,6 @@ export function createMessageSchemas(faults: ToldFaults): Ajv2020 {
     validateSchema: false,
     meta: false,
     discriminator: true,
+    code,
   });
 }

@@ -96,7 +96,9 @@ async function runChecks(
   const offer = offerOf(input.settings);
   const results = new Map<string, CheckResult>();
   const end = (check: Check, judged: CheckResult): void => {
-    const result = redactResult(judged, redactor);
+    // Where nothing is kept, nobody reads what a check stated that passed, and to look for secrets in it takes long.
+    const isRead = input.keepsExchanges !== false || judged.outcome !== 'passed';
+    const result = isRead ? redactResult(judged, redactor) : { ...judged, assertions: [] };
     results.set(check.id, result);
     input.onEvent({ type: 'check-ended', result, done: results.size, planned: input.checks.length });
   };

@@ -6,6 +6,8 @@ import { chooseReplayed } from '../gate/choose-replayed.ts';
 import { isObserving } from '../kit/define-check.ts';
 import { planDryRun } from './dry-run.ts';
 import { executeRun } from './execute-run.ts';
+import { listedChecks } from '../commands/listed-checks.ts';
+import { loadChosen } from '../commands/run/load-checks.ts';
 import { feedersOf } from './feeders.ts';
 import { mockSettings, runInput } from './run-input.test-support.ts';
 import type { RunEvent } from '../../contracts/run-report/run-event.ts';
@@ -18,7 +20,8 @@ t.setTimeout(120_000);
 
 const id = 'plant-store/error-shape';
 const selected = checks.filter((check) => check.id === id);
-const feeders = feedersOf(selected, [id], checks);
+const listed = listedChecks.filter((check) => check.id === id);
+const { feeders } = await loadChosen({ checks: listed, named: [id], idle: [] });
 
 t.test('what judges exchanges of others brings along what sends some to its systems', async (t) => {
   t.ok(feeders.length > 20);
@@ -34,11 +37,11 @@ t.test('what judges exchanges of others brings along what sends some to its syst
 });
 
 t.test('where enough is selected nothing is brought along, unless it is for a check named alone', async (t) => {
-  t.strictSame(feedersOf(checks, [], checks), []);
-  const some = checks.filter(({ id: one }) => one === id || one === 'plant-store/missing-member-refused');
-  t.strictSame(feedersOf(some, [], checks), []);
-  t.equal(feedersOf(some, [id], checks).length, feeders.length - 1);
-  t.strictSame(feedersOf([], [], checks), []);
+  t.strictSame(feedersOf(listedChecks, [], listedChecks), []);
+  const some = listedChecks.filter(({ id: one }) => one === id || one === 'plant-store/missing-member-refused');
+  t.strictSame(feedersOf(some, [], listedChecks), []);
+  t.equal(feedersOf(some, [id], listedChecks).length, feeders.length - 1);
+  t.strictSame(feedersOf([], [], listedChecks), []);
 });
 
 t.test('only the selected check has a verdict, and it depends on no other', async (t) => {

@@ -1,9 +1,9 @@
-import { type AskingCheck, type Check, isObserving } from '../kit/define-check.ts';
+import type { AskingCheck, ListedCheck } from '../kit/define-check.ts';
 
 /** A check that is sent though nobody selected it, so that a selected one has something to judge. */
-export interface Feeder {
+export interface Feeder<Kind = AskingCheck> {
   /** It asks the systems of those checks alone. */
-  readonly check: AskingCheck;
+  readonly check: Kind;
   /** Ids of the selected checks that judge its exchanges. */
   readonly feeds: readonly string[];
 }
@@ -16,15 +16,18 @@ export interface Feeder {
  * @param named ids of the checks that were named one by one
  * @param all every check there is, in the order of the plan
  */
-export function feedersOf(selected: readonly Check[], named: readonly string[], all: readonly Check[]): Feeder[] {
+export function feedersOf(
+  selected: readonly ListedCheck[],
+  named: readonly string[],
+  all: readonly ListedCheck[],
+): Array<Feeder<ListedCheck>> {
   const ids = new Set<string>(selected.map(({ id }) => id));
-  const asked = new Set(selected.filter((check) => !isObserving(check)).flatMap(systemsOf));
+  const asked = new Set(selected.filter((check) => !check.observes).flatMap(systemsOf));
   const unfed = selected.filter(
-    (check) =>
-      isObserving(check) && (named.includes(check.id) || !systemsOf(check).some((system) => asked.has(system))),
+    (check) => check.observes && (named.includes(check.id) || !systemsOf(check).some((system) => asked.has(system))),
   );
   return all.flatMap((check) => {
-    if (isObserving(check) || ids.has(check.id) || check.stress === true) return [];
+    if (check.observes || ids.has(check.id) || check.stress === true) return [];
     const fed = unfed.filter((observer) => systemsOf(observer).some((system) => systemsOf(check).includes(system)));
     if (fed.length === 0) return [];
     const wanted = new Set(fed.flatMap(systemsOf));
@@ -34,6 +37,6 @@ export function feedersOf(selected: readonly Check[], named: readonly string[], 
   });
 }
 
-function systemsOf({ systems, asksEachOf = [] }: Check): readonly string[] {
+function systemsOf({ systems, asksEachOf = [] }: ListedCheck): readonly string[] {
   return [...systems, ...asksEachOf];
 }

@@ -3,7 +3,7 @@ import type { InapplicableLimit } from '../config/gate-options.ts';
 import type { Given } from '../config/read-options.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
-import { type Check, isObserving } from '../kit/define-check.ts';
+import { type Check, type ListedCheck, observes } from '../kit/define-check.ts';
 import { applyBaseline, type BaselineView } from './apply-baseline.ts';
 import { dayOf } from './calendar-day.ts';
 import { limitInapplicable } from './limit-inapplicable.ts';
@@ -21,7 +21,7 @@ export interface GateOptions {
 export interface GateInput {
   readonly options: GateOptions;
   /** Every check there is. */
-  readonly checks: readonly Check[];
+  readonly checks: ReadonlyArray<Check | ListedCheck>;
   /** True where not all checks are run: a selection, or a shard. */
   readonly isPart: boolean;
   /** True for a run that sends nothing after which a target may have stored something; default false. */
@@ -84,8 +84,8 @@ export async function openGate(input: GateInput): Promise<Gate> {
 
 /** What judges the exchanges of others sees all of them in a whole run only; what asks several systems alike spares some in a read-only one. */
 function unseeingChecks({ checks, isPart, isReadOnly = false }: GateInput): ReadonlySet<string> {
-  const isUnseeing = (check: Check): boolean =>
-    isObserving(check) ? isPart || isReadOnly : isReadOnly && check.asksEachOf !== undefined;
+  const isUnseeing = (check: Check | ListedCheck): boolean =>
+    observes(check) ? isPart || isReadOnly : isReadOnly && check.asksEachOf !== undefined;
   return new Set(checks.filter(isUnseeing).map(({ id }) => id));
 }
 

@@ -1,4 +1,4 @@
-import { type ClientRequest, type IncomingMessage, request as createParserRequest } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { Header } from '../kit/exchange.ts';
@@ -12,6 +12,7 @@ import {
   unaskedInterim,
   type WireFault,
 } from './describe-fault.ts';
+import { http } from './builtins.ts';
 import { BodyListener } from './body-listener.ts';
 import type { Limits, Listening } from './http-client.ts';
 import type { ConnectPhase, OpenSocket } from './open-socket.ts';
@@ -121,7 +122,7 @@ class ByteExchange {
   }
 
   #createParser(): ClientRequest {
-    const parser = createParserRequest({
+    const parser = http.request({
       method: this.#input.isHead ? 'HEAD' : 'POST',
       createConnection: () => this.#parserSide,
       maxHeaderSize: this.#input.limits.maxHeaderBytes,

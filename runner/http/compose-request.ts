@@ -1,6 +1,6 @@
-import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { Header, SentRequest } from '../kit/exchange.ts';
 import type { WireRequest } from './http-client.ts';
+import { http } from './builtins.ts';
 
 /** A request as bytes: the header section, and the body that may be held back. */
 export interface ComposedRequest {
@@ -44,8 +44,8 @@ export function composeRequest(request: WireRequest, originHost: string): Compos
 function composeHeaders(request: WireRequest, originHost: string): Header[] {
   const given = request.headers.filter(([name]) => !addedHere.has(name.toLowerCase()));
   for (const [name, value] of given) {
-    validateHeaderName(name);
-    validateHeaderValue(name, value);
+    http.validateHeaderName(name);
+    http.validateHeaderValue(name, value);
   }
   const hasHost = given.some(([name]) => name.toLowerCase() === 'host');
   const length = String(request.body?.length ?? 0);

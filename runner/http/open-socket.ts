@@ -1,6 +1,6 @@
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns';
 import { connect as connectTcp, isIP, type LookupFunction, Socket } from 'node:net';
-import { connect as connectTls, getCACertificates } from 'node:tls';
+import { tls } from './builtins.ts';
 
 /** How far a connection has come; a fault is told by it. */
 export type ConnectPhase = 'connecting' | 'securing' | 'connected';
@@ -31,7 +31,7 @@ export class AddressRefusedError extends Error {
  */
 export function createSocketOpener(certificateAuthorities: readonly string[], judgeAddress?: JudgeAddress): OpenSocket {
   const ca =
-    certificateAuthorities.length === 0 ? undefined : [...getCACertificates('default'), ...certificateAuthorities];
+    certificateAuthorities.length === 0 ? undefined : [...tls.getCACertificates('default'), ...certificateAuthorities];
   return (url, listener) => {
     const secure = url.protocol === 'https:';
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -41,7 +41,7 @@ export function createSocketOpener(certificateAuthorities: readonly string[], ju
     if (refused !== null) return new Socket().destroy(new AddressRefusedError(refused));
     const address = { host, port, ...(judge !== null && { lookup: createJudgingLookup(judge) }) };
     const socket = secure
-      ? connectTls({
+      ? tls.connect({
           ...address,
           ALPNProtocols: ['http/1.1'],
           ...(isIP(host) === 0 && { servername: host }),

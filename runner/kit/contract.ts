@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
+import contract from '../../contracts/plant-store.generated.json' with { type: 'json' };
 import { createMessageSchemas } from '../documents/own-schemas.ts';
-import { readDocument } from '../documents/document.ts';
 import { type Header, headerValue, headerValues } from './exchange.ts';
 import { integerOf, isInFormat } from '../documents/integer-text.ts';
 import { mediaTypeOf } from './media-type.ts';
@@ -22,11 +21,11 @@ interface LoadedSchema {
   readonly integers: ReadonlyMap<string, 'int32' | 'int64'>;
 }
 
-let loaded: Record<SchemaName, LoadedSchema> | null = null;
+const loaded = new Map<SchemaName, LoadedSchema>();
 
 /** Returns why a value read by `readStrictJson` is not what the contract's schema says; empty where it is. */
 export function schemaFaults(name: SchemaName, value: unknown): string[] {
-  const schema = loadSchemas()[name];
+  const schema = loadSchema(name);
   if (!schema.validate(toJudgeable(value))) {
     return (schema.validate.errors ?? []).map(
       (error) => `${error.instancePath || 'the value'} ${error.message ?? error.keyword}`,
@@ -50,7 +49,7 @@ export function judgeContent(headers: readonly Header[], body: Uint8Array): Cont
     const content = json.kind === 'syntax' || json.kind === 'empty' ? 'invalid' : 'unspecified';
     return { content, reason: json.fault };
   }
-  const schema = loadSchemas().NewPlant;
+  const schema = loadSchema('NewPlant');
   if (!schema.validate(toJudgeable(json.value)))
     return { content: 'invalid', reason: schemaFaults('NewPlant', json.value).join('; ') };
   const outside = rangeFaults(schema, json.value)[0];
@@ -100,22 +99,15 @@ function hasLoneSurrogate(value: unknown): boolean {
   return Object.entries(value).some(([key, member]) => !key.isWellFormed() || hasLoneSurrogate(member));
 }
 
-function loadSchemas(): Record<SchemaName, LoadedSchema> {
-  loaded ??= compileSchemas();
-  return loaded;
-}
-
-function compileSchemas(): Record<SchemaName, LoadedSchema> {
-  const read = readDocument(readFileSync(new URL('../../contracts/plant-store.openapi.yaml', import.meta.url)));
-  if ('fault' in read) throw new Error(`contracts/plant-store.openapi.yaml ${read.fault}`);
-  const { schemas } = (read.value as { components: { schemas: Record<SchemaName, object> } }).components;
+function loadSchema(name: SchemaName): LoadedSchema {
+  const known = loaded.get(name);
+  if (known) return known;
+  const schemas: Record<SchemaName, object> = contract.schemas;
+  const schema = schemas[name];
   // Formats are judged on the source text (rangeFaults): Ajv only sees doubles.
-  const ajv = createMessageSchemas('all');
-  const load = (name: SchemaName): LoadedSchema => ({
-    validate: ajv.compile(schemas[name]),
-    integers: integerMembers(schemas[name]),
-  });
-  return { Plant: load('Plant'), NewPlant: load('NewPlant'), Error: load('Error') };
+  const made = { validate: createMessageSchemas('all').compile(schema), integers: integerMembers(schema) };
+  loaded.set(name, made);
+  return made;
 }
 
 function integerMembers(schema: object): Map<string, 'int32' | 'int64'> {

@@ -74,6 +74,20 @@ export function defineObservingCheck(check: ObservingCheck): ObservingCheck {
   return check;
 }
 
+/** What is known of a check before it is loaded: what chooses it, and what tells which others are sent for it. */
+export interface ListedCheck extends Pick<
+  CheckFacts,
+  'id' | 'clause' | 'title' | 'systems' | 'asksEachOf' | 'stress' | 'aliases'
+> {
+  /** True for one that judges every exchange of the run. */
+  readonly observes: boolean;
+}
+
+/** Returns true for a check, loaded or not, that judges every exchange of the run. */
+export function observes(check: Check | ListedCheck): boolean {
+  return 'observes' in check ? check.observes : isObserving(check);
+}
+
 /** Returns true for a check that judges every exchange of the run. */
 export function isObserving(check: Check): check is ObservingCheck {
   return 'judge' in check;

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UsageError } from '../errors/usage-error.ts';
+import { http } from '../http/builtins.ts';
 import { redirectPages, type RedirectPage } from './redirect-pages.ts';
 
 /** Waits on this machine for the browser to come back (RFC 8252 §7.3). */
@@ -26,7 +27,7 @@ const maxConnections = 32;
  */
 export async function openRedirectListener(wanted: URL): Promise<RedirectListener> {
   const host = wanted.hostname === '[::1]' ? '::1' : '127.0.0.1';
-  const server = createServer({
+  const server = http.createServer({
     maxHeaderSize: maxHeaderBytes,
     requestTimeout: requestLimitMs,
     headersTimeout: requestLimitMs,

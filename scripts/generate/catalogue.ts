@@ -1,6 +1,6 @@
 import { type ClauseId, clauses } from '../../contracts/clauses/index.ts';
 import type { Clause } from '../../contracts/clauses/clause.ts';
-import type { Check, CheckFacts } from '../../runner/kit/define-check.ts';
+import { type Check, type CheckFacts, isObserving, type ListedCheck } from '../../runner/kit/define-check.ts';
 
 /** One check in the catalogue: what it states about itself, with its clause spelt out. */
 export interface CatalogueEntry extends Omit<CheckFacts, 'clause'> {
@@ -31,6 +31,21 @@ export function catalogueEntry(check: Check): CatalogueEntry {
     stress: check.stress ?? false,
     brokenBy: check.brokenBy,
     aliases: check.aliases ?? [],
+  };
+}
+
+/** Returns what is known of a check without loading it. */
+export function listedCheck(check: Check): ListedCheck {
+  const { id, clause, title, systems, asksEachOf, stress, aliases } = check;
+  return {
+    id,
+    clause,
+    title,
+    systems,
+    ...(asksEachOf && { asksEachOf }),
+    ...(stress !== undefined && { stress }),
+    ...(aliases && { aliases }),
+    observes: isObserving(check),
   };
 }
 

@@ -31,6 +31,23 @@ export function renderIndex(found: readonly Found[], shape: IndexShape): string 
   ].join('\n');
 }
 
+/** Returns the source of a module that says how the module of each check is loaded when it is chosen. */
+export function renderModules(found: readonly Found[]): string {
+  const rows = [...found]
+    .sort(byFolderThenId)
+    .map(({ file, record }) => `  '${record.id}': () => import('./${file}'),`);
+  return [
+    '// Made by `npm run generate`; do not edit.',
+    "import type { Check } from '../runner/kit/define-check.ts';",
+    '',
+    '/** What loads the module of a check, by its id. */',
+    'export const modules: Readonly<Record<string, () => Promise<{ readonly default: Check }>>> = {',
+    ...rows,
+    '};',
+    '',
+  ].join('\n');
+}
+
 /** Returns the source of a module that imports every table and exports their defects and variants as two lists. */
 export function renderTableIndex(tables: readonly string[]): string {
   const sorted = [...tables].sort(compare);

@@ -53,14 +53,17 @@ export async function candidatesFor(written: string, place: CompletionPlace): Pr
 
 /** A suite first, then its checks: hundreds at once help nobody. */
 async function listChecks({ current }: CompletionPlace): Promise<readonly Candidate[]> {
-  const { catalogue } = await import('../catalogue.ts');
-  if (current.includes('/')) return catalogue.map(({ id, title }) => ({ value: id, description: title }));
+  const { listedChecks } = await import('../listed-checks.ts');
+  if (current.includes('/')) return listedChecks.map(({ id, title }) => ({ value: id, description: title }));
   return (await listSuites()).map(({ value, description }) => ({ value: `${value}/`, description }));
 }
 
 async function listSuites(): Promise<readonly Candidate[]> {
-  const { catalogue } = await import('../catalogue.ts');
-  const suites = [...Map.groupBy(catalogue, ({ suite }) => suite)];
+  const [{ listedChecks }, { suiteOf }] = await Promise.all([
+    import('../listed-checks.ts'),
+    import('../../engine/plan.ts'),
+  ]);
+  const suites = [...Map.groupBy(listedChecks, ({ id }) => suiteOf(id))];
   return suites.map(([value, checks]) => ({ value, description: `${checks.length} checks` }));
 }
 

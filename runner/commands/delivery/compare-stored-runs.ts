@@ -6,7 +6,7 @@ import { comparisonAsMarkdown } from '../../gate/comparison-as-markdown.ts';
 import { compareRuns, type Comparison } from '../../gate/compare-runs.ts';
 import { renderComparison } from '../../gate/render-comparison.ts';
 import { escapeJson } from '../../text/escape.ts';
-import { catalogue } from '../catalogue.ts';
+import { listedChecks } from '../listed-checks.ts';
 import type { CommandCall } from '../command.ts';
 import type { compareOptions } from './compare-options.ts';
 import { readStoredRun } from './read-stored-run.ts';
@@ -40,7 +40,7 @@ export async function compareStoredRuns(call: CommandCall<typeof compareOptions>
   const [older, newer] = [await readStoredRun(before, directory), await readStoredRun(after, directory)];
   const sources = [older, newer].map(({ file }) => ({ path: file, name: 'a stored run' }));
   await refuseSources(chosen, sources, directory);
-  const ids = new Map(catalogue.flatMap(({ id, aliases }) => aliases.map((name) => [name, id] as const)));
+  const ids = new Map(listedChecks.flatMap(({ id, aliases = [] }) => aliases.map((name) => [name, id] as const)));
   const comparison = compareRuns(older.report, newer.report, (id) => ids.get(id) ?? id);
   const faults: string[] = [];
   for (const { format, file } of chosen) {

@@ -1,20 +1,21 @@
 import { resolve } from 'node:path';
-import { checks as allChecks } from '../../../suites/index.generated.ts';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { seedBound } from '../../config/setting-options.ts';
 import type { RunOptions } from '../../config/run-options.ts';
 import { UsageError } from '../../errors/usage-error.ts';
-import { type Feeder, feedersOf } from '../../engine/feeders.ts';
+import type { Feeder } from '../../engine/feeders.ts';
 import { seededNumber } from '../../engine/identity.ts';
 import type { Shard } from '../../../contracts/run-report/shard.ts';
-import type { Check } from '../../kit/define-check.ts';
+import type { Check, ListedCheck } from '../../kit/define-check.ts';
 import { chooseShard } from '../../shards/choose-shard.ts';
 import { describeTarget } from '../../shards/describe-target.ts';
 import { drawName, nameSharedRun, type SharedName } from '../../shards/name-run.ts';
 import { makePlan, type Plan, type PlanFacts } from '../../shards/plan.ts';
 import { describeMisfit, readPlan } from '../../shards/read-plan.ts';
 import { chooseChecks, type Chosen } from './choose-checks.ts';
-import { readContractIdentity } from './contract-identity.ts';
+import { contractIdentity } from './contract-identity.ts';
+import { listedChecks } from '../listed-checks.ts';
+import { loadChosen } from './load-checks.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { resolveTargetRun } from '../target/resolve-target-run.ts';
 
@@ -56,8 +57,8 @@ export async function prepareRun(input: PrepareInput): Promise<PreparedRun> {
     options.plan === undefined ? null : await readPlan(resolve(directory, options.plan.value), options.plan.value);
   if (file !== null) refuseSelection(options);
   const { resolved, isSeedDrawn } = await resolveWithSeed({ ...input, target: input.target ?? targetOf(file) });
-  const chosen = file === null ? chooseChecks(allChecks, options) : checksOfPlan(file, options.plan?.value ?? '');
-  const feeders = feedersOf(chosen.checks, chosen.named, allChecks);
+  const listed = file === null ? chooseChecks(listedChecks, options) : checksOfPlan(file, options.plan?.value ?? '');
+  const { chosen, feeders } = await loadChosen(listed);
   const notices = [
     ...resolved.notices,
     ...noticeOfFeeders(feeders),
@@ -86,10 +87,10 @@ interface Joining extends Pick<PreparedRun, 'resolved' | 'chosen' | 'feeders' | 
   readonly file: Plan | null;
 }
 
-/** Resolves to the run as a part of its plan, which all parts find alike. */
-async function joinPlan({ options, surroundings }: PrepareInput, joining: Joining): Promise<PreparedRun> {
+/** Returns the run as a part of its plan, which all parts find alike. */
+function joinPlan({ options, surroundings }: PrepareInput, joining: Joining): PreparedRun {
   const { resolved, chosen, feeders, shard, notices, isSeedDrawn, file } = joining;
-  const facts = await describePlan({ resolved, chosen, surroundings, durationsMs: file?.durationsMs ?? [] });
+  const facts = describePlan({ resolved, chosen, surroundings, durationsMs: file?.durationsMs ?? [] });
   const seed = isSeedDrawn ? (file?.seed ?? seedOfPlan(facts)) : resolved.limits.seed;
   const unnamed = makePlan({ ...facts, seed }, '');
   if (file !== null) refuseMisfit(file, unnamed, options.plan?.value ?? '');
@@ -115,9 +116,9 @@ async function joinPlan({ options, surroundings }: PrepareInput, joining: Joinin
 export async function planRun(input: PrepareInput, durations: DurationsOf): Promise<Plan> {
   const { options, surroundings } = input;
   const { resolved, isSeedDrawn } = await resolveWithSeed(input);
-  const chosen = chooseChecks(allChecks, options);
+  const chosen = chooseChecks(listedChecks, options);
   const durationsMs = durations(chosen.checks.map(({ id }) => id));
-  const facts = await describePlan({ resolved, chosen, surroundings, durationsMs });
+  const facts = describePlan({ resolved, chosen, surroundings, durationsMs });
   const seed = isSeedDrawn ? seedOfPlan(facts) : resolved.limits.seed;
   const plan = makePlan({ ...facts, seed }, '');
   const random = (bound: number): number => surroundings.random(bound);
@@ -142,17 +143,17 @@ async function resolveWithSeed({
   return { resolved, isSeedDrawn };
 }
 
-async function describePlan(run: {
+function describePlan(run: {
   readonly resolved: ResolvedRun;
-  readonly chosen: Chosen<Check>;
+  readonly chosen: Chosen<Pick<Check, 'id'>>;
   readonly surroundings: PrepareInput['surroundings'];
   readonly durationsMs: readonly number[];
-}): Promise<PlanFacts> {
+}): PlanFacts {
   const { resolved, chosen, surroundings, durationsMs } = run;
   const { readOnly, allowWrites } = resolved.limits;
   return {
     vivero: surroundings.tool.version,
-    contract: await readContractIdentity(),
+    contract: contractIdentity,
     target: describeTarget(resolved.target),
     seed: 0,
     readOnly,
@@ -178,8 +179,8 @@ function targetOf(plan: Plan | null): string | null {
   return plan === null || plan.target.name === 'command-line' ? null : plan.target.name;
 }
 
-function checksOfPlan(plan: Plan, file: string): Chosen<Check> {
-  const known = new Map<string, Check>(allChecks.map((check) => [check.id, check]));
+function checksOfPlan(plan: Plan, file: string): Chosen<ListedCheck> {
+  const known = new Map<string, ListedCheck>(listedChecks.map((check) => [check.id, check]));
   const unknown = plan.checks.filter((id) => !known.has(id));
   if (unknown.length > 0)
     throw new UsageError(`${file} no longer fits: there is no check "${unknown[0] ?? ''}"; make a new plan`);

@@ -16,7 +16,7 @@ import { repeatRun } from '../../gate/repeat-run.ts';
 import { drawName } from '../../shards/name-run.ts';
 import { browserLauncher } from '../target/browser-launcher.ts';
 import type { CommandCall } from '../command.ts';
-import { readContractIdentity } from './contract-identity.ts';
+import { contractIdentity } from './contract-identity.ts';
 import { deliverReport } from '../delivery/deliver-report.ts';
 import { type OpenedTarget, openTarget, systemsOf } from '../target/open-target.ts';
 import { printJson } from '../terminal/print-json.ts';
@@ -94,7 +94,7 @@ async function runAgain(replayed: Replayed, resolved: ResolvedRun, call: ReplayC
   try {
     const watched = watchRun(call);
     try {
-      const input = await describeReplay(replayed, opened, { watched, surroundings, resolved });
+      const input = describeReplay(replayed, opened, { watched, surroundings, resolved });
       const report = await repeatRun(input, options.repeat?.value ?? 1);
       watched.end();
       return report;
@@ -107,7 +107,7 @@ async function runAgain(replayed: Replayed, resolved: ResolvedRun, call: ReplayC
 }
 
 /** Checks that are run again count as named one by one: they ran before. */
-async function describeReplay(
+function describeReplay(
   { checks, wanted }: Replayed,
   { settings, signIn }: OpenedTarget,
   scope: {
@@ -115,7 +115,7 @@ async function describeReplay(
     readonly surroundings: Surroundings;
     readonly resolved: ResolvedRun;
   },
-): Promise<RunInput> {
+): RunInput {
   const { watched, surroundings, resolved } = scope;
   const { tool, clock } = surroundings;
   const { signal, onEvent } = watched;
@@ -129,7 +129,7 @@ async function describeReplay(
     settings,
     run,
     tool,
-    contract: await readContractIdentity(),
+    contract: contractIdentity,
     clock,
     signal,
     onEvent,

@@ -1,4 +1,3 @@
-import { checks as allChecks } from '../../../suites/index.generated.ts';
 import type { runOptions } from '../../config/run-options.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { RunInput, RunSettings } from '../../engine/run-settings.ts';
@@ -8,13 +7,14 @@ import { repeatRun } from '../../gate/repeat-run.ts';
 import type { FinishedRun } from './add-second-opinion.ts';
 import { browserLauncher } from '../target/browser-launcher.ts';
 import type { CommandCall } from '../command.ts';
-import { readContractIdentity } from './contract-identity.ts';
+import { contractIdentity } from './contract-identity.ts';
 import { deliverGatedRun } from '../delivery/deliver-gated-run.ts';
 import type { Delivery } from '../delivery/deliver-report.ts';
 import { type OpenedTarget, openTarget, systemsOf } from '../target/open-target.ts';
 import { prepareReports } from '../delivery/prepare-reports.ts';
 import type { Source } from '../delivery/refuse-sources.ts';
 import { printJson } from '../terminal/print-json.ts';
+import { listedChecks } from '../listed-checks.ts';
 import { type PreparedRun, prepareRun } from './prepare-run.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
 import { uncoveredClauses } from './uncovered-clauses.ts';
@@ -50,7 +50,7 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
   const isDryRun = options.dryRun?.value === true;
   const target = await openTarget(resolved, { systems, isDryRun, surroundings });
   try {
-    const input = await describeRun(prepared, { settings: target.settings, surroundings });
+    const input = describeRun(prepared, { settings: target.settings, surroundings });
     if (isDryRun) return await printDryRun(input, call);
     const delivery = { ...reports, outputDirectory: resolved.outputDirectory, surroundings, ...mannerOf(call) };
     const deliver = async (report: RunReport): Promise<number> => {
@@ -109,7 +109,7 @@ function gateOf({ options, surroundings }: CommandCall<typeof runOptions>, isSha
   const isPart = isShared || [suite, check, level, profile].some((option) => option !== undefined);
   const { directory, clock } = surroundings;
   const isReadOnly = readOnly?.value === true;
-  return openGate({ options, checks: allChecks, isPart, isReadOnly, directory, nowMs: clock.now() });
+  return openGate({ options, checks: listedChecks, isPart, isReadOnly, directory, nowMs: clock.now() });
 }
 
 /** Other suites are asked after ours, where somebody wants to hear them. */
@@ -119,10 +119,10 @@ async function withOpinions(run: FinishedRun): Promise<RunReport> {
   return addSecondOpinion(run);
 }
 
-async function describeRun(
+function describeRun(
   { resolved, chosen, feeders, shard, plan, run, attempt }: PreparedRun,
   { settings, surroundings }: { settings: RunSettings; surroundings: Surroundings },
-): Promise<Omit<RunInput, 'signal' | 'onEvent'>> {
+): Omit<RunInput, 'signal' | 'onEvent'> {
   return {
     checks: checksOfShard(chosen.checks, shard, plan?.durationsMs),
     planned: [...chosen.checks, ...feeders.map(({ check }) => check)],
@@ -131,12 +131,12 @@ async function describeRun(
     ...(resolved.configuration && { configuration: resolved.configuration }),
     ...(plan !== null && { plan: { sha256: plan.sha256 } }),
     namedChecks: chosen.named,
-    notCovered: uncoveredClauses(chosen.checks, allChecks),
+    notCovered: uncoveredClauses(chosen.checks, listedChecks),
     settings: settingsOfShard(settings, shard),
     run,
     attempt,
     tool: surroundings.tool,
-    contract: await readContractIdentity(),
+    contract: contractIdentity,
     clock: surroundings.clock,
   };
 }

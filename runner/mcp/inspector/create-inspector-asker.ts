@@ -2,7 +2,7 @@ import type { InspectorAnswer, Mcp } from '../../kit/mcp.ts';
 import { Untestable } from '../../kit/define-check.ts';
 import type { ChildHost } from '../../process/child-host.ts';
 import { ProgramMissing } from '../../process/find-program.ts';
-import { startTokenProxy, type TargetProxy } from '../proxy/token-proxy.ts';
+import type { TargetProxy } from '../proxy/token-proxy.ts';
 import { askInspector, InspectorNotAsked } from './ask-inspector.ts';
 
 /** What the inspector is asked with on behalf of checks. */
@@ -31,6 +31,8 @@ const inconclusive: Readonly<Record<string, string>> = {
 export function createInspectorAsker(options: InspectorAskerOptions): Mcp['askInspector'] {
   return async (method) => {
     const faults: string[] = [];
+    // Loaded where it is needed: one check of all asks the inspector.
+    const { startTokenProxy } = await import('../proxy/token-proxy.ts');
     const proxy = await startTokenProxy({
       ...options.proxy,
       limits: proxyLimits,

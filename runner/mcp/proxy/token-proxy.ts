@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { http } from '../../http/builtins.ts';
 import { createForwarder, type Forwarder, type ForwarderOptions } from './forward-request.ts';
 import { defaultProxyLimits, type ProxyLimits } from './proxy-limits.ts';
 import { type GateOptions, namesProxy, refusalAtGate } from './proxy-gate.ts';
@@ -58,7 +59,7 @@ export async function startTokenProxy(options: TokenProxyOptions): Promise<Token
   const { idleTimeoutMs, connections } = limits;
   const upstream = openUpstream({ endpoint, certificateAuthorities, connections, idleTimeoutMs });
   const closing = new AbortController();
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 });
+  const server = http.createServer({ headersTimeout: 10_000, requestTimeout: 30_000 });
   server.maxConnections = connections;
   const port = await listen(server);
   const gate: GateOptions = { port, path, passesForeign };
