@@ -1,8 +1,8 @@
 import { type Exchange, headerValues } from './exchange.ts';
 import type { Expect } from './expect.ts';
 
-/** Methods that may be asked for what they do: those that write are asked with half a JSON text. Never DELETE. */
-const askable = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH'];
+/** Methods that may be sent: those that write with half a JSON text, never DELETE. Frameworks name HEAD wherever there is GET. */
+const askable = ['GET', 'OPTIONS', 'POST', 'PUT', 'PATCH'];
 
 /** Half a JSON text, of which nothing can be made. */
 export const halfJson = '{"vivero":';

@@ -1,10 +1,9 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { claimsOf } from './support/jwt-claims.ts';
-import { narrowTokens } from './support/narrow-tokens.ts';
-import { requireTokens } from './support/redeem-code.ts';
-import { refreshedTokens } from './support/refreshed-tokens.ts';
-import type { TokenAnswer } from './support/token-answer.ts';
+import { obtainTokens, requireTokens } from './support/redeem-code.ts';
+import { useRefreshToken } from './support/refreshed-tokens.ts';
+import { ofResource, scopesToAskFor } from './support/scopes-to-ask-for.ts';
 
 /** Servers that list revoked tokens, or tokens that were used, list their ids. */
 export default defineCheck({
@@ -23,12 +22,15 @@ export default defineCheck({
   mutates: true,
   brokenBy: ['as-token-id-constant', 'as-token-id-of-grant'],
   async run({ authorization, expect }) {
-    const answers = [
-      await requireTokens(authorization),
-      // Tokens of one scope and of one second may have the same claims.
-      ...(await ifAny(async () => (await narrowTokens(authorization)).tokens)),
-      ...(await ifAny(async () => (await refreshedTokens(authorization)).answer)),
-    ];
+    const first = await requireTokens(authorization);
+    const server = await authorization.server();
+    // Tokens of one scope and of one second may have the same claims.
+    const [scope] = ofResource(await scopesToAskFor(authorization));
+    const second = await obtainTokens(server, scope === undefined ? {} : { scope });
+    // Its own refresh token: a server may end what it issued before when it issues more.
+    const { refreshToken } = second;
+    const refreshed = refreshToken === null ? [] : [await useRefreshToken(server, refreshToken, 'a refresh')];
+    const answers = [first, second, ...refreshed];
     const named = answers.flatMap(({ accessToken, exchange }) => identify(accessToken, exchange));
     if (named.length < 2) throw new Inapplicable('fewer than two of the access tokens are JWTs with a jti');
     for (const [at, { id, claims, exchange }] of named.entries()) {
@@ -53,13 +55,4 @@ interface IdentifiedToken {
 function identify(token: string | null, exchange: Exchange): IdentifiedToken[] {
   const id = token === null ? undefined : claimsOf(token)?.['jti'];
   return token === null || typeof id !== 'string' ? [] : [{ id, claims: token.split('.')[1] ?? '', exchange }];
-}
-
-async function ifAny(ask: () => Promise<TokenAnswer>): Promise<TokenAnswer[]> {
-  try {
-    return [await ask()];
-  } catch (error) {
-    if (error instanceof Inapplicable) return [];
-    throw error;
-  }
 }

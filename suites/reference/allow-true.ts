@@ -11,7 +11,7 @@ export default defineCheck({
   title: 'Every 405 of the main API names the supported methods in Allow',
   why: 'A client cannot learn what the resource supports, or follows Allow and is refused as well.',
   sends:
-    'With valid credentials, to the list of skills, the published document and up to ten other documented paths that GET reads: PROPFIND, and POST with half a JSON text if the document has no POST there. Then each of GET, HEAD, OPTIONS, PUT and PATCH that a 405 names in Allow.',
+    'With valid credentials, to the list of skills, the published document and up to ten other documented paths that GET reads: PROPFIND, and POST with half a JSON text if the document has no POST there. Then each of GET, OPTIONS, PUT and PATCH that a 405 names in Allow.',
   passes:
     'Allow with GET, and with other methods that get another status than 405 and 501. Inapplicable where no request gets 405.',
   fails: 'A 405 without Allow or without GET in it, or a method in Allow that gets 405 or 501.',

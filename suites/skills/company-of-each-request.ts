@@ -28,8 +28,8 @@ export default defineCheck({
     const { otherCompany } = api.tokens;
     if (otherCompany === null) throw new Inapplicable('no token of another company is configured for the main API');
     const other = bearer(otherCompany, 'valid');
-    const ask = (connection: Connection, credentials: Credentials, name: string): Promise<Exchange> =>
-      api.send({ method: 'GET', path: skillPaths.list }, { connection, credentials, case: name });
+    const ask = async (connection: Connection, credentials: Credentials, name: string): Promise<Exchange> =>
+      (await api.visit(skillPaths.list, { connection, credentials, case: name })).exchange;
     const shown = (exchange: Exchange): ReadonlySet<string> => {
       if (!isServed(exchange)) throw new Untestable(`the list is not served: ${describeAnswer(exchange)}`);
       const read = readJsonValue(exchange);
