@@ -1,8 +1,10 @@
 import { type Exchange, headerValues } from './exchange.ts';
 import type { Expect } from './expect.ts';
 
-/** Methods that may be sent: those that write with half a JSON text, never DELETE. Frameworks name HEAD wherever there is GET. */
-const askable = ['GET', 'OPTIONS', 'POST', 'PUT', 'PATCH'];
+/** Methods that change nothing. Frameworks name HEAD wherever there is GET. */
+export const readingMethods: readonly string[] = ['GET', 'OPTIONS'];
+/** Methods to be sent with half a JSON text. DELETE is never sent. */
+export const writingMethods: readonly string[] = ['POST', 'PUT', 'PATCH'];
 
 /** Half a JSON text, of which nothing can be made. */
 export const halfJson = '{"vivero":';
@@ -26,12 +28,12 @@ function expectNotContradicted(expect: Expect, exchange: Exchange): void {
 }
 
 /**
- * Sends the methods that a resource should refuse, and states for the 405 responses among them that each method in their Allow is
- * not refused with 405 or 501 itself. Resolves to the 405 responses that were found.
+ * Sends the methods that a resource should refuse, and states for the 405 responses among them that each method in their Allow, of
+ * those that may be sent, is not refused with 405 or 501 itself. Resolves to the 405 responses that were found.
  */
 export async function judgeAllow(
   expect: Expect,
-  refused: readonly string[],
+  { refused, named: sendable }: { readonly refused: readonly string[]; readonly named: readonly string[] },
   ask: (method: string) => Promise<Exchange>,
 ): Promise<Exchange[]> {
   const asked = new Set(refused);
@@ -42,7 +44,7 @@ export async function judgeAllow(
     found.push(exchange);
     expectNotContradicted(expect, exchange);
     for (const named of allowedMethods(exchange) ?? []) {
-      if (asked.has(named) || !askable.includes(named)) continue;
+      if (asked.has(named) || !sendable.includes(named)) continue;
       asked.add(named);
       const { response, ...rest } = await ask(named);
       const status = response?.status ?? 0;

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { halfJson, judgeAllow } from '../../runner/kit/allowed-methods.ts';
+import { halfJson, judgeAllow, readingMethods, writingMethods } from '../../runner/kit/allowed-methods.ts';
 
 /** A list of methods that is wrong is worse than none. */
 export default defineCheck({
@@ -18,10 +18,14 @@ export default defineCheck({
   mutates: true,
   brokenBy: ['allow-names-refused-method', 'allow-names-itself', 'allow-without-post'],
   async run({ plantStore, expect }) {
-    const found = await judgeAllow(expect, ['GET', 'PROPFIND'], (method) => {
-      const body = ['PUT', 'PATCH', 'POST'].includes(method) ? { body: halfJson } : {};
-      return plantStore.send({ method, path: '/plants', operation: 'method', ...body }, { case: method });
-    });
+    const found = await judgeAllow(
+      expect,
+      { refused: ['GET', 'PROPFIND'], named: [...readingMethods, ...writingMethods] },
+      (method) => {
+        const body = writingMethods.includes(method) ? { body: halfJson } : {};
+        return plantStore.send({ method, path: '/plants', operation: 'method', ...body }, { case: method });
+      },
+    );
     if (found.length === 0) throw new Inapplicable('neither GET nor PROPFIND gets 405');
   },
 });
