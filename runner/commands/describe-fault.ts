@@ -1,6 +1,5 @@
-import { CommandInterrupted } from '../errors/command-interrupted.ts';
+import { Interrupted } from '../errors/interrupted.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { SignInInterrupted } from '../errors/sign-in-interrupted.ts';
 import { messageLine } from '../text/message.ts';
 import { ResultNotWritten } from './delivery/result-not-written.ts';
 
@@ -19,8 +18,7 @@ export interface DescribedFault {
 /** Returns a fault as text for a person, and its exit code. */
 export function describeFault(error: unknown): DescribedFault {
   if (error instanceof UsageError) return describeLines(error.lines, error.exitCode);
-  if (error instanceof SignInInterrupted || error instanceof CommandInterrupted)
-    return describeLines([error.message], error.exitCode);
+  if (error instanceof Interrupted) return describeLines([error.message], error.exitCode);
   if (error instanceof ResultNotWritten) return describeLines([error.message], internalExitCode);
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const lines = [

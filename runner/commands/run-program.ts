@@ -1,5 +1,6 @@
 import { Command as CommanderCommand, CommanderError, Option as CommanderOption } from 'commander';
 import { type Option, type OptionTable, readOptions } from '../config/read-options.ts';
+import { envFileOption, withEnvFile } from '../config/env-file.ts';
 import { suggestNearest } from '../text/suggest-nearest.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Command } from './command.ts';
@@ -137,9 +138,24 @@ function execute(call: {
   readonly surroundings: Surroundings;
 }): Promise<number> {
   const { command, words, flags, surroundings } = call;
-  const { options, faults } = readOptions<OptionTable>(command.options, flags, surroundings.env);
+  const env = environmentOf(command, flags, surroundings);
+  const { options, faults } = readOptions<OptionTable>(command.options, flags, env);
   if (faults.length > 0) throw new UsageError(faults);
-  return command.execute({ argument: words[0] ?? null, rest: words.slice(1), options, surroundings });
+  const argument = words[0] ?? null;
+  return command.execute({ argument, rest: words.slice(1), options, surroundings: { ...surroundings, env } });
+}
+
+/** Returns the environment with the variables of the file that `--env-file` names, where the command takes one. */
+function environmentOf(
+  { options }: Command,
+  flags: Readonly<Record<string, unknown>>,
+  { env, directory }: Surroundings,
+): Surroundings['env'] {
+  const { envFile } = options;
+  if (envFile === undefined) return env;
+  const given = readOptions<{ readonly envFile: typeof envFileOption }>({ envFile: envFileOption }, flags, env).options;
+  if (given.envFile === undefined) return env;
+  return withEnvFile(env, { file: given.envFile.value, origin: given.envFile.origin, directory });
 }
 
 /** Help and version are no errors; anything else commander says is the person's fault, told in our words. */

@@ -1,5 +1,6 @@
+import { envFileOption } from './env-file.ts';
 import { gateOptions, repeatOption } from './gate-options.ts';
-import { readAddress, readApiKey, readOneOf, readText, readToken } from './option-values.ts';
+import { readAddress, readApiKey, readOneOf, readText, readTimeoutMs, readToken } from './option-values.ts';
 import type { GivenOptions, OptionTable } from './read-options.ts';
 import { githubOption, reportOptions } from './report-options.ts';
 import { colorOption, jsonOption, selectionOptions } from './selection-options.ts';
@@ -72,7 +73,15 @@ export const runOptions = {
     description: 'configuration file (default: vivero.config.* in this directory)',
     read: readText,
   },
+  envFile: envFileOption,
   ...selectionOptions,
+  wait: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--wait <time>',
+    description: 'first wait until every configured system responds: 30s, 5m (default: do not wait)',
+    read: readTimeoutMs,
+  },
   ...settingOptions,
   secondOpinion: {
     group: 'Run',

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import t from 'tap';
-import { CommandInterrupted, type EndingSignal } from '../errors/command-interrupted.ts';
+import { Interrupted, type EndingSignal } from '../errors/interrupted.ts';
 import { loadConfig } from './load-config.ts';
 import { runSecretCommand } from './run-secret-command.ts';
 import { UsageError } from '../errors/usage-error.ts';
@@ -144,7 +144,7 @@ async function interrupt(
     () => null,
     (fault: unknown) => fault,
   );
-  const isRight = error instanceof CommandInterrupted && error.exitCode === codes[name] && listeners.size === 0;
+  const isRight = error instanceof Interrupted && error.exitCode === codes[name] && listeners.size === 0;
   if (!isRight) throw new Error(`not interrupted: ${String(error)}`);
   return { name };
 }

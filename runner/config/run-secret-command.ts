@@ -1,5 +1,5 @@
 import { isatty } from 'node:tty';
-import { CommandInterrupted, type EndingSignal } from '../errors/command-interrupted.ts';
+import { Interrupted, type EndingSignal } from '../errors/interrupted.ts';
 import { type ProcessOutput, runProcess } from '../process/run-process.ts';
 import type { Environment } from './interpolate.ts';
 
@@ -33,7 +33,7 @@ export interface SecretCommand {
  * Resolves to what a shell command prints, without the line's end. The command may ask on the terminal: it keeps standard
  * input and standard error. It is ended, with all that it started, after `limitMs`, when it prints too much, and by a signal.
  *
- * @throws {CommandInterrupted} for a signal
+ * @throws {Interrupted} for a signal
  */
 export async function runSecretCommand(options: SecretCommand): Promise<CommandOutput> {
   const { command, directory, env, limitMs = commandLimitMs, onSignal, isOnTerminal = isatty(0) } = options;
@@ -53,7 +53,8 @@ export async function runSecretCommand(options: SecretCommand): Promise<CommandO
     { timeoutMs: limitMs, maxOutputBytes, signal: interruption.signal },
   );
   for (const stopOne of stopListening) stopOne?.();
-  if (output.how === 'aborted') throw new CommandInterrupted(interruption.signal.reason as EndingSignal);
+  if (output.how === 'aborted')
+    throw new Interrupted(interruption.signal.reason as EndingSignal, 'while a command of the configuration ran');
   return readOutput(output, limitMs);
 }
 

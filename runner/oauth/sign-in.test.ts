@@ -6,7 +6,7 @@ import { createBrowserSignIn } from './browser-sign-in.ts';
 import { openRedirectListener } from './redirect-listener.ts';
 import { type RecordingServer, serve, type Served, startRecordingServer } from './recording-server.test-support.ts';
 import { clientWith, closeSharedClient, openForTest, type OpenedTest, startTarget } from './token-wish.test-support.ts';
-import { SignInInterrupted } from '../errors/sign-in-interrupted.ts';
+import { Interrupted } from '../errors/interrupted.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
 
 const table: Record<string, Served> = {};
@@ -172,7 +172,7 @@ t.test('time limit and signal end the wait, and nothing listens after it', async
     surroundings: { signal: abort.signal },
     browse: (url) => {
       addresses.push(url.searchParams.get('redirect_uri') ?? '');
-      abort.abort(new SignInInterrupted('SIGINT'));
+      abort.abort(new Interrupted('SIGINT', 'in a test'));
     },
   });
   t.match(opened.error, { exitCode: 130 });
@@ -200,8 +200,8 @@ t.test('one sign-in follows the other, and who waits can be interrupted', async 
   const second = browser.open(first.redirectUri, signal);
   const abort = new AbortController();
   const third = browser.open(null, abort.signal);
-  abort.abort(new SignInInterrupted('SIGINT'));
-  await t.rejects(third, SignInInterrupted);
+  abort.abort(new Interrupted('SIGINT', 'in a test'));
+  await t.rejects(third, Interrupted);
   await first.close();
   const opened = await second;
   t.equal(opened.redirectUri.href, first.redirectUri.href, 'on the same port');

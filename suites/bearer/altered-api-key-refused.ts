@@ -33,15 +33,19 @@ export default defineCheck({
     'api-altered-key-opens-skills',
   ],
   async run({ api, expect, random }) {
-    const altered = alterApiKey(await findUsedKey(api));
-    for (const [name, key] of altered) {
-      const credentials = otherApiKey(key);
+    const key = await findUsedKey(api);
+    const altered = alterApiKey(key);
+    for (const [name, wrong] of altered) {
+      const credentials = otherApiKey(wrong);
       expectRefused(expect, 'list', await api.visit(path, { credentials, case: `the key ${name}` }));
     }
     // Each of the three may look keys up by itself.
     const changed = altered.find(([name]) => name === 'with one character changed') ?? altered[0];
     if (changed === undefined) return;
     for (const { name, path: place } of (await protectedRequests(api, random)).slice(1)) {
+      // What the key itself does not open says nothing about other keys.
+      const own = await api.visit(place, { credentials: otherApiKey(key), case: `${name}: the key itself` });
+      if (!isServed(own.exchange)) continue;
       const credentials = otherApiKey(changed[1]);
       expectRefused(expect, name, await api.visit(place, { credentials, case: `${name}: the key ${changed[0]}` }));
     }

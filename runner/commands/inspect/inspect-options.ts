@@ -2,7 +2,7 @@ import { readOneOf, readWholeNumber } from '../../config/option-values.ts';
 import type { OptionTable } from '../../config/read-options.ts';
 import { runOptions } from '../../config/run-options.ts';
 
-const { mcpUrl, token, login, config, timeout } = runOptions;
+const { mcpUrl, token, login, config, envFile, timeout } = runOptions;
 
 /** The options of `vivero inspect`. */
 export const inspectOptions = {
@@ -10,6 +10,7 @@ export const inspectOptions = {
   token,
   login,
   config,
+  envFile,
   cli: {
     group: 'Inspector',
     kind: 'switch',

@@ -2,7 +2,7 @@ import { readText } from '../../config/option-values.ts';
 import { runOptions } from '../../config/run-options.ts';
 import { jsonOption } from '../../config/selection-options.ts';
 
-const { baseUrl, apiUrl, mcpUrl, siteUrl, connectorUrl, token, login, apiKey, config } = runOptions;
+const { baseUrl, apiUrl, mcpUrl, siteUrl, connectorUrl, token, login, apiKey, config, envFile } = runOptions;
 
 const { suite, check, level, profile, readOnly, allowWrites, seed, runName, color } = runOptions;
 
@@ -17,6 +17,7 @@ export const planOptions = {
   login,
   apiKey,
   config,
+  envFile,
   suite,
   check,
   level,

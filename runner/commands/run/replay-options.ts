@@ -3,7 +3,7 @@ import type { OptionTable } from '../../config/read-options.ts';
 import { runOptions } from '../../config/run-options.ts';
 import { jsonOption } from '../../config/selection-options.ts';
 
-const { baseUrl, apiUrl, mcpUrl, siteUrl, connectorUrl, token, login, apiKey, config } = runOptions;
+const { baseUrl, apiUrl, mcpUrl, siteUrl, connectorUrl, token, login, apiKey, config, envFile } = runOptions;
 
 const { readOnly, allowWrites, concurrency, rate, timeout, hangLimit, repeat, output, quiet, verbose, color } =
   runOptions;
@@ -26,6 +26,7 @@ export const replayOptions = {
   login,
   apiKey,
   config,
+  envFile,
   readOnly,
   allowWrites,
   concurrency,

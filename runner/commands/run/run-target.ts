@@ -48,6 +48,10 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
     ...(options.secondOpinion ? ['mcp' as const] : []),
   ];
   const isDryRun = options.dryRun?.value === true;
+  if (options.wait && !isDryRun) {
+    const { waitForTarget } = await import('../target/wait-for-target.ts');
+    await waitForTarget(resolved, { waitMs: options.wait.value, isQuiet: options.quiet?.value === true, surroundings });
+  }
   const target = await openTarget(resolved, { systems, isDryRun, surroundings });
   try {
     const input = describeRun(prepared, { settings: target.settings, surroundings });

@@ -6,9 +6,9 @@ import type { ResolvedTarget } from '../../config/resolve-target.ts';
 import type { SignIn } from '../../oauth/browser-sign-in.ts';
 import type { RunInput, RunSettings } from '../../engine/run-settings.ts';
 import type { Check } from '../../kit/define-check.ts';
-import { SignInInterrupted } from '../../errors/sign-in-interrupted.ts';
 import type { Output, Surroundings } from '../surroundings.ts';
 import { tell } from '../terminal/tell.ts';
+import { untilInterrupted } from './until-interrupted.ts';
 
 /** A target that can be run against, until it is closed. */
 export interface OpenedTarget extends Pick<RunInput, 'signIn'> {
@@ -32,7 +32,7 @@ const tokenOfDryRun = 'token-that-a-run-would-get';
 
 /**
  * Resolves to the settings of the target, its tokens got; where none was named, the embedded mock is started. Throws
- * {@link UsageError} where the configuration must say more, {@link SignInInterrupted} for a signal.
+ * {@link UsageError} where the configuration must say more, `Interrupted` for a signal.
  */
 export async function openTarget({ target, limits }: ResolvedRun, use: TargetUse): Promise<OpenedTarget> {
   const { surroundings } = use;
@@ -52,7 +52,7 @@ export async function openTarget({ target, limits }: ResolvedRun, use: TargetUse
   ]);
   const show = (line: string): void => tell(surroundings.stderr, line);
   const browser = createBrowserSignIn({ openBrowser: (url) => surroundings.openBrowser(url), tell: show });
-  const tokens = await untilInterrupted(use, (signal) =>
+  const tokens = await untilInterrupted(surroundings, 'while a token was being requested', (signal) =>
     openTokens(target, { limits, systems, browser, signal, surroundings, tell: show }),
   );
   return {
@@ -87,19 +87,4 @@ function signInOf(target: ResolvedTarget, browser: SignIn): Pick<OpenedTarget, '
 /** Returns true where a token is got during the run: none is given, and how to get one is said. */
 function getsToken({ token, grant }: ResolvedCredentials): boolean {
   return token === null && grant !== null;
-}
-
-async function untilInterrupted<Value>(
-  { surroundings }: TargetUse,
-  work: (signal: AbortSignal) => Promise<Value>,
-): Promise<Value> {
-  const abort = new AbortController();
-  const endings = (['SIGINT', 'SIGTERM'] as const).map((name) =>
-    surroundings.onSignal(name, () => abort.abort(new SignInInterrupted(name))),
-  );
-  try {
-    return await work(abort.signal);
-  } finally {
-    endings.forEach((end) => end());
-  }
 }
