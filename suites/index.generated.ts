@@ -135,6 +135,7 @@ import bearerChallengeNamesMetadata from './bearer/challenge-names-metadata.ts';
 import bearerChallengeOffersBearer from './bearer/challenge-offers-bearer.ts';
 import bearerChallengeParametersStandOnce from './bearer/challenge-parameters-stand-once.ts';
 import bearerChallengeScopeIsList from './bearer/challenge-scope-is-list.ts';
+import bearerChallengesWellFormed from './bearer/challenges-well-formed.ts';
 import bearerCredentialsJudgedBeforeBody from './bearer/credentials-judged-before-body.ts';
 import bearerCredentialsJudgedInEveryState from './bearer/credentials-judged-in-every-state.ts';
 import bearerDocumentedOperationsJudgeScope from './bearer/documented-operations-judge-scope.ts';
@@ -195,6 +196,7 @@ import bearerTwoSpacesAccepted from './bearer/two-spaces-accepted.ts';
 import bearerUnauthorizedCarriesChallenge from './bearer/unauthorized-carries-challenge.ts';
 import bearerUnauthorizedNotShared from './bearer/unauthorized-not-shared.ts';
 import bearerUnsignedJwtRefused from './bearer/unsigned-jwt-refused.ts';
+import connectorAllowSent from './connector/allow-sent.ts';
 import connectorForeignOriginsGetNoCredentials from './connector/foreign-origins-get-no-credentials.ts';
 import connectorGuideShown from './connector/guide-shown.ts';
 import connectorMcpAddressAnswers from './connector/mcp-address-answers.ts';
@@ -318,6 +320,7 @@ import mcpSessionIdVisible from './mcp/session-id-visible.ts';
 import mcpSessionIdsLong from './mcp/session-ids-long.ts';
 import mcpSessionIdsUnguessable from './mcp/session-ids-unguessable.ts';
 import mcpSessionKeptForOwner from './mcp/session-kept-for-owner.ts';
+import mcpSessionUsedByOwner from './mcp/session-used-by-owner.ts';
 import mcpSpeaksAnEra from './mcp/speaks-an-era.ts';
 import mcpStatelessBatchRefused from './mcp/stateless-batch-refused.ts';
 import mcpStatelessErrorsNameRequest from './mcp/stateless-errors-name-request.ts';
@@ -488,6 +491,7 @@ import plantStoreUnknownQueryIgnored from './plant-store/unknown-query-ignored.t
 import plantStoreValidPlantAccepted from './plant-store/valid-plant-accepted.ts';
 import plantStoreWriteMethodsNotServed from './plant-store/write-methods-not-served.ts';
 import referenceAllowTrue from './reference/allow-true.ts';
+import referenceConditionsJudged from './reference/conditions-judged.ts';
 import referenceDatesInHttpForm from './reference/dates-in-http-form.ts';
 import referenceDocsAssetsIntegrity from './reference/docs-assets-integrity.ts';
 import referenceDocsAssetsPinned from './reference/docs-assets-pinned.ts';
@@ -542,10 +546,12 @@ import referenceDocumentedMediaTypes from './reference/documented-media-types.ts
 import referenceDocumentedSuccessStatus from './reference/documented-success-status.ts';
 import referenceDocumentedValuesTaken from './reference/documented-values-taken.ts';
 import referenceDocumentedWriteOnlyKept from './reference/documented-write-only-kept.ts';
+import referenceEntityTagsWellFormed from './reference/entity-tags-well-formed.ts';
 import referenceErrorWithoutInternals from './reference/error-without-internals.ts';
 import referenceErrorsHaveErrorStatus from './reference/errors-have-error-status.ts';
 import referenceForeignOriginsGetNoCredentials from './reference/foreign-origins-get-no-credentials.ts';
 import referenceLastModifiedNotInFuture from './reference/last-modified-not-in-future.ts';
+import referenceNotModifiedNamesTag from './reference/not-modified-names-tag.ts';
 import referencePageRenders from './reference/page-renders.ts';
 import referencePagesHeadMirrorsGet from './reference/pages-head-mirrors-get.ts';
 import referencePublicOperationsOpen from './reference/public-operations-open.ts';
@@ -563,11 +569,14 @@ import referenceSchemaMediaType from './reference/schema-media-type.ts';
 import referenceSchemaReadableInBrowsers from './reference/schema-readable-in-browsers.ts';
 import referenceSchemaServed from './reference/schema-served.ts';
 import referenceSchemaStable from './reference/schema-stable.ts';
+import referenceTagBeforeDate from './reference/tag-before-date.ts';
 import referenceWrongParametersRefused from './reference/wrong-parameters-refused.ts';
 import referenceWrongParametersSurvived from './reference/wrong-parameters-survived.ts';
+import siteAllowSent from './site/allow-sent.ts';
 import siteCodingsTaggedApart from './site/codings-tagged-apart.ts';
 import siteConditionsJudged from './site/conditions-judged.ts';
 import siteContentLocationLeadsThere from './site/content-location-leads-there.ts';
+import siteEntityTagsWellFormed from './site/entity-tags-well-formed.ts';
 import siteErrorPageWithoutInternals from './site/error-page-without-internals.ts';
 import siteFullFencesClosed from './site/full-fences-closed.ts';
 import siteFullHoldsPages from './site/full-holds-pages.ts';
@@ -628,6 +637,8 @@ import siteMarkdownUnknownPageMissing from './site/markdown-unknown-page-missing
 import siteMarkdownValidatedByOwnTag from './site/markdown-validated-by-own-tag.ts';
 import siteMarkdownVariesByAccept from './site/markdown-varies-by-accept.ts';
 import siteMarkdownWhole from './site/markdown-whole.ts';
+import siteNotModifiedNamesTag from './site/not-modified-names-tag.ts';
+import siteOwnTagConfirmed from './site/own-tag-confirmed.ts';
 import sitePageCanonicalReachable from './site/page-canonical-reachable.ts';
 import sitePageCanonicalSameContent from './site/page-canonical-same-content.ts';
 import sitePageCharsetNamedAlike from './site/page-charset-named-alike.ts';
@@ -667,9 +678,11 @@ import siteSitemapPublished from './site/sitemap-published.ts';
 import siteSitemapWellFormed from './site/sitemap-well-formed.ts';
 import siteSitemapWithinLimits from './site/sitemap-within-limits.ts';
 import siteSitemapWithoutDoctype from './site/sitemap-without-doctype.ts';
+import siteTagBeforeDate from './site/tag-before-date.ts';
 import siteTwinAgreesWithPage from './site/twin-agrees-with-page.ts';
 import siteTwinCanonicalLeadsToPage from './site/twin-canonical-leads-to-page.ts';
 import siteTwinOfPostsHoldsText from './site/twin-of-posts-holds-text.ts';
+import siteTwinOfPostsIsItsOwn from './site/twin-of-posts-is-its-own.ts';
 import siteTwinOfPostsServed from './site/twin-of-posts-served.ts';
 import siteTwinServed from './site/twin-served.ts';
 import siteTwinTypedMarkdown from './site/twin-typed-markdown.ts';
@@ -677,6 +690,7 @@ import siteTwinUnknownMissing from './site/twin-unknown-missing.ts';
 import siteTwinWhateverAccepted from './site/twin-whatever-accepted.ts';
 import siteUnknownPageMissing from './site/unknown-page-missing.ts';
 import skillsAnonymousRefused from './skills/anonymous-refused.ts';
+import skillsCacheCrossesNoCompany from './skills/cache-crosses-no-company.ts';
 import skillsCompanyOfEachRequest from './skills/company-of-each-request.ts';
 import skillsCompanySwitchesCrossNothing from './skills/company-switches-cross-nothing.ts';
 import skillsConditionsOpenNothing from './skills/conditions-open-nothing.ts';
@@ -686,6 +700,8 @@ import skillsDocumentedWriteOnlyKept from './skills/documented-write-only-kept.t
 import skillsEachKindOpensAll from './skills/each-kind-opens-all.ts';
 import skillsEmptyListMeansNone from './skills/empty-list-means-none.ts';
 import skillsEqualRequestsAgree from './skills/equal-requests-agree.ts';
+import skillsFoundSkillsListed from './skills/found-skills-listed.ts';
+import skillsFoundSlugsServed from './skills/found-slugs-served.ts';
 import skillsHeadMirrorsGet from './skills/head-mirrors-get.ts';
 import skillsHostileSlugsRefused from './skills/hostile-slugs-refused.ts';
 import skillsLimitedScopeRefused from './skills/limited-scope-refused.ts';
@@ -852,6 +868,7 @@ export const checks: readonly Check[] = [
   bearerChallengeOffersBearer,
   bearerChallengeParametersStandOnce,
   bearerChallengeScopeIsList,
+  bearerChallengesWellFormed,
   bearerCredentialsJudgedBeforeBody,
   bearerCredentialsJudgedInEveryState,
   bearerDocumentedOperationsJudgeScope,
@@ -912,6 +929,7 @@ export const checks: readonly Check[] = [
   bearerUnauthorizedCarriesChallenge,
   bearerUnauthorizedNotShared,
   bearerUnsignedJwtRefused,
+  connectorAllowSent,
   connectorForeignOriginsGetNoCredentials,
   connectorGuideShown,
   connectorMcpAddressAnswers,
@@ -1035,6 +1053,7 @@ export const checks: readonly Check[] = [
   mcpSessionIdsLong,
   mcpSessionIdsUnguessable,
   mcpSessionKeptForOwner,
+  mcpSessionUsedByOwner,
   mcpSpeaksAnEra,
   mcpStatelessBatchRefused,
   mcpStatelessErrorsNameRequest,
@@ -1205,6 +1224,7 @@ export const checks: readonly Check[] = [
   plantStoreValidPlantAccepted,
   plantStoreWriteMethodsNotServed,
   referenceAllowTrue,
+  referenceConditionsJudged,
   referenceDatesInHttpForm,
   referenceDocsAssetsIntegrity,
   referenceDocsAssetsPinned,
@@ -1259,10 +1279,12 @@ export const checks: readonly Check[] = [
   referenceDocumentedSuccessStatus,
   referenceDocumentedValuesTaken,
   referenceDocumentedWriteOnlyKept,
+  referenceEntityTagsWellFormed,
   referenceErrorWithoutInternals,
   referenceErrorsHaveErrorStatus,
   referenceForeignOriginsGetNoCredentials,
   referenceLastModifiedNotInFuture,
+  referenceNotModifiedNamesTag,
   referencePageRenders,
   referencePagesHeadMirrorsGet,
   referencePublicOperationsOpen,
@@ -1280,11 +1302,14 @@ export const checks: readonly Check[] = [
   referenceSchemaReadableInBrowsers,
   referenceSchemaServed,
   referenceSchemaStable,
+  referenceTagBeforeDate,
   referenceWrongParametersRefused,
   referenceWrongParametersSurvived,
+  siteAllowSent,
   siteCodingsTaggedApart,
   siteConditionsJudged,
   siteContentLocationLeadsThere,
+  siteEntityTagsWellFormed,
   siteErrorPageWithoutInternals,
   siteFullFencesClosed,
   siteFullHoldsPages,
@@ -1345,6 +1370,8 @@ export const checks: readonly Check[] = [
   siteMarkdownValidatedByOwnTag,
   siteMarkdownVariesByAccept,
   siteMarkdownWhole,
+  siteNotModifiedNamesTag,
+  siteOwnTagConfirmed,
   sitePageCanonicalReachable,
   sitePageCanonicalSameContent,
   sitePageCharsetNamedAlike,
@@ -1384,9 +1411,11 @@ export const checks: readonly Check[] = [
   siteSitemapWellFormed,
   siteSitemapWithinLimits,
   siteSitemapWithoutDoctype,
+  siteTagBeforeDate,
   siteTwinAgreesWithPage,
   siteTwinCanonicalLeadsToPage,
   siteTwinOfPostsHoldsText,
+  siteTwinOfPostsIsItsOwn,
   siteTwinOfPostsServed,
   siteTwinServed,
   siteTwinTypedMarkdown,
@@ -1394,6 +1423,7 @@ export const checks: readonly Check[] = [
   siteTwinWhateverAccepted,
   siteUnknownPageMissing,
   skillsAnonymousRefused,
+  skillsCacheCrossesNoCompany,
   skillsCompanyOfEachRequest,
   skillsCompanySwitchesCrossNothing,
   skillsConditionsOpenNothing,
@@ -1403,6 +1433,8 @@ export const checks: readonly Check[] = [
   skillsEachKindOpensAll,
   skillsEmptyListMeansNone,
   skillsEqualRequestsAgree,
+  skillsFoundSkillsListed,
+  skillsFoundSlugsServed,
   skillsHeadMirrorsGet,
   skillsHostileSlugsRefused,
   skillsLimitedScopeRefused,

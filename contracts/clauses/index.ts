@@ -25,6 +25,7 @@ import { rfc7662 } from './rfc7662.ts';
 import { rfc8259 } from './rfc8259.ts';
 import { rfc9068 } from './rfc9068.ts';
 import { rfc9110 } from './rfc9110.ts';
+import { rfc9110Fields } from './rfc9110-fields.ts';
 import { rfc9111 } from './rfc9111.ts';
 import { rfc9112 } from './rfc9112.ts';
 import { rfc9728 } from './rfc9728.ts';
@@ -66,6 +67,7 @@ export const clauses = {
   ...serviceConnector,
   ...serviceReferencePage,
   ...rfc9110,
+  ...rfc9110Fields,
   ...rfc9111,
   ...rfc9112,
   ...rfc6749,

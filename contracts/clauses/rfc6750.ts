@@ -29,9 +29,9 @@ export const rfc6750 = {
     url: `${address}2.1`,
   },
   'rfc6750:request.spaces': {
-    level: 'MAY',
+    level: 'SHOULD',
     statement:
-      'The word Bearer and the token are separated by one or more spaces; RFC 9110 §11.4 says the same, and clients send one.',
+      'The word Bearer and the token are separated by one or more spaces; RFC 9110 §11.4 has the same grammar, and clients send one.',
     document: 'RFC 6750',
     section: '§2.1',
     url: `${address}2.1`,

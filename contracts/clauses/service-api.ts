@@ -91,6 +91,13 @@ export const serviceApi = {
     section: '§4.2',
     statement: 'GET /api/skills/{slug} returns each listed skill.',
   },
+  'service:skills.found-served': {
+    ...specification,
+    level: 'MUST',
+    section: '§4.2',
+    statement:
+      'The search returns skills that the company has contracted: GET /api/skills/{slug} returns each of them.',
+  },
   'service:skills.slug-named': {
     ...specification,
     level: 'MUST',

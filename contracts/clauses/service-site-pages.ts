@@ -41,6 +41,11 @@ export const serviceSitePages = {
     level: 'MUST',
     statement: 'Each post of the blog has a Markdown version at /blog/<slug>.md.',
   },
+  'service:twins.posts-own': {
+    ...pages,
+    level: 'MUST',
+    statement: 'The Markdown at /blog/<slug>.md is that of the post with this slug, not that of another post.',
+  },
   'service:twins.typed': {
     ...pages,
     level: 'SHOULD',

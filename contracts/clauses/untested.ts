@@ -99,12 +99,6 @@ export const untested = {
     statement: 'GET and HEAD do not change anything that the client did not intend to change.',
     untested: 'what a server changes on a read is not visible to a client that has only documented operations',
   },
-  'rfc9110:conditional.precedence': {
-    ...rfc(9110, '13.2.2'),
-    level: 'MUST',
-    statement: 'If-Modified-Since is not evaluated where the request has If-None-Match.',
-    untested: 'no check for it has been written',
-  },
   'rfc9110:server.details': {
     ...rfc(9110, '10.2.4'),
     level: 'SHOULD',

@@ -57,3 +57,15 @@ export async function judgeAllow(
   }
   return found;
 }
+
+/** States that a 405 has an Allow field, be it empty. Returns false for any other response. */
+export function expectAllow(expect: Expect, exchange: Exchange): boolean {
+  if (exchange.response?.status !== 405) return false;
+  const isSent = allowedMethods(exchange) !== null;
+  expect.that('the 405 has an Allow field', isSent, {
+    expected: 'a field such as Allow: GET, HEAD',
+    actual: isSent ? 'Allow' : 'no Allow',
+    exchange,
+  });
+  return true;
+}

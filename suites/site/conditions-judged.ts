@@ -1,5 +1,6 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { madeUpTag } from '../../runner/kit/entity-tags.ts';
 import { type Header, headerValue } from '../../runner/kit/exchange.ts';
 import { isSameTag } from '../../runner/kit/same-tag.ts';
 import type { Visit } from '../../runner/kit/web.ts';
@@ -53,7 +54,7 @@ async function judgeConditions({ site, expect }: CheckContext, kept: KeptResourc
     return exchange;
   };
   const conditions = [
-    ['If-None-Match', '"vivero-none"'] as const,
+    ['If-None-Match', madeUpTag] as const,
     ...(wasChangedSince(headers) ? [['If-Modified-Since', longAgo] as const] : []),
   ];
   for (const [name, value] of conditions) {

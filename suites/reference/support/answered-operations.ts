@@ -1,5 +1,5 @@
 import type { Api } from '../../../runner/kit/api.ts';
-import { none, valid } from '../../../runner/kit/credentials.ts';
+import { type Credentials, none, valid } from '../../../runner/kit/credentials.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { type AnswerAspect, type AnswerJudgement, judgeVisit } from '../../../runner/kit/judge-answer.ts';
@@ -21,6 +21,8 @@ export interface AnsweredOperation {
   readonly asked: 'sample' | 'anonymous' | 'wrong' | 'beyond';
   /** Name of the parameter that has a wrong value; `null` where none has. */
   readonly wrong: string | null;
+  /** What was presented. */
+  readonly credentials: Credentials;
   readonly visit: Visit;
   readonly exchange: Exchange;
   readonly judgement: AnswerJudgement;
@@ -116,9 +118,10 @@ async function answer(api: Api, document: unknown, { sample, ...request }: Reque
   const { operation, asked } = request;
   const isLetIn =
     operation.security.length > 0 && asked !== 'anonymous' && api.credentialKinds.length > 0 && api.isLetIn;
+  const credentials = isLetIn ? valid : none;
   const visit = await api.visit(sample.query === null ? sample.path : `${sample.path}?${sample.query}`, {
     accept: 'application/json, */*;q=0.5',
-    credentials: isLetIn ? valid : none,
+    credentials,
     headers: sample.headers,
     shared: true,
     listenMs,
@@ -127,7 +130,7 @@ async function answer(api: Api, document: unknown, { sample, ...request }: Reque
   const { exchange } = visit;
   if (exchange.response?.status === 429)
     throw new Untestable('the target returned 429: it limits the rate of requests');
-  return { ...request, visit, exchange, judgement: judgeVisit(document, operation, visit) };
+  return { ...request, credentials, visit, exchange, judgement: judgeVisit(document, operation, visit) };
 }
 
 function takeEvenly<Item>(items: readonly Item[], most: number): readonly Item[] {

@@ -3,12 +3,14 @@ import { Untestable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { isServed, readJsonValue } from './answered-json.ts';
 import { requireLetIn } from './credentials-judged.ts';
-import { readSkillPage } from './read-slugs.ts';
+import { type ListedSkill, readSkillPage } from './read-slugs.ts';
 import { searchPath } from './skill-paths.ts';
 
 /** What a search found. */
 export interface Found {
   readonly exchange: Exchange;
+  /** The results as they were read; `null` if no results are recognized in the response. */
+  readonly skills: readonly ListedSkill[] | null;
   /** Possible names of the results, in their order; `null` if no results are recognized in the response. */
   readonly names: ReadonlyArray<readonly string[]> | null;
   /** True if the response says that there are more. */
@@ -20,7 +22,7 @@ export interface Found {
 /** Resolves to the results of a search for a text, requested once per run; 404 means none. Throws {@link Untestable} if it is not served. */
 export async function findSkills(api: Api, text: string): Promise<Found> {
   const { exchange } = await api.visit(searchPath(text), { shared: true, case: text });
-  if (exchange.response?.status === 404) return { exchange, names: [], hasMore: false, value: undefined };
+  if (exchange.response?.status === 404) return { exchange, skills: [], names: [], hasMore: false, value: undefined };
   requireLetIn(exchange);
   if (!isServed(exchange)) throw new Untestable('the search is not served: skills/search-served fails on that');
   const read = readJsonValue(exchange);
@@ -29,5 +31,5 @@ export async function findSkills(api: Api, text: string): Promise<Found> {
   const names = page === null ? null : page.skills.map((skill) => skill.names.map(({ text: name }) => name));
   const hasMore =
     page !== null && (page.next !== null || (page.skills.length > 0 && (page.total ?? 0) > page.skills.length));
-  return { exchange, names, hasMore, value: read.value };
+  return { exchange, skills: page?.skills ?? null, names, hasMore, value: read.value };
 }

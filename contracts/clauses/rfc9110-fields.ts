@@ -1,0 +1,50 @@
+import type { Clause } from './clause.ts';
+
+const address = 'https://www.rfc-editor.org/rfc/rfc9110.html#section-';
+
+/** What RFC 9110 demands of the form of fields, and of conditional requests beside what stands in `rfc9110`. */
+export const rfc9110Fields = {
+  'rfc9110:etag.form': {
+    level: 'MUST',
+    statement:
+      'ETag holds one entity tag: visible characters between double quotes, with W/ before them where it is weak.',
+    document: 'RFC 9110',
+    section: '§2.2, §8.8.3',
+    url: `${address}8.8.3`,
+  },
+  'rfc9110:challenge.grammar': {
+    level: 'MUST',
+    statement: 'WWW-Authenticate is a list of challenges. Each begins with the name of its scheme.',
+    document: 'RFC 9110',
+    section: '§2.2, §11.6.1',
+    url: `${address}11.6.1`,
+  },
+  'rfc9110:status.304-etag': {
+    level: 'MUST',
+    statement: 'A 304 has the ETag that a 200 to the same request has.',
+    document: 'RFC 9110',
+    section: '§15.4.5',
+    url: `${address}15.4.5`,
+  },
+  'rfc9110:conditional.precedence': {
+    level: 'MUST',
+    statement: 'If-Modified-Since is ignored where the request has If-None-Match.',
+    document: 'RFC 9110',
+    section: '§13.1.3, §13.2.2',
+    url: `${address}13.1.3`,
+  },
+  'rfc9110:conditional.tag-confirmed': {
+    level: 'SHOULD',
+    statement: 'GET with the current entity tag in If-None-Match gets 304; clients work without it.',
+    document: 'RFC 9110',
+    section: '§13.1.2',
+    url: `${address}13.1.2`,
+  },
+  'rfc9110:status.405-allow-sent': {
+    level: 'MUST',
+    statement: 'A 405 has an Allow field, which may be empty.',
+    document: 'RFC 9110',
+    section: '§15.5.6',
+    url: `${address}15.5.6`,
+  },
+} as const satisfies Record<string, Clause>;
