@@ -1,8 +1,10 @@
 // Made by `npm run generate`; do not edit.
 import type { Check } from '../runner/kit/define-check.ts';
 import authorizationAbsentMetadataNotServed from './authorization/absent-metadata-not-served.ts';
+import authorizationAccessTokenEndsWithRefreshToken from './authorization/access-token-ends-with-refresh-token.ts';
 import authorizationAccessTokenNotTakenForRefresh from './authorization/access-token-not-taken-for-refresh.ts';
 import authorizationAuthorizationEndpointThere from './authorization/authorization-endpoint-there.ts';
+import authorizationAuthorizationRequestWithRepetitionRefused from './authorization/authorization-request-with-repetition-refused.ts';
 import authorizationBasicCredentialsDecoded from './authorization/basic-credentials-decoded.ts';
 import authorizationChallengeErrorNamed from './authorization/challenge-error-named.ts';
 import authorizationChallengeRequired from './authorization/challenge-required.ts';
@@ -18,6 +20,7 @@ import authorizationCodesInQuery from './authorization/codes-in-query.ts';
 import authorizationCodesUnguessable from './authorization/codes-unguessable.ts';
 import authorizationConfiguredTokenAudience from './authorization/configured-token-audience.ts';
 import authorizationDangerousRedirectsNotRegistered from './authorization/dangerous-redirects-not-registered.ts';
+import authorizationDroppedScopeSaid from './authorization/dropped-scope-said.ts';
 import authorizationEndpointsOverHttps from './authorization/endpoints-over-https.ts';
 import authorizationErrorTextsLegal from './authorization/error-texts-legal.ts';
 import authorizationForeignRedirectRefused from './authorization/foreign-redirect-refused.ts';
@@ -27,9 +30,11 @@ import authorizationGrantedScopeAsAsked from './authorization/granted-scope-as-a
 import authorizationIdTokenClaims from './authorization/id-token-claims.ts';
 import authorizationIdTokenSigned from './authorization/id-token-signed.ts';
 import authorizationImplicitTokenNotIssued from './authorization/implicit-token-not-issued.ts';
+import authorizationInactiveTokenTellsNothing from './authorization/inactive-token-tells-nothing.ts';
 import authorizationInputNoField from './authorization/input-no-field.ts';
 import authorizationInputNotMarkup from './authorization/input-not-markup.ts';
 import authorizationIntrospectionAuthenticated from './authorization/introspection-authenticated.ts';
+import authorizationIntrospectionMembersTyped from './authorization/introspection-members-typed.ts';
 import authorizationIssAnnounced from './authorization/iss-announced.ts';
 import authorizationIssFlagBoolean from './authorization/iss-flag-boolean.ts';
 import authorizationIssIdentifiesServer from './authorization/iss-identifies-server.ts';
@@ -90,12 +95,17 @@ import authorizationRegistrationDeleted from './authorization/registration-delet
 import authorizationRegistrationEndsWithDeletion from './authorization/registration-ends-with-deletion.ts';
 import authorizationRegistrationErrorNamed from './authorization/registration-error-named.ts';
 import authorizationRegistrationNeedsItsToken from './authorization/registration-needs-its-token.ts';
+import authorizationRegistrationNeedsRedirects from './authorization/registration-needs-redirects.ts';
+import authorizationRegistrationNotStored from './authorization/registration-not-stored.ts';
 import authorizationRegistrationRepeatsMetadata from './authorization/registration-repeats-metadata.ts';
 import authorizationRepeatedParameterRefused from './authorization/repeated-parameter-refused.ts';
+import authorizationReplacedRefreshTokenEnds from './authorization/replaced-refresh-token-ends.ts';
 import authorizationResourceScopesListed from './authorization/resource-scopes-listed.ts';
 import authorizationResponseTypeErrorNamed from './authorization/response-type-error-named.ts';
+import authorizationRevocationAuthenticated from './authorization/revocation-authenticated.ts';
 import authorizationRevocationBoundToClient from './authorization/revocation-bound-to-client.ts';
 import authorizationRevocationWhateverHint from './authorization/revocation-whatever-hint.ts';
+import authorizationRevokedAccessTokenRefused from './authorization/revoked-access-token-refused.ts';
 import authorizationRevokedRefreshTokenRefused from './authorization/revoked-refresh-token-refused.ts';
 import authorizationSentIssAnnounced from './authorization/sent-iss-announced.ts';
 import authorizationSignedMetadataAgrees from './authorization/signed-metadata-agrees.ts';
@@ -115,8 +125,10 @@ import authorizationUnknownCodeRefused from './authorization/unknown-code-refuse
 import authorizationUnknownGrantRefused from './authorization/unknown-grant-refused.ts';
 import authorizationUnknownRefreshTokenRefused from './authorization/unknown-refresh-token-refused.ts';
 import authorizationUnknownResponseTypeRefused from './authorization/unknown-response-type-refused.ts';
+import authorizationUnknownTokenInactive from './authorization/unknown-token-inactive.ts';
 import authorizationUnknownTokenRevokedWith200 from './authorization/unknown-token-revoked-with-200.ts';
 import authorizationUnlistedChallengeMethodsRefused from './authorization/unlisted-challenge-methods-refused.ts';
+import authorizationValidRequestWithRepetitionRefused from './authorization/valid-request-with-repetition-refused.ts';
 import authorizationVerifierErrorNamed from './authorization/verifier-error-named.ts';
 import authorizationVerifierVerified from './authorization/verifier-verified.ts';
 import authorizationVerifierWithoutChallengeRefused from './authorization/verifier-without-challenge-refused.ts';
@@ -734,8 +746,10 @@ import skillsUnknownSlugNotFound from './skills/unknown-slug-not-found.ts';
 /** Every check, by suite, then by id. */
 export const checks: readonly Check[] = [
   authorizationAbsentMetadataNotServed,
+  authorizationAccessTokenEndsWithRefreshToken,
   authorizationAccessTokenNotTakenForRefresh,
   authorizationAuthorizationEndpointThere,
+  authorizationAuthorizationRequestWithRepetitionRefused,
   authorizationBasicCredentialsDecoded,
   authorizationChallengeErrorNamed,
   authorizationChallengeRequired,
@@ -751,6 +765,7 @@ export const checks: readonly Check[] = [
   authorizationCodesUnguessable,
   authorizationConfiguredTokenAudience,
   authorizationDangerousRedirectsNotRegistered,
+  authorizationDroppedScopeSaid,
   authorizationEndpointsOverHttps,
   authorizationErrorTextsLegal,
   authorizationForeignRedirectRefused,
@@ -760,9 +775,11 @@ export const checks: readonly Check[] = [
   authorizationIdTokenClaims,
   authorizationIdTokenSigned,
   authorizationImplicitTokenNotIssued,
+  authorizationInactiveTokenTellsNothing,
   authorizationInputNoField,
   authorizationInputNotMarkup,
   authorizationIntrospectionAuthenticated,
+  authorizationIntrospectionMembersTyped,
   authorizationIssAnnounced,
   authorizationIssFlagBoolean,
   authorizationIssIdentifiesServer,
@@ -823,12 +840,17 @@ export const checks: readonly Check[] = [
   authorizationRegistrationEndsWithDeletion,
   authorizationRegistrationErrorNamed,
   authorizationRegistrationNeedsItsToken,
+  authorizationRegistrationNeedsRedirects,
+  authorizationRegistrationNotStored,
   authorizationRegistrationRepeatsMetadata,
   authorizationRepeatedParameterRefused,
+  authorizationReplacedRefreshTokenEnds,
   authorizationResourceScopesListed,
   authorizationResponseTypeErrorNamed,
+  authorizationRevocationAuthenticated,
   authorizationRevocationBoundToClient,
   authorizationRevocationWhateverHint,
+  authorizationRevokedAccessTokenRefused,
   authorizationRevokedRefreshTokenRefused,
   authorizationSentIssAnnounced,
   authorizationSignedMetadataAgrees,
@@ -848,8 +870,10 @@ export const checks: readonly Check[] = [
   authorizationUnknownGrantRefused,
   authorizationUnknownRefreshTokenRefused,
   authorizationUnknownResponseTypeRefused,
+  authorizationUnknownTokenInactive,
   authorizationUnknownTokenRevokedWith200,
   authorizationUnlistedChallengeMethodsRefused,
+  authorizationValidRequestWithRepetitionRefused,
   authorizationVerifierErrorNamed,
   authorizationVerifierVerified,
   authorizationVerifierWithoutChallengeRefused,

@@ -4,9 +4,13 @@ import type { Check } from '../runner/kit/define-check.ts';
 /** What loads the module of a check, by its id. */
 export const modules: Readonly<Record<string, () => Promise<{ readonly default: Check }>>> = {
   'authorization/absent-metadata-not-served': () => import('./authorization/absent-metadata-not-served.ts'),
+  'authorization/access-token-ends-with-refresh-token': () =>
+    import('./authorization/access-token-ends-with-refresh-token.ts'),
   'authorization/access-token-not-taken-for-refresh': () =>
     import('./authorization/access-token-not-taken-for-refresh.ts'),
   'authorization/authorization-endpoint-there': () => import('./authorization/authorization-endpoint-there.ts'),
+  'authorization/authorization-request-with-repetition-refused': () =>
+    import('./authorization/authorization-request-with-repetition-refused.ts'),
   'authorization/basic-credentials-decoded': () => import('./authorization/basic-credentials-decoded.ts'),
   'authorization/challenge-error-named': () => import('./authorization/challenge-error-named.ts'),
   'authorization/challenge-required': () => import('./authorization/challenge-required.ts'),
@@ -24,6 +28,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'authorization/configured-token-audience': () => import('./authorization/configured-token-audience.ts'),
   'authorization/dangerous-redirects-not-registered': () =>
     import('./authorization/dangerous-redirects-not-registered.ts'),
+  'authorization/dropped-scope-said': () => import('./authorization/dropped-scope-said.ts'),
   'authorization/endpoints-over-https': () => import('./authorization/endpoints-over-https.ts'),
   'authorization/error-texts-legal': () => import('./authorization/error-texts-legal.ts'),
   'authorization/foreign-redirect-refused': () => import('./authorization/foreign-redirect-refused.ts'),
@@ -33,9 +38,11 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'authorization/id-token-claims': () => import('./authorization/id-token-claims.ts'),
   'authorization/id-token-signed': () => import('./authorization/id-token-signed.ts'),
   'authorization/implicit-token-not-issued': () => import('./authorization/implicit-token-not-issued.ts'),
+  'authorization/inactive-token-tells-nothing': () => import('./authorization/inactive-token-tells-nothing.ts'),
   'authorization/input-no-field': () => import('./authorization/input-no-field.ts'),
   'authorization/input-not-markup': () => import('./authorization/input-not-markup.ts'),
   'authorization/introspection-authenticated': () => import('./authorization/introspection-authenticated.ts'),
+  'authorization/introspection-members-typed': () => import('./authorization/introspection-members-typed.ts'),
   'authorization/iss-announced': () => import('./authorization/iss-announced.ts'),
   'authorization/iss-flag-boolean': () => import('./authorization/iss-flag-boolean.ts'),
   'authorization/iss-identifies-server': () => import('./authorization/iss-identifies-server.ts'),
@@ -99,12 +106,17 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'authorization/registration-ends-with-deletion': () => import('./authorization/registration-ends-with-deletion.ts'),
   'authorization/registration-error-named': () => import('./authorization/registration-error-named.ts'),
   'authorization/registration-needs-its-token': () => import('./authorization/registration-needs-its-token.ts'),
+  'authorization/registration-needs-redirects': () => import('./authorization/registration-needs-redirects.ts'),
+  'authorization/registration-not-stored': () => import('./authorization/registration-not-stored.ts'),
   'authorization/registration-repeats-metadata': () => import('./authorization/registration-repeats-metadata.ts'),
   'authorization/repeated-parameter-refused': () => import('./authorization/repeated-parameter-refused.ts'),
+  'authorization/replaced-refresh-token-ends': () => import('./authorization/replaced-refresh-token-ends.ts'),
   'authorization/resource-scopes-listed': () => import('./authorization/resource-scopes-listed.ts'),
   'authorization/response-type-error-named': () => import('./authorization/response-type-error-named.ts'),
+  'authorization/revocation-authenticated': () => import('./authorization/revocation-authenticated.ts'),
   'authorization/revocation-bound-to-client': () => import('./authorization/revocation-bound-to-client.ts'),
   'authorization/revocation-whatever-hint': () => import('./authorization/revocation-whatever-hint.ts'),
+  'authorization/revoked-access-token-refused': () => import('./authorization/revoked-access-token-refused.ts'),
   'authorization/revoked-refresh-token-refused': () => import('./authorization/revoked-refresh-token-refused.ts'),
   'authorization/sent-iss-announced': () => import('./authorization/sent-iss-announced.ts'),
   'authorization/signed-metadata-agrees': () => import('./authorization/signed-metadata-agrees.ts'),
@@ -124,9 +136,12 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'authorization/unknown-grant-refused': () => import('./authorization/unknown-grant-refused.ts'),
   'authorization/unknown-refresh-token-refused': () => import('./authorization/unknown-refresh-token-refused.ts'),
   'authorization/unknown-response-type-refused': () => import('./authorization/unknown-response-type-refused.ts'),
+  'authorization/unknown-token-inactive': () => import('./authorization/unknown-token-inactive.ts'),
   'authorization/unknown-token-revoked-with-200': () => import('./authorization/unknown-token-revoked-with-200.ts'),
   'authorization/unlisted-challenge-methods-refused': () =>
     import('./authorization/unlisted-challenge-methods-refused.ts'),
+  'authorization/valid-request-with-repetition-refused': () =>
+    import('./authorization/valid-request-with-repetition-refused.ts'),
   'authorization/verifier-error-named': () => import('./authorization/verifier-error-named.ts'),
   'authorization/verifier-verified': () => import('./authorization/verifier-verified.ts'),
   'authorization/verifier-without-challenge-refused': () =>

@@ -12,6 +12,14 @@ export const oauth21 = {
     level: 'MUST',
     statement: 'An authorization request without a code challenge is refused.',
   },
+  'oauth21:refresh-tokens.replay-detected': {
+    document,
+    section: '§4.3.1',
+    url: `${address}4.3.1`,
+    level: 'MUST',
+    statement:
+      'The server detects that a refresh token of a public client is used by two: it is bound to a key, or each refresh replaces it and ends the old one.',
+  },
   'oauth21:grants.no-implicit': {
     document,
     section: '§10.1',

@@ -181,10 +181,33 @@ export const rfc6749 = {
     level: 'MUST',
     statement: 'A request with the same parameter twice is refused: the value is ambiguous.',
   },
+  'rfc6749:token-endpoint.repetition-refused': {
+    document,
+    section: '§3.2, §5.2',
+    url: `${address}3.2`,
+    level: 'SHOULD',
+    statement:
+      'Parameters are not sent more than once; a token request that repeats one gets invalid_request, though nothing else is wrong with it.',
+  },
+  'rfc6749:authorization.repetition-refused': {
+    document,
+    section: '§3.1, §4.1.2.1',
+    url: `${address}3.1`,
+    level: 'SHOULD',
+    statement:
+      'Parameters are not sent more than once; an authorization request that repeats one is an invalid_request.',
+  },
   'rfc6749:token-answer.members': {
     ...tokenAnswers,
     level: 'MUST',
     statement: 'The response has access_token and token_type, and scope if it differs from the requested scope.',
+  },
+  'rfc6749:token-answer.scope-said': {
+    document,
+    section: '§3.3, §5.1',
+    url: `${address}3.3`,
+    level: 'MUST',
+    statement: 'The response has scope if the granted scope is not the requested one.',
   },
   'rfc6749:token-answer.lifetime-number': {
     ...tokenAnswers,
@@ -195,6 +218,18 @@ export const rfc6749 = {
     ...tokenAnswers,
     level: 'MUST',
     statement: 'A response with a token has Cache-Control: no-store.',
+  },
+  'rfc6749:credentials.not-stored': {
+    ...tokenAnswers,
+    level: 'MUST',
+    statement: 'Any response with credentials, such as the secret of a client, has Cache-Control: no-store.',
+  },
+  'rfc6749:redirects.registered-by-public-clients': {
+    document,
+    section: '§3.1.2.2',
+    url: `${address}3.1.2.2`,
+    level: 'MUST',
+    statement: 'The server requires public clients to register their redirect URIs (RFC 7591 §2 says so too).',
   },
   'rfc6749:token-error.unknown-grant': {
     ...tokenErrors,

@@ -2,6 +2,29 @@ import type { Clause } from './clause.ts';
 
 /** What RFC 7009, OAuth 2.0 Token Revocation, asks of an authorization server. */
 export const rfc7009 = {
+  'rfc7009:revocation.client-authenticated': {
+    level: 'MUST',
+    statement:
+      'The server first validates the credentials of a client with a secret, and refuses the revocation if they are wrong.',
+    document: 'RFC 7009',
+    section: '§2.1, §5',
+    url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
+  },
+  'rfc7009:revocation.access-tokens': {
+    level: 'SHOULD',
+    statement: 'Access tokens can be revoked too, unless the server says unsupported_token_type.',
+    document: 'RFC 7009',
+    section: '§2',
+    url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2',
+  },
+  'rfc7009:revocation.access-tokens-of-grant': {
+    level: 'SHOULD',
+    statement:
+      'If access tokens can be revoked, the revocation of a refresh token ends the access tokens of the same grant.',
+    document: 'RFC 7009',
+    section: '§2.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
+  },
   'rfc7009:revocation.own-tokens': {
     level: 'SHOULD',
     statement: 'Only the client that a token was issued to can revoke it.',

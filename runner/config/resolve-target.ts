@@ -95,16 +95,22 @@ function resolveSystem(
 }
 
 function resolveMcp(written: NonNullable<ConfiguredTarget['mcp']>, credentials: ResolvedCredentials): ResolvedMcp {
-  const { client, apiKey, authorizationServer, tokenEndpoint } = credentials;
+  const { apiKey, authorizationServer, tokenEndpoint } = credentials;
   return {
     ...resolveSystem(written, credentials),
     ...placeEndpoint(written),
     callTools: written.callTools ?? [],
-    client,
+    client: clientOf(credentials),
     apiKey,
     authorizationServer,
     tokenEndpoint,
   };
+}
+
+/** A client for which a person signs in has a redirect URI of this machine, unless another one is written. */
+function clientOf({ client, grant }: ResolvedCredentials): ResolvedMcp['client'] {
+  if (client === null || client.redirectUri !== null || grant !== 'authorization-code') return client;
+  return { ...client, redirectUri: new URL('http://127.0.0.1:0/callback') };
 }
 
 /** Returns the URL and the endpoint of an MCP server; a URL that ends in the endpoint is taken for the endpoint itself. */

@@ -71,12 +71,16 @@ export interface AnsweredRequest extends AuthorizationAnswer {
 /** The client that requests are made as. */
 export interface OAuthClient {
   readonly id: string;
-  readonly redirectUri: string;
+  /** `null` for a client that cannot use the code flow. */
+  readonly redirectUri: string | null;
   /** Scopes to ask for, from the configuration or the metadata. */
   readonly scopes: readonly string[];
   /** True where it has a secret, which is sent to the configured authorization server alone. */
   readonly isConfidential: boolean;
 }
+
+/** Endpoints besides the token endpoint at which clients authenticate. */
+export type ClientEndpoint = 'revocation_endpoint' | 'introspection_endpoint';
 
 /** An authorization server that the metadata names and that could be reached. */
 export interface AuthorizationServer {
@@ -89,7 +93,7 @@ export interface AuthorizationServer {
   /**
    * Sends a request to the authorization endpoint and follows nothing. What is not given is that of a valid request of the
    * configured client: code flow, S256, state, resource, scope. Throws {@link Untestable} where no client is configured and
-   * `client_id` or `redirect_uri` is not given.
+   * `client_id` or `redirect_uri` is not given, {@link Inapplicable} where the configured client has no redirect URI.
    *
    * `signIn` goes on through the person's browser where the server asks for a sign-in, to what comes back to the client;
    * throws {@link Inapplicable} where none may be asked.
@@ -100,6 +104,8 @@ export interface AuthorizationServer {
   ): Promise<AnsweredRequest>;
   /** Posts a form to the token endpoint, with the client's authentication unless `asClient` is false; parameters go as they are. */
   token(parameters: OAuthParameters, options?: SendOptions & { readonly asClient?: boolean }): Promise<Exchange>;
+  /** Posts a form to another endpoint of the metadata as the configured client, which authenticates with its secret if it has one. */
+  form(endpoint: ClientEndpoint, parameters: OAuthParameters, options?: SendOptions): Promise<Exchange>;
   /** Posts client metadata to the registration endpoint; throws {@link Inapplicable} where there is none or writes are not allowed. */
   register(metadata: Readonly<Record<string, unknown>>, options?: SendOptions): Promise<Exchange>;
   /** Sends any request to an address that its metadata names; with no credentials unless `options` has some. */

@@ -165,3 +165,37 @@ t.test('token requests of the run that were refused are in its report', async (t
     );
   });
 });
+
+t.test(
+  'a client without a redirect URI makes checks of the code flow inapplicable, and says what to configure',
+  async (t) => {
+    await withMock([], async (mock, settings) => {
+      const { mcp } = asConfidential(settings, mock);
+      const { secret: own } = mock.authorization.clients.confidential;
+      if (!mcp?.client) throw new Error('there is a client');
+      const client = { ...mcp.client, secret: own, redirectUri: null };
+      const report = await run({ ...settings, mcp: { ...mcp, client } }, /^authorization\//);
+      t.strictSame(
+        report.results.filter(({ outcome }) => outcome === 'untestable' || outcome === 'failed').map(({ id }) => id),
+        [],
+      );
+      const verified = report.results.find(({ id }) => id === 'authorization/verifier-verified');
+      t.match(verified, { outcome: 'inapplicable', reason: /credentials\.client\.redirectUri/ });
+    });
+  },
+);
+
+t.test('a client that may not use the code flow makes its checks inapplicable', async (t) => {
+  const refusing = overlay((next) => (request) => {
+    const query = new URL(request.target, 'http://mock.invalid').searchParams;
+    if (request.path !== '/as/authorize' || query.get('client_id') !== 'vivero-public') return next(request);
+    const back = `${query.get('redirect_uri')}?error=unauthorized_client&state=${query.get('state')}`;
+    return { status: 303, headers: [['Location', back]], body: '' };
+  });
+  await withMock([refusing], async (_mock, settings) => {
+    const report = await run(settings, /^authorization\/(verifier-verified|token-answer-complete|refresh-answer)/);
+    t.ok(report.results.length > 2);
+    for (const { id, outcome, reason } of report.results)
+      t.match({ outcome, reason }, { outcome: 'inapplicable', reason: /credentials\.client/ }, id);
+  });
+});

@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { nativeClient, type TriedRegistration, withRegistration } from './support/registration.ts';
+import { confidentialClient, nativeClient, type TriedRegistration, withRegistration } from './support/registration.ts';
 import type { Expect } from '../../runner/kit/expect.ts';
 import { isTexts, shownValue } from './support/server-finding.ts';
 
@@ -10,9 +10,9 @@ export default defineCheck({
   title: 'The response to a registration contains the registered metadata',
   why: 'A client that does not learn of another redirect URI, or of the expiry of its secret, fails much later without a visible cause.',
   sends:
-    'A registration of a native client with a loopback redirect URI and no secret. It is deleted afterwards if the server offers that.',
+    'A registration of a native client with a loopback redirect URI and no secret, and one of a web client with a secret. They are deleted afterwards if the server offers that.',
   passes:
-    'redirect_uris is there, possibly with values that the server changed. A client_secret, if there is one, comes with client_secret_expires_at.',
+    'redirect_uris is there, possibly with values that the server changed. A client_secret, if there is one, comes with client_secret_expires_at. The server may refuse one of the two clients.',
   fails:
     'redirect_uris is absent or not an array of strings, or client_secret comes without a number in client_secret_expires_at.',
   fix: 'Return all registered metadata.',
@@ -20,15 +20,28 @@ export default defineCheck({
   needs: [],
   mutates: true,
   needsWrites: true,
-  brokenBy: ['as-registration-echoes-nothing', 'as-registration-secret-without-end'],
+  brokenBy: [
+    'as-registration-echoes-nothing',
+    'as-registration-secret-without-end',
+    'as-registration-secret-without-end-for-web-client',
+  ],
   async run(context) {
-    const registering = { metadata: nativeClient, name: 'a native client' };
-    await withRegistration(context, registering, (tried) => judgeAnswer(context.expect, tried));
+    let registered = 0;
+    for (const [name, metadata] of [
+      ['a native client', nativeClient],
+      ['a client with a secret', confidentialClient],
+    ] as const) {
+      await withRegistration(context, { metadata, name }, (tried) => {
+        if (!tried.isRegistered) return;
+        registered += 1;
+        judgeAnswer(context.expect, tried);
+      });
+    }
+    if (registered === 0) throw new Inapplicable('the clients were not registered');
   },
 });
 
-function judgeAnswer(expect: Expect, { isRegistered, value, exchange }: TriedRegistration): void {
-  if (!isRegistered) throw new Inapplicable('the client was not registered');
+function judgeAnswer(expect: Expect, { value, exchange }: TriedRegistration): void {
   const redirects = value?.['redirect_uris'];
   expect.that('redirect_uris is repeated', isTexts(redirects) && redirects.length > 0, {
     expected: 'an array of the registered redirect URIs',

@@ -1,6 +1,7 @@
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from 'oauth4webapi';
 import type { AuthorizationAnswer, OAuthParameters } from '../../kit/authorization.ts';
 import { none } from '../../kit/credentials.ts';
+import { Inapplicable } from '../../kit/define-check.ts';
 import type { SendOptions } from '../../kit/request.ts';
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import { isObject } from '../../documents/json-value.ts';
@@ -38,7 +39,10 @@ export async function askAuthorization(
   return { ...made, answer };
 }
 
-/** Returns a request to the authorization endpoint as a URL. Throws {@link Untestable} where no client is configured. */
+/**
+ * Returns a request to the authorization endpoint as a URL. Throws {@link Untestable} where no client is configured, and
+ * {@link Inapplicable} where one is that has no redirect URI.
+ */
 export async function makeRequest(
   server: ReachedServer,
   parameters: OAuthParameters,
@@ -48,7 +52,12 @@ export async function makeRequest(
   const isComplete = 'client_id' in parameters && 'redirect_uri' in parameters;
   const client = isComplete ? server.client : requireClient(server);
   const verifier = generateRandomCodeVerifier();
-  const back = redirectUri ?? (client === null ? undefined : atPort(new URL(client.redirectUri), anyPort));
+  if (!isComplete && redirectUri === undefined && client?.redirectUri === null)
+    throw new Inapplicable(
+      'the configured client has no redirect URI: give credentials.client.redirectUri if it may use the code flow',
+    );
+  const registered = client?.redirectUri ?? null;
+  const back = redirectUri ?? (registered === null ? undefined : atPort(new URL(registered), anyPort));
   const usual: OAuthParameters = {
     response_type: 'code',
     client_id: client?.id,

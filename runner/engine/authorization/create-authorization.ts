@@ -88,6 +88,7 @@ function describeServer(
       return { ...answer, verifier, redirectUri };
     },
     token: (parameters, sending = {}) => postForm(reached, parameters, sending),
+    form: (endpoint, parameters, sending = {}) => postForm(reached, parameters, { ...sending, endpoint }),
     register: (metadata, sending = {}) => registerClient(reached, metadata, sending),
     send: (request, sending = {}) => askServer(reached, request, sending),
     obtainCode: (parameters = {}, sending = {}) => obtainCode(reached, parameters, sending),
@@ -128,7 +129,7 @@ function clientOf({ client }: McpSettings, resource: ResourceMetadata | null): O
   const offered = Array.isArray(published) ? published.filter((scope) => typeof scope === 'string') : [];
   return {
     id: client.id,
-    redirectUri: (client.redirectUri ?? new URL('http://127.0.0.1:0/callback')).href,
+    redirectUri: client.redirectUri?.href ?? null,
     scopes: client.scopes.length > 0 ? client.scopes : offered,
     isConfidential: client.secret !== null,
   };

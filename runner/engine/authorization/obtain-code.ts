@@ -19,6 +19,10 @@ export async function obtainCode(
 ): Promise<IssuedCode> {
   const { answer, verifier, redirectUri } = await concludeAuthorization(server, parameters, options);
   const code = answer.parameters?.get('code');
+  if (!code && answer.parameters?.get('error') === 'unauthorized_client')
+    throw new Inapplicable(
+      'the authorization server does not allow the configured client to use the code flow: configure one that may as credentials.client',
+    );
   if (!code) throw new Untestable(`no code was issued: ${reasonOf(answer.parameters)}`);
   return { code, verifier, redirectUri, answer };
 }
@@ -46,7 +50,7 @@ async function answerByBrowser(
 ): Promise<Omit<AuthorizationRequest, 'url'>> {
   const { signIn, signal } = server;
   if (signIn === undefined) throw new Error('no user can sign in here');
-  const visit = await signIn.open(new URL(requireClient(server).redirectUri), signal).catch(explain);
+  const visit = await signIn.open(redirectUriOf(server), signal).catch(explain);
   try {
     const { url, verifier, redirectUri } = await makeRequest(server, parameters, visit.redirectUri.href);
     const back = await visit.visit(url).catch(explain);
@@ -56,6 +60,11 @@ async function answerByBrowser(
   } finally {
     await visit.close();
   }
+}
+
+function redirectUriOf(server: ReachedServer): URL | null {
+  const { redirectUri } = requireClient(server);
+  return redirectUri === null ? null : new URL(redirectUri);
 }
 
 /** A person who says no, or does not come back, is no fault of ours. */

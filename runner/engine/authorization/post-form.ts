@@ -1,4 +1,4 @@
-import type { OAuthParameters, PublishedServer } from '../../kit/authorization.ts';
+import type { ClientEndpoint, OAuthParameters, PublishedServer } from '../../kit/authorization.ts';
 import type { SendOptions } from '../../kit/request.ts';
 import { Untestable } from '../../kit/define-check.ts';
 import type { Exchange } from '../../kit/exchange.ts';
@@ -14,8 +14,11 @@ import {
 import { appendParameters, isSameIssuer, type ReachedServer, requireClient } from './reached-server.ts';
 import { askServer, endpointOf } from './server-requests.ts';
 
-/** A form for the token endpoint, and how it is sent. */
-interface TokenForm {
+type Endpoint = 'token_endpoint' | ClientEndpoint;
+
+/** A form, where it goes, and how it is sent. */
+interface ClientForm {
+  readonly endpoint: Endpoint;
   readonly url: URL;
   readonly parameters: OAuthParameters;
   readonly options: SendOptions;
@@ -23,13 +26,17 @@ interface TokenForm {
 
 const noProof: SentProof = { parameters: {}, authorization: null };
 
-/** Posts a form to the token endpoint, with the authentication of the client unless that is left out. */
+/** Posts a form to the token endpoint or another one, with the authentication of the client unless that is left out. */
 export async function postForm(
   server: ReachedServer,
   parameters: OAuthParameters,
-  { asClient = true, ...options }: SendOptions & { readonly asClient?: boolean },
+  {
+    asClient = true,
+    endpoint = 'token_endpoint',
+    ...options
+  }: SendOptions & { readonly asClient?: boolean; readonly endpoint?: Endpoint },
 ): Promise<Exchange> {
-  const form = { url: endpointOf(server, 'token_endpoint'), parameters, options };
+  const form = { endpoint, url: endpointOf(server, endpoint), parameters, options };
   if (!asClient) return sendForm(server, form, noProof);
   const { id } = requireClient(server);
   const secret = server.settings.client?.secret ?? null;
@@ -40,21 +47,27 @@ export async function postForm(
   return exchange;
 }
 
-/** The way in which each server took the client for itself, and the request that finds it out. */
-const provenWays = new WeakMap<PublishedServer, ProofWay>();
+/** The way in which an endpoint of each server took the client for itself, and the request that finds it out. */
+const provenWays = new WeakMap<PublishedServer, Map<Endpoint, ProofWay>>();
 const findings = new WeakMap<PublishedServer, Promise<unknown>>();
 
+function provenAt({ published }: ReachedServer): Map<Endpoint, ProofWay> {
+  const known = provenWays.get(published) ?? new Map<Endpoint, ProofWay>();
+  provenWays.set(published, known);
+  return known;
+}
+
 /** One request at a time tries the ways of showing a secret, each once, so that no server locks the client out. */
-async function sendAsConfidential(server: ReachedServer, form: TokenForm, client: SecretClient): Promise<Exchange> {
+async function sendAsConfidential(server: ReachedServer, form: ClientForm, client: SecretClient): Promise<Exchange> {
   requireConfigured(server, form.url);
-  const { published, metadata } = server;
-  if (!provenWays.has(published)) await findings.get(published);
-  const proven = provenWays.get(published);
+  const known = provenAt(server);
+  if (!known.has(form.endpoint)) await findings.get(server.published);
+  const proven = known.get(form.endpoint);
   if (proven !== undefined) return sendForm(server, form, proveClient(proven, client));
-  const ways = waysToProve(metadata['token_endpoint_auth_methods_supported'], client);
+  const ways = waysToProve(server.metadata[`${form.endpoint}_auth_methods_supported`], client);
   const finding = tryWays(server, form, { client, ways });
   findings.set(
-    published,
+    server.published,
     finding.catch(() => undefined),
   );
   return finding;
@@ -62,7 +75,7 @@ async function sendAsConfidential(server: ReachedServer, form: TokenForm, client
 
 async function tryWays(
   server: ReachedServer,
-  form: TokenForm,
+  form: ClientForm,
   { client, ways }: { readonly client: SecretClient; readonly ways: readonly ProofWay[] },
 ): Promise<Exchange> {
   let first: Exchange | null = null;
@@ -71,20 +84,20 @@ async function tryWays(
     const options = name === undefined ? form.options : { ...form.options, case: name };
     const exchange = await sendForm(server, { ...form, options }, proveClient(way, client));
     if (!isClientRefused(exchange)) {
-      provenWays.set(server.published, way);
+      provenAt(server).set(form.endpoint, way);
       return exchange;
     }
     first ??= exchange;
   }
   // All were tried: from now on it is the first that is sent.
-  if (ways[0] !== undefined) provenWays.set(server.published, ways[0]);
+  if (ways[0] !== undefined) provenAt(server).set(form.endpoint, ways[0]);
   if (first === null) throw new Error('there is a way to send a secret');
   return first;
 }
 
 async function sendForm(
   server: ReachedServer,
-  { url, parameters, options }: TokenForm,
+  { url, parameters, options }: ClientForm,
   { parameters: shown, authorization }: SentProof,
 ): Promise<Exchange> {
   const form = new URLSearchParams();
@@ -124,7 +137,9 @@ function requireConfigured({ settings, published, metadata }: ReachedServer, end
       `the secret of the client is sent to no server but the configured one: set credentials.authorizationServer to ${published.issuer}`,
     );
   }
-  if (endpoint.origin !== new URL(authorizationServer).origin && tokenEndpoint !== metadata['token_endpoint']) {
+  const isAllowedToken = tokenEndpoint !== null && tokenEndpoint === metadata['token_endpoint'];
+  const allowed = [authorizationServer, ...(isAllowedToken ? [tokenEndpoint] : [])].map((url) => new URL(url).origin);
+  if (!allowed.includes(endpoint.origin)) {
     throw new Untestable(
       `the secret of the client is sent to no other origin than the configured one: set credentials.tokenEndpoint to ${endpoint.href}`,
     );
