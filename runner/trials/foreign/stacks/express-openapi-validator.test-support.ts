@@ -57,6 +57,7 @@ export const expressOpenapiValidator: ForeignStack = {
     'plant-store/no-server-error': 'the handler fails where no body was read',
   },
   should: {
+    'bearer/two-spaces-accepted': 'the glue takes one space',
     'bearer/credentials-judged-before-body': 'the body is read before the credentials',
     'bearer/invalid-token-named': 'the glue writes one challenge, without an error',
     'bearer/repeated-authorization-refused': 'the first of two Authorization fields is taken',
@@ -64,7 +65,6 @@ export const expressOpenapiValidator: ForeignStack = {
     'plant-store/refusal-status-documented': 'the contract names 400 alone, and it answers 413 or 415',
   },
   may: {
-    'bearer/two-spaces-accepted': 'the glue takes one space',
     'plant-store/unknown-query-ignored': 'a parameter that the contract does not have is refused',
   },
   untestable: {},

@@ -48,12 +48,12 @@ export const honoMcp: ForeignStack = {
   should: {
     'mcp/foreign-origin-answered-403': 'Origin is not looked at',
     'mcp/null-origin-refused': 'Origin is not looked at',
-    'mcp/foreign-host-refused': 'Host is not looked at',
     'mcp/empty-batch-refused': 'an empty batch is taken for a batch of notifications: 202',
     'mcp/other-json-named': 'JSON that is no message is named a parse error, -32700',
     'mcp/wrong-parameters-named': 'parameters of the wrong type are an internal error, -32603',
   },
   may: {
+    'mcp/foreign-host-refused': 'Host is not looked at',
     'mcp/unknown-tool-answered-with-error': 'an unknown tool is a result with isError',
     'mcp/tools-cover-domains': 'it knows nothing of accounting',
     'bearer/mcp-challenge-names-scope': 'the glue names no scope',

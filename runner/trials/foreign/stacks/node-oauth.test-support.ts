@@ -30,6 +30,7 @@ export const nodeOauth: ForeignStack = {
     'authorization/error-texts-legal': 'error_description has quotes',
   },
   should: {
+    'authorization/authorization-request-with-repetition-refused': 'of a repeated parameter one value is taken',
     'authorization/malformed-challenge-refused': 'the syntax of challenges is not looked at',
     'authorization/tokens-end-with-reused-code': 'tokens outlive the second use of their code',
   },

@@ -35,6 +35,8 @@ export const oauth2MockServer: ForeignStack = {
     return { mcp: { url }, credentials: { client, authorizationServer: issuer } };
   },
   must: {
+    'authorization/unknown-token-inactive': 'every token is active',
+    'authorization/revocation-authenticated': 'anyone revokes',
     'authorization/access-token-not-taken-for-refresh': 'refresh tokens are not looked at',
     'authorization/introspection-authenticated': 'everybody may introspect',
     'authorization/refresh-widens-no-scope': 'a refresh gets whatever scope it asks for',

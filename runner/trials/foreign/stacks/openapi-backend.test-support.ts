@@ -46,6 +46,7 @@ export const openapiBackend: ForeignStack = {
     'plant-store/int64-ids-accepted': 'JSON.parse rounds 2^63-1 to 2^63, and that is out of range',
   },
   should: {
+    'bearer/two-spaces-accepted': 'the glue takes one space',
     'bearer/credentials-judged-before-body': 'the body is read before the credentials',
     'bearer/invalid-token-named': 'the glue writes one challenge, without an error',
     'bearer/repeated-authorization-refused': 'the first of two Authorization fields is taken',
@@ -53,7 +54,6 @@ export const openapiBackend: ForeignStack = {
     'plant-store/refusal-status-documented': 'the contract names 400 alone, and it answers 413 or 415',
   },
   may: {
-    'bearer/two-spaces-accepted': 'the glue takes one space',
     'plant-store/unknown-query-ignored': 'a parameter that the contract does not have is refused',
   },
   untestable: {},

@@ -33,11 +33,12 @@ export const serverFilesystem: ForeignStack = {
     return { mcp: { url } };
   },
   must: { 'bearer/anonymous-request-refused': 'it serves everybody, and nobody says that it may' },
-  should: {},
+  should: {
+    'mcp/structured-content-mirrored': 'the text is another than the structured content',
+  },
   may: {
     'mcp/unknown-tool-answered-with-error': 'an unknown tool is a result with isError',
     'mcp/tools-cover-domains': 'it knows nothing of accounting',
-    'mcp/structured-content-mirrored': 'the text is another than the structured content',
   },
   untestable: {
     'the MCP server serves requests without credentials': 'it is said once',

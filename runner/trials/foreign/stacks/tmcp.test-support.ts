@@ -32,11 +32,11 @@ export const tmcp: ForeignStack = {
   should: {
     'mcp/foreign-origin-answered-403': 'Origin is not looked at',
     'mcp/null-origin-refused': 'Origin is not looked at',
-    'mcp/foreign-host-refused': 'Host is not looked at',
     'mcp/odd-messages-survived': 'the stream breaks off where params are null',
     'mcp/wrong-parameters-named': 'wrong parameters are a result with isError',
   },
   may: {
+    'mcp/foreign-host-refused': 'Host is not looked at',
     'mcp/unknown-tool-answered-with-error': 'an unknown tool is a result with isError',
     'mcp/tools-cover-domains': 'it knows nothing of accounting',
   },

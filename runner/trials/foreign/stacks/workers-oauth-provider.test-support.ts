@@ -60,6 +60,7 @@ export const workersOauthProvider: ForeignStack = {
     'metadata/published-at-root': 'its metadata is at the path-inserted place only',
   },
   should: {
+    'authorization/authorization-request-with-repetition-refused': 'of a repeated parameter one value is taken',
     'authorization/malformed-challenge-refused': 'the syntax of challenges is not looked at',
     'authorization/old-refresh-token-refused': 'the last refresh token works until its successor does',
   },
