@@ -49,11 +49,11 @@ export function fingerprintOf({
   readonly overlays: ReadonlyArray<Defect | Variant>;
 }): string {
   const ofChecks = checks.map(({ id, brokenBy }) => [id, brokenBy.toSorted()]);
-  const ofOverlays = overlays.map((overlay) =>
-    overlay.kind === 'defect'
-      ? [overlay.id, overlay.alsoBreaks ?? [], overlay.takesAway ?? []]
-      : [overlay.id, overlay.notes ?? [], overlay.takesAway ?? []],
-  );
+  const sorted = (names: readonly string[] = []): string[] => names.toSorted();
+  const ofOverlays = overlays.map((overlay) => {
+    const named = overlay.kind === 'defect' ? overlay.alsoBreaks : overlay.notes;
+    return [overlay.id, sorted(named), sorted(overlay.takesAway)];
+  });
   const text = JSON.stringify([ofChecks, ofOverlays].map((list) => list.map((item) => JSON.stringify(item)).sort()));
   return createHash('sha256').update(text).digest('hex');
 }
