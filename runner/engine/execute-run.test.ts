@@ -130,6 +130,32 @@ t.test('what a check throws on purpose is an outcome', async (t) => {
   t.match(await outcomeOf(new Inapplicable('no such thing')), { exitCode: 3, results: [{ outcome: 'inapplicable' }] });
 });
 
+t.test('what loads a target runs when no other check does', async (t) => {
+  let atWork = 0;
+  const beside: Record<string, number> = {};
+  const seeOthers =
+    (id: string): AskingCheck['run'] =>
+    async ({ plantStore, expect }) => {
+      atWork += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      beside[id] = atWork - 1;
+      expect.accepted(await plantStore.create());
+      atWork -= 1;
+    };
+  const ids = ['made/alone', 'made/load', 'made/first', 'made/second'] as const;
+  const facts: Record<string, Partial<AskingCheck>> = {
+    'made/alone': { runsAlone: true },
+    'made/load': { stress: true },
+  };
+  const made = ids.map((id) => ({ ...madeUp(seeOthers(id), id), ...facts[id] }));
+  const { results } = await executeRun(runInput(made, mockSettings(store, { concurrency: 4 })));
+  t.strictSame(
+    results.map(({ outcome }) => outcome),
+    ['passed', 'passed', 'passed', 'passed'],
+  );
+  t.strictSame(beside, { 'made/alone': 0, 'made/load': 0, 'made/first': 1, 'made/second': 1 });
+});
+
 t.test('two runs number their exchanges alike, however their checks take turns', async (t) => {
   const whole = await startMock({ approval: 'automatic' });
   t.teardown(() => whole.close());

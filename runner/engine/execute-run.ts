@@ -164,20 +164,28 @@ async function askAll(asking: readonly AskingCheck[], scope: AskAllScope): Promi
 }
 
 /**
- * Runs checks side by side, and then, one after the other, those that have codes and tokens issued: some authorization servers
- * end the earlier ones of a person and client with each new grant, those of the configuration and of other checks alike.
+ * Runs checks side by side, and then, one after the other, those that others must not run beside: some authorization servers end
+ * the earlier codes and tokens of a person and client with each new grant, those of the configuration and of other checks alike;
+ * and what loads a target, or brings it down, would be counted against the checks that ask it at that time.
  */
 async function runInTurn(
   checks: readonly AskingCheck[],
   concurrency: number,
   perform: (check: AskingCheck) => Promise<void>,
 ): Promise<void> {
+  const isHeavy = ({ stress, runsAlone }: Check): boolean => stress === true || runsAlone === true;
+  const isLight = (check: Check): boolean => !isHeavy(check);
   await runPool(
-    checks.filter((check) => !obtainsGrants(check)),
+    checks.filter((check) => isLight(check) && !obtainsGrants(check)),
     concurrency,
     perform,
   );
-  await runPool(checks.filter(obtainsGrants), 1, perform);
+  await runPool(
+    checks.filter((check) => isLight(check) && obtainsGrants(check)),
+    1,
+    perform,
+  );
+  await runPool(checks.filter(isHeavy), 1, perform);
 }
 
 /** Returns true for a check that may have tokens issued to the configured client. */

@@ -41,6 +41,8 @@ export interface CheckFacts {
   readonly needsWrites?: boolean;
   /** True where it loads the target; run only on loopback or when selected by its id. */
   readonly stress?: boolean;
+  /** True where it sends many requests at the same time; it runs when no other check does, as does one that loads the target. */
+  readonly runsAlone?: boolean;
   /** Defects of the mock that it must catch, by id. */
   readonly brokenBy: readonly [string, ...string[]];
   /** Former ids. */

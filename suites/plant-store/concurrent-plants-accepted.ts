@@ -13,6 +13,7 @@ export default defineCheck({
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: true,
+  runsAlone: true,
   brokenBy: ['concurrency-limited'],
   async run({ plantStore, expect }) {
     const places = ['1', '2', '3', '4', '5', '6', '7', '8'];
