@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectMismatch } from './support/expect-mismatch.ts';
-import { otherMethod, plainMethod } from './support/stateless-lists.ts';
+import { askWithOtherMethodHeaders } from './support/stateless-lists.ts';
 
 /** The code tells a client what to fix. */
 export default defineCheck({
@@ -24,15 +24,6 @@ export default defineCheck({
   ],
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
-    const method = await plainMethod(client);
-    const cases = [
-      ['no Mcp-Method', null],
-      ['Mcp-Method of another method', otherMethod(method)],
-      ['Mcp-Method in capitals', method.toUpperCase()],
-    ] as const;
-    for (const [name, value] of cases) {
-      const reply = await client.request(method, {}, { replace: { 'mcp-method': value }, case: name });
-      expectMismatch(expect, reply);
-    }
+    for (const reply of await askWithOtherMethodHeaders(client)) expectMismatch(expect, reply);
   },
 });

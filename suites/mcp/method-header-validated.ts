@@ -1,7 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { callTools } from './support/call-tools.ts';
 import { expectRefused } from './support/expect-mismatch.ts';
-import { otherMethod, plainMethod } from './support/stateless-lists.ts';
+import { askWithOtherMethodHeaders } from './support/stateless-lists.ts';
 
 /** Gateways route by the header and servers by the body, so both have to agree. */
 export default defineCheck({
@@ -26,16 +26,7 @@ export default defineCheck({
   ],
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
-    const method = await plainMethod(client);
-    const cases = [
-      ['no Mcp-Method', null],
-      ['Mcp-Method of another method', otherMethod(method)],
-      ['Mcp-Method in capitals', method.toUpperCase()],
-    ] as const;
-    for (const [name, value] of cases) {
-      const reply = await client.request(method, {}, { replace: { 'mcp-method': value }, case: name });
-      expectRefused(expect, reply);
-    }
+    for (const reply of await askWithOtherMethodHeaders(client)) expectRefused(expect, reply);
     const [served] = await callTools(client).catch(() => []);
     if (served === undefined) return;
     const params = { name: served.tool['name'], arguments: served.arguments };

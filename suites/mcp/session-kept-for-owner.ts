@@ -1,7 +1,6 @@
-import { bearer } from '../../runner/kit/credentials.ts';
-import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { openSession, speakAs } from './support/own-session.ts';
+import { madeUpSession, openSessionOfTwo } from './support/own-session.ts';
 
 /** How long a stream that should not have opened is read, in milliseconds. */
 const listenMs = 50;
@@ -21,17 +20,15 @@ export default defineCheck({
   needs: ['credentials.other-company'],
   mutates: false,
   brokenBy: ['session-ended-by-other-user', 'session-streams-for-other-user', 'session-is-the-user'],
-  async run({ mcp, expect, resources }) {
-    const token = resources.find(({ system }) => system === 'mcp')?.tokens.otherCompany ?? null;
-    if (token === null) throw new Untestable('the configuration supplies no token of another company for MCP');
-    const client = await openSession(mcp);
-    const credentials = bearer(token, 'unspecified');
-    if ((await speakAs(mcp, client, credentials)) === null)
-      throw new Untestable('the server does not accept the token of the other company');
-    if ((await client.request('ping', {}, { case: 'the own user, before' })).result === null)
-      throw new Inapplicable('the session does not serve its own user');
-    const made = { 'mcp-session-id': '5b1f0c3e-0000-4000-8000-76697665726f' };
-    const control = await client.ask('GET', { credentials, replace: made, listenMs, case: 'a made-up session' });
+  async run(context) {
+    const { expect } = context;
+    const { client, otherUser: credentials } = await openSessionOfTwo(context);
+    const control = await client.ask('GET', {
+      credentials,
+      replace: madeUpSession,
+      listenMs,
+      case: 'a made-up session',
+    });
     const stream = await client.ask('GET', { credentials, listenMs, case: 'GET of the other user' });
     expect.that('the other user gets no stream of the session', stream.form !== 'sse' || control.form === 'sse', {
       expected: 'a refusal',

@@ -1,7 +1,6 @@
-import { bearer } from '../../runner/kit/credentials.ts';
-import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { openSession, speakAs } from './support/own-session.ts';
+import { madeUpSession, openSessionOfTwo } from './support/own-session.ts';
 
 /** The id of a session is not a secret that users share. */
 export default defineCheck({
@@ -19,17 +18,10 @@ export default defineCheck({
   needs: ['credentials.other-company'],
   mutates: false,
   brokenBy: ['session-is-the-user', 'session-serves-other-user'],
-  async run({ mcp, expect, resources }) {
-    const token = resources.find(({ system }) => system === 'mcp')?.tokens.otherCompany ?? null;
-    if (token === null) throw new Untestable('the configuration supplies no token of another company for MCP');
-    const client = await openSession(mcp);
-    const credentials = bearer(token, 'unspecified');
-    if ((await speakAs(mcp, client, credentials)) === null)
-      throw new Untestable('the server does not accept the token of the other company');
-    if ((await client.request('ping', {}, { case: 'the own user' })).result === null)
-      throw new Inapplicable('the session does not serve its own user');
-    const replace = { 'mcp-session-id': '5b1f0c3e-0000-4000-8000-76697665726f' };
-    const made = await client.request('ping', {}, { replace, case: 'a made-up session' });
+  async run(context) {
+    const { expect } = context;
+    const { client, otherUser: credentials } = await openSessionOfTwo(context);
+    const made = await client.request('ping', {}, { replace: madeUpSession, case: 'a made-up session' });
     if (made.result !== null) throw new Inapplicable('the server serves requests of a session that it never issued');
     const reply = await client.request('ping', {}, { credentials, case: 'the other user' });
     expect.that('the other user is not served in the session', reply.result === null, {

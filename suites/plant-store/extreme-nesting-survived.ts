@@ -1,6 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { nestedLists, nestedObjects } from './support/nested-values.ts';
-import { plantText } from './support/plant-text.ts';
+import { expectNestedPlantsSurvived } from './support/nested-values.ts';
 
 const depth = 100_000;
 
@@ -19,15 +18,9 @@ export default defineCheck({
   mutates: true,
   stress: true,
   brokenBy: ['deep-nesting-crashes', 'deep-nesting-closes'],
-  async run({ plantStore, expect }) {
-    const lists = await plantStore.createFrom((plant) => plantText(plant, { extra: nestedLists(depth) }), {
-      case: 'arrays',
-    });
-    expect.noServerError(lists);
-    const objects = await plantStore.createFrom((plant) => plantText(plant, { extra: nestedObjects(depth) }), {
-      case: 'objects',
-    });
-    expect.noServerError(objects);
+  async run(context) {
+    const { plantStore, expect } = context;
+    await expectNestedPlantsSurvived(context, depth);
     expect.accepted(await plantStore.create({}, { case: 'the next plant' }));
   },
 });

@@ -1,6 +1,5 @@
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
-import { headerValue } from '../../runner/kit/exchange.ts';
-import { isModifiedAfterSent } from '../../runner/kit/modification-date.ts';
+import { expectModifiedBeforeSent, saysBothDates } from '../../runner/kit/modification-date.ts';
 
 /** Content with a change date in the future never becomes stale. */
 export default defineObservingCheck({
@@ -16,17 +15,6 @@ export default defineObservingCheck({
   needs: [],
   mutates: false,
   brokenBy: ['ref-schema-last-modified-in-future'],
-  selects: ({ system, response }) => system === 'api' && hasBoth(response?.headers ?? []),
-  judge: (exchange, expect) => {
-    const headers = exchange.response?.headers ?? [];
-    expect.that('Last-Modified is not later than Date', !isModifiedAfterSent(headers), {
-      expected: `no later than ${headerValue(headers, 'date')}`,
-      actual: headerValue(headers, 'last-modified'),
-      exchange,
-    });
-  },
+  selects: ({ system, response }) => system === 'api' && saysBothDates(response?.headers ?? []),
+  judge: expectModifiedBeforeSent,
 });
-
-function hasBoth(headers: Parameters<typeof isModifiedAfterSent>[0]): boolean {
-  return headerValue(headers, 'last-modified') !== null && headerValue(headers, 'date') !== null;
-}

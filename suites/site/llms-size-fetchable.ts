@@ -1,9 +1,5 @@
-import { Inapplicable, Untestable, defineCheck } from '../../runner/kit/define-check.ts';
-import { decodeText } from './support/decode-text.ts';
-import { mostFileBytes, visitFile } from './support/llms-find.ts';
-import { isCut } from './support/is-cut.ts';
-
-const mostCharacters = 10_000_000;
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { expectFetchableSize } from './support/expect-fetchable-size.ts';
 
 /** Agents do not fetch larger files at all. */
 export default defineCheck({
@@ -19,17 +15,5 @@ export default defineCheck({
   needs: [],
   mutates: false,
   brokenBy: ['llms-of-twenty-megabytes'],
-  async run({ site, expect }) {
-    const { exchange } = await visitFile(site, '/llms.txt');
-    const isTooLarge = exchange.fault?.kind === 'too-large';
-    if (!isTooLarge && isCut(exchange)) throw new Untestable('/llms.txt does not end in time');
-    if (!isTooLarge && (exchange.fault !== null || exchange.response?.status !== 200))
-      throw new Inapplicable('the site has no /llms.txt');
-    const characters = decodeText(exchange).text.length;
-    expect.that('llms.txt has at most ten million characters', !isTooLarge && characters <= mostCharacters, {
-      expected: `at most ${mostCharacters}`,
-      actual: isTooLarge ? `more than ${mostFileBytes} bytes` : characters,
-      exchange,
-    });
-  },
+  run: (context) => expectFetchableSize(context, '/llms.txt'),
 });

@@ -1,5 +1,6 @@
-import { Inapplicable } from '../../../runner/kit/define-check.ts';
-import type { Credentials } from '../../../runner/kit/credentials.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import type { CheckContext } from '../../../runner/kit/context.ts';
+import { bearer, type Credentials } from '../../../runner/kit/credentials.ts';
 import { type McpReply, sessionIdsOf } from '../../../runner/kit/json-rpc.ts';
 import type { Mcp, McpClient, McpSendOptions } from '../../../runner/kit/mcp.ts';
 
@@ -40,4 +41,29 @@ export async function speakAs(
   const options = { credentials, replace: fieldsAfter(opening) };
   await client.notify('notifications/initialized', undefined, options);
   return options;
+}
+
+/** A session of one user, and the credentials of another whom the server serves too. */
+export interface SessionOfTwo {
+  readonly client: Awaited<ReturnType<typeof openSession>>;
+  readonly otherUser: Credentials;
+}
+
+/** Fields of a session that no server issued. */
+export const madeUpSession = { 'mcp-session-id': '5b1f0c3e-0000-4000-8000-76697665726f' };
+
+/**
+ * Resolves to a session that serves its own user. Throws {@link Untestable} where there is no other user, and
+ * {@link Inapplicable} where there are no sessions or the session does not serve its user.
+ */
+export async function openSessionOfTwo({ mcp, resources }: CheckContext): Promise<SessionOfTwo> {
+  const token = resources.find(({ system }) => system === 'mcp')?.tokens.otherCompany ?? null;
+  if (token === null) throw new Untestable('the configuration supplies no token of another company for MCP');
+  const client = await openSession(mcp);
+  const otherUser = bearer(token, 'unspecified');
+  if ((await speakAs(mcp, client, otherUser)) === null)
+    throw new Untestable('the server does not accept the token of the other company');
+  if ((await client.request('ping', {}, { case: 'the own user, before' })).result === null)
+    throw new Inapplicable('the session does not serve its own user');
+  return { client, otherUser };
 }

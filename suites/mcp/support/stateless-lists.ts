@@ -32,6 +32,23 @@ export function otherMethod(method: PlainMethod): PlainMethod {
   return method === 'tools/list' ? 'server/discover' : 'tools/list';
 }
 
+/**
+ * Resolves to what a server answers to plain requests whose `Mcp-Method` is absent, of another method, or in capitals. Throws
+ * {@link Inapplicable} where it serves no plain request.
+ */
+export async function askWithOtherMethodHeaders(client: McpClient): Promise<McpReply[]> {
+  const method = await plainMethod(client);
+  const cases = [
+    ['no Mcp-Method', null],
+    ['Mcp-Method of another method', otherMethod(method)],
+    ['Mcp-Method in capitals', method.toUpperCase()],
+  ] as const;
+  const replies: McpReply[] = [];
+  for (const [name, value] of cases)
+    replies.push(await client.request(method, {}, { replace: { 'mcp-method': value }, case: name }));
+  return replies;
+}
+
 async function listsTools(client: McpClient): Promise<boolean> {
   try {
     await client.listToolPages();
