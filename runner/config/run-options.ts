@@ -1,79 +1,15 @@
-import { envFileOption } from './env-file.ts';
 import { gateOptions, repeatOption } from './gate-options.ts';
-import { readAddress, readApiKey, readOneOf, readText, readTimeoutMs, readToken } from './option-values.ts';
+import { readOneOf, readText, readTimeoutMs } from './option-values.ts';
 import type { GivenOptions, OptionTable } from './read-options.ts';
 import { githubOption, reportOptions } from './report-options.ts';
 import { colorOption, jsonOption, selectionOptions } from './selection-options.ts';
 import { settingOptions } from './setting-options.ts';
 import { shardOptions } from './shard-options.ts';
+import { targetOptions } from './target-options.ts';
 
 /** The options of `vivero run`. */
 export const runOptions = {
-  baseUrl: {
-    group: 'Target',
-    kind: 'value',
-    flags: '--base-url <url>',
-    description: 'URL of the plant store',
-    read: readAddress,
-  },
-  apiUrl: {
-    group: 'Target',
-    kind: 'value',
-    flags: '--api-url <url>',
-    description: 'URL of the main REST API',
-    read: readAddress,
-  },
-  mcpUrl: {
-    group: 'Target',
-    kind: 'value',
-    flags: '--mcp-url <url>',
-    description: 'URL of the MCP server, without /mcp',
-    read: readAddress,
-  },
-  siteUrl: {
-    group: 'Target',
-    kind: 'value',
-    flags: '--site-url <url>',
-    description: 'URL of the public site',
-    read: readAddress,
-  },
-  connectorUrl: {
-    group: 'Target',
-    kind: 'value',
-    flags: '--connector-url <url>',
-    description: 'URL of the connector workspace',
-    read: readAddress,
-  },
-  token: {
-    group: 'Target',
-    kind: 'value',
-    flags: '--token <token>',
-    description: 'bearer token; prefer the variable VIVERO_TOKEN',
-    read: readToken,
-    isSecret: true,
-  },
-  login: {
-    group: 'Target',
-    kind: 'switch',
-    flags: '--login',
-    description: 'sign in with the browser and use the token it returns',
-  },
-  apiKey: {
-    group: 'Target',
-    kind: 'value',
-    flags: '--api-key <key>',
-    description: 'API key, or "<header>: <key>"; prefer the variable VIVERO_API_KEY',
-    read: readApiKey,
-    isSecret: true,
-  },
-  config: {
-    group: 'Target',
-    kind: 'value',
-    flags: '--config <file>',
-    description: 'configuration file (default: vivero.config.* in this directory)',
-    read: readText,
-  },
-  envFile: envFileOption,
+  ...targetOptions,
   ...selectionOptions,
   wait: {
     group: 'Run',

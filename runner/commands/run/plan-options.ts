@@ -1,23 +1,13 @@
 import { readText } from '../../config/option-values.ts';
 import { runOptions } from '../../config/run-options.ts';
 import { jsonOption } from '../../config/selection-options.ts';
-
-const { baseUrl, apiUrl, mcpUrl, siteUrl, connectorUrl, token, login, apiKey, config, envFile } = runOptions;
+import { targetOptions } from '../../config/target-options.ts';
 
 const { suite, check, level, profile, readOnly, allowWrites, seed, runName, color } = runOptions;
 
 /** The options of `vivero plan`: those of `run` that change what is asked, and how the plan is told. */
 export const planOptions = {
-  baseUrl,
-  apiUrl,
-  mcpUrl,
-  siteUrl,
-  connectorUrl,
-  token,
-  login,
-  apiKey,
-  config,
-  envFile,
+  ...targetOptions,
   suite,
   check,
   level,

@@ -2,8 +2,7 @@ import { readText } from '../../config/option-values.ts';
 import type { OptionTable } from '../../config/read-options.ts';
 import { runOptions } from '../../config/run-options.ts';
 import { jsonOption } from '../../config/selection-options.ts';
-
-const { baseUrl, apiUrl, mcpUrl, siteUrl, connectorUrl, token, login, apiKey, config, envFile } = runOptions;
+import { targetOptions } from '../../config/target-options.ts';
 
 const { readOnly, allowWrites, concurrency, rate, timeout, hangLimit, repeat, output, quiet, verbose, color } =
   runOptions;
@@ -17,16 +16,7 @@ export const replayOptions = {
     description: 'stored run: its folder or run.json (default: the last run)',
     read: readText,
   },
-  baseUrl,
-  apiUrl,
-  mcpUrl,
-  siteUrl,
-  connectorUrl,
-  token,
-  login,
-  apiKey,
-  config,
-  envFile,
+  ...targetOptions,
   readOnly,
   allowWrites,
   concurrency,

@@ -1,0 +1,72 @@
+import { envFileOption } from './env-file.ts';
+import { readAddress, readApiKey, readText, readToken } from './option-values.ts';
+import type { OptionTable } from './read-options.ts';
+
+/** The options that say what is asked, and with which credentials. */
+export const targetOptions = {
+  baseUrl: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--base-url <url>',
+    description: 'URL of the plant store',
+    read: readAddress,
+  },
+  apiUrl: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--api-url <url>',
+    description: 'URL of the main REST API',
+    read: readAddress,
+  },
+  mcpUrl: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--mcp-url <url>',
+    description: 'URL of the MCP server, without /mcp',
+    read: readAddress,
+  },
+  siteUrl: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--site-url <url>',
+    description: 'URL of the public site',
+    read: readAddress,
+  },
+  connectorUrl: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--connector-url <url>',
+    description: 'URL of the connector workspace',
+    read: readAddress,
+  },
+  token: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--token <token>',
+    description: 'bearer token; prefer the variable VIVERO_TOKEN',
+    read: readToken,
+    isSecret: true,
+  },
+  login: {
+    group: 'Target',
+    kind: 'switch',
+    flags: '--login',
+    description: 'sign in with the browser and use the token it returns',
+  },
+  apiKey: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--api-key <key>',
+    description: 'API key, or "<header>: <key>"; prefer the variable VIVERO_API_KEY',
+    read: readApiKey,
+    isSecret: true,
+  },
+  config: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--config <file>',
+    description: 'configuration file (default: vivero.config.* in this directory)',
+    read: readText,
+  },
+  envFile: envFileOption,
+} as const satisfies OptionTable;
