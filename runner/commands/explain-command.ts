@@ -1,21 +1,24 @@
 import { readText } from '../config/option-values.ts';
 import { colorOption, jsonOption } from '../config/selection-options.ts';
+import type { OptionTable } from '../config/read-options.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
-import { defineCommand } from './command.ts';
+import { type CommandCall, defineCommand } from './command.ts';
 
-/** `vivero explain <check>`. */
-export const explainCommand = defineCommand({
-  options: {
-    run: {
-      kind: 'value',
-      flags: '--run <run>',
-      description: 'also show the result of the check in this stored run',
-      read: readText,
-    },
-    json: { ...jsonOption, description: 'print the check as one JSON document' },
-    color: colorOption,
+const explainOptions = {
+  run: {
+    kind: 'value',
+    flags: '--run <run>',
+    description: 'also show the result of the check in this stored run',
+    read: readText,
   },
+  json: { ...jsonOption, description: 'print the check as one JSON document' },
+  color: colorOption,
+} as const satisfies OptionTable;
+
+/** `vivero explain <check>`: a check, or a defect or variant of the mock. */
+export const explainCommand = defineCommand({
+  options: explainOptions,
   notes: '',
   async execute({ argument, options, surroundings }) {
     const [{ choosableCatalogue }, { suggestCheck }, { printJson }, { styleOf }] = await Promise.all([
@@ -28,6 +31,7 @@ export const explainCommand = defineCommand({
     const all = choosableCatalogue();
     const wanted = argument ?? '';
     const found = all.find(({ id }) => id === wanted) ?? all.find(({ aliases }) => aliases.includes(wanted));
+    if (found === undefined && (await explainOverlay(wanted, { options, surroundings }))) return 0;
     if (found === undefined) throw new UsageError(`unknown check "${wanted}"${suggestCheck(wanted, all)}`);
     const ended = options.run === undefined ? null : await readResult(found.id, options.run.value, directory);
     if (options.json?.value === true) {
@@ -45,6 +49,24 @@ export const explainCommand = defineCommand({
     return 0;
   },
 });
+
+/** Explains the defect or variant of that id; resolves to false where there is none. */
+async function explainOverlay(
+  id: string,
+  { options, surroundings }: Pick<CommandCall<typeof explainOptions>, 'options' | 'surroundings'>,
+): Promise<boolean> {
+  const [{ findOverlay, renderOverlay }, { printJson }, { styleOf }] = await Promise.all([
+    import('./list-overlays.ts'),
+    import('./terminal/print-json.ts'),
+    import('./terminal/text-style.ts'),
+  ]);
+  const overlay = findOverlay(id);
+  const { stdout, env } = surroundings;
+  if (overlay === null) return false;
+  if (options.json?.value === true) printJson(stdout, overlay);
+  else stdout.write(renderOverlay(overlay, styleOf(stdout, env, options.color)));
+  return true;
+}
 
 async function readResult(
   id: string,

@@ -6,7 +6,17 @@ import { printJson } from './terminal/print-json.ts';
 export const listCommand = defineCommand({
   options: {
     ...selectionOptions,
-    json: { ...jsonOption, description: 'print the checks as one JSON document' },
+    defects: {
+      kind: 'switch',
+      flags: '--defects',
+      description: 'list what can be broken in the mock, with the checks of the selection that catch it',
+    },
+    variants: {
+      kind: 'switch',
+      flags: '--variants',
+      description: 'list what can be unusual, but right, in the mock',
+    },
+    json: { ...jsonOption, description: 'print the list as one JSON document' },
     color: colorOption,
   },
   notes: '',
@@ -17,6 +27,10 @@ export const listCommand = defineCommand({
     ]);
     const { stdout, env } = surroundings;
     const { checks } = chooseChecks(listedChecks, options);
+    if (options.defects?.value === true || options.variants?.value === true) {
+      const { listOverlays } = await import('./list-overlays.ts');
+      return listOverlays(checks, { options, surroundings });
+    }
     if (options.json?.value === true) {
       const { catalogue } = await import('./catalogue.ts');
       const chosen = new Set(checks.map(({ id }) => id));

@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { readOneOf, readText, readWholeNumber } from '../config/option-values.ts';
 import type { OptionTable } from '../config/read-options.ts';
+import type { Overlay } from '../../fixtures/mock/overlay.ts';
 import { jsonOption } from '../config/selection-options.ts';
 import { defineCommand } from './command.ts';
 import { messageLine } from '../text/message.ts';
+import type { OverlayChoice } from './proof/choose-overlays.ts';
 import { describeMock } from './target/describe-mock.ts';
 
 const mockOptions = {
@@ -43,6 +45,20 @@ const mockOptions = {
     description: 'OpenAPI 3.1 document to serve (default: the plant store)',
     read: readText,
   },
+  defect: {
+    kind: 'list',
+    flags: '--defect <id>',
+    description: 'make the mock fail on purpose ("vivero list --defects"); repeatable',
+    read: readText,
+    isSplitAtCommas: true,
+  },
+  variant: {
+    kind: 'list',
+    flags: '--variant <id>',
+    description: 'make the mock unusual, but right ("vivero list --variants"); repeatable',
+    read: readText,
+    isSplitAtCommas: true,
+  },
   json: { ...jsonOption, description: 'print URLs and tokens as one JSON document' },
   quiet: { kind: 'switch', flags: '--quiet', description: 'do not log requests' },
 } as const satisfies OptionTable;
@@ -55,6 +71,7 @@ export const mockCommand = defineCommand({
   async execute({ options, surroundings }) {
     const { serveMock } = await import('../../fixtures/mock/run-mock.ts');
     const { port, host, auth, approval, answers, contract, json, quiet } = options;
+    const overlays = options.defect || options.variant ? await appliedOverlays(options) : [];
     return serveMock({
       ...(port && { port: port.value }),
       ...(host && { host: host.value }),
@@ -62,11 +79,22 @@ export const mockCommand = defineCommand({
       ...(approval && { approval: approval.value }),
       ...(answers && { answers: answers.value }),
       ...(contract && { contractFile: resolve(surroundings.directory, contract.value) }),
+      overlays,
       ...(quiet && { quiet: quiet.value }),
-      ...(json?.value === true && { describe: describeMock }),
+      ...(json?.value === true && { describe: (mock) => describeMock(mock, overlays) }),
       print: (line) => surroundings.stdout.write(`${line}\n`),
       printError: (line) => surroundings.stderr.write(`${messageLine(line)}\n`),
       onSignal: (signal, listener) => surroundings.onSignal(signal, listener),
     });
   },
 });
+
+/** Resolves to the defects and variants of these ids. Throws {@link UsageError} for an id that is unknown. */
+async function appliedOverlays(choice: Pick<OverlayChoice, 'defect' | 'variant'>): Promise<readonly Overlay[]> {
+  const [{ defects, variants }, { chooseOverlays }] = await Promise.all([
+    import('../../fixtures/overlays/index.generated.ts'),
+    import('./proof/choose-overlays.ts'),
+  ]);
+  const { overlays } = chooseOverlays([...defects, ...variants], { ...choice, named: [] });
+  return overlays;
+}

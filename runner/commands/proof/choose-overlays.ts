@@ -71,5 +71,5 @@ function describeUnknown({ glob, origin, kind }: Pattern, all: readonly ProvenOv
   const what = kind ?? 'defect or variant';
   const ids = all.filter((overlay) => kind === null || overlay.kind === kind).map(({ id }) => id);
   const near = suggestNearest(glob, ids);
-  return `${origin}: unknown ${what} "${glob}"${near.startsWith('; did') ? near : '; the ids are the names of the files under fixtures'}`;
+  return `${origin}: unknown ${what} "${glob}"${near.startsWith('; did') ? near : `; "vivero list --${kind ?? 'defect'}s" names them`}`;
 }

@@ -1,8 +1,20 @@
+import type { Overlay } from '../../../fixtures/mock/overlay.ts';
 import type { RunningMock } from '../../../fixtures/mock/start-mock.ts';
 
-/** Returns where a mock and its systems are, and what opens them, as JSON for other programs. */
-export function describeMock(mock: RunningMock): string {
+/** Returns where a mock and its systems are, what opens them, and what is applied to it, as JSON for other programs. */
+export function describeMock(mock: RunningMock, overlays: readonly Pick<Overlay, 'id'>[]): string {
   const { url, documentUrl, systems, tokens, mcp, authorization, api, site, connector } = mock;
-  const facts = { url, documentUrl, systems: [...systems], tokens, mcp, authorization, api, site, connector };
+  const facts = {
+    url,
+    documentUrl,
+    systems: [...systems],
+    tokens,
+    mcp,
+    authorization,
+    api,
+    site,
+    connector,
+    applied: overlays.map(({ id }) => id),
+  };
   return JSON.stringify(facts, null, 2);
 }
