@@ -50,7 +50,13 @@ interface SharedOptions {
 export const openingName = 'opening';
 
 /** The messages of each step are numbered apart. */
-const mcpSteps: Readonly<Record<McpStep, number>> = { eras: 0, confirmation: 1, 'legacy-tools': 2, 'modern-tools': 3 };
+const mcpSteps: Readonly<Record<McpStep, number>> = {
+  eras: 0,
+  confirmation: 1,
+  'legacy-tools': 2,
+  'modern-tools': 3,
+  ping: 4,
+};
 const messagesOfStep = 10_000;
 
 /** Returns the shared setup of a run; nothing is asked until a check needs it. */

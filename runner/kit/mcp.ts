@@ -15,6 +15,9 @@ export const metaNames = {
   serverInfo: 'io.modelcontextprotocol/serverInfo',
 } as const;
 
+/** Methods that a plain request can have: they take no arguments and change nothing. */
+export type PlainMethod = 'ping' | 'tools/list' | 'server/discover';
+
 /** A tool as the target lists it; nothing is guaranteed of its members. */
 export type ListedTool = Readonly<Record<string, unknown>>;
 
@@ -56,6 +59,16 @@ export interface McpClient {
   post(message: PostedMessage, options?: McpSendOptions): Promise<McpReply>;
   /** Sends any other request to the endpoint with the headers of the era but `Content-Type`: `GET`, `DELETE`, ... A stream is read for `listenMs`. */
   ask(method: string, options?: McpSendOptions & { readonly listenMs?: number }): Promise<McpReply>;
+  /**
+   * Resolves to a method that the server serves, asked once a run and era: `ping` where it returns a result, else `tools/list`
+   * (session-based); `tools/list` where it is served, else `server/discover` (stateless). What is served plainly, and refused once
+   * something else is changed, is refused for that.
+   *
+   * Throws {@link Untestable} (session-based) or {@link Inapplicable} (stateless) where the server serves neither.
+   */
+  plainMethod(): Promise<PlainMethod>;
+  /** Sends the smallest request that the server serves: as {@link plainMethod}, but `server/discover` before `tools/list`. */
+  askPlainly(options?: McpSendOptions): Promise<McpReply>;
   /**
    * Resolves to every tool that is listed, all pages of it, asked once a run and era.
    *

@@ -6,7 +6,7 @@ export default defineCheck({
   clause: 'mcp-2025-11-25:transport.version-absent',
   title: 'A request without the MCP-Protocol-Version header is served',
   why: 'Older clients negotiate their version and do not know the header. They could not connect.',
-  sends: '`ping` without MCP-Protocol-Version, after the opening of a session.',
+  sends: 'A plain request without MCP-Protocol-Version, after the opening of a session.',
   passes:
     'A result, as for the negotiated version or for 2025-03-26. Inapplicable where a revision before 2025-06-18 was negotiated.',
   fails: 'An error, or no response in time.',
@@ -18,6 +18,6 @@ export default defineCheck({
   async run({ mcp, expect }) {
     const client = await mcp.client('legacy');
     if (client.revision < '2025-06-18') throw new Inapplicable(`revision ${client.revision} has no version header`);
-    expect.result(await client.request('ping', {}, { replace: { 'mcp-protocol-version': null } }));
+    expect.result(await client.askPlainly({ replace: { 'mcp-protocol-version': null } }));
   },
 });

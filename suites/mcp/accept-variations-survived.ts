@@ -1,5 +1,4 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askPlainly } from './support/plain-request.ts';
 
 const values = ['application/json', '*/*', 'text/event-stream', 'application/*;q=0.5, text/*', 'garbage', null];
 
@@ -20,7 +19,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     for (const client of await mcp.clients()) {
       for (const accept of values) {
-        const reply = await askPlainly(client, {
+        const reply = await client.askPlainly({
           replace: { accept },
           case: `${client.era}: ${accept ?? 'no Accept'}`,
         });

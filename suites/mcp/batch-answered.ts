@@ -10,7 +10,7 @@ export default defineCheck({
   title: 'A batch of revision 2025-03-26 gets a response for each request',
   why: 'Clients of that revision send several requests at once and wait for a response to each.',
   sends:
-    '`initialize` with 2025-03-26, then an array of two pings. Inapplicable where the server negotiates another revision.',
+    '`initialize` with 2025-03-26, then an array of two plain requests. Inapplicable where the server negotiates another revision.',
   passes: 'A response with a result for each request, in any order, in an array or in a stream.',
   fails: 'An error, or a missing response.',
   fix: 'Accept arrays of messages where 2025-03-26 was negotiated, or do not negotiate that revision.',
@@ -22,7 +22,8 @@ export default defineCheck({
     const client = await mcp.openClient({ revision });
     if (client.revision !== revision) throw new Inapplicable(`the server does not speak ${revision}`);
     const ids = ['vivero-1', 'vivero-2'];
-    const body = ids.map((id) => ({ jsonrpc: '2.0', id, method: 'ping' }));
+    const method = await client.plainMethod();
+    const body = ids.map((id) => ({ jsonrpc: '2.0', id, method }));
     const { exchange, messages } = await client.post({ body });
     const answered = messages.filter((message) => 'result' in message).map((message) => message['id']);
     expect.that(

@@ -1,6 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { metaNames } from '../../runner/kit/mcp.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 
 /** The name of the client is optional. */
 export default defineCheck({
@@ -20,6 +19,6 @@ export default defineCheck({
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
     const meta = { [metaNames.clientInfo]: undefined };
-    expect.result(await client.request(await plainMethod(client), {}, { meta, case: 'no clientInfo' }));
+    expect.result(await client.request(await client.plainMethod(), {}, { meta, case: 'no clientInfo' }));
   },
 });

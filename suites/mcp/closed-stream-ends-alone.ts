@@ -1,5 +1,4 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 import { listenWhereServed } from './support/subscriptions.ts';
 
 /** A client cancels a request by closing its stream. */
@@ -19,6 +18,6 @@ export default defineCheck({
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
     await listenWhereServed(client, { case: 'closed by vivero' });
-    expect.result(await client.request(await plainMethod(client), {}, { case: 'after a stream was closed' }));
+    expect.result(await client.request(await client.plainMethod(), {}, { case: 'after a stream was closed' }));
   },
 });

@@ -12,7 +12,7 @@ export default defineCheck({
   title: 'A request in an ended session gets 404',
   why: 'On any other status a client keeps the dead session. Its user sees errors until the next restart.',
   sends:
-    '`initialize` and DELETE, then `ping`, `tools/list`, `tools/call` of a made-up tool, a notification and GET in the ended session.',
+    '`initialize` and DELETE, then a plain request, `tools/list`, `tools/call` of a made-up tool, a notification and GET in the ended session.',
   passes:
     '404 for the requests. Any response other than 2xx for the notification, and no event stream for GET. Inapplicable where DELETE does not return 2xx.',
   fails: 'A result, 400, 401 or any other status.',
@@ -30,11 +30,12 @@ export default defineCheck({
   ],
   async run({ mcp, expect }) {
     const client = await openSession(mcp);
+    const method = await client.plainMethod();
     const ended = await client.ask('DELETE');
     const status = ended.exchange.response?.status ?? 0;
     if (status < 200 || status >= 300)
       throw new Inapplicable(`clients cannot end a session: DELETE returned ${status}`);
-    const { exchange } = await client.request('ping', {}, { case: 'ping after DELETE' });
+    const { exchange } = await client.request(method, {}, { case: `${method} after DELETE` });
     expect.status(exchange, 404);
     if (Object.hasOwn(client.capabilities, 'tools')) {
       const list = await client.request('tools/list', {}, { case: 'tools/list after DELETE' });

@@ -1,6 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 
 /** Many clients number their requests from one. */
 export default defineCheck({
@@ -18,7 +17,7 @@ export default defineCheck({
   brokenBy: ['equal-ids-mixed-up'],
   async run({ mcp, expect, openConnection }) {
     const client = await mcp.client('modern');
-    const isAlone = client.opening.result === null || (await plainMethod(client)) !== 'tools/list';
+    const isAlone = client.opening.result === null || (await client.plainMethod()) !== 'tools/list';
     if (isAlone) throw new Inapplicable('the server does not serve both server/discover and tools/list');
     const methods = ['server/discover', 'tools/list', 'server/discover', 'tools/list'] as const;
     const replies = await Promise.all(

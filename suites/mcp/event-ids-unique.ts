@@ -1,5 +1,4 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { askPlainly } from './support/plain-request.ts';
 
 /** A client resumes a stream at the id of an event. */
 export default defineCheck({
@@ -7,7 +6,7 @@ export default defineCheck({
   clause: 'mcp-2025-11-25:transport.event-ids',
   title: 'The ids of events are unique within a session',
   why: 'A client that resumes at a repeated id gets the messages of another request.',
-  sends: '`ping` and `tools/list`, three times each, in one session.',
+  sends: 'A plain request and `tools/list`, three times each, in one session.',
   passes: 'Ids that differ. Events without an id are not judged. Inapplicable where no event has an id.',
   fails: 'An id that is repeated.',
   fix: 'Include an id of the stream in the id of each of its events.',
@@ -19,7 +18,7 @@ export default defineCheck({
     const client = await mcp.openClient();
     const replies = [client.opening];
     for (const round of ['first', 'second', 'third']) {
-      replies.push(await askPlainly(client, { case: `${round} ping` }));
+      replies.push(await client.askPlainly({ case: `${round} plain request` }));
       replies.push(await client.request('tools/list', {}, { case: `${round} tools/list` }));
     }
     const ids = replies.flatMap(({ events }) => events.map(({ id }) => id)).filter((id) => id !== null && id !== '');

@@ -1,5 +1,4 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askPlainly } from './support/plain-request.ts';
 
 /** Whitespace where HTTP allows it. */
 const spellings: ReadonlyArray<readonly [name: string, field: string, value: string]> = [
@@ -29,7 +28,7 @@ export default defineCheck({
         // Revisions before 2025-06-18 have no header for the version.
         if (value.includes('%s') && !(client.revision >= '2025-06-18')) continue;
         const replace = { [field]: value.replace('%s', client.revision) };
-        expect.result(await askPlainly(client, { replace, case: `${client.era}: ${name}` }));
+        expect.result(await client.askPlainly({ replace, case: `${client.era}: ${name}` }));
       }
     }
   },

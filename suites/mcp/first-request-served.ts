@@ -1,5 +1,4 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 
 /** A stateless server keeps nothing from one request to the next. */
 export default defineCheck({
@@ -19,6 +18,6 @@ export default defineCheck({
     const client = await mcp.client('modern');
     const connection = openConnection('mcp');
     const options = { connection, case: 'first request of a connection' };
-    expect.result(await client.request(await plainMethod(client), {}, options));
+    expect.result(await client.request(await client.plainMethod(), {}, options));
   },
 });

@@ -1,6 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { callTools } from './support/call-tools.ts';
-import { askPlainly } from './support/plain-request.ts';
 
 /** A web page that rebinds a DNS name sends that name in Host. */
 export default defineCheck({
@@ -22,7 +21,7 @@ export default defineCheck({
     if (!mcp.isLoopback) throw new Inapplicable('the endpoint is not on a loopback address');
     for (const client of await mcp.clients()) {
       for (const host of ['evil.example', `${mcp.url.hostname}.evil.example:${mcp.url.port}`]) {
-        expect.notExecuted(await askPlainly(client, { replace: { host }, case: `${client.era}: ${host}` }));
+        expect.notExecuted(await client.askPlainly({ replace: { host }, case: `${client.era}: ${host}` }));
       }
       const [tool] = await callTools(client).catch(() => []);
       if (tool === undefined) continue;

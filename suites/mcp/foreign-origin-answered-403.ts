@@ -1,5 +1,4 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askPlainly } from './support/plain-request.ts';
 
 /** A 403 shows the developer of a page what is wrong. */
 export default defineCheck({
@@ -18,7 +17,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     for (const client of await mcp.clients()) {
       const headers = [['Origin', 'https://evil.example']] as const;
-      const reply = await askPlainly(client, { headers, case: client.era });
+      const reply = await client.askPlainly({ headers, case: client.era });
       if (client.revision >= '2025-11-25') expect.status(reply.exchange, 403);
       else expect.notExecuted(reply);
     }

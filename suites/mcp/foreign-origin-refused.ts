@@ -4,7 +4,6 @@ import type { Expect } from '../../runner/kit/expect.ts';
 import type { McpClient } from '../../runner/kit/mcp.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { callTools } from './support/call-tools.ts';
-import { askPlainly } from './support/plain-request.ts';
 
 /** Any web page can send a POST to a server on its visitor's machine. */
 export default defineCheck({
@@ -45,14 +44,14 @@ export default defineCheck({
     for (const client of await mcp.clients()) {
       for (const foreign of origins) {
         const sending = { headers: [['Origin', foreign]], case: `${client.era}: ${foreign}` } as const;
-        expect.notExecuted(await askPlainly(client, sending));
+        expect.notExecuted(await client.askPlainly(sending));
       }
       const chunked = {
         headers: [['Origin', 'https://evil.example']],
         framing: 'chunked',
         case: `${client.era}: in chunks`,
       } as const;
-      expect.notExecuted(await askPlainly(client, chunked));
+      expect.notExecuted(await client.askPlainly(chunked));
       if (client.era === 'legacy') await expectNoStream(client, expect);
       const [served] = await callTools(client).catch(() => []);
       if (served === undefined) continue;

@@ -1,5 +1,4 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 
 /** HTTP does not distinguish capitals in header names. */
 export default defineCheck({
@@ -17,7 +16,7 @@ export default defineCheck({
   brokenBy: ['header-names-by-case'],
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
-    const method = await plainMethod(client);
+    const method = await client.plainMethod();
     const cases = [
       ['name in capitals', ['MCP-METHOD', method]],
       ['whitespace around the value', ['Mcp-Method', ` \t${method} `]],

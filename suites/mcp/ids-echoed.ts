@@ -1,6 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
-import { askPlainly } from './support/plain-request.ts';
 
 /** Longer than a UUID, with capitals, spaces at both ends, and characters that are decoded, escaped or composed on the way. */
 const motley = ` Vivero/%2F+<b>&"\\e\u0301😀 ${'0123456789abcdef'.repeat(16)} `;
@@ -35,7 +34,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     for (const client of await mcp.clients()) {
       for (const id of ids) {
-        const reply = await askPlainly(client, { id, case: `${client.era}: id ${JSON.stringify(id).slice(0, 40)}` });
+        const reply = await client.askPlainly({ id, case: `${client.era}: id ${JSON.stringify(id).slice(0, 40)}` });
         expect.that('the response has the id of the request', reply.response?.['id'] === id, {
           expected: id,
           actual: reply.response === null ? 'no response' : showValue(reply.response['id']),

@@ -1,6 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { metaNames } from '../../runner/kit/mcp.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 
 /** In stateless MCP each request carries what a session used to remember. */
 export default defineCheck({
@@ -23,7 +22,7 @@ export default defineCheck({
       ['no protocolVersion', { [metaNames.protocolVersion]: undefined }, [-32602, -32020]],
       ['no clientCapabilities', { [metaNames.clientCapabilities]: undefined }, [-32602]],
     ] as const;
-    const method = await plainMethod(client);
+    const method = await client.plainMethod();
     for (const [name, meta, codes] of cases) {
       expect.rpcError(await client.request(method, {}, { meta, case: name }), { codes, statuses: [400] });
     }

@@ -1,5 +1,4 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { askPlainly } from './support/plain-request.ts';
 
 /** Sandboxed frames and files opened from disk have the origin null. */
 export default defineCheck({
@@ -17,6 +16,6 @@ export default defineCheck({
   brokenBy: ['origin-ignored', 'null-origin-trusted'],
   async run({ mcp, expect }) {
     for (const client of await mcp.clients())
-      expect.notExecuted(await askPlainly(client, { headers: [['Origin', 'null']], case: client.era }));
+      expect.notExecuted(await client.askPlainly({ headers: [['Origin', 'null']], case: client.era }));
   },
 });

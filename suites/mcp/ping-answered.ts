@@ -15,7 +15,7 @@ export default defineCheck({
   systems: ['mcp'],
   needs: [],
   mutates: false,
-  brokenBy: ['ping-unknown', 'ping-answered-with-text', 'ping-answered-null'],
+  brokenBy: ['ping-unknown', 'ping-not-served', 'ping-answered-with-text', 'ping-answered-null'],
   async run({ mcp, expect }) {
     const reply = await (await mcp.client('legacy')).request('ping');
     expect.that('the result of ping is an object', reply.exchange.response?.status === 200 && reply.result !== null, {

@@ -1,6 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { sessionIdsOf } from '../../runner/kit/json-rpc.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 
 /** A client of both kinds of MCP may send headers that only one of them uses. */
 export default defineCheck({
@@ -24,7 +23,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
     const replace = { 'mcp-session-id': 'vivero-none', 'last-event-id': 'vivero-none' };
-    const reply = await client.request(await plainMethod(client), {}, { replace, case: 'with a session id' });
+    const reply = await client.request(await client.plainMethod(), {}, { replace, case: 'with a session id' });
     expect.result(reply);
     for (const { exchange } of [client.opening, reply]) {
       const issued = sessionIdsOf(exchange);

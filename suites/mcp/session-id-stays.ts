@@ -8,7 +8,7 @@ export default defineCheck({
   clause: 'mcp-2025-11-25:session.id-stays',
   title: 'The session id stays the same',
   why: 'A client that continues with the new id gets 404 or loses its state. Another client keeps the old id and is served.',
-  sends: 'initialize, then ping and tools/list in the session.',
+  sends: 'initialize, then a plain request and tools/list in the session.',
   passes: 'The id of the session in later responses, or no id.',
   fails: 'Another id.',
   fix: 'Set Mcp-Session-Id in the response to initialize only.',
@@ -18,7 +18,7 @@ export default defineCheck({
   brokenBy: ['session-id-changes'],
   async run({ mcp, expect }) {
     const client = await openSession(mcp);
-    const replies = [await client.request('ping'), await client.request('tools/list')];
+    const replies = [await client.askPlainly(), await client.request('tools/list')];
     let judged = 0;
     for (const { exchange } of replies) {
       if (exchange.response === null || exchange.response.status >= 400) continue;

@@ -11,7 +11,8 @@ export default defineCheck({
   clause: 'mcp-2025-11-25:session.bound-to-user',
   title: 'Another user can neither end nor listen to a session',
   why: 'Anybody who learns the id of a session can end the work of its user, or read the messages that the server sends to that user.',
-  sends: 'GET and DELETE in the session of one user with the token of another user, then `ping` as the first user.',
+  sends:
+    'GET and DELETE in the session of one user with the token of another user, then a plain request as the first user.',
   passes: 'A refusal of GET, and a session that continues. A stream passes where a made-up session gets one too.',
   fails: 'A stream for the other user, or a session that has ended for its own user.',
   fix: 'Store the user with the session, and return 404 for the token of another user on every method.',
@@ -36,7 +37,7 @@ export default defineCheck({
       exchange: stream.exchange,
     });
     await client.ask('DELETE', { credentials, case: 'DELETE of the other user' });
-    const after = await client.request('ping', {}, { case: 'the own user, afterwards' });
+    const after = await client.askPlainly({ case: 'the own user, afterwards' });
     expect.that('the session continues for its user', after.exchange.response?.status !== 404, {
       expected: 'a session that continues',
       actual: describeReply(after),

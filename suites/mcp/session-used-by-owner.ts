@@ -8,7 +8,8 @@ export default defineCheck({
   clause: 'mcp-2025-11-25:session.bound-to-user',
   title: 'Another user cannot use a session',
   why: 'Anybody who learns the id of a session can put messages into it, which the server treats as those of its user.',
-  sends: '`ping` in the session of one user with the token of another user. Before it, `ping` as the first user.',
+  sends:
+    'A plain request in the session of one user with the token of another user. Before it, the same as the first user.',
   passes:
     'Any refusal. A server that serves requests whatever session they name, one that it never issued too, has no sessions that could be bound: inapplicable.',
   fails: 'A result, although the session was opened by another user.',
@@ -21,9 +22,9 @@ export default defineCheck({
   async run(context) {
     const { expect } = context;
     const { client, otherUser: credentials } = await openSessionOfTwo(context);
-    const made = await client.request('ping', {}, { replace: madeUpSession, case: 'a made-up session' });
+    const made = await client.askPlainly({ replace: madeUpSession, case: 'a made-up session' });
     if (made.result !== null) throw new Inapplicable('the server serves requests of a session that it never issued');
-    const reply = await client.request('ping', {}, { credentials, case: 'the other user' });
+    const reply = await client.askPlainly({ credentials, case: 'the other user' });
     expect.that('the other user is not served in the session', reply.result === null, {
       expected: 'a refusal',
       actual: describeReply(reply),

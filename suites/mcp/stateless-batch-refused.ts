@@ -1,5 +1,4 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 import { plainMeta } from './support/stateless-messages.ts';
 
 /** Each stateless request has its own headers, and a batch has only one set of them. */
@@ -18,7 +17,7 @@ export default defineCheck({
   brokenBy: ['stateless-batch-served'],
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
-    const method = await plainMethod(client);
+    const method = await client.plainMethod();
     const body = [{ jsonrpc: '2.0', id: 'vivero-batch', method, params: { _meta: plainMeta } }];
     expect.notExecuted(await client.post({ body, method }, { id: 'vivero-batch', case: 'a batch' }));
   },

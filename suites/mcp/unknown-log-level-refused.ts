@@ -1,5 +1,4 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 import { logLevelName } from './support/stateless-messages.ts';
 
 /** A client that misspells a level waits for messages that never come. */
@@ -21,6 +20,6 @@ export default defineCheck({
     const client = await mcp.client('modern');
     if (client.capabilities['logging'] === undefined) throw new Inapplicable('discovery does not declare logging');
     const options = { meta: { [logLevelName]: 'vivero-loud' }, case: 'an unknown log level' };
-    expect.rpcError(await client.request(await plainMethod(client), {}, options), { codes: [-32602] });
+    expect.rpcError(await client.request(await client.plainMethod(), {}, options), { codes: [-32602] });
   },
 });

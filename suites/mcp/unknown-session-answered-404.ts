@@ -9,9 +9,9 @@ export default defineCheck({
   clause: 'mcp-2025-11-25:session.unknown-404',
   title: 'An unknown session id gets 404',
   why: 'After each release clients send ids that the new process never issued. On 400 or 401 they do not recover.',
-  sends: '`ping` and GET with a made-up session id. Inapplicable where the server issues no session ids.',
+  sends: 'A plain request and GET with a made-up session id. Inapplicable where the server issues no session ids.',
   passes: '404, and no event stream for GET. A success where the server ignores the id.',
-  fails: 'Any other status for `ping`, or an event stream although `ping` is refused.',
+  fails: 'Any other status for the plain request, or an event stream although that is refused.',
   fix: 'Return 404 for every MCP-Session-Id that the server does not know, for whatever reason.',
   systems: ['mcp'],
   needs: [],
@@ -20,7 +20,7 @@ export default defineCheck({
   async run({ mcp, expect, random }) {
     const client = await openSession(mcp);
     const made = Array.from({ length: 32 }, () => random(16).toString(16)).join('');
-    const { exchange } = await client.request('ping', {}, { replace: { 'mcp-session-id': made } });
+    const { exchange } = await client.askPlainly({ replace: { 'mcp-session-id': made } });
     if (isSuccess(exchange)) {
       expect.answered(exchange);
       return;

@@ -11,7 +11,7 @@ export default defineCheck({
   title: 'No session id causes a server error',
   why: 'A server that fails on unknown ids fails for every client after each restart.',
   sends:
-    '`ping` with made-up ids: a UUID, a word, a path, SQL, and 4,096 characters. Inapplicable where the server issues no session ids.',
+    'Plain requests with made-up ids: a UUID, a word, a path, SQL, and 4,096 characters. Inapplicable where the server issues no session ids.',
   passes: 'Any response that is not a server error.',
   fails: 'A 5xx, or no response in time.',
   fix: 'Look up the id in a table of the issued ones, and return 404 where it is not found.',
@@ -22,7 +22,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     const client = await openSession(mcp);
     for (const id of ids) {
-      const reply = await client.request('ping', {}, { replace: { 'mcp-session-id': id }, case: id.slice(0, 40) });
+      const reply = await client.askPlainly({ replace: { 'mcp-session-id': id }, case: id.slice(0, 40) });
       expect.noServerError(reply.exchange);
     }
   },

@@ -2,7 +2,6 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
 import { isObject } from '../../runner/documents/json-value.ts';
 import { latestRevision, metaNames } from '../../runner/kit/mcp.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 
 const unknownVersion = '2099-01-01';
 const spokenVersion = latestRevision.modern;
@@ -32,7 +31,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
     const reply = await client.request(
-      await plainMethod(client),
+      await client.plainMethod(),
       {},
       {
         meta: { [metaNames.protocolVersion]: unknownVersion },

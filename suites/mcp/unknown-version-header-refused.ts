@@ -12,7 +12,7 @@ export default defineCheck({
   title: 'An unknown MCP-Protocol-Version gets 400',
   why: 'A server that ignores the header may respond in a revision that the client did not choose.',
   sends:
-    '`ping` in a session with MCP-Protocol-Version 1999-01-01, 2099-12-31 and vivero. `tools/list`, `tools/call`, a notification and GET with 1999-01-01.',
+    'A plain request in a session with MCP-Protocol-Version 1999-01-01, 2099-12-31 and vivero. `tools/list`, `tools/call`, a notification and GET with 1999-01-01.',
   passes:
     '400 with any body. Any response other than 2xx for the notification, and no event stream for GET. Inapplicable before revision 2025-06-18, which introduced the header.',
   fails: 'Any other status.',
@@ -36,7 +36,7 @@ export default defineCheck({
       case: `${name} of ${version}`,
     });
     for (const version of [unknownRevision, laterRevision, 'vivero'])
-      expect.status((await client.request('ping', {}, as(version, 'ping'))).exchange, 400);
+      expect.status((await client.askPlainly(as(version, 'a plain request'))).exchange, 400);
     expect.status((await client.request('tools/list', {}, as(unknownRevision, 'tools/list'))).exchange, 400);
     if (Object.hasOwn(client.capabilities, 'tools')) {
       const params = { name: 'vivero_no_tool_either', arguments: {} };

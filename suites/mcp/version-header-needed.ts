@@ -1,5 +1,4 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 
 /** Gateways see only the header. */
 export default defineCheck({
@@ -19,7 +18,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
     const replace = { 'mcp-protocol-version': null };
-    const reply = await client.request(await plainMethod(client), {}, { replace, case: 'no version header' });
+    const reply = await client.request(await client.plainMethod(), {}, { replace, case: 'no version header' });
     const { legacy } = await mcp.eras();
     // A server may put the member into the results of every revision.
     const isEarlier =

@@ -1,7 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { latestRevision } from '../../runner/kit/mcp.ts';
 import { expectMismatch } from './support/expect-mismatch.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 
 /** Gateways route by the header and servers by the body, so both have to agree. */
 export default defineCheck({
@@ -20,7 +19,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
     const replace = { 'mcp-protocol-version': latestRevision.legacy };
-    const reply = await client.request(await plainMethod(client), {}, { replace, case: 'header of another revision' });
+    const reply = await client.request(await client.plainMethod(), {}, { replace, case: 'header of another revision' });
     expectMismatch(expect, reply);
   },
 });

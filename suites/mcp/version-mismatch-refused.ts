@@ -2,7 +2,6 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { latestRevision, metaNames } from '../../runner/kit/mcp.ts';
 import { callTools } from './support/call-tools.ts';
 import { expectRefused } from './support/expect-mismatch.ts';
-import { plainMethod } from './support/stateless-lists.ts';
 
 /** Gateways route by the header and servers by the body, so both have to agree. */
 export default defineCheck({
@@ -26,7 +25,7 @@ export default defineCheck({
   ],
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
-    const method = await plainMethod(client);
+    const method = await client.plainMethod();
     const replace = { 'mcp-protocol-version': latestRevision.legacy };
     expectRefused(expect, await client.request(method, {}, { replace, case: 'header of another revision' }));
     const meta = { [metaNames.protocolVersion]: latestRevision.legacy };

@@ -99,6 +99,8 @@ function createClient({ asked, shared, nextId, callTools }: McpOptions, state: C
     notify: (method, params, options = {}) =>
       post({ body: notification(state, { method, params, options }), method }, options),
     ask: (method, options = {}) => askEndpoint(asked, method, { state, options }),
+    plainMethod: () => shared.plainMethod(era),
+    askPlainly: async (options) => request(await shared.smallestMethod(era), {}, options),
     listTools: () => shared.tools(era),
     listToolPages: () => shared.toolPages(era),
     listCallableTools: async () => (await shared.tools(era)).filter((tool) => mayBeCalled(tool, callTools)),

@@ -3,6 +3,7 @@ import { isObject } from '../../documents/json-value.ts';
 import { type McpReply, sessionIdsOf } from '../../kit/json-rpc.ts';
 import { latestRevision, type ListedTool, type McpEra, type McpEras } from '../../kit/mcp.ts';
 import type { SystemClient } from '../send-to-system.ts';
+import { findPlainMethods, type PlainMethods } from './plain-methods.ts';
 import { type HeaderState, initializeParams, postMessage, withMeta } from './mcp-sender.ts';
 
 /** A client's state: what its header fields say, and the answer that opened it. */
@@ -19,7 +20,7 @@ const mostIdlePages = 5;
 const mostListBytes = 16 * 1024 * 1024;
 
 /** What is found out about the endpoint once a run, by whichever check needs it first. */
-export interface McpState {
+export interface McpState extends PlainMethods {
   eras(): Promise<McpEras>;
   /** Throws {@link Inapplicable} where the era is not spoken. */
   state(era: McpEra): Promise<ClientState>;
@@ -29,7 +30,7 @@ export interface McpState {
 }
 
 /** What is found out one after another, and recorded apart: which check needs it first is chance. */
-export type McpStep = 'eras' | 'confirmation' | 'legacy-tools' | 'modern-tools';
+export type McpStep = 'eras' | 'confirmation' | 'legacy-tools' | 'modern-tools' | 'ping';
 
 /** Returns how the endpoint is asked on behalf of all checks, and what numbers the messages. */
 export type McpStepAsker = (step: McpStep) => { readonly asked: SystemClient; nextId(this: void): number };
@@ -53,12 +54,26 @@ export function createMcpState(askFor: McpStepAsker): McpState {
   const listTools = async (era: McpEra): Promise<McpReply[]> =>
     readToolPages(await stateOf(era), askFor(`${era}-tools`));
   const pages = { legacy: once(() => listTools('legacy')), modern: once(() => listTools('modern')) };
+  const plain = findPlainMethods({
+    stateOf,
+    listsTools: (era) => pages[era]().then(() => true, isNotServed),
+    ping: async (state) => {
+      const { asked, nextId } = askFor('ping');
+      return postMessage(asked, { body: { jsonrpc: '2.0', id: nextId(), method: 'ping' } }, { state });
+    },
+  });
   return {
     eras: askEras,
+    ...plain,
     state: stateOf,
     tools: async (era) => (await pages[era]()).flatMap(toolsOf),
     toolPages: (era) => pages[era](),
   };
+}
+
+function isNotServed(error: unknown): false {
+  if (error instanceof Untestable || error instanceof Inapplicable) return false;
+  throw error;
 }
 
 /** Opens a legacy client: `initialize`, then the notification that ends the opening. Throws {@link Untestable} where that fails. */

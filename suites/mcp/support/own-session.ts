@@ -63,7 +63,7 @@ export async function openSessionOfTwo({ mcp, resources }: CheckContext): Promis
   const otherUser = bearer(token, 'unspecified');
   if ((await speakAs(mcp, client, otherUser)) === null)
     throw new Untestable('the server does not accept the token of the other company');
-  if ((await client.request('ping', {}, { case: 'the own user, before' })).result === null)
+  if ((await client.askPlainly({ case: 'the own user, before' })).result === null)
     throw new Inapplicable('the session does not serve its own user');
   return { client, otherUser };
 }

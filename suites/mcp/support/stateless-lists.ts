@@ -1,9 +1,6 @@
-import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { McpReply } from '../../../runner/kit/json-rpc.ts';
-import type { McpClient } from '../../../runner/kit/mcp.ts';
-
-/** Methods that a plain request can have: they take no arguments and change nothing. */
-export type PlainMethod = 'tools/list' | 'server/discover';
+import type { McpClient, PlainMethod } from '../../../runner/kit/mcp.ts';
 
 /** The lists of each capability. */
 const listsOf = {
@@ -15,18 +12,6 @@ const listsOf = {
 /** Another check judges lists without end. */
 const mostPages = 20;
 
-/**
- * Resolves to a method that the server serves to this client: `tools/list` where it succeeds, else `server/discover`. What is
- * served plainly, and refused once a header is changed, is refused for that header.
- *
- * Throws {@link Inapplicable} where the server serves neither.
- */
-export async function plainMethod(client: McpClient): Promise<PlainMethod> {
-  if (mayHave(client, 'tools') && (await listsTools(client))) return 'tools/list';
-  if (client.opening.result !== null) return 'server/discover';
-  throw new Inapplicable('neither server/discover nor tools/list returns a result');
-}
-
 /** Returns the other of the methods that a plain request can have. */
 export function otherMethod(method: PlainMethod): PlainMethod {
   return method === 'tools/list' ? 'server/discover' : 'tools/list';
@@ -37,7 +22,7 @@ export function otherMethod(method: PlainMethod): PlainMethod {
  * {@link Inapplicable} where it serves no plain request.
  */
 export async function askWithOtherMethodHeaders(client: McpClient): Promise<McpReply[]> {
-  const method = await plainMethod(client);
+  const method = await client.plainMethod();
   const cases = [
     ['no Mcp-Method', null],
     ['Mcp-Method of another method', otherMethod(method)],
@@ -47,16 +32,6 @@ export async function askWithOtherMethodHeaders(client: McpClient): Promise<McpR
   for (const [name, value] of cases)
     replies.push(await client.request(method, {}, { replace: { 'mcp-method': value }, case: name }));
   return replies;
-}
-
-async function listsTools(client: McpClient): Promise<boolean> {
-  try {
-    await client.listToolPages();
-    return true;
-  } catch (error) {
-    if (error instanceof Untestable || error instanceof Inapplicable) return false;
-    throw error;
-  }
 }
 
 /** A list, and its pages. */
