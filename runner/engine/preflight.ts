@@ -37,7 +37,7 @@ const nothing: Preflight = { unreachable: null, refusal: null, lacksCredentials:
 /** Returns what the answer to a plain valid request means for the run. */
 export function judgePreflight(result: WireResult, asked: AskedAt): Preflight {
   const { system, url, presents, withheld = null } = asked;
-  const unreachable = reasonUnreachable(result, url) ?? reasonToComeBack(result, url);
+  const unreachable = reasonUnreachable(result, url) ?? reasonToComeBack(result, url) ?? reasonToCorrect(result, asked);
   if (unreachable) return { ...nothing, unreachable };
   if (withheld !== null) return refuse(system, withheld);
   if (!isRefused(result, asked)) return { ...nothing, notice: noticeOf(result, asked) };
@@ -114,6 +114,21 @@ function reasonToComeBack(result: WireResult, url: URL): RunAbort | null {
   if (!asksForPatience(result)) return null;
   const message = `${url.href} says to retry later: the response to a valid request is ${result.response?.status ?? 0}`;
   return { kind: 'unreachable', message, advice: 'Run again later, or with a lower --rate.' };
+}
+
+/**
+ * Who writes where plants are posted in place of where the plant store is has every request sent to a path that is not there. A store
+ * that really serves its plants at such a path answers there, whatever is wrong with its answers.
+ */
+function reasonToCorrect({ response }: WireResult, { system, url }: AskedAt): RunAbort | null {
+  const path = url.pathname.replace(/\/+$/, '');
+  if (system !== 'plant-store' || response?.status !== 404 || !path.endsWith('/plants')) return null;
+  const base = `${url.origin}${path.slice(0, -'/plants'.length)}`;
+  return {
+    kind: 'unreachable',
+    message: `a valid POST ${url.origin}${path}/plants gets 404: the URL of the plant store is the one before /plants`,
+    advice: `Leave /plants out of its URL: ${base}`,
+  };
 }
 
 function adviceFor(kind: string, url: URL): string {

@@ -22,12 +22,13 @@ export function comparisonLists(comparison: Comparison): ComparisonList[] {
   const { newlyFailing, noLongerJudged, stillFailing, fixed, newlyJudged, gone } = comparison;
   const lists = [
     { heading: 'Newly failing', checks: newlyFailing, isUrgent: true },
+    { heading: 'Failed before, not run now', checks: unrunFailures(comparison), isUrgent: true },
     { heading: 'No longer judged', checks: noLongerJudged, isUrgent: true },
     { heading: 'Still failing', checks: stillFailing, isUrgent: false },
     { heading: 'Fixed', checks: fixed, isUrgent: false },
     { heading: 'Newly judged', checks: newlyJudged, isUrgent: false },
     { heading: 'New', checks: comparison.new, isUrgent: false },
-    { heading: 'Gone', checks: gone, isUrgent: false },
+    { heading: 'Gone', checks: gone.filter((check) => check.old !== 'failed'), isUrgent: false },
   ];
   return lists
     .filter(({ checks }) => checks.length > 0)
@@ -37,6 +38,10 @@ export function comparisonLists(comparison: Comparison): ComparisonList[] {
       checks: checks.filter((check) => isUrgent || (check.new ?? check.old) !== 'inapplicable'),
       isUrgent,
     }));
+}
+
+function unrunFailures({ gone }: Comparison): ComparedCheck[] {
+  return gone.filter((check) => check.old === 'failed');
 }
 
 /** Returns how a check ended before and now, in words: `passed, now failed MUST (accepted)`. */
@@ -51,9 +56,11 @@ export function describeChange({ old, new: now, level, isAccepted, isUnstable, g
 }
 
 /** Returns the one line that says what came of a comparison. */
-export function describeComparison({ exitCode, newlyFailing, fixed, stillFailing }: Comparison): string {
+export function describeComparison(comparison: Comparison): string {
+  const { exitCode, newlyFailing, fixed, stillFailing } = comparison;
+  const unrun = unrunFailures(comparison).length;
   const lesser = exitCode !== 1 && newlyFailing.length > 0 ? ' (accepted, or below the threshold)' : '';
-  const counts = `${newlyFailing.length} newly failing${lesser}, ${fixed.length} fixed, ${stillFailing.length} still failing`;
+  const counts = `${newlyFailing.length} newly failing${lesser}, ${fixed.length} fixed, ${stillFailing.length} still failing${unrun === 0 ? '' : `, ${unrun} that failed before not run`}`;
   if (exitCode === 3) return `inconclusive, the new run has no verdict: ${counts}`;
   return counts;
 }

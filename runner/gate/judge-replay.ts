@@ -1,3 +1,4 @@
+import { isDecisive } from '../../contracts/run-report/gating.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 
 /** What came of a check that was run again. */
@@ -6,32 +7,44 @@ export interface ReplayResult {
   readonly outcome: 'FIXED' | 'FAILED' | 'ERROR';
   /** What fails, or why nothing could be said; empty where it is fixed. */
   readonly reason: string;
+  /** False for one that was not named and is of a level that decides no verdict (`--fail-on`). */
+  readonly decides: boolean;
 }
 
-/** Returns what came of each check that was run again, and of those that there are no more. */
+/** Returns what came of each check that was run again, and of those that there are no more; `areNamed` where a person named them. */
 export function judgeReplay(
   report: RunReport,
-  { wanted, gone }: { readonly wanted: readonly string[]; readonly gone: readonly string[] },
+  {
+    wanted,
+    gone,
+    areNamed,
+  }: { readonly wanted: readonly string[]; readonly gone: readonly string[]; readonly areNamed: boolean },
 ): ReplayResult[] {
   const results = new Map(report.results.map((result) => [result.id, result]));
   return [
     ...wanted.map((check): ReplayResult => {
       const result = results.get(check);
-      if (result?.outcome === 'passed') return { check, outcome: 'FIXED', reason: '' };
+      const decides = areNamed || result === undefined || isDecisive(result, report);
+      if (result?.outcome === 'passed') return { check, outcome: 'FIXED', reason: '', decides };
       const reason = result?.reason ?? 'it was not run';
-      if (result?.outcome === 'failed') return { check, outcome: 'FAILED', reason };
-      return { check, outcome: 'ERROR', reason: `${result?.outcome ?? 'untestable'}: ${reason}` };
+      if (result?.outcome === 'failed') return { check, outcome: 'FAILED', reason, decides };
+      return { check, outcome: 'ERROR', reason: `${result?.outcome ?? 'untestable'}: ${reason}`, decides };
     }),
-    ...gone.map((check): ReplayResult => ({ check, outcome: 'ERROR', reason: 'this vivero has no such check' })),
+    ...gone.map((check): ReplayResult => ({
+      check,
+      outcome: 'ERROR',
+      reason: 'this vivero has no such check',
+      decides: true,
+    })),
   ];
 }
 
 /**
- * Returns the exit code of a replay: 1 where a check fails still, 3 where nothing can be said of one, else 0. An interruption
- * wins over all.
+ * Returns the exit code of a replay: 1 where a check that decides fails still, 3 where nothing can be said of one, else 0. An
+ * interruption wins over all.
  */
 export function exitCodeOfReplay(results: readonly ReplayResult[], report: Pick<RunReport, 'exitCode'>): number {
   if (report.exitCode === 130 || report.exitCode === 143) return report.exitCode;
-  if (results.some(({ outcome }) => outcome === 'FAILED')) return 1;
-  return results.some(({ outcome }) => outcome === 'ERROR') ? 3 : 0;
+  if (results.some(({ outcome, decides }) => decides && outcome === 'FAILED')) return 1;
+  return results.some(({ outcome, decides }) => decides && outcome === 'ERROR') ? 3 : 0;
 }

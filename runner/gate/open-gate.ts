@@ -4,6 +4,7 @@ import type { Given } from '../config/read-options.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { type Check, type ListedCheck, observes } from '../kit/define-check.ts';
+import { isDecisive } from '../../contracts/run-report/gating.ts';
 import { applyBaseline, type BaselineView } from './apply-baseline.ts';
 import { dayOf } from './calendar-day.ts';
 import { limitInapplicable } from './limit-inapplicable.ts';
@@ -73,7 +74,11 @@ export async function openGate(input: GateInput): Promise<Gate> {
       try {
         const { writeUpdatedBaseline } = await import('./write-updated-baseline.ts');
         const updated = await writeUpdatedBaseline(file, limited, { scope, view });
-        return { report: updated.report, notices: [describeUpdate(updated, scope.name)], fault: null };
+        return {
+          report: updated.report,
+          notices: [describeUpdate(updated, scope.name), ...describeUnlisted(updated.report)],
+          fault: null,
+        };
       } catch (error) {
         const fault = error instanceof Error ? error.message : String(error);
         return { report: applyBaseline(limited, baseline, view), notices: [], fault };
@@ -100,6 +105,14 @@ function describeUpdate({ added, removed }: UpdatedBaseline, name: string): stri
     ...(removed.length === 0 ? [] : [`${count(removed.length)} removed that no longer failed`]),
   ];
   return `${name}: ${parts.length === 0 ? 'nothing to update' : parts.join('; ')}`;
+}
+
+/** What does not fail the run is no known failure; who begins a baseline may expect it there. */
+function describeUnlisted(report: RunReport): string[] {
+  const lesser = report.results.filter((result) => result.outcome === 'failed' && !isDecisive(result, report));
+  if (lesser.length === 0) return [];
+  const failures = lesser.length === 1 ? '1 failure is' : `${lesser.length} failures are`;
+  return [`${failures} below --fail-on ${report.failOn} and not listed, since the run does not fail for them`];
 }
 
 function displayName(file: string, directory: string): string {

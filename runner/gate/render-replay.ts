@@ -26,9 +26,10 @@ export function renderReplay(
   const ink = createInk(style);
   const exchanges = exchangesById(report);
   const byId = new Map(report.results.map((result) => [result.id, result]));
-  const lines = results.flatMap(({ check, outcome, reason }) => {
+  const lines = results.flatMap(({ check, outcome, reason, decides }) => {
     const result = byId.get(check);
-    const head = `${ink.paint(['bold', styles[outcome]], outcome.padEnd(6))}  ${ink.clean(check)}`;
+    const lesser = decides || outcome === 'FIXED' ? '' : ink.paint('dim', `  (below --fail-on ${report.failOn})`);
+    const head = `${ink.paint(['bold', styles[outcome]], outcome.padEnd(6))}  ${ink.clean(check)}${lesser}`;
     if (outcome === 'FIXED') return [head];
     if (outcome === 'ERROR' || result === undefined) return [`${head}  ${ink.cut(reason, 600)}`];
     const repeats = describeRepeats(result);

@@ -5,6 +5,7 @@ import t from 'tap';
 import { readOnlyReason } from '../../engine/gate.ts';
 import type { CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
 import { chooseReplayed } from '../../gate/choose-replayed.ts';
+import { exitCodeOfReplay, judgeReplay } from '../../gate/judge-replay.ts';
 import { reportAsJson } from '../../reporters/json/json.ts';
 import { sampleExchange, sampleReport, sampleResult } from '../../reporters/sample-report.test-support.ts';
 import { checks as allChecks } from '../../../suites/index.generated.ts';
@@ -180,4 +181,36 @@ t.test('what judges the exchanges of others brings those who send them', async (
   const replayed = chooseReplayed(observing, { report, name: 'x' }, allChecks);
   t.strictSame(replayed.wanted, [observing]);
   t.strictSame(replayed.checks.map(({ id }) => id).sort(), [anonymous, observing]);
+});
+
+t.test(
+  'a target that has moved since the run is told of, and failures below the threshold do not decide',
+  async (t) => {
+    const [before, after] = [await startTarget(t), await startTarget(t)];
+    const directory = t.testdir({});
+    const at = (url: string): void =>
+      writeFileSync(
+        `${directory}/vivero.config.json`,
+        JSON.stringify({
+          targets: { staging: { plantStore: { url }, credentials: { token: 'a-token-of-the-tests' } } },
+        }),
+      );
+    at(before.url);
+    const line = ['run', 'staging', '--check', `${anonymous},${valid}`, '--quiet'];
+    t.match(await runCommandLine(line, { directory }), { exitCode: 1 });
+    at(after.url);
+    const moved = await runCommandLine(['replay'], { directory });
+    t.match(moved.stderr, `against staging (${after.url}/)`);
+    t.match(moved.stderr, `warning: the run asked plant-store at ${before.url}/, which is now at ${after.url}/`);
+    t.notMatch((await runCommandLine(['replay', '*', 'staging'], { directory })).stderr, 'which is now');
+  },
+);
+
+t.test('what nobody named and no level makes decide does not fail a replay', (t) => {
+  const result = { id: 'a/warned', level: 'SHOULD', outcome: 'failed', reason: 'no' };
+  const report = { exitCode: 0, failOn: 'must', results: [result] } as unknown as RunReport;
+  const judged = (areNamed: boolean) => judgeReplay(report, { wanted: ['a/warned'], gone: [], areNamed });
+  t.equal(exitCodeOfReplay(judged(true), report), 1);
+  t.equal(exitCodeOfReplay(judged(false), report), 0);
+  t.end();
 });

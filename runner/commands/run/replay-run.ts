@@ -23,7 +23,7 @@ import { printJson } from '../terminal/print-json.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
 import { readStoredRun, type StoredRun } from '../delivery/read-stored-run.ts';
 import type { replayOptions } from './replay-options.ts';
-import { replayTarget } from './replay-target.ts';
+import { describeMoved, replayTarget } from './replay-target.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { resolveTargetRun } from '../target/resolve-target-run.ts';
 import { styleOf } from '../terminal/text-style.ts';
@@ -44,7 +44,8 @@ export async function replayRun(call: ReplayCall): Promise<number> {
   const failOn = { value: stored.report.failOn, origin: name };
   const asked = { ...options, ...given, ...readOnlyAs(stored, options.readOnly), seed, failOn };
   const resolved = await resolveTargetRun({ target, options: asked }, surroundings);
-  for (const warning of resolved.warnings) tell(stderr, `warning: ${warning}`);
+  const moved = rest[0] === undefined ? describeMoved(stored, resolved) : [];
+  for (const warning of [...resolved.warnings, ...moved]) tell(stderr, `warning: ${warning}`);
   if (options.quiet?.value !== true) {
     const against = describeTarget(resolved);
     for (const notice of [`replaying ${name}${describeShard(stored.report)} against ${against}`, ...resolved.notices])
@@ -150,7 +151,7 @@ async function deliver(
 ): Promise<number> {
   const { replayed, resolved, call, name } = facts;
   const { options, surroundings } = call;
-  const results = judgeReplay(report, replayed);
+  const results = judgeReplay(report, { ...replayed, areNamed: call.argument !== null });
   const exitCode = exitCodeOfReplay(results, report);
   const outputDirectory = join(resolved.outputDirectory, replaysFolder);
   const stored = await deliverReport({ report, reports: [], outputDirectory, surroundings, color: options.color });
@@ -177,12 +178,13 @@ function describeShard({ shard }: RunReport): string {
   return shard === null || shard.total === 1 ? '' : ` (shard ${shard.index} of ${shard.total})`;
 }
 
-/** A target that was given by its addresses is called by the first of them. */
+/** A target that was given by its addresses is called by the first of them; every other one by its name and that. */
 function describeTarget({ target }: ResolvedRun): string {
   if (target === null) return 'the embedded mock';
   const { targetName, plantStore, api, mcp, site, connector } = target;
   const [first] = [plantStore, api, mcp, site, connector].filter((system) => system !== null);
-  return targetName === 'command-line' && first !== undefined ? first.url.href : targetName;
+  if (first === undefined) return targetName;
+  return targetName === 'command-line' ? first.url.href : `${targetName} (${first.url.href})`;
 }
 
 function nameBelow(directory: string, path: string): string {

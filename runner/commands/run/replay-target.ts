@@ -1,6 +1,7 @@
 import type { System } from '../../../contracts/systems.ts';
 import { readAddress, RefusedValue } from '../../config/option-values.ts';
 import type { GivenOptions } from '../../config/read-options.ts';
+import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { replayOptions } from './replay-options.ts';
@@ -48,6 +49,28 @@ export function replayTarget(
       `${secret.origin} would be sent to URLs from a run that was not stored below the output directory; give --base-url and the like again, or name a target`,
     );
   return { target: null, given: storedAddresses(target) };
+}
+
+/**
+ * Returns a sentence for each system that a stored run asked at another URL than the one that its replay asks. A secret is taken out
+ * of a stored URL, so that one with a secret in it is compared by its origin alone.
+ */
+export function describeMoved(
+  { report: { target: stored } }: { readonly report: RunReport },
+  { target }: Pick<ResolvedRun, 'target'>,
+): string[] {
+  if (target === null) return [];
+  const { plantStore, api, mcp, site, connector } = target;
+  const now = { 'plant-store': plantStore, api, mcp, site, connector } as const;
+  return Object.entries(now).flatMap(([system, place]) => {
+    const before = stored.systems[system as keyof typeof now]?.url;
+    if (place === null || before === undefined || !URL.canParse(before)) return [];
+    const [was, is] = [new URL(before), place.url];
+    const isSame = was.origin === is.origin && (was.pathname === is.pathname || before.includes('redacted'));
+    return isSame
+      ? []
+      : [`the run asked ${system} at ${was.href}, which is now at ${is.href}: what is fixed may be another server`];
+  });
 }
 
 function storedAddresses({ systems }: RunReport['target']): Addresses {

@@ -209,3 +209,17 @@ t.test('quiet says nothing beside the result, verbose names each check', async (
   t.match(stderr, /^vivero: no target named: running against the embedded mock \(vivero\.config\.json has staging\)\n/);
   t.match(stderr, 'plant-store/valid-plant-accepted');
 });
+
+t.test('a URL that ends in /plants is a wrong URL, no broken store', async (t) => {
+  const url = await startTarget(t, (request, response) => {
+    response.statusCode = request.url === '/plants' ? 200 : 404;
+    takesEverything(request, response);
+  });
+  const run = (base: string): ReturnType<typeof runCommandLine> =>
+    runCommandLine(['run', '--base-url', base, '--token', token, ...checks], { directory: t.testdir({}) });
+  t.match(await run(`${url}/plants/`), {
+    exitCode: 3,
+    stdout: new RegExp(`Leave /plants out of its URL: ${url}\n`),
+  });
+  t.match(await run(`${url}/other`), { exitCode: 1 }, 'any other place without plants may be a broken store');
+});

@@ -14,13 +14,21 @@ export function describeExitCode(report: RunReport): string {
   const meaning = {
     0: `${decisive.held} check that ran passed${isSpared ? ', or is accepted' : ''}`,
     1: isOutdated(report) ? 'the baseline is out of date' : `${decisive.failed} failed`,
-    3: report.abort === null && isJudged ? `${decisive.failed} could not be tested` : 'the target could not be judged',
+    3: isTooLittle(report)
+      ? 'more checks are inapplicable than --max-inapplicable allows'
+      : report.abort === null && isJudged
+        ? `${decisive.failed} could not be tested`
+        : 'the target could not be judged',
     4: 'no check was selected',
     70: 'internal error in vivero (a bug, or one of its own time limits)',
     130: 'interrupted; completed checks are reported',
     143: 'terminated; completed checks are reported',
   }[report.exitCode];
   return `${report.exitCode}: ${meaning ?? 'inconclusive'}`;
+}
+
+function isTooLittle({ abort }: RunReport): boolean {
+  return abort?.kind === 'too-many-inapplicable';
 }
 
 /** Returns the one thing to do next; a shell line, or a sentence. */
