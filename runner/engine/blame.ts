@@ -24,7 +24,7 @@ export async function requireMeaning(
   const silence = isSilent(exchange) ? (hangs.reasonToEnd() ?? hangs.reasonToDoubt()) : null;
   if (exchange.fault?.blame === 'network' && silence !== null) throw new Untestable(silence);
   if (exchange.fault?.blame === 'network') {
-    access.reportOutage(exchange.fault.message);
+    access.reportOutage(exchange);
     throw new Untestable(`the target no longer responds: ${exchange.fault.message}`);
   }
   if (asksForPatience(exchange)) {

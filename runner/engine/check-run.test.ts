@@ -94,7 +94,7 @@ function storeAnswering(answers: readonly Answer[], probeAnswer: Answer = ok) {
     renewToken: () => Promise.resolve(false),
     probe: () =>
       Promise.resolve(resultFor(probeAnswer, { method: 'POST', url: 'x', headers: [], body: new Uint8Array() })),
-    reportOutage: (message) => outages.push(message),
+    reportOutage: ({ fault }) => outages.push(fault?.message ?? ''),
     learnSecret: () => undefined,
   };
   const seen: Exchange[] = [];

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import t from 'tap';
 import { openStandIn } from '../commands/target/stand-in-client.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
@@ -236,3 +236,29 @@ function isJson(text: string): boolean {
     return false;
   }
 }
+
+t.test('a target that a request brings down is told with that request', async (t) => {
+  let isDown = false;
+  const server = createServer((socket) => {
+    if (isDown) return socket.destroy();
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      isDown ||= bytes.includes('fatal');
+      if (isDown) socket.destroy();
+      else socket.write('HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 12\r\n\r\n{"name":"a"}');
+    });
+    return socket;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => server.close());
+  const { port } = server.address() as AddressInfo;
+  const made = madeUp(async ({ plantStore, expect }) => {
+    expect.accepted(await plantStore.create({ name: 'fatal' }, { case: 'a fatal name' }));
+  });
+  const later = ['made/b', 'made/c', 'made/d', 'made/e'].map((id) =>
+    madeUp(async ({ plantStore, expect }) => void expect.accepted(await plantStore.create()), id as 'made/b'),
+  );
+  const settings = mockSettings({ ...store, url: `http://127.0.0.1:${port}` }, { concurrency: 1 });
+  const { abort } = await executeRun(runInput([made, ...later], settings));
+  t.match(abort, { kind: 'unreachable', advice: /one of made\/up \(a fatal name\); --check made\/up sends it alone/ });
+});

@@ -1,4 +1,4 @@
-import type { Header } from '../kit/exchange.ts';
+import type { Exchange, Header } from '../kit/exchange.ts';
 import { Untestable } from '../kit/define-check.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
@@ -133,12 +133,13 @@ function holdToken({ tokens, tokenSource }: SystemSettings, { learnSecret }: Ope
 /** Counts the proofs that a system serves nothing any more, and gives it up after a few. */
 function watchOutage(url: URL): {
   readonly signal: AbortSignal;
-  report(message: string): void;
+  report(exchange: Exchange): void;
   giveUp(abort: RunAbort): void;
   abort(): RunAbort | null;
 } {
   const controller = new AbortController();
   let outages = 0;
+  let first: Exchange | null = null;
   let abort: RunAbort | null = null;
   const giveUp = (reason: RunAbort): void => {
     if (abort !== null) return;
@@ -149,13 +150,25 @@ function watchOutage(url: URL): {
     giveUp,
     signal: controller.signal,
     abort: () => abort,
-    report: (fault) => {
+    report: (exchange) => {
       outages += 1;
+      // A connection that is refused was preceded by what ended the server.
+      if (first === null && exchange.fault?.kind !== 'connect') first = exchange;
       if (outages < outagesUntilAbort) return;
-      const message = `${url.href} stopped responding during the run: ${fault}`;
-      giveUp({ kind: 'unreachable', message, advice: 'Check the target, then run again.' });
+      const message = `${url.href} stopped responding during the run: ${exchange.fault?.message ?? 'no response'}`;
+      giveUp({ kind: 'unreachable', message, advice: `${describeSuspect(first)}Check the target, then run again.` });
     },
   };
+}
+
+/** What broke a connection first may have ended the server. */
+function describeSuspect(exchange: Exchange | null): string {
+  if (exchange === null) return '';
+  const { check, case: name } = exchange;
+  // What is asked on behalf of all checks is no check.
+  if (!check.includes('/')) return '';
+  const which = name === null ? '' : ` (${name})`;
+  return `The first request without a response was one of ${check}${which}; --check ${check} sends it alone. `;
 }
 
 function sendProbe(system: AddressedSystem, { opening, url, token, secretHeader }: ProbeOptions): Promise<WireResult> {

@@ -1,4 +1,5 @@
 import type { System } from '../../contracts/systems.ts';
+import type { Exchange } from '../kit/exchange.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
 import type { HangWatch } from './hang-watch.ts';
 import type { Identity } from './identity.ts';
@@ -40,8 +41,8 @@ export interface SystemAccess {
   renewToken(refused: string): Promise<boolean>;
   /** Sends a plain valid request with the configured token, to learn whether the system still serves. */
   probe(): Promise<WireResult>;
-  /** Told of each proof that the system serves nothing any more. */
-  reportOutage(message: string): void;
+  /** Told of each exchange that proves that the system serves nothing any more. */
+  reportOutage(exchange: Exchange): void;
   /** Takes a text out of whatever is stored from now on. */
   learnSecret(secret: string): void;
 }
