@@ -2,6 +2,7 @@ import type { Header } from '../kit/exchange.ts';
 import { createRedactor } from '../http/redactor.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { executeRun } from './execute-run.ts';
+import { isProbing, probeName } from './identity.ts';
 import type { RunInput } from './run-settings.ts';
 
 /** One request that a run would send. */
@@ -32,9 +33,9 @@ export async function planDryRun(input: RunInput, client: HttpClient): Promise<r
   const settings = { ...input.settings, ratePerSecond: null };
   const opening: PlannedRequest[] = [];
   const send: HttpClient['send'] = (request) => {
-    if (request.headers.some(([name, value]) => name === 'User-Agent' && value.endsWith('; check probe)'))) {
+    if (request.headers.some(([name, value]) => name === 'User-Agent' && isProbing(value))) {
       opening.push({
-        check: 'probe',
+        check: probeName,
         case: null,
         method: request.method,
         url: redactor.text(`${request.origin}${request.path}`),

@@ -20,6 +20,14 @@ export interface Identity {
   requestHeaders(check: string, sequence: number, part?: string): Header[];
 }
 
+/** Stands in place of a check's id in the requests that show whether a system serves. */
+export const probeName = 'probe';
+
+/** Returns true for the `User-Agent` of a request that shows whether a system serves. */
+export function isProbing(userAgent: string): boolean {
+  return userAgent.endsWith(`; check ${probeName})`);
+}
+
 /** What the identity of a run is made from. */
 export interface IdentityOptions {
   readonly run: string;

@@ -5,7 +5,7 @@ import { TokenUnavailable } from '../errors/token-unavailable.ts';
 import { defaultLimits } from './send-to-system.ts';
 import { attempt } from './attempts.ts';
 import type { HangWatch } from './hang-watch.ts';
-import type { Identity } from './identity.ts';
+import { type Identity, probeName } from './identity.ts';
 import { openingRequest } from './opening-request.ts';
 import { judgePreflight } from './preflight.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -174,7 +174,7 @@ function describeSuspect(exchange: Exchange | null): string {
 function sendProbe(system: AddressedSystem, { opening, url, token, secretHeader }: ProbeOptions): Promise<WireResult> {
   const { input, client, identity, probes } = opening;
   probes.sent += 1;
-  const { method, path, headers, body } = openingRequest(system, input.settings, () => identity.freshPlant('probe'));
+  const { method, path, headers, body } = openingRequest(system, input.settings, () => identity.freshPlant(probeName));
   return client.send({
     origin: url.origin,
     path: `${url.pathname.replace(/(?<!\/)\/+$/, '')}${path}`,
@@ -182,7 +182,7 @@ function sendProbe(system: AddressedSystem, { opening, url, token, secretHeader 
     headers: [
       ...headers,
       ...credentialsOf(token, secretHeader),
-      ...identity.requestHeaders('probe', probes.sent, nameOfShard(input.shard)),
+      ...identity.requestHeaders(probeName, probes.sent, nameOfShard(input.shard)),
     ],
     body: body === null ? null : new TextEncoder().encode(body),
     framing: 'length',

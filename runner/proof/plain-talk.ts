@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MockResponse, MockRequest, MockSystem, Overlay } from '../../fixtures/mock/overlay.ts';
+import { isProbing } from '../engine/identity.ts';
 import type { Clock } from '../engine/run-settings.ts';
+import { servesAlike } from './serves-alike.ts';
 
 type MockFacts = Parameters<Overlay['wrap']>[1];
 
@@ -8,6 +10,8 @@ type MockFacts = Parameters<Overlay['wrap']>[1];
 interface Turn {
   readonly request: MockRequest;
   readonly answer: MockResponse;
+  /** True where the run wanted to know whether the system serves, and nothing else. */
+  readonly isProbe: boolean;
   readonly checks: Set<string>;
 }
 
@@ -97,11 +101,12 @@ export class PlainTalk {
     }
     const fields = request.headers.filter(([name]) => !passingFields.has(name));
     const { status, headers, body, wire } = answer;
-    const said = [request.method, request.target, fields, request.body.toString('latin1')];
+    const isProbe = request.headers.some(([name, value]) => name === 'user-agent' && isProbing(value));
+    const said = [isProbe, request.method, request.target, fields, request.body.toString('latin1')];
     const key = JSON.stringify([...said, status, headers, body.toString(), wire !== undefined]);
     const known = turns.get(key);
     if (known) known.checks.add(this.#asking);
-    else turns.set(key, { request, answer, checks: new Set([this.#asking]) });
+    else turns.set(key, { request, answer, isProbe, checks: new Set([this.#asking]) });
   }
 }
 
@@ -122,10 +127,14 @@ function createReplay(overlay: Overlay, facts: MockFacts, clock: Pick<Clock, 'mo
       if (clock.monotonicMs() - startedMs > longestReplayMs) return null;
       Object.assign(asked, { turn, times: 0, otherwise: false });
       const given = await answerInTime(laid, turn.request);
-      if (given === null || asked.otherwise || !isSame(given, turn.answer)) changed.add(turn);
+      if (given === null || asked.otherwise || !tellsSame(given, turn)) changed.add(turn);
     }
     return changed;
   };
+}
+
+function tellsSame(given: MockResponse, { answer, isProbe }: Turn): boolean {
+  return isSame(given, answer) || (isProbe && servesAlike(given, answer));
 }
 
 function isSame(given: MockResponse, plain: MockResponse): boolean {
