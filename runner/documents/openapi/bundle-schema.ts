@@ -7,11 +7,17 @@ export type DocumentDialect = '3.0' | '2020-12' | '2019-09' | 'draft-07';
 
 /** A schema of a document as JSON Schema that stands by itself, or why there is none. */
 export type BundledSchema =
-  | { readonly schema: Readonly<Record<string, unknown>> | boolean }
+  | {
+      readonly schema: Readonly<Record<string, unknown>> | boolean;
+      /** True where it has members that are `writeOnly`. */
+      readonly hasWriteOnly: boolean;
+    }
   | { readonly reason: string };
 
 /** Schemas of one bundle: those of an answer of a large API are a few hundred. */
 const mostSchemas = 20_000;
+/** Keywords and members of all of them: some may be shared by many places, and are gone through for each. */
+const mostParts = 1_000_000;
 
 /** They say nothing about a value, or have been worked in. */
 const leftOut = new Set([
@@ -47,6 +53,7 @@ interface Bundling {
   readonly writeOnly: Set<string>;
   readonly withRequired: Array<Record<string, unknown>>;
   left: number;
+  partsLeft: number;
   reason: string | null;
 }
 
@@ -68,6 +75,7 @@ export function bundleSchema(
     writeOnly: new Set(),
     withRequired: [],
     left: mostSchemas,
+    partsLeft: mostParts,
     reason: null,
   };
   const converted = convert(bundling, schema, 0);
@@ -77,14 +85,16 @@ export function bundleSchema(
   if (bundling.reason !== null) return { reason: bundling.reason };
   for (const holder of bundling.withRequired)
     holder['required'] = (holder['required'] as unknown[]).filter((name) => !bundling.writeOnly.has(String(name)));
-  if (typeof converted === 'boolean') return { schema: converted };
-  return { schema: { ...converted, $defs: definitions } };
+  const hasWriteOnly = bundling.writeOnly.size > 0;
+  if (typeof converted === 'boolean') return { schema: converted, hasWriteOnly };
+  return { schema: { ...converted, $defs: definitions }, hasWriteOnly };
 }
 
 function convert(bundling: Bundling, schema: unknown, depth: number): Record<string, unknown> | boolean {
   if (typeof schema === 'boolean') return schema;
   bundling.left -= 1;
-  if (bundling.left < 0 || depth > 100) bundling.reason ??= 'its schema is too large to be judged';
+  if (bundling.left < 0 || bundling.partsLeft < 0 || depth > 100)
+    bundling.reason ??= 'its schema is too large to be judged';
   if (!isObject(schema)) bundling.reason ??= 'the value where its schema should be is not a schema';
   if (bundling.reason !== null || !isObject(schema)) return true;
   const strange = unfollowed.find((keyword) => Object.hasOwn(schema, keyword));
@@ -103,8 +113,12 @@ function convertMembers(
   depth: number,
 ): Record<string, unknown> {
   const copy: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  const inner = (value: unknown): unknown => convert(bundling, value, depth + 1);
+  const inner = (value: unknown): unknown => {
+    bundling.partsLeft -= 1;
+    return convert(bundling, value, depth + 1);
+  };
   for (const [keyword, value] of Object.entries(schema)) {
+    bundling.partsLeft -= 1;
     if (leftOut.has(keyword) || keyword.startsWith('x-')) continue;
     if (keyword === '$ref' && typeof value === 'string') copy['$ref'] = nameOf(bundling, value);
     else if (keyword === 'properties' && isObject(value)) copy[keyword] = convertProperties(bundling, value, depth);
@@ -125,6 +139,7 @@ function convertProperties(
 ): Record<string, unknown> {
   const copy: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, schema] of Object.entries(properties)) {
+    bundling.partsLeft -= 1;
     if (isWriteOnly(bundling.root, schema)) bundling.writeOnly.add(name);
     const isForbidden = bundling.forbidsWriteOnly && bundling.writeOnly.has(name);
     copy[name] = isForbidden && isWriteOnly(bundling.root, schema) ? false : convert(bundling, schema, depth + 1);

@@ -18,8 +18,17 @@ export interface EdgeTexts {
   readonly beyond: readonly string[];
 }
 
+/** By the parameter, which is of one document: several checks want the same. */
+const found = new WeakMap<DocumentedParameter, EdgeTexts>();
+
 /** Returns the texts at the bounds of a parameter; both empty where its schema has none, or takes several types. */
-export function findEdgeTexts(document: unknown, { schema }: DocumentedParameter): EdgeTexts {
+export function findEdgeTexts(document: unknown, parameter: DocumentedParameter): EdgeTexts {
+  const known = found.get(parameter) ?? findAnew(document, parameter);
+  found.set(parameter, known);
+  return known;
+}
+
+function findAnew(document: unknown, { schema }: DocumentedParameter): EdgeTexts {
   const resolved = followReference(document, schema);
   if (resolved === null || typeof resolved['type'] !== 'string') return { allowed: [], beyond: [] };
   const isNumber = resolved['type'] === 'integer' || resolved['type'] === 'number';

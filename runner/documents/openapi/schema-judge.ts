@@ -1,6 +1,5 @@
 import { dialectNamed } from '../foreign-schemas.ts';
 import { judgeInThread } from '../judge-in-thread.ts';
-import { runBounded } from '../run-bounded.ts';
 import type { SchemaFault } from '../schema-worker.ts';
 import { bundleSchema, type DocumentDialect } from './bundle-schema.ts';
 import { memberAt } from './local-reference.ts';
@@ -13,12 +12,19 @@ export interface SchemaJudgement {
   readonly reason: string;
 }
 
-/** Longest that one schema is prepared, or one value judged, in milliseconds, on a machine that is busy. */
+/** Longest that one schema is compiled and one value judged, in milliseconds, on a machine that is busy. */
 const longestMs = 1_000;
 
-type Prepared =
-  | { readonly schema: Readonly<Record<string, unknown>>; readonly dialect: DocumentDialect }
-  | { readonly reason: string };
+/** A schema of a document that stands by itself. */
+interface UsableSchema {
+  readonly schema: Readonly<Record<string, unknown>>;
+  readonly dialect: DocumentDialect;
+}
+
+type Prepared = UsableSchema | { readonly reason: string };
+
+/** What was judged last by each schema: the same value is asked about with what is `writeOnly`, and without. */
+const lastJudged = new WeakMap<UsableSchema, { readonly value: unknown; readonly judgement: SchemaJudgement }>();
 
 /** A schema that nothing is valid by. */
 const nothing = { allOf: [false] } as const;
@@ -40,7 +46,15 @@ export function judgeBySchema(
 ): SchemaJudgement {
   const found = prepare(document, schema, value.forbidsWriteOnly === true);
   if ('reason' in found) return { outcome: 'unjudged', reason: found.reason };
-  const judged = judgeInThread({ ...found, writtenBy: 'document', values: [value.value] }, longestMs);
+  const last = lastJudged.get(found);
+  if (last !== undefined && Object.is(last.value, value.value)) return last.judgement;
+  const judgement = judgePrepared(found, value.value);
+  lastJudged.set(found, { value: value.value, judgement });
+  return judgement;
+}
+
+function judgePrepared(found: UsableSchema, value: unknown): SchemaJudgement {
+  const judged = judgeInThread({ ...found, writtenBy: 'document', values: [value] }, longestMs);
   if (!judged.done) {
     const reason = judged.why === 'time' ? 'it takes too long' : `its schema cannot be used: ${judged.fault}`;
     return { outcome: 'unjudged', reason };
@@ -64,16 +78,13 @@ function prepare(document: unknown, schema: unknown, forbidsWriteOnly: boolean):
 function prepareAnew(document: unknown, schema: unknown, forbidsWriteOnly: boolean): Prepared {
   const dialect = dialectOf(document);
   if (dialect === null) return { reason: 'the dialect of its schemas is not known here' };
-  const work = runBounded(() => {
-    const bundled = bundleSchema(document, schema, { dialect, forbidsWriteOnly });
-    if ('reason' in bundled) return bundled;
-    const { schema: made } = bundled;
-    return { schema: made === true ? {} : made === false ? nothing : made, dialect };
-  }, longestMs);
-  if (work.done) return work.value;
-  return {
-    reason: work.why === 'time' ? 'its schema takes too long to read' : `its schema cannot be used: ${work.fault}`,
-  };
+  // Its own bounds of size and depth keep it short: a limit of time costs more than it does.
+  const bundled = bundleSchema(document, schema, { dialect, forbidsWriteOnly });
+  if ('reason' in bundled) return bundled;
+  const { schema: made, hasWriteOnly } = bundled;
+  // Where nothing is forbidden it is the same schema, and what was judged by it need not be judged again.
+  if (forbidsWriteOnly && !hasWriteOnly) return prepare(document, schema, false);
+  return { schema: made === true ? {} : made === false ? nothing : made, dialect };
 }
 
 /** Returns the dialect of a document's schemas, or `null` for one that is not known. */
