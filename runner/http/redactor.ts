@@ -21,6 +21,10 @@ export interface Redactor {
   readonly longestForm: number;
 }
 
+/** Header fields are the same in most exchanges; so many texts of so many characters are remembered. */
+const mostRemembered = 4_000;
+const longestRemembered = 1_024;
+
 const mark = '[redacted]';
 /** An escape takes so many characters at most for one. */
 const mostSpelled = 9;
@@ -34,7 +38,7 @@ const schemeAndRest = /^([a-z][a-z0-9-]{0,19})([ \t]+)[^ \t]/i;
  * their like are taken out whatever they hold. The time it takes grows with the length of the text only.
  */
 export function createRedactor(secrets: readonly string[]): Redactor {
-  const finder = createFormFinder();
+  const search = createSearch();
   const known = new Set<string>();
   const short: string[] = [];
 
@@ -43,16 +47,15 @@ export function createRedactor(secrets: readonly string[]): Redactor {
       if (secret.length < shortestInHeader || known.has(secret)) continue;
       known.add(secret);
       if (secret.length < shortestInText) short.push(secret);
-      else finder.add(secretForms(secret));
+      else search.add(secret);
     }
   };
   for (const secret of secrets) learn(secret);
 
-  const text = (value: string, keep = value.length): string => markAll(value, finder, keep);
-
+  const { text } = search;
   return {
     get longestForm() {
-      return Math.max(finder.longest, finder.longestTelling * mostSpelled);
+      return search.longestForm();
     },
     get known() {
       return known.size;
@@ -68,6 +71,40 @@ export function createRedactor(secrets: readonly string[]): Redactor {
     bytes: (bytes, keep) => {
       const characters = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
       return new Uint8Array(Buffer.from(text(characters, keep), 'latin1'));
+    },
+  };
+}
+
+/** Takes secrets out of texts. */
+interface Search {
+  add(this: void, secret: string): void;
+  text(this: void, value: string, keep?: number): string;
+  longestForm(this: void): number;
+}
+
+/** Forms are made once a text is searched: a run of which nothing is stored searches none, and learns hundreds of secrets. */
+function createSearch(): Search {
+  const finder = createFormFinder();
+  const waiting: string[] = [];
+  const remembered = new Map<string, string>();
+  const complete = (): FormFinder => {
+    if (waiting.length > 0) remembered.clear();
+    for (const secret of waiting.splice(0)) finder.add(secretForms(secret));
+    return finder;
+  };
+  return {
+    add: (secret) => waiting.push(secret),
+    longestForm: () => {
+      const { longest, longestTelling } = complete();
+      return Math.max(longest, longestTelling * mostSpelled);
+    },
+    text: (value, keep = value.length) => {
+      const searched = complete();
+      if (keep < value.length || value.length > longestRemembered) return markAll(value, searched, keep);
+      const redacted = remembered.get(value) ?? markAll(value, searched, keep);
+      if (remembered.size >= mostRemembered) remembered.clear();
+      remembered.set(value, redacted);
+      return redacted;
     },
   };
 }
