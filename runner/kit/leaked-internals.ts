@@ -72,20 +72,37 @@ const patterns: ReadonlyArray<readonly [Leak['kind'], RegExp | typeof findFrames
   ],
 ];
 
+/** Texts in which nothing was found, whatever is known: services refuse many requests in the same words. */
+const clean = new Set<string>();
+const mostRemembered = 200;
+const mostRememberedLetters = 4096;
+
+function remember(text: string): void {
+  clean.add(text);
+  for (const oldest of clean) if (clean.size > mostRemembered) clean.delete(oldest);
+}
+
 /**
  * Returns what a text tells of the service's making, the first of each kind. What `known` holds, such as the request that
  * the text answers, is no leak: an error may quote it. It is asked for only where there is something to compare.
  */
 export function findLeaks(text: string, known: () => string): Leak[] {
   const searched = text.slice(0, searchedLetters);
+  if (clean.has(searched)) return [];
   const leaks = new Map<Leak['kind'], Leak>();
+  let isClean = true;
   for (const [kind, pattern] of patterns) {
     if (leaks.has(kind)) continue;
     const matches = pattern instanceof RegExp ? searched.matchAll(pattern).map(([match]) => match) : pattern(searched);
-    const words = matches.map((match) => match.trim());
-    const leaked = words.find((match) => !known().includes(match));
-    if (leaked !== undefined) leaks.set(kind, { kind, words: leaked });
+    for (const match of matches) {
+      isClean = false;
+      const words = match.trim();
+      if (known().includes(words)) continue;
+      leaks.set(kind, { kind, words });
+      break;
+    }
   }
+  if (isClean && searched.length <= mostRememberedLetters) remember(searched);
   return [...leaks.values()];
 }
 

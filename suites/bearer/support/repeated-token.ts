@@ -64,9 +64,9 @@ function secretPart(token: string): string {
 function repeatedLength(text: string, secret: string): number {
   let repeated = 0;
   let end = 0;
+  if (text.length < partLength) return 0;
   // Most places of a long text are excluded by the first and the last character of a part.
-  const ends = new Set<number>();
-  for (let at = 0; at + partLength <= secret.length; at += 1) ends.add(endsAt(secret, at));
+  const ends = endsOf(secret);
   for (let at = 0; at + partLength <= text.length; at += 1) {
     if (!ends.has(endsAt(text, at))) continue;
     const part = text.slice(at, at + partLength);
@@ -75,6 +75,17 @@ function repeatedLength(text: string, secret: string): number {
     end = at + partLength;
   }
   return repeated;
+}
+
+/** The ends of the parts of the secret that was looked for last: it is looked for in each field of a response. */
+let lastEnds: { readonly secret: string; readonly ends: ReadonlySet<number> } = { secret: '', ends: new Set() };
+
+function endsOf(secret: string): ReadonlySet<number> {
+  if (lastEnds.secret === secret) return lastEnds.ends;
+  const ends = new Set<number>();
+  for (let at = 0; at + partLength <= secret.length; at += 1) ends.add(endsAt(secret, at));
+  lastEnds = { secret, ends };
+  return ends;
 }
 
 function endsAt(text: string, at: number): number {
