@@ -34,6 +34,13 @@ export const mcp20260728 = {
     section: 'basic: schema',
     url: `${specification}basic`,
   },
+  'mcp-2026-07-28:schema.messages': {
+    level: 'MUST',
+    statement: 'Results and notifications have the members and the types that the schema of the revision defines.',
+    document,
+    section: 'basic: schema',
+    url: `${specification}basic`,
+  },
   'mcp-2026-07-28:response.server-info': {
     level: 'SHOULD',
     statement: 'A result names in its metadata the server that produced it, with name and version.',

@@ -26,6 +26,14 @@ export const rfc9110Fields = {
     section: '§15.4.5',
     url: `${address}15.4.5`,
   },
+  'rfc9110:status.304-fields': {
+    level: 'MUST',
+    statement:
+      'A 304 has the Cache-Control, Content-Location, Date, Expires and Vary that a 200 to the same request would have.',
+    document: 'RFC 9110',
+    section: '§15.4.5',
+    url: `${address}15.4.5`,
+  },
   'rfc9110:conditional.precedence': {
     level: 'MUST',
     statement: 'If-Modified-Since is ignored where the request has If-None-Match.',

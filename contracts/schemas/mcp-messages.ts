@@ -6,9 +6,11 @@
  * Source: https://modelcontextprotocol.io/specification/2025-11-25/schema, by the name of each type.
  */
 
-const text = { type: 'string' } as const;
+/** A string. */
+export const text = { type: 'string' } as const;
 const flag = { type: 'boolean' } as const;
-const anyObject = { type: 'object' } as const;
+/** An object with any members. */
+export const anyObject = { type: 'object' } as const;
 
 /** `Icon`, with `src` alone required. */
 const icons = {
@@ -28,7 +30,7 @@ const implementation = {
 } as const;
 
 /** `ServerCapabilities`: every capability is an object; its known flags are booleans. */
-const serverCapabilities = {
+export const serverCapabilities = {
   type: 'object',
   properties: {
     completions: anyObject,
@@ -66,7 +68,7 @@ const objectSchema = {
 } as const;
 
 /** `Tool`. */
-const tool = {
+export const tool = {
   type: 'object',
   required: ['name', 'inputSchema'],
   properties: {
@@ -107,7 +109,7 @@ const described = {
 } as const;
 
 /** `ResourceContents`: text or base64, under an address. */
-const resourceContents = {
+export const resourceContents = {
   type: 'object',
   required: ['uri'],
   properties: { uri: text, mimeType: text, text, blob: text, _meta: anyObject },
@@ -115,7 +117,7 @@ const resourceContents = {
 } as const;
 
 /** `ContentBlock`: what each type has to have beside its type. `discriminator` is OpenAPI's, and makes faults readable. */
-const contentBlock = {
+export const contentBlock = {
   type: 'object',
   required: ['type'],
   properties: { annotations, _meta: anyObject },
@@ -133,7 +135,8 @@ function block(type: string, properties: Readonly<Record<string, object>>): obje
   return { required: ['type', ...Object.keys(properties)], properties: { type: { const: type }, ...properties } };
 }
 
-function listOf(member: string, item: object): object {
+/** Returns the schema of a page of a list. */
+export function listOf(member: string, item: object): object {
   return {
     type: 'object',
     required: [member],
@@ -141,7 +144,10 @@ function listOf(member: string, item: object): object {
   };
 }
 
-/** Schemas of `result`, by the method of the request. What is not named here is an object. */
+/** Schema of every result and of the parameters of every notification: whatever else they have, their metadata is an object. */
+export const anyMembers = { type: 'object', properties: { _meta: anyObject } } as const;
+
+/** Schemas of `result`, by the method of the request. What is not named here is {@link anyMembers}. */
 export const resultSchemas: Readonly<Record<string, object>> = {
   initialize: {
     type: 'object',
@@ -154,7 +160,7 @@ export const resultSchemas: Readonly<Record<string, object>> = {
       _meta: anyObject,
     },
   },
-  ping: { type: 'object', properties: { _meta: anyObject } },
+  ping: anyMembers,
   'tools/list': listOf('tools', tool),
   'tools/call': {
     type: 'object',
@@ -178,6 +184,7 @@ export const resultSchemas: Readonly<Record<string, object>> = {
         type: 'array',
         items: { type: 'object', required: ['name'], properties: { name: text, description: text, required: flag } },
       },
+      _meta: anyObject,
     },
   }),
   'resources/list': listOf('resources', {
@@ -229,33 +236,20 @@ export const resultSchemas: Readonly<Record<string, object>> = {
   },
 };
 
-/** `DiscoverResult` of 2026-07-28. */
-const discovery = {
-  type: 'object',
-  required: ['supportedVersions', 'capabilities'],
-  properties: {
-    supportedVersions: { type: 'array', items: text },
-    capabilities: serverCapabilities,
-    instructions: text,
-    _meta: anyObject,
-  },
-} as const;
-
-/** Schemas of the results of lists and discovery of revision 2026-07-28, whose tools may describe results of any type. */
-export const statelessListSchemas: Readonly<Record<string, object>> = {
-  ...resultSchemas,
-  'server/discover': discovery,
-  'tools/list': listOf('tools', { ...tool, properties: { ...tool.properties, outputSchema: anyObject } }),
-};
-
 const token = { type: ['string', 'integer'] } as const;
 
-/** Schemas of `params`, by the method of a notification that a server sends. What is not named here is an object. */
+/** Schemas of `params`, by the method of a notification that a server sends. What is not named here is {@link anyMembers}. */
 export const notificationSchemas: Readonly<Record<string, object>> = {
   'notifications/progress': {
     type: 'object',
     required: ['progressToken', 'progress'],
-    properties: { progressToken: token, progress: { type: 'number' }, total: { type: 'number' }, message: text },
+    properties: {
+      progressToken: token,
+      progress: { type: 'number' },
+      total: { type: 'number' },
+      message: text,
+      _meta: anyObject,
+    },
   },
   'notifications/message': {
     type: 'object',
@@ -263,10 +257,11 @@ export const notificationSchemas: Readonly<Record<string, object>> = {
     properties: {
       level: { enum: ['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'] },
       logger: text,
+      _meta: anyObject,
     },
   },
-  'notifications/cancelled': { type: 'object', properties: { requestId: token, reason: text } },
-  'notifications/resources/updated': { type: 'object', required: ['uri'], properties: { uri: text } },
+  'notifications/cancelled': { type: 'object', properties: { requestId: token, reason: text, _meta: anyObject } },
+  'notifications/resources/updated': { type: 'object', required: ['uri'], properties: { uri: text, _meta: anyObject } },
 };
 
 /** Notifications whose `params` may not be left out. */

@@ -1,8 +1,8 @@
 import { type Exchange, headerValues } from './exchange.ts';
 import type { Expect } from './expect.ts';
 
-/** Methods that change nothing. Frameworks name HEAD wherever there is GET. */
-export const readingMethods: readonly string[] = ['GET', 'OPTIONS'];
+/** Methods that change nothing. */
+export const readingMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 /** Methods to be sent with half a JSON text. DELETE is never sent. */
 export const writingMethods: readonly string[] = ['POST', 'PUT', 'PATCH'];
 

@@ -38,6 +38,8 @@ export default defineObservingCheck({
     'prompts-null-for-none',
     'annotations-beyond-one',
     'resource-size-text',
+    'call-metadata-array',
+    'read-metadata-null',
   ],
   selects: (exchange) =>
     isWholePost(exchange) && isSuccess(exchange) && isMessage(exchange) && readExchange(exchange).era === 'legacy',

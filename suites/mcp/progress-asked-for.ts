@@ -13,12 +13,12 @@ export default defineObservingCheck({
   sends: 'No request of its own. It judges every response of the run to a POST, in session-based and stateless MCP.',
   passes:
     '`notifications/progress` with the token of the request, or no progress. A progressToken of a wrong type is not judged.',
-  fails: '`notifications/progress` with another token, or for a request without a token.',
+  fails: '`notifications/progress` with another token, such as "1" for 1, or for a request without a token.',
   fix: 'Send progress only where params._meta.progressToken is present, and repeat the token unchanged.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
-  brokenBy: ['progress-of-made-up-token', 'stateless-progress-of-made-up-token'],
+  brokenBy: ['progress-of-made-up-token', 'stateless-progress-of-made-up-token', 'progress-token-as-text'],
   selects: (exchange) =>
     exchange.system === 'mcp' &&
     exchange.request.method === 'POST' &&

@@ -8,7 +8,7 @@ export default defineCheck({
   title: 'The Allow of /plants names no method that is refused with 405',
   why: 'A client that follows Allow sends a request that is refused as well, and has nothing left to try.',
   sends:
-    'GET and PROPFIND of /plants with valid credentials. Then each of GET, OPTIONS, PUT and PATCH that a 405 names in Allow; PUT and PATCH with half a JSON text.',
+    'GET and PROPFIND of /plants with valid credentials. Then each of GET, HEAD, OPTIONS, PUT and PATCH that a 405 names in Allow; PUT and PATCH with half a JSON text.',
   passes:
     'Methods that get another status than 405 and 501, such as 400, in one field or in several. Inapplicable where neither request gets 405.',
   fails: 'A method that Allow names and that gets 405 or 501.',
@@ -16,7 +16,7 @@ export default defineCheck({
   systems: ['plant-store'],
   needs: [],
   mutates: true,
-  brokenBy: ['allow-names-refused-method', 'allow-names-itself', 'allow-without-post'],
+  brokenBy: ['allow-names-refused-method', 'allow-names-refused-head', 'allow-names-itself', 'allow-without-post'],
   async run({ plantStore, expect }) {
     const found = await judgeAllow(
       expect,

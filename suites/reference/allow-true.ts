@@ -11,7 +11,7 @@ export default defineCheck({
   title: 'Every 405 of the main API names the supported methods in Allow',
   why: 'A client cannot learn what the resource supports, or follows Allow and is refused as well.',
   sends:
-    'PROPFIND with valid credentials to the list of skills, the published document and up to ten other documented paths that GET reads. Then each of GET and OPTIONS that a 405 names in Allow. Methods that write are not sent.',
+    'PROPFIND with valid credentials to the list of skills, the published document and up to ten other documented paths that GET reads. Then each of GET, HEAD and OPTIONS that a 405 names in Allow. Methods that write are not sent.',
   passes:
     'Allow with GET, and with other methods that get another status than 405 and 501. Inapplicable where no request gets 405.',
   fails: 'A 405 without Allow or without GET in it, or a method in Allow that gets 405 or 501.',
@@ -19,7 +19,12 @@ export default defineCheck({
   systems: ['api'],
   needs: [],
   mutates: false,
-  brokenBy: ['api-allow-absent', 'api-allow-without-get', 'api-allow-names-refused-method'],
+  brokenBy: [
+    'api-allow-absent',
+    'api-allow-without-get',
+    'api-allow-names-refused-method',
+    'api-allow-names-refused-head',
+  ],
   async run({ api, expect }) {
     const operations = await api.operations();
     const read = operations.flatMap(({ method, sample }) =>

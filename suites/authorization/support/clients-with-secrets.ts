@@ -7,7 +7,11 @@ import { endpointUrl } from './endpoint-url.ts';
 import { confidentialClient, withRegistration } from './registration.ts';
 
 /** Posts a form to an endpoint of the metadata. */
-type Post = (endpoint: ClientEndpoint, form: Readonly<Record<string, string>>, name: string) => Promise<Exchange>;
+type Post = (
+  endpoint: ClientEndpoint | 'token_endpoint',
+  form: Readonly<Record<string, string>>,
+  name: string,
+) => Promise<Exchange>;
 
 /** A client with a secret, and how it posts forms. */
 export interface SecretHolder {
@@ -19,13 +23,14 @@ export interface SecretHolder {
 }
 
 /**
- * Hands a client with a secret to `use`: the configured one, else one that is registered for this.
+ * Hands a client with a secret to `use`: the configured one, else one that is registered for this, with `grants` in place of the usual ones.
  *
  * Throws {@link Inapplicable} where neither is to be had.
  */
 export async function withSecretHolder(
   context: Pick<CheckContext, 'authorization'>,
   use: (holder: SecretHolder) => Promise<void>,
+  grants: readonly string[] = confidentialClient.grant_types,
 ): Promise<void> {
   const { client } = context.authorization;
   const server = await context.authorization.server();
@@ -33,10 +38,13 @@ export async function withSecretHolder(
     return use({
       server,
       withSecret: (secret) => postAs(server, client.id, secret),
-      post: (endpoint, form, name) => server.form(endpoint, form, { case: name }),
+      post: (endpoint, form, name) =>
+        endpoint === 'token_endpoint'
+          ? server.token(form, { case: name })
+          : server.form(endpoint, form, { case: name }),
     });
   }
-  const registering = { metadata: confidentialClient, name: 'a client with a secret' };
+  const registering = { metadata: { ...confidentialClient, grant_types: grants }, name: 'a client with a secret' };
   await withRegistration(context, registering, async ({ value, isRegistered }) => {
     const { client_id: id, client_secret: secret, token_endpoint_auth_method: method } = value ?? {};
     if (!isRegistered || typeof id !== 'string') throw new Inapplicable('no client could be registered');
