@@ -15,10 +15,10 @@ export interface AnsweredOperation {
   /** For people, such as `GET /api/companies without credentials`. */
   readonly name: string;
   /**
-   * `sample` as the document allows it, with credentials where it asks for them; `anonymous` without; `wrong` with a value it does
-   * not allow; `beyond` with a number just beyond its bounds.
+   * `sample` as the document allows it, with credentials where it asks for them; `again` the same twice more, by each check that
+   * wants it; `anonymous` without; `wrong` with a value it does not allow; `beyond` with a number just beyond its bounds.
    */
-  readonly asked: 'sample' | 'anonymous' | 'wrong' | 'beyond';
+  readonly asked: 'sample' | 'again' | 'anonymous' | 'wrong' | 'beyond';
   /** Name of the parameter that has a wrong value; `null` where none has. */
   readonly wrong: string | null;
   /** What was presented. */
@@ -29,7 +29,7 @@ export interface AnsweredOperation {
 }
 
 /** Requests of each kind at the most; of a larger API, operations are taken evenly from its whole length. */
-const mostAsked = { sample: 40, anonymous: 10, wrong: 20, beyond: 20 } as const;
+const mostAsked = { sample: 40, again: 40, anonymous: 10, wrong: 20, beyond: 20 } as const;
 /** Longest that an answer which does not end is listened to, in milliseconds. */
 const listenMs = 2_000;
 /** Longest response that is read, in bytes. */
@@ -46,8 +46,8 @@ async function listAskable(api: Api): Promise<readonly DocumentedOperation[]> {
 }
 
 /**
- * Resolves to the responses of operations, requested once per run: each as the document allows it, some without credentials, and
- * some with a value that it does not allow.
+ * Resolves to the responses of operations: each as the document allows it, some without credentials, and some with a value that it does
+ * not allow. They are requested once per run.
  *
  * Throws {@link Untestable} if the document cannot be read, and {@link Inapplicable} if it has nothing to request.
  */
@@ -73,8 +73,9 @@ export async function answerOperations(
 export async function judgeAspect(
   api: Api,
   aspect: AnswerAspect,
+  kinds?: ReadonlyArray<AnsweredOperation['asked']>,
 ): Promise<ReadonlyArray<AnsweredOperation & { readonly findings: AnswerJudgement['findings'] }>> {
-  const judged = (await answerOperations(api)).flatMap((answered) => {
+  const judged = (await answerOperations(api, kinds)).flatMap((answered) => {
     const findings = answered.judgement.findings.filter((finding) => finding.aspect === aspect);
     return findings.length === 0 ? [] : [{ ...answered, findings }];
   });
@@ -97,6 +98,14 @@ function requestsOf(
     const name = `${method} ${path}`;
     if (sample === null) return [];
     if (kind === 'sample') return [{ operation, name, asked: kind, wrong: null, sample }];
+    if (kind === 'again')
+      return ['again', 'once more'].map((how) => ({
+        operation,
+        name: `${name} ${how}`,
+        asked: kind,
+        wrong: null,
+        sample,
+      }));
     if (kind === 'anonymous')
       return operation.isProtected
         ? [{ operation, name: `${name} without credentials`, asked: kind, wrong: null, sample }]
@@ -123,12 +132,12 @@ async function answer(api: Api, document: unknown, { sample, ...request }: Reque
     accept: 'application/json, */*;q=0.5',
     credentials,
     headers: sample.headers,
-    shared: true,
+    shared: asked !== 'again',
     listenMs,
     maxBodyBytes,
   });
   const { exchange } = visit;
-  if (exchange.response?.status === 429)
+  if (exchange.response?.status === 429 && asked !== 'again')
     throw new Untestable('the target returned 429: it limits the rate of requests');
   return { ...request, credentials, visit, exchange, judgement: judgeVisit(document, operation, visit) };
 }
