@@ -10,6 +10,8 @@ import { skillPath } from './skill-paths.ts';
 
 /** Skills whose responses are judged one by one. */
 const mostSkills = 5;
+/** Requests that are sent twice more: the list, the search and a skill. */
+const mostAgain = 3;
 
 /**
  * Asserts for each response of list, search and skill that it matches the published document in some aspects.
@@ -20,10 +22,10 @@ export async function judgeSkillAnswers(context: CheckContext, aspects: readonly
   const { api } = context;
   const { published, skills } = await readDocumentedSkills(api);
   let judged = 0;
-  for (const { name, path, isLetIn } of await requestsOf(context)) {
+  for (const { name, path, isLetIn, isAgain } of await requestsOf(context)) {
     const operation = skills[name];
     if (operation === null) continue;
-    const visit = await api.visit(path, { shared: true, ...(isLetIn ? {} : { credentials: none }) });
+    const visit = await api.visit(path, { shared: !isAgain, ...(isLetIn ? {} : { credentials: none }) });
     const { findings, documentedAs } = judgeVisit(published.document?.value, operation, visit);
     const which = `${operation.method} ${operation.path}${isLetIn ? '' : ' without credentials'}`;
     for (const { aspect, statement, ok, expected, actual } of findings) {
@@ -47,15 +49,23 @@ async function listTold(api: Api): Promise<SkillList['skills']> {
   }
 }
 
-async function requestsOf({
-  api,
-  random,
-}: CheckContext): Promise<ReadonlyArray<ProtectedRequest & { readonly isLetIn: boolean }>> {
+interface JudgedRequest extends ProtectedRequest {
+  readonly isLetIn: boolean;
+  /** Of two instances, or of two paths through the code, one may respond with another body. */
+  readonly isAgain: boolean;
+}
+
+async function requestsOf({ api, random }: CheckContext): Promise<readonly JudgedRequest[]> {
   const requests = await protectedRequests(api, random);
   const listed = api.credentialKinds.length === 0 ? [] : (await listTold(api)).slice(0, mostSkills);
   const slugs = ['no-such-skill-of-vivero', ...listed.map(({ slug }) => slug)];
+  const first = { isLetIn: true, isAgain: false };
   return [
-    ...requests.flatMap((request) => [true, false].map((isLetIn) => ({ ...request, isLetIn }))),
-    ...slugs.map((slug) => ({ name: 'skill' as const, path: skillPath(slug), slug, isLetIn: true })),
+    ...requests.flatMap((request) => [
+      { ...request, ...first },
+      { ...request, ...first, isLetIn: false },
+    ]),
+    ...slugs.map((slug) => ({ name: 'skill' as const, path: skillPath(slug), slug, ...first })),
+    ...requests.slice(0, mostAgain).flatMap((request) => [1, 2].map(() => ({ ...request, ...first, isAgain: true }))),
   ];
 }
