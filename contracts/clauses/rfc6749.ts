@@ -105,6 +105,13 @@ export const rfc6749 = {
     level: 'MUST',
     statement: 'A code is returned in the query of the redirect URI.',
   },
+  'rfc6749:authorization.error-in-query': {
+    document,
+    section: '§4.1.2.1',
+    url: `${address}4.1.2.1`,
+    level: 'MUST',
+    statement: 'An error is returned in the query of the redirect URI.',
+  },
   'rfc6749:input.sanitized': {
     document,
     section: '§10.14',

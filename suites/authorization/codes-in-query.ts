@@ -11,7 +11,7 @@ export default defineCheck({
   why: 'Clients read the query of the redirect. The browser does not send them the part after the #.',
   sends: 'A valid authorization request.',
   passes: 'Parameters in the query of the redirect, a page, or a sign-in page.',
-  fails: 'A redirect to the client with a code after the #. The place of errors is not judged.',
+  fails: 'A redirect to the client with a code after the #. authorization/errors-in-query judges the place of errors.',
   fix: 'Use the fragment only for response_mode=fragment.',
   systems: ['authorization'],
   needs: ['credentials.client'],

@@ -18,7 +18,18 @@ const lists = [
   'claims_supported',
   'protected_resources',
 ];
-const urls = ['service_documentation', 'op_policy_uri', 'op_tos_uri'];
+const urls = [
+  'registration_endpoint',
+  'revocation_endpoint',
+  'introspection_endpoint',
+  'pushed_authorization_request_endpoint',
+  'device_authorization_endpoint',
+  'userinfo_endpoint',
+  'end_session_endpoint',
+  'service_documentation',
+  'op_policy_uri',
+  'op_tos_uri',
+];
 const booleans = [
   'client_id_metadata_document_supported',
   'require_pushed_authorization_requests',
@@ -37,7 +48,7 @@ export default defineCheck({
   sends: 'GET for the metadata of each authorization server.',
   passes:
     'Arrays of strings, URLs and booleans where they are defined so, and any other members. Members that are absent, empty or null are judged by authorization/metadata-empty-members-omitted.',
-  fails: 'A string in place of an array, a number in an array, "true" in place of true, and the like.',
+  fails: 'A string in place of an array, a number in an array, "true" in place of true, a relative URL, and the like.',
   fix: 'Write arrays as arrays, also those of one element.',
   systems: ['authorization'],
   needs: [],
@@ -47,6 +58,7 @@ export default defineCheck({
     'as-scopes-text',
     'as-cimd-flag-text',
     'as-documentation-no-url',
+    'as-registration-endpoint-relative',
     'as-request-flag-text',
   ],
   run: (context) =>
