@@ -19,6 +19,11 @@ export function pathKey(path: KeyPath): string {
 /** End of the keys whose value is a command for a shell. */
 export const commandSuffix = 'Command';
 
+/** Returns true for the key of a command. The name of a header is none, however it ends. */
+export function isCommandKey(path: KeyPath): boolean {
+  return String(path.at(-1)).endsWith(commandSuffix) && path.at(-2) !== 'headers';
+}
+
 /**
  * Returns a copy of a value in whose strings `${NAME}` stands for an environment variable, and `$${` for a plain `${`. A command
  * stays as it is written: the shell that runs it has the same variables, and no value of one may become a part of the command.
@@ -29,7 +34,7 @@ export function interpolate(value: unknown, env: Environment, path: KeyPath): In
   const walk = (current: unknown, at: KeyPath, around: readonly unknown[]): unknown => {
     if (typeof current === 'string') {
       if (!current.includes('${')) return current;
-      if (String(at.at(-1)).endsWith(commandSuffix)) {
+      if (isCommandKey(at)) {
         faults.push(...commandFaults(current, env).map((message) => ({ path: at, message })));
         return current;
       }

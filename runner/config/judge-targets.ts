@@ -73,7 +73,9 @@ function literalSecrets(value: unknown, path: KeyPath): Finding[] {
   return secretsIn(value, path, (text) => typeof text === 'string' && text !== '' && !text.includes('${')).map(
     ({ at, key }) => ({
       path: at,
-      message: `is a secret written into the file; write "\${${variableFor(at)}}", or use the key "${key}Command"`,
+      message: isGatewayHeader(at)
+        ? `is a secret written into the file; write "\${${variableFor(at)}}", or { value: ..., secret: false } if reports may show it`
+        : `is a secret written into the file; write "\${${variableFor(at)}}", or use the key "${key}Command"`,
     }),
   );
 }
@@ -90,7 +92,7 @@ function secretsIn(
   path: KeyPath,
   isMeant: (member: unknown) => boolean,
 ): Array<{ at: KeyPath; key: string }> {
-  if (!isRecord(value) || path.length > 8) return [];
+  if (!isRecord(value) || path.length > 8 || value['secret'] === false) return [];
   return Object.entries(value).flatMap(([key, member]) =>
     isSecretAt(key, path) && isMeant(member)
       ? [{ at: [...path, key], key }]
@@ -100,12 +102,18 @@ function secretsIn(
 
 /** `credentials.token` is TOKEN, `credentials.apiKey.value` API_KEY, `limitedScope.token` LIMITED_SCOPE_TOKEN. */
 function variableFor(path: KeyPath): string {
+  if (isGatewayHeader(path)) return String(path.at(-1)).replaceAll(/\W/g, '_').toUpperCase();
   const [around, key] = path.slice(-2).map(String);
   const words = [...(around === 'credentials' ? [] : [around]), ...(key === 'value' ? [] : [key])];
   return words
     .map((word) => (word ?? '').replaceAll(/[A-Z]/g, (letter) => `_${letter}`))
     .join('_')
     .toUpperCase();
+}
+
+/** Returns true for the path of a header below `http`. */
+function isGatewayHeader(path: KeyPath): boolean {
+  return path.at(-2) === 'headers' && path.at(-3) === 'http';
 }
 
 /** Who says that there is nothing to present, and what to present, means one of the two. */
@@ -120,5 +128,6 @@ function needlessCredentials(target: unknown, path: KeyPath): Finding[] {
 
 /** The other company of the connector is a part of a path; that of credentials is a token. */
 function isSecretAt(key: string, path: KeyPath): boolean {
+  if (isGatewayHeader([...path, key])) return true;
   return secretKeys.has(key) && !(key === 'otherCompany' && path.at(-1) === 'connector');
 }

@@ -8,6 +8,7 @@ import { prepareConfig, type PreparedConfig } from './prepare-config.ts';
 import { readAuthorities } from './read-authorities.ts';
 import { type ReadConfig, readConfigFile } from './read-config-file.ts';
 import { resolveCommands } from './resolve-commands.ts';
+import { resolveReach } from './resolve-reach.ts';
 import { type ResolvedTarget, resolveTarget } from './resolve-target.ts';
 import { type CommandOutput, type ListenForSignal, runSecretCommand } from './run-secret-command.ts';
 import { nearestName, suggestNearest } from '../text/suggest-nearest.ts';
@@ -136,7 +137,11 @@ async function completeTarget(
     { isHidden: () => true, isRaw: () => false },
   );
   report.throwIfAny(violations.map((violation) => ({ ...violation, path: pathOfSource(written, violation.path) })));
-  return resolveTarget(input.target, commands.value as ConfiguredTarget, authorities.certificates);
+  const target = commands.value as ConfiguredTarget;
+  return resolveTarget(input.target, target, {
+    certificateAuthorities: authorities.certificates,
+    reach: resolveReach(target),
+  });
 }
 
 /** A secret that a command printed is spoken of by the command's key. */

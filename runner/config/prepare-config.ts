@@ -1,5 +1,7 @@
+import type { ConfiguredTarget } from './config-file.generated.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
 import { type Environment, interpolate, pathKey } from './interpolate.ts';
+import { judgeHttp } from './judge-http.ts';
 import { judgeTargets } from './judge-targets.ts';
 import { applyOverrides, type TargetOverrides, withoutOverridden } from './target-overrides.ts';
 import { validateConfig } from './validate-config.ts';
@@ -48,12 +50,20 @@ export function prepareConfig(
   const isRaw = (path: KeyPath): boolean =>
     failed.has(pathKey(path)) || (isOfOther(path) && holdsVariable(valueAt(raw, path)));
   const judged = judgeTargets(value, { target, raw: chosen, isModule: options.isModule });
+  const violations = validateConfig(value, { isHidden, isRaw });
+  const isWhole = chosen !== undefined && !isTouched(targetPath, [...violations, ...inTarget.faults]);
+  const http = isWhole ? judgeHttp(valueAt(value, targetPath) as ConfiguredTarget, targetPath) : [];
   return {
     value,
-    faults: [...validateConfig(value, { isHidden, isRaw }), ...inTarget.faults, ...inRun.faults, ...judged.faults],
+    faults: [...violations, ...inTarget.faults, ...inRun.faults, ...judged.faults, ...http],
     warnings: judged.warnings,
     isHidden,
   };
+}
+
+/** Returns true where a fault is of a target, or of what it is a part of. */
+function isTouched([, target]: KeyPath, faults: readonly Finding[]): boolean {
+  return faults.some(({ path: [key, name = target] }) => key === undefined || (key === 'targets' && name === target));
 }
 
 function holdsVariable(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import type { Finding, KeyPath } from './config-fault.ts';
-import { commandSuffix } from './interpolate.ts';
+import { commandSuffix, isCommandKey } from './interpolate.ts';
 import type { CommandOutput } from './run-secret-command.ts';
 import { isRecord } from './value-at.ts';
 
@@ -19,11 +19,11 @@ export async function resolveCommands(
     const copy: Record<string, unknown> = {};
     for (const [key, member] of Object.entries(value)) {
       // No command, no secret: what another place gives is taken away.
-      if (key.endsWith(commandSuffix) && member === null) {
+      if (isCommandKey([...at, key]) && member === null) {
         copy[key.slice(0, -commandSuffix.length)] = null;
         continue;
       }
-      const isCommand = key.endsWith(commandSuffix) && typeof member === 'string';
+      const isCommand = isCommandKey([...at, key]) && typeof member === 'string';
       if (!isCommand) {
         copy[key] = await walk(member, [...at, key]);
         continue;

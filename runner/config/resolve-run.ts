@@ -2,6 +2,7 @@ import { basename, join, relative, resolve, sep } from 'node:path';
 import type { Environment } from './interpolate.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 import type { Given } from './read-options.ts';
+import { resolveReach } from './resolve-reach.ts';
 import { addressedSystems, type ResolvedTarget, resolveTarget } from './resolve-target.ts';
 import { limitsOf, type RunLimits } from './run-limits.ts';
 import { type RunOptions, runOptions } from './run-options.ts';
@@ -156,7 +157,8 @@ function commandLineTarget(overrides: TargetOverrides, options: RunOptions): Res
       `${options.apiKey?.origin ?? '--api-key'} needs the header that carries the key; write "<header>: <key>", such as "X-API-Key: ..."`,
     );
   }
-  return resolveTarget('command-line', targetFromOverrides(overrides), []);
+  const written = targetFromOverrides(overrides);
+  return resolveTarget('command-line', written, { certificateAuthorities: [], reach: resolveReach(written) });
 }
 
 /** Returns the absolute directory under which runs are stored: flag before environment before file before default. */

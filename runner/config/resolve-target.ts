@@ -8,6 +8,7 @@ import type {
 } from '../engine/run-settings.ts';
 import { type ApiPaths, promisedEndpoint, promisedPaths } from '../engine/placed-paths.ts';
 import type { ConfiguredCredentials, ConfiguredTarget } from './config-file.generated.ts';
+import type { ResolvedReach } from './resolve-reach.ts';
 import {
   optionalUrl,
   type ResolvedCredentials,
@@ -28,6 +29,7 @@ export interface ResolvedTarget extends TargetSettings {
   readonly mcp: ResolvedMcp | null;
   /** What each system is sent: its own credentials laid over those of the target. */
   readonly credentials: Readonly<Record<AddressedSystem, ResolvedCredentials>>;
+  readonly reach: ResolvedReach;
 }
 
 interface ResolvedMcp extends McpSettings {
@@ -46,7 +48,7 @@ export const defaultIds = { from: 1_000_000_000, to: 1_999_999_999 } as const;
 export function resolveTarget(
   targetName: string,
   written: ConfiguredTarget,
-  certificateAuthorities: readonly string[],
+  { certificateAuthorities, reach }: Pick<ResolvedTarget, 'certificateAuthorities' | 'reach'>,
 ): ResolvedTarget {
   const { plantStore, api, mcp, site, connector, capabilities, ids } = written;
   const credentials = Object.fromEntries(
@@ -65,11 +67,16 @@ export function resolveTarget(
     allowedOrigins: (written.allowedOrigins ?? []).map((url) => new URL(url).origin),
     credentials,
     secrets: [
-      ...new Set([...Object.values(credentials).flatMap(secretsOf), ...(session === null ? [] : [session.value])]),
+      ...new Set([
+        ...Object.values(credentials).flatMap(secretsOf),
+        ...(session === null ? [] : [session.value]),
+        ...reach.secrets.map(({ value }) => value),
+      ]),
     ],
     capabilities: { declare: capabilities?.declare ?? [], deny: capabilities?.deny ?? [] },
     ids: { from: ids?.from ?? defaultIds.from, to: ids?.to ?? defaultIds.to },
     certificateAuthorities,
+    reach,
   };
 }
 

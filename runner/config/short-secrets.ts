@@ -26,7 +26,9 @@ function consequence({ length }: string): string {
 }
 
 /** Returns the key that a secret is configured by, the same one for all systems where it is the same. */
-function keyOf(secret: string, { credentials, connector }: ResolvedTarget): string {
+function keyOf(secret: string, { credentials, connector, reach }: ResolvedTarget): string {
+  const reaching = reach.secrets.find(({ value }) => value === secret);
+  if (reaching !== undefined) return reaching.key;
   if (connector?.session?.value === secret) return 'connector.session.value';
   const found = Object.values(credentials).flatMap((own) => pathTo(secret, own) ?? []);
   return `credentials.${found[0] ?? 'token'}`;

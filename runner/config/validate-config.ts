@@ -20,6 +20,9 @@ const publicLeaves: ReadonlySet<string> = new Set([
   'tokenEndpoint',
 ]);
 
+/** Keys of `http` that hold nothing secret. */
+const publicHttp: ReadonlySet<string> = new Set(['clientCertificate', 'resolve', 'source', 'undefined']);
+
 let compiled: ValidateFunction | null = null;
 
 /**
@@ -32,12 +35,12 @@ export function validateConfig(
 ): Finding[] {
   compiled ??= compileSchema();
   if (compiled(value)) return [];
-  const all = compiled.errors ?? [];
+  const all = (compiled.errors ?? []).filter((error) => !isInsideChoice(error));
   const mistyped = new Set(all.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   // What is of the wrong type breaks every choice between keys too.
   const isEcho = (error: ErrorObject): boolean =>
     ['anyOf', 'oneOf', 'not'].includes(error.keyword) && mistyped.has(error.instancePath);
-  const errors = all.filter((error) => !isInsideChoice(error) && !isEcho(error));
+  const errors = all.filter((error) => !isEcho(error));
   return errors.flatMap((error) => {
     const path = pathOf(error, value);
     if (judgesText(error) && view.isRaw(path)) return [];
@@ -69,6 +72,7 @@ function isInsideChoice(error: ErrorObject): boolean {
 function isCredential(path: KeyPath): boolean {
   if (path[0] !== 'targets') return false;
   const inTarget = path.slice(path[2] === 'systems' ? 4 : 2).map(String);
+  if (inTarget[0] === 'http') return !publicHttp.has(String(inTarget[1])) && inTarget.at(-1) !== 'secret';
   const isSession = path[2] === 'connector' && path[3] === 'session';
   if (!isSession && inTarget[0] !== 'credentials') return false;
   const leaf = inTarget.slice(1, ['scopes', 'neededBy'].includes(inTarget[2] ?? '') ? 3 : undefined).join('.');

@@ -13,7 +13,7 @@ interface Meaning {
   readonly grants: Run['grants'];
 }
 
-/** Throws where an exchange says nothing about the target: a fault of the network or ours, a plea for patience, a token that ran out. */
+/** Throws where an exchange says nothing about the target: a fault of the network or ours, a plea for patience, a gateway, a token that ran out. */
 export async function requireMeaning(
   access: SystemAccess,
   exchange: Exchange,
@@ -30,6 +30,8 @@ export async function requireMeaning(
   if (asksForPatience(exchange)) {
     throw new Untestable(`the target says to retry later: status ${exchange.response?.status ?? 0}`);
   }
+  const gateway = access.refusedByGateway?.(exchange.response) ?? null;
+  if (gateway !== null) throw new Untestable(gateway);
   if (exchange.intent.credentials === 'valid' && looksLikeRefusedCredentials(exchange)) {
     const probe = await access.probe();
     if (probe.response !== null && looksLikeRefusedCredentials(probe)) {

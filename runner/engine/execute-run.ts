@@ -1,6 +1,5 @@
 import { type AskingCheck, type Check, isObserving, Untestable } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import { createHttpClient } from '../http/create-http-client.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
 import { createRedactor, type Redactor } from '../http/redactor.ts';
 import type { HttpClient } from '../http/http-client.ts';
@@ -15,6 +14,7 @@ import type { CheckResult, RunAbort, RunReport } from '../../contracts/run-repor
 import type { RunInput } from './run-settings.ts';
 import { reachedSystems } from './reached-systems.ts';
 import { observe, type Observer } from './observer.ts';
+import { openClient } from './open-client.ts';
 import { openRun, type OpenRun } from './open-run.ts';
 import { type OpenLearner, reasonItFollows } from './open-to-anyone.ts';
 import { hostsOfRun } from './hosts-of-run.ts';
@@ -43,7 +43,7 @@ export async function executeRun(asked: RunInput, client?: HttpClient): Promise<
   input.onEvent({ type: 'run-started', planned: checks.length, suites: countSuites(checks), shard });
   const policy = hostsOfRun(input.settings).followedFrom(input.settings.mcp?.url ?? null);
   const hangs = createHangWatch(input.settings.hangLimitMs, (message) => input.onEvent({ type: 'notice', message }));
-  const http = watchClient(client ?? openClient(input, policy), hangs, () => input.clock.monotonicMs());
+  const http = watchClient(openClient(input, policy, client), hangs, () => input.clock.monotonicMs());
   const recorded: RecordedExchange[] = [];
   try {
     const { results, abort } = await runChecks(input, http, { recorded, redactor, policy, hangs });
@@ -72,13 +72,6 @@ function withoutSecrets(input: RunInput, redactor: Redactor): RunInput {
       input.onEvent(event.type === 'notice' ? { ...event, message: redactor.text(event.message) } : event);
     },
   };
-}
-
-/** A check may have eight requests under way at once. */
-function openClient({ settings, clock }: RunInput, { judgeAddress }: FollowPolicy): HttpClient {
-  const connections = Math.max(settings.concurrency * 4, 8);
-  const { certificateAuthorities } = settings;
-  return createHttpClient({ connections, certificateAuthorities, clock, judgeAddress });
 }
 
 interface RunRecord {

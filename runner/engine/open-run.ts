@@ -47,7 +47,8 @@ export async function openRun(
   const identity = identityOf(input);
   const limiter = createRateLimiter(settings.ratePerSecond, clock);
   const shared = { input, client, identity, limiter, hangs };
-  const opening = { ...shared, probes: { sent: 0 }, learnSecret: (secret: string) => redactor.learn(secret) };
+  const learnSecret = (secret: string): void => redactor.learn(secret);
+  const opening = { ...shared, probes: { sent: 0 }, told: new Set<string>(), learnSecret };
   const systems = new Map<AddressedSystem, OpenSystem>();
   const reached = reachedSystems(settings);
   await Promise.all(

@@ -1,9 +1,11 @@
-import type { Exchange, Header } from '../kit/exchange.ts';
+import type { Exchange, Header, ReceivedResponse } from '../kit/exchange.ts';
 import { Untestable } from '../kit/define-check.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
 import { defaultLimits } from './send-to-system.ts';
 import { attempt } from './attempts.ts';
+import { reachOf } from '../http/reach.ts';
+import { type Gateway, isRefusedByGateway, learnGateway, type RefusalMark } from './gateway.ts';
 import type { HangWatch } from './hang-watch.ts';
 import { type Identity, probeName } from './identity.ts';
 import { openingRequest } from './opening-request.ts';
@@ -40,6 +42,8 @@ export interface Opening {
   readonly hangs: HangWatch;
   /** How many plain requests were sent so far to learn whether a system serves. */
   readonly probes: { sent: number };
+  /** What the person was told already. */
+  readonly told: Set<string>;
   /** Told of each token that is got during the run. */
   learnSecret(secret: string): void;
 }
@@ -62,14 +66,10 @@ export async function openSystem(
   };
   const first = await attempt(probe, { impatient: false, signal: input.signal, pause: limiter.pause });
   const { token, withheld } = await presented();
-  const preflight = judgePreflight(first.result, {
-    system,
-    url,
-    withheld,
-    needsNoCredentials,
-    paths,
-    presents: token === null ? (secretHeader?.header ?? null) : 'token',
-  });
+  const presents = token === null ? (secretHeader?.header ?? null) : 'token';
+  const gateway = await askGateway(system, { opening, url, token, secretHeader, withHeaders: first.result });
+  const asked = { system, url, withheld, needsNoCredentials, paths, presents, gateway: gateway.refusal };
+  const preflight = judgePreflight(first.result, asked);
   if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });
   return {
     access: {
@@ -79,11 +79,48 @@ export async function openSystem(
       probe,
       reportOutage: watch.report,
       learnSecret: (secret) => opening.learnSecret(secret),
+      refusedByGateway: (response) => reasonByGateway(response, { url, mark: gateway.mark, opening }),
     },
     signal: watch.signal,
     outage: () => preflight.unreachable ?? watch.abort(),
     refusal: preflight.refusal,
   };
+}
+
+/** Asks once more without what a gateway is given, so that its refusals are told from those of the system. */
+async function askGateway(
+  system: AddressedSystem,
+  { withHeaders, ...asked }: ProbeOptions & { readonly withHeaders: WireResult },
+): Promise<Gateway> {
+  const { opening, url, token, secretHeader } = asked;
+  const { input, limiter } = opening;
+  const { headers } = reachOf(input.settings.reach, url.origin);
+  if (headers.length === 0) return { mark: null, refusal: null };
+  const probe = async (changes: Partial<ProbeOptions>): Promise<WireResult> => {
+    await limiter.turn(input.signal);
+    return sendProbe(system, { ...asked, createsNothing: true, ...changes });
+  };
+  return learnGateway({
+    url,
+    withHeaders,
+    names: headers.map(([name]) => name),
+    mayRedirect: system === 'connector',
+    presents: token !== null || secretHeader !== null,
+    withoutHeaders: () => probe({ isBare: true }),
+    withoutCredentials: () => probe({ token: null, secretHeader: null }),
+  });
+}
+
+function reasonByGateway(
+  response: ReceivedResponse | null,
+  { url, mark, opening }: { readonly url: URL; readonly mark: RefusalMark | null; readonly opening: Opening },
+): string | null {
+  if (mark === null || !isRefusedByGateway(response, url, mark)) return null;
+  const reason = `the gateway in front of ${url.origin} refused the request with ${mark.status}, as it refuses one without http.headers`;
+  const { told, input } = opening;
+  if (!told.has(reason)) input.onEvent({ type: 'notice', message: `${reason}; that says nothing of the target` });
+  told.add(reason);
+  return reason;
 }
 
 /** The token that is presented now, or why there is none. */
@@ -171,10 +208,12 @@ function describeSuspect(exchange: Exchange | null): string {
   return `The first request without a response was one of ${check}${which}; --check ${check} sends it alone. `;
 }
 
-function sendProbe(system: AddressedSystem, { opening, url, token, secretHeader }: ProbeOptions): Promise<WireResult> {
+function sendProbe(system: AddressedSystem, options: ProbeOptions): Promise<WireResult> {
+  const { opening, url, token, secretHeader, isBare = false, createsNothing = false } = options;
   const { input, client, identity, probes } = opening;
   probes.sent += 1;
-  const { method, path, headers, body } = openingRequest(system, input.settings, () => identity.freshPlant(probeName));
+  const settings = createsNothing ? { ...input.settings, readOnly: true } : input.settings;
+  const { method, path, headers, body } = openingRequest(system, settings, () => identity.freshPlant(probeName));
   return client.send({
     origin: url.origin,
     path: `${url.pathname.replace(/(?<!\/)\/+$/, '')}${path}`,
@@ -190,6 +229,7 @@ function sendProbe(system: AddressedSystem, { opening, url, token, secretHeader 
     connection: null,
     limits: { ...defaultLimits, timeoutMs: input.settings.timeoutMs },
     signal: input.signal,
+    isBare,
     ...(system === 'mcp' && { listening: { isEnough: () => false, graceMs: 0, longestMs: listenMs } }),
   });
 }
@@ -202,6 +242,9 @@ function nameOfShard(shard: RunInput['shard']): string {
 interface ProbeOptions extends Pick<ReachedSystem, 'url' | 'secretHeader'> {
   readonly opening: Opening;
   readonly token: string | null;
+  /** True for a request without what a gateway asks for. */
+  readonly isBare?: boolean;
+  readonly createsNothing?: boolean;
 }
 
 function credentialsOf(token: string | null, secretHeader: ReachedSystem['secretHeader']): Header[] {

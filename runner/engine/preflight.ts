@@ -28,6 +28,8 @@ export interface AskedAt {
   readonly paths?: ApiPaths | undefined;
   /** True where the configuration says that it needs no credentials. */
   readonly needsNoCredentials?: boolean;
+  /** Why the gateway in front of it lets no request through; `null` where it does. */
+  readonly gateway?: RunAbort | null;
   /** Why the token that was to be got during the run cannot be had; `null` where nothing is wrong. */
   readonly withheld?: RunAbort | null;
 }
@@ -39,6 +41,7 @@ export function judgePreflight(result: WireResult, asked: AskedAt): Preflight {
   const { system, url, presents, withheld = null } = asked;
   const unreachable = reasonUnreachable(result, url) ?? reasonToComeBack(result, url) ?? reasonToCorrect(result, asked);
   if (unreachable) return { ...nothing, unreachable };
+  if (asked.gateway) return { ...nothing, unreachable: asked.gateway };
   if (withheld !== null) return refuse(system, withheld);
   if (!isRefused(result, asked)) return { ...nothing, notice: noticeOf(result, asked) };
   if (presents === null) {

@@ -5,6 +5,7 @@ import type { Level } from '../../contracts/clauses/clause.ts';
 import type { Check } from '../kit/define-check.ts';
 import type { SuppliedTokens } from '../kit/supplied-tokens.ts';
 import type { TokenSource } from '../oauth/token-source.ts';
+import type { TargetReach } from '../http/reach.ts';
 import type { Mcp } from '../kit/mcp.ts';
 import type { LaunchedBrowser } from '../browser/launch-browser.ts';
 import type { Feeder } from './feeders.ts';
@@ -111,6 +112,8 @@ export interface TargetSettings {
   readonly ids: { readonly from: number; readonly to: number };
   /** PEM of certificate authorities that are trusted besides the built-in ones. */
   readonly certificateAuthorities: readonly string[];
+  /** How its origins are reached; absent where all are reached plainly. */
+  readonly reach?: TargetReach;
 }
 
 /** Everything a run needs to know about its target and its limits; made by the configuration. */

@@ -1,6 +1,6 @@
 import type { System } from '../../contracts/systems.ts';
-import type { Exchange } from '../kit/exchange.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
+import type { Exchange, ReceivedResponse } from '../kit/exchange.ts';
 import type { HangWatch } from './hang-watch.ts';
 import type { Identity } from './identity.ts';
 import type { ApiPaths } from './placed-paths.ts';
@@ -43,6 +43,8 @@ export interface SystemAccess {
   probe(): Promise<WireResult>;
   /** Told of each exchange that proves that the system serves nothing any more. */
   reportOutage(exchange: Exchange): void;
+  /** Returns why a response says nothing of the system: the gateway in front of it refused the request. `null` where it did not. */
+  refusedByGateway?(response: ReceivedResponse | null): string | null;
   /** Takes a text out of whatever is stored from now on. */
   learnSecret(secret: string): void;
 }

@@ -56,6 +56,8 @@ export interface WireRequest {
   readonly signal: AbortSignal;
   /** How an answer without end is read; by default every answer has to end. */
   readonly listening?: Listening | null;
+  /** True for a request without what a gateway asks for, to learn what that one says. */
+  readonly isBare?: boolean;
 }
 
 /** Bytes to be written as they are. */

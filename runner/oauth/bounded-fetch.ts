@@ -1,3 +1,4 @@
+import { Inapplicable } from '../kit/define-check.ts';
 import type { FaultKind, Header, ReceivedResponse } from '../kit/exchange.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
 import type { HttpClient, Limits, WireRequest, WireResult } from '../http/http-client.ts';
@@ -80,13 +81,13 @@ export async function fetchHead(
   request: FetchRequest,
 ): Promise<Pick<ReceivedResponse, 'status' | 'headers'>> {
   const listening = { isEnough: () => true, graceMs: 0, longestMs: options.timeoutMs };
-  const { response, fault } = await options.client.send(await composeWire(options, url, { ...request, listening }));
+  const { response, fault } = await send(options, url, { ...request, listening });
   if (response === null) throw new FetchFailed(fault?.kind ?? 'closed', url, describe(fault));
   return response;
 }
 
 async function sendOnce(options: FetchOptions, url: URL, request: FetchRequest): Promise<ReceivedResponse> {
-  const result = await options.client.send(await composeWire(options, url, request));
+  const result = await send(options, url, request);
   const { response, fault } = result;
   if (request.body instanceof URLSearchParams && (response === null || response.status >= 300))
     options.onRefusal?.(result);
@@ -96,11 +97,20 @@ async function sendOnce(options: FetchOptions, url: URL, request: FetchRequest):
   return response;
 }
 
-async function composeWire(
-  options: FetchOptions,
-  url: URL,
-  request: FetchRequest & Pick<WireRequest, 'listening'>,
-): Promise<WireRequest> {
+async function send(options: FetchOptions, url: URL, request: ComposedFetch): Promise<WireResult> {
+  const wire = await composeWire(options, url, request);
+  try {
+    return await options.client.send(wire);
+  } catch (error) {
+    // A field of the request is taken by what stands in front of the server.
+    if (error instanceof Inapplicable) throw new FetchFailed('address', url, `is not contacted: ${error.message}`);
+    throw error;
+  }
+}
+
+type ComposedFetch = FetchRequest & Pick<WireRequest, 'listening'>;
+
+async function composeWire(options: FetchOptions, url: URL, request: ComposedFetch): Promise<WireRequest> {
   const { userAgent, timeoutMs, signal } = options;
   const refusal = await reasonNotToAsk(options, url, request);
   if (refusal !== null) throw new FetchFailed('address', url, `is not contacted: ${refusal}`);

@@ -1,5 +1,6 @@
 import t from 'tap';
 import type { ConfiguredCredentials, ConfiguredTarget } from '../config/config-file.generated.ts';
+import { resolveReach } from '../config/resolve-reach.ts';
 import { resolveTarget } from '../config/resolve-target.ts';
 import { describeTarget } from './describe-target.ts';
 
@@ -18,7 +19,9 @@ const target = {
 } as const;
 
 function hashOf(changes: Partial<ConfiguredTarget>, authorities: readonly string[] = []): string {
-  return describeTarget(resolveTarget('a', { ...target, ...changes }, authorities)).settingsSha256;
+  const written = { ...target, ...changes };
+  const reach = resolveReach(written);
+  return describeTarget(resolveTarget('a', written, { certificateAuthorities: authorities, reach })).settingsSha256;
 }
 
 const withCredentials = (changes: ConfiguredCredentials): Partial<ConfiguredTarget> => ({

@@ -19,6 +19,7 @@ const schemas: readonly SchemaTypes[] = [
     root: 'ConfigFile',
     names: {
       credentials: 'ConfiguredCredentials',
+      http: 'ConfiguredHttp',
       limitedScope: 'ConfiguredLimitedScope',
       run: 'ConfiguredRun',
       target: 'ConfiguredTarget',

@@ -1,4 +1,5 @@
 import type { McpSettings, RunSettings } from '../../engine/run-settings.ts';
+import { reachOf } from '../../http/reach.ts';
 import type { ChildHost } from '../../process/child-host.ts';
 import type { TokenProxyOptions } from '../../mcp/proxy/token-proxy.ts';
 import type { CommandCall } from '../command.ts';
@@ -26,7 +27,10 @@ export function describeInspected(settings: RunSettings, mcp: McpSettings, { sur
     endpoint: endpointOf(mcp),
     settings,
     host: childHost(surroundings),
-    tokens: { ...tokenOf(mcp, (token) => learnt.add(token)), headers: apiKeyOf(mcp) },
+    tokens: {
+      ...tokenOf(mcp, (token) => learnt.add(token)),
+      headers: [...apiKeyOf(mcp), ...reachOf(settings.reach, mcp.url.origin).headers],
+    },
     secrets: () => [...settings.secrets, ...learnt],
   };
 }

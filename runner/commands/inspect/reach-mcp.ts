@@ -3,6 +3,7 @@ import { createIdentity } from '../../engine/identity.ts';
 import { createRateLimiter } from '../../engine/rate-limiter.ts';
 import { endpointPath } from '../../engine/placed-paths.ts';
 import type { McpSettings, RunInput } from '../../engine/run-settings.ts';
+import { reachOf } from '../../http/reach.ts';
 import type { Header } from '../../kit/exchange.ts';
 import type { Mcp } from '../../kit/mcp.ts';
 import type { ChildHost } from '../../process/child-host.ts';
@@ -61,6 +62,7 @@ export function proxyToMcp(mcp: McpSettings, asking: AskingRun, check: string): 
     headers: [
       ...createIdentity({ run, version: tool.version, ids: settings.ids }).requestHeaders(check, 0),
       ...apiKeyOf(mcp),
+      ...reachOf(settings.reach, mcp.url.origin).headers,
     ],
     admit: (signal) => limiter.turn(signal),
   };

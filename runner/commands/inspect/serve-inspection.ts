@@ -1,4 +1,5 @@
 import { withTemporaryFolder } from '../../process/child-host.ts';
+import { reachOf } from '../../http/reach.ts';
 import { serveInspector, type ServedInspector } from '../../mcp/inspector/serve-inspector.ts';
 import { startTokenProxy } from '../../mcp/proxy/token-proxy.ts';
 import { messageLine } from '../../text/message.ts';
@@ -63,9 +64,13 @@ function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Without a token the inspector itself asks the target, so that a person can sign in on its page. */
+/**
+ * Without a token the inspector itself asks the target, so that a person can sign in on its page; what a gateway asks for is added by
+ * the proxy alone.
+ */
 async function openProxy(inspected: Inspected, call: InspectCall): Promise<{ url: URL; close(): Promise<void> }> {
-  if ((await inspected.tokens.token()) === null) {
+  const isBehindGateway = reachOf(inspected.settings.reach, inspected.endpoint.origin).headers.length > 0;
+  if ((await inspected.tokens.token()) === null && !isBehindGateway) {
     tell(call.surroundings.stderr, 'no token is configured; sign in on the page, if the target requires it');
     return { url: inspected.endpoint, close: () => Promise.resolve() };
   }

@@ -2,6 +2,7 @@ import type { GotTokens, TokenSystem } from '../../config/make-run-settings.ts';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
 import type { ResolvedTarget } from '../../config/resolve-target.ts';
 import type { SignIn } from '../../oauth/browser-sign-in.ts';
+import { addGatewayHeaders } from '../../http/add-gateway-headers.ts';
 import { createHttpClient } from '../../http/create-http-client.ts';
 import type { HttpClient } from '../../http/http-client.ts';
 import { createTargetHosts, type TargetHosts } from '../../http/target-hosts.ts';
@@ -55,12 +56,11 @@ export async function openTokens(target: ResolvedTarget, asked: TokensAsked): Pr
     for (const [system, wish] of wishesOf(target, asked.systems)) {
       // What one system names is followed from where that system is, whatever others of the target are.
       const policy = hosts.followedFrom(wish.url);
-      const client = createHttpClient({
-        connections: 2,
-        certificateAuthorities: target.certificateAuthorities,
-        clock: surroundings.clock,
-        judgeAddress: policy.judgeAddress,
-      });
+      const { certificateAuthorities, reach } = target;
+      const { judgeAddress } = policy;
+      const { clock } = surroundings;
+      const plain = createHttpClient({ connections: 2, certificateAuthorities, clock, judgeAddress });
+      const client = addGatewayHeaders(plain, reach);
       clients.push(client);
       const source = await openOrTell(wish, { ...shared, policy, client });
       if (source === null) continue;

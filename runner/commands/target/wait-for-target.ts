@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { addressedSystems } from '../../config/resolve-target.ts';
+import { addGatewayHeaders } from '../../http/add-gateway-headers.ts';
 import { createHttpClient } from '../../http/create-http-client.ts';
 import type { HttpClient } from '../../http/http-client.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -45,7 +46,7 @@ export async function waitForTarget(
     return url === undefined ? [] : [{ name, url }];
   });
   const { certificateAuthorities } = target;
-  const client = createHttpClient({ connections: 1, certificateAuthorities, clock });
+  const client = addGatewayHeaders(createHttpClient({ connections: 1, certificateAuthorities, clock }), target.reach);
   try {
     await untilInterrupted(waiting.surroundings, 'while vivero waited for the target', (signal) =>
       Promise.all(

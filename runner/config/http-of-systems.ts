@@ -1,0 +1,95 @@
+import type { ConfiguredHttp, ConfiguredTarget } from './config-file.generated.ts';
+import type { KeyPath } from './config-fault.ts';
+import { type AddressedSystem, addressedSystems } from './resolve-target.ts';
+
+/** A header of a gateway as it is written, and where. */
+export interface WrittenHeader {
+  readonly name: string;
+  readonly value: string | { readonly valueCommand: string };
+  readonly isSecret: boolean;
+  /** Within the target. */
+  readonly path: KeyPath;
+}
+
+/** How a system is reached, the target's keys and its own put together. */
+export interface HttpOfSystem {
+  readonly system: AddressedSystem;
+  readonly url: URL;
+  readonly headers: readonly WrittenHeader[];
+}
+
+/** What is reached at one origin, and by how many systems. */
+export interface OriginUse {
+  readonly origin: string;
+  readonly systems: readonly HttpOfSystem[];
+  /** Names of what presents a token or the secret of a client there, such as `mcp`. */
+  readonly presenters: readonly string[];
+}
+
+/** Returns how each system of a valid target is reached: each key of its own wins over that of the target, `null` takes it away. */
+export function httpOfSystems(target: ConfiguredTarget): HttpOfSystem[] {
+  return addressedSystems.flatMap((system) => {
+    const place = target[system];
+    if (place === undefined) return [];
+    const own = target.systems?.[system]?.http;
+    const common = own === null ? null : target.http;
+    return [{ system, url: new URL(place.url), headers: headersOf(system, common, own) }];
+  });
+}
+
+/** Returns what is at each origin of a valid target: its systems, and the authorization servers that it names. */
+export function useOfOrigins(target: ConfiguredTarget): OriginUse[] {
+  const systems = httpOfSystems(target);
+  const uses = systems.flatMap((one) => [
+    { origin: one.url.origin, one, presenter: presentsTokens(one.system, target) ? one.system : null },
+    ...serversOf(one.system, target).map((origin) => ({ origin, one, presenter: 'the authorization server' })),
+  ]);
+  return [...Map.groupBy(uses, ({ origin }) => origin)].map(([origin, found]) => ({
+    origin,
+    systems: [...new Set(found.map(({ one }) => one))],
+    presenters: [...new Set(found.flatMap(({ presenter }) => presenter ?? []))],
+  }));
+}
+
+/** Returns the headers that go to an origin: those of each system that is there, by name. */
+export function headersAt({ systems }: OriginUse): WrittenHeader[] {
+  return [...new Map(systems.flatMap(({ headers }) => headers).map((one) => [one.name.toLowerCase(), one])).values()];
+}
+
+function headersOf(
+  system: AddressedSystem,
+  common: ConfiguredHttp | null | undefined,
+  own: ConfiguredHttp | null | undefined,
+): WrittenHeader[] {
+  const headers = new Map<string, WrittenHeader>();
+  const lay = (given: ConfiguredHttp['headers'], path: KeyPath): void => {
+    for (const [name, value] of Object.entries(given ?? {})) {
+      if (value === null) headers.delete(name.toLowerCase());
+      else headers.set(name.toLowerCase(), writtenHeader(name, value, [...path, 'headers', name]));
+    }
+  };
+  if (own?.headers !== null) lay(common?.headers, ['http']);
+  lay(own?.headers, ['systems', system, 'http']);
+  return [...headers.values()];
+}
+
+type HeaderValue = NonNullable<NonNullable<ConfiguredHttp['headers']>[string]>;
+
+function writtenHeader(name: string, value: HeaderValue, path: KeyPath): WrittenHeader {
+  if (typeof value === 'string') return { name, value, isSecret: true, path };
+  const { valueCommand = '', secret = true } = value;
+  return { name, value: value.value ?? { valueCommand }, isSecret: secret, path };
+}
+
+function presentsTokens(system: AddressedSystem, target: ConfiguredTarget): boolean {
+  const place = target[system];
+  return (system === 'plantStore' || system === 'api' || system === 'mcp') && !(place && 'auth' in place && place.auth);
+}
+
+/** Returns the origins of the authorization servers that the configuration names for a system. */
+function serversOf(system: AddressedSystem, target: ConfiguredTarget): string[] {
+  if (!presentsTokens(system, target)) return [];
+  const own = target.systems?.[system]?.credentials;
+  const { authorizationServer, tokenEndpoint } = own === null ? {} : { ...target.credentials, ...own };
+  return [authorizationServer, tokenEndpoint].flatMap((url) => (typeof url === 'string' ? new URL(url).origin : []));
+}

@@ -1,0 +1,122 @@
+import type { RunAbort } from '../../contracts/run-report/run-report.ts';
+import type { WireResult } from '../http/http-client.ts';
+import { headerValue, type ReceivedResponse } from '../kit/exchange.ts';
+
+/** How a response refuses, without what differs from one request to the next. */
+export interface RefusalMark {
+  readonly status: number;
+  readonly challenge: string;
+  /** Where it sends people to sign in; empty where it does not. */
+  readonly location: string;
+  readonly leadsToOtherHost: boolean;
+  readonly mediaType: string;
+  /** The beginning of a page, else the text; `null` where no body was seen. */
+  readonly says: string | null;
+}
+
+/** What was learnt of a gateway. */
+export interface Gateway {
+  /** How it refuses, as far as that cannot be taken for a refusal of the system behind it; `null` for nothing. */
+  readonly mark: RefusalMark | null;
+  /** Why the system cannot be asked: the gateway does not accept what it is given; `null` where it does. */
+  readonly refusal: RunAbort | null;
+}
+
+/** One request with the headers of a gateway, and the ways to send it once more. */
+export interface GatewayTrial {
+  readonly url: URL;
+  /** Names of the headers. */
+  readonly names: readonly string[];
+  /** True where a redirect may be the system's own, such as that of a page to sign in. */
+  readonly mayRedirect: boolean;
+  /** True where the request presented credentials of the system. */
+  readonly presents: boolean;
+  readonly withHeaders: WireResult;
+  withoutHeaders(this: void): Promise<WireResult>;
+  /** With the headers, without credentials of the system. */
+  withoutCredentials(this: void): Promise<WireResult>;
+}
+
+const noGateway: Gateway = { mark: null, refusal: null };
+/** Longest text and longest beginning of a page that are compared, in bytes; further down pages say who asked, and when. */
+const longestText = 4_096;
+const longestBeginning = 256;
+
+/** Resolves to what can be said of the gateway in front of a system, by sending a request without its headers. */
+export async function learnGateway(trial: GatewayTrial): Promise<Gateway> {
+  const { url, withHeaders, presents } = trial;
+  const bare = markOf((await trial.withoutHeaders()).response, url);
+  // Headers that nobody asks for, such as the switch of a canary, open nothing.
+  if (bare === null) return noGateway;
+  const given = markOf(withHeaders.response, url);
+  if (given !== null && isSameMark(given, bare)) {
+    const isOwnRedirect = bare.location !== '' && (trial.mayRedirect || !bare.leadsToOtherHost);
+    const isOwnChallenge = presents && /^bearer\b/i.test(bare.challenge);
+    return isOwnRedirect || isOwnChallenge ? noGateway : { mark: null, refusal: refusalOf(trial, bare) };
+  }
+  const anonymous = presents ? markOf((await trial.withoutCredentials()).response, url) : null;
+  // Who refuses missing credentials in the same words cannot be told from the gateway: it counts as the system.
+  return anonymous !== null && isSameMark(anonymous, bare) ? noGateway : { mark: bare, refusal: null };
+}
+
+function refusalOf({ names, url }: GatewayTrial, { status, location }: RefusalMark): RunAbort {
+  const to = location === '' ? '' : ` to ${location}`;
+  return {
+    kind: 'credentials-refused',
+    message: `http.headers (${names.join(', ')}) open nothing: the response with them is the same ${status}${to} as without them`,
+    advice: `Check their values: the gateway at ${url.href} refuses them, or nothing asks for them and the configured credentials are refused.`,
+  };
+}
+
+/** Returns true for a response by which a gateway refuses. */
+export function isRefusedByGateway(response: ReceivedResponse | null, url: URL, mark: RefusalMark): boolean {
+  const found = markOf(response, url);
+  return found !== null && isSameMark(found, mark);
+}
+
+/** Returns how a response refuses; `null` for one that does not: gateways say 401 or 403, or send people away to sign in. */
+function markOf(response: ReceivedResponse | null, url: URL): RefusalMark | null {
+  if (response === null) return null;
+  const { status, headers } = response;
+  const away = status >= 300 && status < 400 ? placeOf(headerValue(headers, 'location'), url) : null;
+  if (status !== 401 && status !== 403 && away === null) return null;
+  const mediaType = (headerValue(headers, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return {
+    status,
+    challenge: withoutNumbers(headerValue(headers, 'www-authenticate') ?? ''),
+    location: away?.href ?? '',
+    leadsToOtherHost: away !== null && !isKin(away.hostname, url.hostname),
+    mediaType,
+    says: away === null ? saidIn(response, mediaType) : null,
+  };
+}
+
+/** Returns the origin that a redirect leads to and the beginning of its path; `null` where only the scheme changes. */
+function placeOf(location: string | null, url: URL): URL | null {
+  if (location === null || !URL.canParse(location, url.href)) return null;
+  const away = new URL(location, url);
+  if (away.hostname === url.hostname && away.pathname === url.pathname) return null;
+  return new URL(`/${withoutNumbers(away.pathname.split('/')[1] ?? '')}`, away);
+}
+
+/** A site may lead to its name with or without `www`. */
+function isKin(name: string, other: string): boolean {
+  return name === other || name.endsWith(`.${other}`) || other.endsWith(`.${name}`);
+}
+
+function isSameMark(a: RefusalMark, b: RefusalMark): boolean {
+  const isSameHead = a.status === b.status && a.challenge === b.challenge && a.location === b.location;
+  const isSeen = a.says !== null && b.says !== null;
+  return isSameHead && (!isSeen || (a.mediaType === b.mediaType && a.says === b.says));
+}
+
+function saidIn({ body }: ReceivedResponse, mediaType: string): string | null {
+  if (body.bytes.length === 0) return null;
+  const longest = mediaType.includes('html') ? longestBeginning : longestText;
+  return withoutNumbers(Buffer.from(body.bytes.subarray(0, longest)).toString('latin1'));
+}
+
+/** Numbers and identifiers differ between responses that say the same. */
+function withoutNumbers(text: string): string {
+  return text.replaceAll(/[0-9a-f-]{6,}|[0-9]+/gi, '*').trim();
+}
