@@ -11,11 +11,29 @@ export interface WrittenHeader {
   readonly path: KeyPath;
 }
 
+/** A value, and where it is written within the target. */
+export interface Placed<Value> {
+  readonly value: Value;
+  readonly path: KeyPath;
+}
+
+/** A client certificate as it is written. */
+export type WrittenCertificate = NonNullable<ConfiguredHttp['clientCertificate']>;
+
+/** What is said of the connections to an origin. */
+export interface WrittenConnection {
+  readonly clientCertificate: Placed<WrittenCertificate> | null;
+  /** By host name, or by name and port, in small letters. */
+  readonly resolve: ReadonlyMap<string, Placed<string>>;
+  readonly source: Placed<string> | null;
+}
+
 /** How a system is reached, the target's keys and its own put together. */
 export interface HttpOfSystem {
   readonly system: AddressedSystem;
   readonly url: URL;
   readonly headers: readonly WrittenHeader[];
+  readonly connection: WrittenConnection;
 }
 
 /** What is reached at one origin, and by how many systems. */
@@ -32,8 +50,8 @@ export function httpOfSystems(target: ConfiguredTarget): HttpOfSystem[] {
     const place = target[system];
     if (place === undefined) return [];
     const own = target.systems?.[system]?.http;
-    const common = own === null ? null : target.http;
-    return [{ system, url: new URL(place.url), headers: headersOf(system, common, own) }];
+    const given = { common: own === null ? null : target.http, own, path: ['systems', system, 'http'] };
+    return [{ system, url: new URL(place.url), headers: headersOf(given), connection: connectionOf(given) }];
   });
 }
 
@@ -56,11 +74,50 @@ export function headersAt({ systems }: OriginUse): WrittenHeader[] {
   return [...new Map(systems.flatMap(({ headers }) => headers).map((one) => [one.name.toLowerCase(), one])).values()];
 }
 
-function headersOf(
-  system: AddressedSystem,
-  common: ConfiguredHttp | null | undefined,
-  own: ConfiguredHttp | null | undefined,
-): WrittenHeader[] {
+/** Returns how an origin is connected to: what one of its systems says holds for all. */
+export function connectionAt({ systems }: OriginUse): WrittenConnection {
+  const all = systems.map(({ connection }) => connection);
+  return {
+    clientCertificate: all.find(({ clientCertificate }) => clientCertificate !== null)?.clientCertificate ?? null,
+    resolve: new Map(all.flatMap(({ resolve }) => [...resolve])),
+    source: all.find(({ source }) => source !== null)?.source ?? null,
+  };
+}
+
+/** Returns how origins are connected to that no system is at. */
+export function connectionElsewhere({ http }: ConfiguredTarget): WrittenConnection {
+  return { ...connectionOf({ common: http, own: undefined, path: [] }), clientCertificate: null };
+}
+
+/** What the target says, and what the system says itself. */
+interface GivenHttp {
+  readonly common: ConfiguredHttp | null | undefined;
+  readonly own: ConfiguredHttp | null | undefined;
+  /** Of what the system says. */
+  readonly path: KeyPath;
+}
+
+function connectionOf({ common, own, path }: GivenHttp): WrittenConnection {
+  const pick = <Key extends 'clientCertificate' | 'source'>(
+    key: Key,
+  ): Placed<NonNullable<ConfiguredHttp[Key]>> | null => {
+    const value = own?.[key] === undefined ? common?.[key] : own[key];
+    if (value === undefined || value === null) return null;
+    return { value, path: [...(own?.[key] === undefined ? ['http'] : path), key] };
+  };
+  const resolve = new Map<string, Placed<string>>();
+  const lay = (given: ConfiguredHttp['resolve'], at: KeyPath): void => {
+    for (const [name, value] of Object.entries(given ?? {})) {
+      if (value === null) resolve.delete(name.toLowerCase());
+      else resolve.set(name.toLowerCase(), { value, path: [...at, 'resolve', name] });
+    }
+  };
+  if (own?.resolve !== null) lay(common?.resolve, ['http']);
+  lay(own?.resolve, path);
+  return { clientCertificate: pick('clientCertificate'), resolve, source: pick('source') };
+}
+
+function headersOf({ common, own, path: ownPath }: GivenHttp): WrittenHeader[] {
   const headers = new Map<string, WrittenHeader>();
   const lay = (given: ConfiguredHttp['headers'], path: KeyPath): void => {
     for (const [name, value] of Object.entries(given ?? {})) {
@@ -69,7 +126,7 @@ function headersOf(
     }
   };
   if (own?.headers !== null) lay(common?.headers, ['http']);
-  lay(own?.headers, ['systems', system, 'http']);
+  lay(own?.headers, ownPath);
   return [...headers.values()];
 }
 

@@ -123,7 +123,7 @@ t.test('headers that are not legal, or not the gateway’s to take, are faults w
         site: api,
         systems: { api: { http: { headers: { 'X-A': 'a' } } }, site: { http: { headers: { 'X-A': 'b' } } } },
       },
-      /systems\.site\.http\.headers\.X-A differs from what api is given, and both are at https:\/\/api/,
+      /systems\.site\.http\.headers\.X-A differs from what api is given, and both are reached at https:\/\/api/,
     ],
   ];
   for (const [target, fault] of faults) {

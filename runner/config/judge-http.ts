@@ -1,5 +1,6 @@
 import type { ConfiguredTarget } from './config-file.generated.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
+import { judgeConnection } from './judge-connection.ts';
 import { headersAt, type OriginUse, useOfOrigins, type WrittenHeader } from './http-of-systems.ts';
 
 /** Fields that a request is framed with (RFC 9110 §7.6.1, RFC 9112 §6). */
@@ -28,7 +29,7 @@ export function judgeHttp(target: ConfiguredTarget, path: KeyPath): Finding[] {
   const findings = [
     ...repeatedNames(target),
     ...uses.flatMap((use) => [
-      ...disagreements(use),
+      ...judgeConnection(use),
       ...headersAt(use).flatMap((header) => faultOf(header, use, target)),
     ]),
   ];
@@ -70,21 +71,6 @@ function keyOfHeader(
   if (own === null || ownKey === null || system === 'site' || system === 'plantStore') return null;
   const common = target.credentials?.apiKey;
   return common ? { header: common.header, path: 'credentials.apiKey' } : null;
-}
-
-/** What is sent to an origin is sent there by whichever system. */
-function disagreements({ origin, systems }: OriginUse): Finding[] {
-  const byName = Map.groupBy(
-    systems.flatMap(({ headers, system }) => headers.map((header) => ({ header, system }))),
-    ({ header }) => header.name.toLowerCase(),
-  );
-  return [...byName.values()].flatMap((found) => {
-    const [first] = found;
-    const other = found.find(({ header }) => JSON.stringify(header.value) !== JSON.stringify(first?.header.value));
-    if (first === undefined || other === undefined) return [];
-    const message = `differs from what ${first.system} is given, and both are at ${origin}, where one field holds one value; keep one of them`;
-    return [{ path: other.header.path, part: 'key' as const, message }];
-  });
 }
 
 /** Names of headers are the same in capitals and in small letters. */

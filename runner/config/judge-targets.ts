@@ -19,6 +19,7 @@ const secretKeys = new Set([
   'revoked',
   'otherAudience',
   'otherCompany',
+  'passphrase',
 ]);
 
 /**

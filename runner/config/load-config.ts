@@ -6,6 +6,7 @@ import type { Environment } from './interpolate.ts';
 import { reservedTargetNames } from './judge-targets.ts';
 import { prepareConfig, type PreparedConfig } from './prepare-config.ts';
 import { readAuthorities } from './read-authorities.ts';
+import { readClientCertificates } from './read-client-certificates.ts';
 import { type ReadConfig, readConfigFile } from './read-config-file.ts';
 import { resolveCommands } from './resolve-commands.ts';
 import { resolveReach } from './resolve-reach.ts';
@@ -28,6 +29,8 @@ export interface LoadConfigInput {
   /** Laid over that target. */
   readonly overrides: TargetOverrides;
   readonly env: Environment;
+  /** Milliseconds since 1970; without it no client certificate is judged by its dates. */
+  readonly nowMs?: number | undefined;
   /** Ends commands of the configuration by a signal; without it they are left to themselves. */
   readonly onSignal?: ListenForSignal | undefined;
 }
@@ -120,7 +123,7 @@ function createFaultReport(read: ReadConfig, name: string): FaultReport {
 
 /** Runs the target's commands, reads its certificates, and judges what came of them. */
 async function completeTarget(
-  input: Pick<LoadConfigInput, 'directory' | 'env' | 'onSignal'> & { readonly target: string },
+  input: Pick<LoadConfigInput, 'directory' | 'env' | 'nowMs' | 'onSignal'> & { readonly target: string },
   prepared: PreparedConfig,
   report: FaultReport,
 ): Promise<ResolvedTarget> {
@@ -138,9 +141,11 @@ async function completeTarget(
   );
   report.throwIfAny(violations.map((violation) => ({ ...violation, path: pathOfSource(written, violation.path) })));
   const target = commands.value as ConfiguredTarget;
+  const client = await readClientCertificates(target, path, { directory, nowMs: input.nowMs ?? null });
+  report.throwIfAny(client.faults);
   return resolveTarget(input.target, target, {
     certificateAuthorities: authorities.certificates,
-    reach: resolveReach(target),
+    reach: resolveReach(target, client.certificates),
   });
 }
 

@@ -1,6 +1,15 @@
-import type { Reach, TargetReach } from '../http/reach.ts';
+import { type ClientCertificate, plainReach, type Reach, type TargetReach } from '../http/reach.ts';
 import type { ConfiguredTarget } from './config-file.generated.ts';
-import { headersAt, useOfOrigins, type WrittenHeader } from './http-of-systems.ts';
+import {
+  connectionAt,
+  connectionElsewhere,
+  headersAt,
+  type OriginUse,
+  useOfOrigins,
+  type WrittenCertificate,
+  type WrittenConnection,
+  type WrittenHeader,
+} from './http-of-systems.ts';
 
 /** A secret that reaching a target takes, and the key that it is configured by. */
 export interface ReachSecret {
@@ -13,24 +22,46 @@ export interface ResolvedReach extends TargetReach {
   readonly secrets: readonly ReachSecret[];
 }
 
+/** Certificates that were read, by how they are written. */
+export type ReadCertificates = ReadonlyMap<WrittenCertificate, ClientCertificate>;
+
 /** Returns how the origins of a target are reached, from its validated form, in which no variable and no command is left. */
-export function resolveReach(written: ConfiguredTarget): ResolvedReach {
+export function resolveReach(written: ConfiguredTarget, certificates: ReadCertificates = new Map()): ResolvedReach {
   const uses = useOfOrigins(written);
-  const headers = uses.flatMap(headersAt);
   return {
     origins: new Map(
       uses.map((use): [string, Reach] => [
         use.origin,
-        { headers: headersAt(use).map((header) => [header.name, valueOf(header)]) },
+        {
+          ...connect(connectionAt(use), certificates),
+          headers: headersAt(use).map((header) => [header.name, valueOf(header)]),
+        },
       ]),
     ),
-    elsewhere: { headers: [] },
-    secrets: headers
-      .filter(({ isSecret }) => isSecret)
-      .flatMap((header) =>
-        secretParts(valueOf(header)).map((value) => ({ key: `http.headers.${header.name}`, value })),
-      ),
+    elsewhere: connect(connectionElsewhere(written), certificates),
+    secrets: uses.flatMap(secretsAt),
   };
+}
+
+function connect({ clientCertificate, resolve, source }: WrittenConnection, certificates: ReadCertificates): Reach {
+  return {
+    ...plainReach,
+    clientCertificate: clientCertificate === null ? null : (certificates.get(clientCertificate.value) ?? null),
+    resolve: new Map([...resolve].map(([name, { value }]) => [name, value])),
+    source: source?.value ?? null,
+  };
+}
+
+function secretsAt(use: OriginUse): ReachSecret[] {
+  const headers = headersAt(use).filter(({ isSecret }) => isSecret);
+  const { clientCertificate } = connectionAt(use);
+  const passphrase = clientCertificate?.value.passphrase;
+  return [
+    ...headers.flatMap((header) =>
+      secretParts(valueOf(header)).map((value) => ({ key: `http.headers.${header.name}`, value })),
+    ),
+    ...(passphrase === undefined ? [] : [{ key: 'http.clientCertificate.passphrase', value: passphrase }]),
+  ];
 }
 
 function valueOf({ value }: WrittenHeader): string {
@@ -44,7 +75,9 @@ function secretParts(value: string): string[] {
   const decoded = /^basic$/i.test(scheme) ? Buffer.from(rest, 'base64').toString() : '';
   const password = decoded.slice(decoded.indexOf(':') + 1);
   const cookies = value.includes('=') ? value.split(/; */).map((pair) => pair.slice(pair.indexOf('=') + 1)) : [];
-  return [...new Set([value, rest, password, ...cookies])].filter(
-    (part) => part !== '' && (part === value || part.length >= 8),
-  );
+  const isWorthIt = (part: string): boolean => part !== '' && (part === value || part.length >= shortestPart);
+  return [...new Set([value, rest, password, ...cookies])].filter(isWorthIt);
 }
+
+/** A shorter part is told from ordinary words by nobody, in characters. */
+const shortestPart = 8;

@@ -42,6 +42,8 @@ export interface ResolveRunInput {
   /** The working directory. */
   readonly directory: string;
   readonly env: Environment;
+  /** Milliseconds since 1970; without it no client certificate is judged by its dates. */
+  readonly nowMs?: number | undefined;
   /** Ends commands of the configuration by a signal; without it they are left to themselves. */
   readonly onSignal?: ListenForSignal | undefined;
   /** Returns a whole number from 0 to `bound - 1`. */
@@ -71,6 +73,7 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
   const config = await loadConfig({
     directory,
     env,
+    nowMs: input.nowMs,
     onSignal,
     overrides,
     file: options.config?.value ?? null,

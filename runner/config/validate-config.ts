@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { createFileSchemas } from '../documents/own-schemas.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
@@ -19,9 +20,6 @@ const publicLeaves: ReadonlySet<string> = new Set([
   'session.header',
   'tokenEndpoint',
 ]);
-
-/** Keys of `http` that hold nothing secret. */
-const publicHttp: ReadonlySet<string> = new Set(['clientCertificate', 'resolve', 'source', 'undefined']);
 
 let compiled: ValidateFunction | null = null;
 
@@ -53,6 +51,7 @@ function compileSchema(): ValidateFunction {
   const schemas = createFileSchemas('all', {
     'http-address': (text) => faultOfAddress(text) === null,
     'http-link': (text) => faultOfLink(text) === null,
+    'ip-address': (text) => isIP(text) !== 0,
     'duration-ms': isTimeout,
   });
   return schemas.compile(configSchema);
@@ -72,7 +71,10 @@ function isInsideChoice(error: ErrorObject): boolean {
 function isCredential(path: KeyPath): boolean {
   if (path[0] !== 'targets') return false;
   const inTarget = path.slice(path[2] === 'systems' ? 4 : 2).map(String);
-  if (inTarget[0] === 'http') return !publicHttp.has(String(inTarget[1])) && inTarget.at(-1) !== 'secret';
+  if (inTarget[0] === 'http') {
+    const isHeader = inTarget[1] === 'headers' && inTarget.at(-1) !== 'secret';
+    return isHeader || inTarget[1] === 'proxy' || inTarget.at(-1) === 'passphrase';
+  }
   const isSession = path[2] === 'connector' && path[3] === 'session';
   if (!isSession && inTarget[0] !== 'credentials') return false;
   const leaf = inTarget.slice(1, ['scopes', 'neededBy'].includes(inTarget[2] ?? '') ? 3 : undefined).join('.');

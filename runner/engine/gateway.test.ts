@@ -31,7 +31,7 @@ function learn({ given, bare, anonymous, mayRedirect = false }: Trial): Promise<
   return learnGateway({
     url,
     mayRedirect,
-    names: ['X-Gate'],
+    keys: ['http.headers (X-Gate)'],
     presents: anonymous !== undefined,
     withHeaders: given,
     withoutHeaders: () => Promise.resolve(bare),
@@ -61,7 +61,7 @@ t.test('a gateway may send people away to sign in', async (t) => {
 t.test('headers that open nothing are said to where that can be known', async (t) => {
   t.match((await learn({ given: page('1'), bare: page('2'), anonymous: noToken })).refusal, {
     kind: 'credentials-refused',
-    message: 'http.headers (X-Gate) open nothing: the response with them is the same 403 as without them',
+    message: 'http.headers (X-Gate) opened nothing: the response is the same 403 as without',
   });
   const login = away('https://login.example/');
   t.match((await learn({ given: login, bare: login })).refusal?.message, /the same 302 to https:\/\/login\.example\//);

@@ -25,8 +25,8 @@ export interface Gateway {
 /** One request with the headers of a gateway, and the ways to send it once more. */
 export interface GatewayTrial {
   readonly url: URL;
-  /** Names of the headers. */
-  readonly names: readonly string[];
+  /** What is shown to the gateway, as the configuration has it. */
+  readonly keys: readonly string[];
   /** True where a redirect may be the system's own, such as that of a page to sign in. */
   readonly mayRedirect: boolean;
   /** True where the request presented credentials of the system. */
@@ -59,12 +59,12 @@ export async function learnGateway(trial: GatewayTrial): Promise<Gateway> {
   return anonymous !== null && isSameMark(anonymous, bare) ? noGateway : { mark: bare, refusal: null };
 }
 
-function refusalOf({ names, url }: GatewayTrial, { status, location }: RefusalMark): RunAbort {
+function refusalOf({ keys, url }: GatewayTrial, { status, location }: RefusalMark): RunAbort {
   const to = location === '' ? '' : ` to ${location}`;
   return {
     kind: 'credentials-refused',
-    message: `http.headers (${names.join(', ')}) open nothing: the response with them is the same ${status}${to} as without them`,
-    advice: `Check their values: the gateway at ${url.href} refuses them, or nothing asks for them and the configured credentials are refused.`,
+    message: `${keys.join(' and ')} opened nothing: the response is the same ${status}${to} as without`,
+    advice: `Check the values: the gateway at ${url.href} refuses them, or nothing asks for them and the configured credentials are refused.`,
   };
 }
 
@@ -74,13 +74,15 @@ export function isRefusedByGateway(response: ReceivedResponse | null, url: URL, 
   return found !== null && isSameMark(found, mark);
 }
 
-/** Returns how a response refuses; `null` for one that does not: gateways say 401 or 403, or send people away to sign in. */
+/** Returns how a response refuses; `null` for one that does not: gateways say 401, 403 or 400, or send people away to sign in. */
 function markOf(response: ReceivedResponse | null, url: URL): RefusalMark | null {
   if (response === null) return null;
   const { status, headers } = response;
   const away = status >= 300 && status < 400 ? placeOf(headerValue(headers, 'location'), url) : null;
-  if (status !== 401 && status !== 403 && away === null) return null;
   const mediaType = (headerValue(headers, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  // nginx says 400 where a certificate is missing or refused; what the service says of a request is JSON.
+  const isRefusal = status === 401 || status === 403 || (status === 400 && mediaType === 'text/html');
+  if (!isRefusal && away === null) return null;
   return {
     status,
     challenge: withoutNumbers(headerValue(headers, 'www-authenticate') ?? ''),

@@ -1,4 +1,4 @@
-import { resolveAddresses } from '../http/resolve-addresses.ts';
+import { resolverOf } from '../http/reach.ts';
 import { createTargetHosts, type TargetHosts } from '../http/target-hosts.ts';
 import { reachedSystems } from './reached-systems.ts';
 import type { RunSettings } from './run-settings.ts';
@@ -17,6 +17,6 @@ export function hostsOfRun(settings: RunSettings): TargetHosts {
       documents: document === null ? [] : [document.href],
       allowedOrigins,
     },
-    { resolve: resolveAddresses, probesFrom: mcp?.url ?? null },
+    { resolve: resolverOf(settings.reach), probesFrom: mcp?.url ?? null },
   );
 }

@@ -15,6 +15,6 @@ export function openClient(
 ): HttpClient {
   const { certificateAuthorities, concurrency, reach } = settings;
   const connections = Math.max(concurrency * 4, 8);
-  const client = standIn ?? createHttpClient({ connections, certificateAuthorities, clock, judgeAddress });
+  const client = standIn ?? createHttpClient({ connections, certificateAuthorities, clock, judgeAddress, reach });
   return addGatewayHeaders(client, reach);
 }

@@ -4,7 +4,7 @@ import type { HttpClient, WireResult } from '../http/http-client.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
 import { defaultLimits } from './send-to-system.ts';
 import { attempt } from './attempts.ts';
-import { reachOf } from '../http/reach.ts';
+import { keysOfReach, reachOf } from '../http/reach.ts';
 import { type Gateway, isRefusedByGateway, learnGateway, type RefusalMark } from './gateway.ts';
 import type { HangWatch } from './hang-watch.ts';
 import { type Identity, probeName } from './identity.ts';
@@ -94,8 +94,8 @@ async function askGateway(
 ): Promise<Gateway> {
   const { opening, url, token, secretHeader } = asked;
   const { input, limiter } = opening;
-  const { headers } = reachOf(input.settings.reach, url.origin);
-  if (headers.length === 0) return { mark: null, refusal: null };
+  const keys = keysOfReach(reachOf(input.settings.reach, url.origin));
+  if (keys.length === 0) return { mark: null, refusal: null };
   const probe = async (changes: Partial<ProbeOptions>): Promise<WireResult> => {
     await limiter.turn(input.signal);
     return sendProbe(system, { ...asked, createsNothing: true, ...changes });
@@ -103,7 +103,7 @@ async function askGateway(
   return learnGateway({
     url,
     withHeaders,
-    names: headers.map(([name]) => name),
+    keys,
     mayRedirect: system === 'connector',
     presents: token !== null || secretHeader !== null,
     withoutHeaders: () => probe({ isBare: true }),
@@ -116,7 +116,7 @@ function reasonByGateway(
   { url, mark, opening }: { readonly url: URL; readonly mark: RefusalMark | null; readonly opening: Opening },
 ): string | null {
   if (mark === null || !isRefusedByGateway(response, url, mark)) return null;
-  const reason = `the gateway in front of ${url.origin} refused the request with ${mark.status}, as it refuses one without http.headers`;
+  const reason = `the gateway in front of ${url.origin} refused the request with ${mark.status}, as it refuses one without what the configuration gives it`;
   const { told, input } = opening;
   if (!told.has(reason)) input.onEvent({ type: 'notice', message: `${reason}; that says nothing of the target` });
   told.add(reason);

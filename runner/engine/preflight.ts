@@ -108,7 +108,7 @@ function reasonUnreachable(result: WireResult, url: URL): RunAbort | null {
   return {
     kind: 'unreachable',
     message: `${url.href} cannot be reached: ${fault.message}`,
-    advice: adviceFor(fault.kind, url),
+    advice: adviceFor(fault, url),
   };
 }
 
@@ -134,7 +134,9 @@ function reasonToCorrect({ response }: WireResult, { system, url }: AskedAt): Ru
   };
 }
 
-function adviceFor(kind: string, url: URL): string {
+function adviceFor({ kind, code }: NonNullable<WireResult['fault']>, url: URL): string {
+  if (code === 'EADDRNOTAVAIL' || code === 'EINVAL')
+    return 'Write an IP address that this machine has, of the same family as the target, as http.source: ip address';
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   switch (kind) {
     case 'dns':
@@ -144,6 +146,9 @@ function adviceFor(kind: string, url: URL): string {
     case 'connect':
       return `Check that it listens: curl -v ${url.origin}/`;
     case 'closed':
+      // Servers refuse a client certificate after the handshake, and often without a word (RFC 8446 §4.4.2.4).
+      if (url.protocol === 'https:')
+        return `It may require a client certificate (http.clientCertificate), or refuse the one that it was shown: openssl s_client -connect ${url.hostname}:${port}`;
       return `It may speak TLS: try https://${url.host}`;
     default:
       return `See how long it takes: curl -v --max-time 30 ${url.href}`;

@@ -1,10 +1,12 @@
 import t from 'tap';
 import { Inapplicable } from '../kit/define-check.ts';
 import { addGatewayHeaders } from './add-gateway-headers.ts';
+import { plainReach, type Reach } from './reach.ts';
 import type { HttpClient, WireBytes, WireRequest, WireResult } from './http-client.ts';
 
 const origin = 'https://api.staging.example';
-const reach = { origins: new Map([[origin, { headers: [['X-Gate', 'open'] as const] }]]), elsewhere: { headers: [] } };
+const gated: Reach = { ...plainReach, headers: [['X-Gate', 'open']] };
+const reach = { origins: new Map([[origin, gated]]), elsewhere: plainReach };
 
 /** Returns a client that sends nothing, and what it was handed. */
 function recordingClient(): { client: HttpClient; sent: Array<WireRequest | WireBytes> } {

@@ -3,22 +3,16 @@ import { composeRequest, type ComposedRequest } from './compose-request.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { unsendable } from './describe-fault.ts';
 import type { HttpClient, WireBytes, WireRequest, WireResult } from './http-client.ts';
-import { createSocketOpener, type JudgeAddress, type OpenSocket } from './open-socket.ts';
+import { createSocketOpener, type OpenSocket, type SocketOptions } from './open-socket.ts';
+import type { TargetReach } from './reach.ts';
 import { RecordedRequest, type RequestSurroundings } from './recorded-request.ts';
 import { recordSentBytes, recordSentRequest } from './sent-request.ts';
 
 /** What a client is made with. */
-export interface HttpClientOptions {
+export interface HttpClientOptions extends SocketOptions {
   /** Most sockets to one origin at a time, those of {@link HttpClient.openConnection} and `sendBytes` not counted. */
   readonly connections: number;
-  /** PEM of certificate authorities that are trusted besides the built-in ones. */
-  readonly certificateAuthorities: readonly string[];
   readonly clock: { monotonicMs(): number };
-  /**
-   * Asked before each connection about every address that the name has at that moment. What is refused ends as a fault
-   * `connect` with the code `VIVERO_ADDRESS_REFUSED` and the reason as its message. By default nothing is refused.
-   */
-  readonly judgeAddress?: JudgeAddress;
 }
 
 /** Bytes to write in one exchange, and the record of them. */
@@ -39,20 +33,23 @@ type ByteSender = (
  * deadline begins when it has got its socket.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const openSocket = createSocketOpener(options.certificateAuthorities, options.judgeAddress);
+  const openSocket = createSocketOpener(options);
+  const openBareSocket = createSocketOpener({ ...options, reach: withoutCertificates(options.reach) });
   const monotonicMs = (): number => options.clock.monotonicMs();
   const pooled = new Map<string, RequestSurroundings>();
   const opened: ConnectionPool[] = [];
 
   const surroundingsOf = (request: WireRequest): RequestSurroundings => {
-    const { origin, connection } = request;
+    const { origin, connection, isBare = false } = request;
     if (connection instanceof ConnectionPool) return { pool: connection, host: new URL(origin).host, monotonicMs };
-    const known = pooled.get(origin);
+    const key = isBare ? `bare ${origin}` : origin;
+    const known = pooled.get(key);
     if (known !== undefined) return known;
     const url = new URL(origin);
-    const pool = new ConnectionPool({ url, openSocket, keepIdle: false }, options.connections);
+    const open = isBare ? openBareSocket : openSocket;
+    const pool = new ConnectionPool({ url, openSocket: open, keepIdle: false }, options.connections);
     const made = { pool, host: url.host, monotonicMs };
-    pooled.set(origin, made);
+    pooled.set(key, made);
     return made;
   };
   const sendWritten = createByteSender(openSocket, monotonicMs);
@@ -77,6 +74,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       for (const pool of opened) await pool.close();
     },
   };
+}
+
+/** A certificate is shown to a gateway as its headers are: what it says without is learnt by leaving out both. */
+function withoutCertificates(reach: TargetReach | undefined): TargetReach | undefined {
+  if (reach === undefined) return undefined;
+  const origins = [...reach.origins].map(([origin, way]) => [origin, { ...way, clientCertificate: null }] as const);
+  return { ...reach, origins: new Map(origins) };
 }
 
 function createByteSender(openSocket: OpenSocket, monotonicMs: () => number): ByteSender {

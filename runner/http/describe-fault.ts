@@ -35,6 +35,17 @@ const connectFaults: Readonly<Record<string, string>> = {
   ECONNRESET: 'broke the connection off while it was made',
 };
 
+/** What a server says of the certificate that it was shown (RFC 8446 §6.2). */
+const certificateAlerts: Readonly<Record<string, string>> = {
+  BAD_CERTIFICATE: 'is broken',
+  UNSUPPORTED_CERTIFICATE: 'is of a kind that is not supported',
+  CERTIFICATE_REVOKED: 'has been revoked',
+  CERTIFICATE_EXPIRED: 'has expired',
+  CERTIFICATE_UNKNOWN: 'is not accepted',
+  UNKNOWN_CA: 'was issued by an authority that is not trusted there',
+  ACCESS_DENIED: 'has no access',
+};
+
 const nameFaults: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME', 'EAI_FAIL']);
 
 /** Codes by which undici, Node and the system say that the other side ended the connection. */
@@ -72,6 +83,10 @@ export function describeFault(error: Error, place: FaultPlace): WireFault {
   if (error instanceof HeadTooLongError) return headersTooLarge();
   if (error instanceof AddressRefusedError) return fault('connect', error.message, error.code);
   const code = codeOf(error);
+  const alert = alertIn(code);
+  if (alert !== null) return describeAlert(alert, code, place);
+  if (code === 'EADDRNOTAVAIL' && 'syscall' in error && error.syscall === 'bind')
+    return fault('connect', `http.source is no IP address of this machine that reaches ${place.host}.`, code);
   if (code !== null && ownCodes.has(code)) return unsendable(error, code);
   if (place.phase !== 'connected') return describeConnectFault(code, place);
   if (code !== null && headerOverflowCodes.has(code)) return headersTooLarge(code);
@@ -137,6 +152,31 @@ function isUnaskedInterim(error: Error): boolean {
   const { message, stack } = error;
   if (message === 'bad response' || message === 'bad upgrade') return true;
   return error.name === 'AssertionError' && (stack?.includes('onUpgrade') ?? false);
+}
+
+/** Returns the name of the alert by which the other side ended TLS; `null` for another error. */
+function alertIn(code: string | null): string | null {
+  if (code?.startsWith('ERR_SSL_') !== true) return null;
+  const start = code.indexOf('_ALERT_');
+  return start === -1 ? null : code.slice(start + '_ALERT_'.length);
+}
+
+function describeAlert(alert: string, code: string | null, { host }: FaultPlace): WireFault {
+  if (alert === 'CERTIFICATE_REQUIRED')
+    return fault(
+      'tls',
+      `${host} requires a client certificate, and was shown none: write http.clientCertificate.`,
+      code,
+    );
+  if (alert === 'HANDSHAKE_FAILURE')
+    return fault(
+      'tls',
+      `${host} refused the TLS handshake; it may require a client certificate (http.clientCertificate).`,
+      code,
+    );
+  const said = certificateAlerts[alert];
+  if (said !== undefined) return fault('tls', `${host} says that the client certificate ${said}.`, code);
+  return fault('tls', `${host} ended the secure connection with an error.`, code);
 }
 
 function closedEarly(place: FaultPlace, code: string | null): WireFault {

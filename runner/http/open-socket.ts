@@ -1,6 +1,8 @@
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns';
 import { connect as connectTcp, isIP, type LookupFunction, Socket } from 'node:net';
+import type { SecureContext } from 'node:tls';
 import { tls } from './builtins.ts';
+import { type Reach, reachOf, resolvedAddress, type TargetReach } from './reach.ts';
 
 /** How far a connection has come; a fault is told by it. */
 export type ConnectPhase = 'connecting' | 'securing' | 'connected';
@@ -23,35 +25,64 @@ export class AddressRefusedError extends Error {
   readonly code = 'VIVERO_ADDRESS_REFUSED';
 }
 
+/** What sockets are opened with. */
+export interface SocketOptions {
+  /** PEM of certificate authorities that are trusted besides those Node trusts by default. */
+  readonly certificateAuthorities: readonly string[];
+  /** Asked before each connection about every address that the name has at that moment; by default nothing is refused. */
+  readonly judgeAddress?: JudgeAddress | undefined;
+  /** How the origins are reached; by default plainly. */
+  readonly reach?: TargetReach | undefined;
+}
+
 /**
- * Returns a function that opens sockets: TCP for `http:`, TLS with HTTP/1.1 and a checked certificate for `https:`.
- * The authorities (PEM) are trusted besides those Node trusts by default. Each address is judged before it is connected
+ * Returns a function that opens sockets: TCP for `http:`, TLS with HTTP/1.1 and a checked certificate for `https:`, under the
+ * name of the URL wherever its address comes from. Each address is judged before it is connected
  * to; of a name it is the list that the connection is then made from, so that no second look-up can slip past. Errors come as the socket's `error` event;
  * there is no connect time-out, since every request has a deadline of its own.
  */
-export function createSocketOpener(certificateAuthorities: readonly string[], judgeAddress?: JudgeAddress): OpenSocket {
-  const ca =
-    certificateAuthorities.length === 0 ? undefined : [...tls.getCACertificates('default'), ...certificateAuthorities];
+export function createSocketOpener({ certificateAuthorities, judgeAddress, reach }: SocketOptions): OpenSocket {
+  const contextFor = createContexts(certificateAuthorities);
   return (url, listener) => {
     const secure = url.protocol === 'https:';
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    const port = Number(url.port) || (secure ? 443 : 80);
+    const way = reachOf(reach, url.origin);
+    const name = url.hostname.replace(/^\[|\]$/g, '');
+    const host = resolvedAddress(way, url) ?? name;
     const judge = judgeAddress === undefined ? null : (address: string) => judgeAddress(url.origin, address);
     const refused = judge === null || isIP(host) === 0 ? null : judge(host);
     if (refused !== null) return new Socket().destroy(new AddressRefusedError(refused));
-    const address = { host, port, ...(judge !== null && { lookup: createJudgingLookup(judge) }) };
+    const address = {
+      host,
+      port: Number(url.port) || (secure ? 443 : 80),
+      ...(way.source !== null && { localAddress: way.source }),
+      ...(judge !== null && { lookup: createJudgingLookup(judge) }),
+    };
     const socket = secure
       ? tls.connect({
           ...address,
           ALPNProtocols: ['http/1.1'],
-          ...(isIP(host) === 0 && { servername: host }),
-          ...(ca !== undefined && { ca }),
+          ...(isIP(name) === 0 ? { servername: name } : {}),
+          ...contextFor(way),
         })
       : connectTcp(address);
     socket.setNoDelay(true);
     socket.once('connect', () => listener.onPhase(secure ? 'securing' : 'connected'));
     if (secure) socket.once('secureConnect', () => listener.onPhase('connected'));
     return socket;
+  };
+}
+
+/** Authorities and certificates are read once for each way of reaching an origin. */
+function createContexts(authorities: readonly string[]): (way: Reach) => { readonly secureContext?: SecureContext } {
+  const contexts = new Map<Reach['clientCertificate'], SecureContext>();
+  return ({ clientCertificate }) => {
+    if (authorities.length === 0 && clientCertificate === null) return {};
+    const known = contexts.get(clientCertificate);
+    if (known !== undefined) return { secureContext: known };
+    const ca = authorities.length === 0 ? {} : { ca: [...tls.getCACertificates('default'), ...authorities] };
+    const secureContext = tls.createSecureContext({ ...clientCertificate, ...ca });
+    contexts.set(clientCertificate, secureContext);
+    return { secureContext };
   };
 }
 

@@ -66,7 +66,7 @@ t.test('a gateway that does not accept its headers is said to, once, and no chec
   t.match(report.abort, {
     kind: 'credentials-refused',
     message:
-      /^http\.headers \(CF-Access-Client-Id, CF-Access-Client-Secret\) open nothing: [^;]*the same 403 as without them$/,
+      /^http\.headers \(CF-Access-Client-Id, CF-Access-Client-Secret\) opened nothing: [^;]*the same 403 as without$/,
   });
   t.ok(report.results.every(({ outcome }) => outcome === 'untestable'));
   t.notMatch(`${stdout}${stderr}`, 'a-secret-that-is-wrong');

@@ -45,5 +45,6 @@ export function proxyOptionsFor(
     ...tokens,
     random: (bound) => surroundings.random(bound),
     certificateAuthorities: settings.certificateAuthorities,
+    reach: settings.reach,
   };
 }

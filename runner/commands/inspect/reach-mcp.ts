@@ -59,6 +59,7 @@ export function proxyToMcp(mcp: McpSettings, asking: AskingRun, check: string): 
     ...tokenOf(mcp),
     random: (bound) => surroundings.random(bound),
     certificateAuthorities: settings.certificateAuthorities,
+    reach: settings.reach,
     headers: [
       ...createIdentity({ run, version: tool.version, ids: settings.ids }).requestHeaders(check, 0),
       ...apiKeyOf(mcp),

@@ -1,5 +1,5 @@
 import { withTemporaryFolder } from '../../process/child-host.ts';
-import { reachOf } from '../../http/reach.ts';
+import { plainReach, reachOf } from '../../http/reach.ts';
 import { serveInspector, type ServedInspector } from '../../mcp/inspector/serve-inspector.ts';
 import { startTokenProxy } from '../../mcp/proxy/token-proxy.ts';
 import { messageLine } from '../../text/message.ts';
@@ -69,7 +69,7 @@ function aborted(signal: AbortSignal): Promise<void> {
  * the proxy alone.
  */
 async function openProxy(inspected: Inspected, call: InspectCall): Promise<{ url: URL; close(): Promise<void> }> {
-  const isBehindGateway = reachOf(inspected.settings.reach, inspected.endpoint.origin).headers.length > 0;
+  const isBehindGateway = reachOf(inspected.settings.reach, inspected.endpoint.origin) !== plainReach;
   if ((await inspected.tokens.token()) === null && !isBehindGateway) {
     tell(call.surroundings.stderr, 'no token is configured; sign in on the page, if the target requires it');
     return { url: inspected.endpoint, close: () => Promise.resolve() };

@@ -6,7 +6,7 @@ import { addGatewayHeaders } from '../../http/add-gateway-headers.ts';
 import { createHttpClient } from '../../http/create-http-client.ts';
 import type { HttpClient } from '../../http/http-client.ts';
 import { createTargetHosts, type TargetHosts } from '../../http/target-hosts.ts';
-import { resolveAddresses } from '../../http/resolve-addresses.ts';
+import { resolverOf } from '../../http/reach.ts';
 import { openTokenSource, type TokenSurroundings, type TokenWish } from '../../oauth/open-token-source.ts';
 import { createRunSecrets, type RunSecrets } from '../../oauth/run-secrets.ts';
 import type { RefusedTokenRequest, TokenSource } from '../../oauth/token-source.ts';
@@ -59,7 +59,7 @@ export async function openTokens(target: ResolvedTarget, asked: TokensAsked): Pr
       const { certificateAuthorities, reach } = target;
       const { judgeAddress } = policy;
       const { clock } = surroundings;
-      const plain = createHttpClient({ connections: 2, certificateAuthorities, clock, judgeAddress });
+      const plain = createHttpClient({ connections: 2, certificateAuthorities, clock, judgeAddress, reach });
       const client = addGatewayHeaders(plain, reach);
       clients.push(client);
       const source = await openOrTell(wish, { ...shared, policy, client });
@@ -141,7 +141,7 @@ function hostsOf(target: ResolvedTarget): TargetHosts {
       documents: [],
       allowedOrigins: target.allowedOrigins,
     },
-    { resolve: resolveAddresses, probesFrom: null },
+    { resolve: resolverOf(target.reach), probesFrom: null },
   );
 }
 

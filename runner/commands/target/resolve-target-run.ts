@@ -9,10 +9,13 @@ export async function resolveTargetRun(
     directory,
     env,
     random,
+    clock,
     onSignal,
-  }: Pick<Surroundings, 'directory' | 'env' | 'random' | 'secrets'> & Pick<ResolveRunInput, 'onSignal'>,
+  }: Pick<Surroundings, 'directory' | 'env' | 'random' | 'secrets'> & {
+    readonly clock?: Pick<Surroundings['clock'], 'now'>;
+  } & Pick<ResolveRunInput, 'onSignal'>,
 ): Promise<ResolvedRun> {
-  const resolved = await resolveRun({ ...asked, directory, env, random, onSignal });
+  const resolved = await resolveRun({ ...asked, directory, env, random, onSignal, nowMs: clock?.now() });
   resolved.target?.secrets.forEach((secret) => secrets.learn(secret));
   return resolved;
 }

@@ -45,8 +45,8 @@ export async function waitForTarget(
     const url = target[name]?.url;
     return url === undefined ? [] : [{ name, url }];
   });
-  const { certificateAuthorities } = target;
-  const client = addGatewayHeaders(createHttpClient({ connections: 1, certificateAuthorities, clock }), target.reach);
+  const { certificateAuthorities, reach } = target;
+  const client = addGatewayHeaders(createHttpClient({ connections: 1, certificateAuthorities, clock, reach }), reach);
   try {
     await untilInterrupted(waiting.surroundings, 'while vivero waited for the target', (signal) =>
       Promise.all(

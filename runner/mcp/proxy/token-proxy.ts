@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { http } from '../../http/builtins.ts';
+import type { TargetReach } from '../../http/reach.ts';
 import { createForwarder, type Forwarder, type ForwarderOptions } from './forward-request.ts';
 import { defaultProxyLimits, type ProxyLimits } from './proxy-limits.ts';
 import { type GateOptions, namesProxy, refusalAtGate } from './proxy-gate.ts';
@@ -18,6 +19,8 @@ export interface TokenProxyOptions extends Pick<
   random(bound: number): number;
   /** PEM of authorities that are trusted besides the built-in ones. */
   readonly certificateAuthorities?: readonly string[];
+  /** How the endpoint is reached; its headers are not added here. */
+  readonly reach?: TargetReach | undefined;
   /**
    * Lets a `Host` and an `Origin` that are not the proxy's own through to the target as they are, for a client that tries what a
    * foreign one does. For a target over plain HTTP: over TLS the name would change the certificate that is asked for.
@@ -31,7 +34,7 @@ export interface TokenProxyOptions extends Pick<
 /** The part of it that says how a target is reached, whatever for. */
 export type TargetProxy = Pick<
   TokenProxyOptions,
-  'endpoint' | 'token' | 'renewToken' | 'random' | 'certificateAuthorities' | 'headers' | 'admit'
+  'endpoint' | 'token' | 'renewToken' | 'random' | 'certificateAuthorities' | 'reach' | 'headers' | 'admit'
 >;
 
 /** A proxy that listens on loopback. */
@@ -52,12 +55,12 @@ const secretLength = 26;
  * Where the target gives no answer, the client gets 502 and a sentence.
  */
 export async function startTokenProxy(options: TokenProxyOptions): Promise<TokenProxy> {
-  const { endpoint, certificateAuthorities = [], passesForeign = false } = options;
+  const { endpoint, certificateAuthorities = [], reach, passesForeign = false } = options;
   const limits = { ...defaultProxyLimits, ...options.limits };
   const secret = Array.from({ length: secretLength }, () => options.random(36).toString(36)).join('');
   const path = `/${secret}/mcp`;
   const { idleTimeoutMs, connections } = limits;
-  const upstream = openUpstream({ endpoint, certificateAuthorities, connections, idleTimeoutMs });
+  const upstream = openUpstream({ endpoint, sockets: { certificateAuthorities, reach }, connections, idleTimeoutMs });
   const closing = new AbortController();
   const server = http.createServer({ headersTimeout: 10_000, requestTimeout: 30_000 });
   server.maxConnections = connections;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { type Dispatcher, Pool } from 'undici';
 import { describeFault } from '../../http/describe-fault.ts';
-import { type ConnectPhase, createSocketOpener } from '../../http/open-socket.ts';
+import { type ConnectPhase, createSocketOpener, type SocketOptions } from '../../http/open-socket.ts';
 
 /** Thrown where the target gives no whole answer; the message is one sentence that holds nothing the target wrote. */
 export class UpstreamFault extends Error {
@@ -11,8 +11,7 @@ export class UpstreamFault extends Error {
 /** How a target is reached. */
 export interface UpstreamOptions {
   readonly endpoint: URL;
-  /** PEM. */
-  readonly certificateAuthorities: readonly string[];
+  readonly sockets: SocketOptions;
   readonly connections: number;
   /** Longest silence within an answer, in milliseconds; 0 for no limit. */
   readonly idleTimeoutMs: number;
@@ -43,7 +42,7 @@ export interface UpstreamAnswer {
 /** Returns the target at an address. No redirect is followed, and nothing is kept between two requests. */
 export function openUpstream({
   endpoint,
-  certificateAuthorities,
+  sockets: socketOptions,
   connections,
   idleTimeoutMs,
 }: UpstreamOptions): Upstream {
@@ -55,7 +54,7 @@ export function openUpstream({
     allowH2: false,
     headersTimeout: 0,
     bodyTimeout: idleTimeoutMs,
-    connect: connectTo(endpoint, certificateAuthorities, sockets),
+    connect: connectTo(endpoint, socketOptions, sockets),
   });
   return {
     ask: async ({ method, headers, body, signal }) => {
@@ -94,12 +93,8 @@ export function faultFrom(error: unknown, endpoint: URL): UpstreamFault {
   return new UpstreamFault(describeFault(cause, place).message, { cause });
 }
 
-function connectTo(
-  endpoint: URL,
-  certificateAuthorities: readonly string[],
-  sockets: Set<Socket>,
-): NonNullable<Pool.Options['connect']> {
-  const openSocket = createSocketOpener(certificateAuthorities);
+function connectTo(endpoint: URL, options: SocketOptions, sockets: Set<Socket>): NonNullable<Pool.Options['connect']> {
+  const openSocket = createSocketOpener(options);
   return (_options, callback) => {
     let phase: ConnectPhase = 'connecting';
     const onError = (cause: Error): void => {

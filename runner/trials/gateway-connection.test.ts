@@ -1,0 +1,168 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { TLSSocket } from 'node:tls';
+import t, { type Test } from 'tap';
+import { type Ended, runCommandLine } from '../commands/surroundings.test-support.ts';
+import { makeCertificate } from '../http/make-certificate.test-support.ts';
+import { runOf } from '../store/run-of.test-support.ts';
+
+const name = 'plants.staging.example';
+// Without alternative names a certificate is for its common name.
+const server = makeCertificate({ name, isAuthority: true });
+const authority = makeCertificate({ name: 'clients', isAuthority: true });
+const client = makeCertificate({ name: 'vivero', issuer: authority });
+const stranger = makeCertificate({ name: 'stranger' });
+const old = makeCertificate({ name: 'old', issuer: authority, validUntil: '20210101000000Z' });
+const lockedKey = createPrivateKey(client.key)
+  .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'the-passphrase' })
+  .toString();
+const files = {
+  'server.pem': server.cert,
+  'client.pem': client.cert,
+  'client.key': client.key,
+  'locked.key': lockedKey,
+  'old.pem': old.cert,
+  'old.key': old.key,
+  'stranger.pem': stranger.cert,
+  'stranger.key': stranger.key,
+};
+const env = { PASSPHRASE: 'the-passphrase', WRONG: 'another-passphrase', TOKEN: 'a-token-of-the-tests' };
+const check = ['--check', 'plant-store/valid-plant-accepted,plant-store/broken-framing-survived'];
+
+/** Starts a plant store that is reached over TLS alone, and tells a stranger as nginx does. */
+async function startStore(t: Test, asksFor: 'certificate' | 'nothing') {
+  const seen: Array<{ readonly host: string; readonly from: string; readonly name: unknown }> = [];
+  const asks = { requestCert: asksFor === 'certificate', rejectUnauthorized: false, ca: authority.cert };
+  const store = createServer({ cert: server.cert, key: server.key, ...asks }, (request, response) => {
+    const socket = request.socket as TLSSocket;
+    seen.push({ host: request.headers.host ?? '', from: socket.remoteAddress ?? '', name: socket.servername });
+    if (asksFor === 'certificate' && !socket.authorized)
+      return response.writeHead(400, { 'Content-Type': 'text/html' }).end('<html><title>400 certificate</title>');
+    let body = '';
+    request.on('data', (piece: Buffer) => (body += piece.toString()));
+    request.on('end', () => {
+      const isPlant = body.startsWith('{') && body.endsWith('}');
+      response.writeHead(isPlant ? 200 : 400, { 'Content-Type': 'application/json' });
+      response.end(isPlant ? body : '{"error":400,"message":"no plant"}');
+    });
+    return response;
+  });
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => void store.close());
+  return { port: (store.address() as AddressInfo).port, seen };
+}
+
+/** Runs checks against a plant store at a port, reached as the configuration says. */
+async function run(t: Test, port: number, http: object): Promise<Ended & { directory: string }> {
+  const staging = {
+    plantStore: { url: `https://${name}:${port}` },
+    credentials: { token: '${TOKEN}' },
+    tls: { ca: ['server.pem'] },
+    http: { resolve: { [name]: '127.0.0.1' }, ...http },
+  };
+  const directory = t.testdir({ ...files, 'vivero.config.json': JSON.stringify({ targets: { staging } }) });
+  const line = ['run', 'staging', ...check, '--reporter', 'json=run.json'];
+  return { ...(await runCommandLine(line, { directory, env })), directory };
+}
+
+t.test('a name is reached at the address that is configured, and stays the name', async (t) => {
+  const { port, seen } = await startStore(t, 'nothing');
+  const { exitCode, stdout } = await run(t, port, { source: '127.0.0.1' });
+  t.equal(exitCode, 0, stdout);
+  t.strictSame([...new Set(seen.map((one) => JSON.stringify(one)))].length, 1);
+  t.match(seen[0], { host: `${name}:${port}`, name, from: '127.0.0.1' });
+  const withPort = await run(t, port, { resolve: { [`${name}:${port}`]: '127.0.0.1', [name]: '127.0.0.2' } });
+  t.equal(withPort.exitCode, 0, 'a port is more than none');
+});
+
+t.test('a client certificate is shown, from PEM with and without a passphrase', async (t) => {
+  const { port, seen } = await startStore(t, 'certificate');
+  const plain = await run(t, port, { clientCertificate: { cert: 'client.pem', key: 'client.key' } });
+  t.equal(plain.exitCode, 0, plain.stdout);
+  const report = runOf(readFileSync(`${plain.directory}/run.json`, 'utf8'));
+  t.ok(report.results.every(({ outcome }) => outcome === 'passed'));
+  t.ok(seen.length > 4);
+  const locked = { cert: 'client.pem', key: 'locked.key', passphrase: '${PASSPHRASE}' };
+  const opened = await run(t, port, { clientCertificate: locked });
+  t.equal(opened.exitCode, 0, opened.stdout);
+  t.notMatch(`${opened.stdout}${opened.stderr}`, env.PASSPHRASE);
+});
+
+t.test('a certificate that opens nothing is said to, and the target is not judged', async (t) => {
+  const { port } = await startStore(t, 'certificate');
+  const { exitCode, stdout } = await run(t, port, { clientCertificate: { cert: 'stranger.pem', key: 'stranger.key' } });
+  t.equal(exitCode, 3);
+  t.match(
+    stdout.replaceAll(/\s+/g, ' '),
+    /http\.clientCertificate opened nothing: the response is the same 400 as without/,
+  );
+});
+
+t.test('certificates, keys and addresses that are no good are faults with the fix', async (t) => {
+  const faults: Array<readonly [http: object, fault: RegExp]> = [
+    [
+      { clientCertificate: { cert: 'old.pem', key: 'old.key' } },
+      /clientCertificate\.cert holds a certificate that expired on 2021-01-01; give one that is valid/,
+    ],
+    [
+      { clientCertificate: { cert: 'client.pem', key: 'old.key' } },
+      /\.key is not the key of the certificate in "client\.pem"/,
+    ],
+    [
+      { clientCertificate: { cert: 'client.pem', key: 'locked.key' } },
+      /\.key is encrypted; write "passphrase" or "passphraseCommand"/,
+    ],
+    [
+      { clientCertificate: { cert: 'client.pem', key: 'locked.key', passphrase: '${WRONG}' } },
+      /\.passphrase does not open the key in "locked\.key"/,
+    ],
+    [
+      { clientCertificate: { cert: 'client.key', key: 'client.key' } },
+      /\.cert must be a PEM file of a certificate, and "client\.key" holds none/,
+    ],
+    [
+      { clientCertificate: { cert: 'client.pem', key: 'client.pem' } },
+      /\.key must be a PEM file of a private key, and "client\.pem" holds none/,
+    ],
+    [
+      { clientCertificate: { cert: 'none.pem', key: 'client.key' } },
+      /\.cert must be a readable file, got "none\.pem": ENOENT/,
+    ],
+    [
+      { clientCertificate: { pfx: 'client.pem' } },
+      /\.pfx must be a PKCS #12 file of a certificate and its key, and "client\.pem" is none/,
+    ],
+    [{ clientCertificate: { cert: 'client.pem' } }, /clientCertificate has "cert" and no "key"/],
+    [
+      { clientCertificate: { cert: 'a', key: 'b', pfx: 'c' } },
+      /clientCertificate has "pfx", which holds certificate and key/,
+    ],
+    [
+      { clientCertificate: { key: 'client.key' } },
+      /clientCertificate must be an object with "cert" and "key", or with "pfx"/,
+    ],
+    [{ clientCertificate: 'client.pem' }, /clientCertificate must be an object with "cert" and "key"/],
+    [
+      { resolve: { [name]: '169.254.169.254' } },
+      /resolve\[.*\] is a metadata address, which is never contacted, got 169\.254\.169\.254/,
+    ],
+    [{ resolve: { [name]: '224.0.0.1' } }, /is a multicast address, which is never contacted/],
+    [{ resolve: { [name]: 'localhost' } }, /resolve\[.*\] must be an IP address, got "localhost"/],
+    [{ resolve: { 'https://a': '127.0.0.1' } }, /resolve\["https:\/\/a"\] must be named with a host name/],
+    [{ source: 'eth0' }, /http\.source must be an IP address, got "eth0"/],
+  ];
+  for (const [http, fault] of faults) {
+    const { exitCode, stderr } = await run(t, 1, http);
+    t.equal(exitCode, 2, stderr);
+    t.match(stderr, fault);
+    t.notMatch(stderr, env.WRONG);
+  }
+  const elsewhere = await run(t, 1, { source: '10.77.7.7' });
+  t.equal(elsewhere.exitCode, 3);
+  t.match(
+    elsewhere.stdout.replaceAll(/\s+/g, ' '),
+    /http\.source is no IP address of this machine .* Write an IP address that this machine has/,
+  );
+});
