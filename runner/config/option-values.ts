@@ -1,4 +1,4 @@
-import { acceptedTimeout, readDurationMs, timeoutBoundsMs } from './duration.ts';
+import { acceptedRunTime, acceptedTimeout, readDurationMs, runTimeBoundsMs, timeoutBoundsMs } from './duration.ts';
 import { concealParameters, faultOfAddress } from './http-address.ts';
 import { suggestNearest } from '../text/suggest-nearest.ts';
 
@@ -71,9 +71,21 @@ export function readRate(text: string): number {
 
 /** Returns a time-out in milliseconds. */
 export function readTimeoutMs(text: string): number {
+  return readDurationWithin(text, timeoutBoundsMs, acceptedTimeout);
+}
+
+/** Returns the time limit of a whole run in milliseconds. */
+export function readRunTimeMs(text: string): number {
+  return readDurationWithin(text, runTimeBoundsMs, acceptedRunTime);
+}
+
+function readDurationWithin(
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+  accepts: string,
+): number {
   const durationMs = readDurationMs(text);
-  if (durationMs === null || durationMs < timeoutBoundsMs.min || durationMs > timeoutBoundsMs.max)
-    throw new RefusedValue(acceptedTimeout);
+  if (durationMs === null || durationMs < min || durationMs > max) throw new RefusedValue(accepts);
   return durationMs;
 }
 

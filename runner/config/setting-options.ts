@@ -1,5 +1,5 @@
 import type { RunSettings } from '../engine/run-settings.ts';
-import { readOneOf, readRate, readTimeoutMs, readWholeNumber } from './option-values.ts';
+import { readOneOf, readRate, readRunTimeMs, readTimeoutMs, readWholeNumber } from './option-values.ts';
 import type { OptionTable, SwitchOption, ValueOption } from './read-options.ts';
 
 /** Seeds are whole numbers below this. */
@@ -121,6 +121,25 @@ export const settingOptions = {
         description:
           'Longest time spent waiting for responses of one host that do not come: milliseconds, or a string such as 2m.',
         'x-accepts': 'milliseconds such as 45000, or a string such as 500ms, 45s or 2m, up to 10m',
+      },
+    },
+  },
+  maxTime: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--max-time <time>',
+    description: 'end the run after this time and report what was found: 90s, 10m (default: no limit)',
+    read: readRunTimeMs,
+    setting: 'maxTimeMs',
+    default: null,
+    inFile: {
+      maxTime: {
+        type: ['integer', 'string'],
+        minimum: 1000,
+        maximum: 86_400_000,
+        format: 'run-duration-ms',
+        description: 'Time limit for the whole run: milliseconds, or a string such as 10m; no limit by default.',
+        'x-accepts': 'milliseconds such as 600000, or a string such as 90s, 10m or 2h, from 1s to 24h',
       },
     },
   },

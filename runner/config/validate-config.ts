@@ -4,7 +4,7 @@ import { createFileSchemas } from '../documents/own-schemas.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
 import configSchema from './config.schema.json' with { type: 'json' };
 import { describeViolation } from './describe-violation.ts';
-import { readDurationMs, timeoutBoundsMs } from './duration.ts';
+import { readDurationMs, runTimeBoundsMs, timeoutBoundsMs } from './duration.ts';
 import { faultOfAddress, faultOfLink } from './http-address.ts';
 
 /** What is no secret below `credentials` and `connector`. */
@@ -52,14 +52,15 @@ function compileSchema(): ValidateFunction {
     'http-address': (text) => faultOfAddress(text) === null,
     'http-link': (text) => faultOfLink(text) === null,
     'ip-address': (text) => isIP(text) !== 0,
-    'duration-ms': isTimeout,
+    'duration-ms': (text) => isWithin(text, timeoutBoundsMs),
+    'run-duration-ms': (text) => isWithin(text, runTimeBoundsMs),
   });
   return schemas.compile(configSchema);
 }
 
-function isTimeout(text: string): boolean {
+function isWithin(text: string, { min, max }: { readonly min: number; readonly max: number }): boolean {
   const durationMs = readDurationMs(text);
-  return durationMs !== null && durationMs >= timeoutBoundsMs.min && durationMs <= timeoutBoundsMs.max;
+  return durationMs !== null && durationMs >= min && durationMs <= max;
 }
 
 /** What a choice (`anyOf`, `oneOf`, `not`) demands of its branches is said once, by the choice. */

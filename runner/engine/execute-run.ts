@@ -23,6 +23,7 @@ import { CheckRun } from './check-run.ts';
 import { createSharedSetup, type SharedSetup } from './shared-setup.ts';
 import { refusedTokenRequests } from './token-request-exchanges.ts';
 import { exitCodeOf, summarise } from '../../contracts/run-report/verdict.ts';
+import { endingSignal } from './time-limit.ts';
 import { watchClient } from './watched-client.ts';
 
 /** Longest that the requests of one check may take together, in milliseconds; a time-out counts several times. */
@@ -30,7 +31,7 @@ const checkLimitMs = 120_000;
 
 /**
  * Runs checks against a target and resolves to the report. Never rejects for what a target does; an aborted signal
- * (`reason` `SIGINT` or `SIGTERM`) ends the run early and what was done is reported.
+ * (`reason` `SIGINT`, `SIGTERM` or `TimeOver`) ends the run early and what was done is reported.
  * `client` replaces the HTTP client, for a run that sends nothing.
  */
 export async function executeRun(asked: RunInput, client?: HttpClient): Promise<RunReport> {
@@ -245,7 +246,7 @@ function makeReport(
 ): RunReport {
   const { settings } = input;
   const offer = offerOf(settings);
-  const signal = input.signal.aborted ? (input.signal.reason === 'SIGTERM' ? 'SIGTERM' : 'SIGINT') : null;
+  const signal = endingSignal(input.signal);
   const { results, abort } = outcome;
   return {
     schemaVersion: 2,

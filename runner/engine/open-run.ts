@@ -12,6 +12,7 @@ import { createRateLimiter } from './rate-limiter.ts';
 import type { RunAbort, StoredExchange } from '../../contracts/run-report/run-report.ts';
 import type { RunInput } from './run-settings.ts';
 import type { Run } from './run.ts';
+import { TimeOver } from './time-limit.ts';
 
 /** A run whose systems were asked once and may be asked on. */
 export interface OpenRun {
@@ -155,10 +156,14 @@ function tokenOf(system: System, { settings }: RunInput): string | null {
   return reachedSystems(settings).get(addressOf(system) as AddressedSystem)?.tokens.valid ?? null;
 }
 
-function interruption(signal: AbortSignal): RunAbort {
+function interruption({ reason }: AbortSignal): RunAbort {
+  if (reason instanceof TimeOver) {
+    const advice = 'Run it again with a longer --max-time, or select fewer checks: --suite, --check, --level.';
+    return { kind: 'time-over', message: reason.message, advice };
+  }
   return {
     kind: 'interrupted',
-    message: `interrupted by ${String(signal.reason)}`,
+    message: `interrupted by ${String(reason)}`,
     advice: 'Run again. The completed checks are reported.',
   };
 }

@@ -103,6 +103,8 @@ function noticeOf({ response }: WireResult, { system, url, paths = promisedPaths
 function reasonUnreachable(result: WireResult, url: URL): RunAbort | null {
   const { fault } = result;
   if (fault === null || fault.kind === 'too-large' || fault.kind === 'invalid-http') return null;
+  // What was given up from our side says nothing of the target.
+  if (fault.code === 'ABORT_ERR') return null;
   // A connection that ends in the middle of an answer is an answer: the checks will say what is wrong with it.
   if (fault.kind === 'closed' && result.response !== null) return null;
   return {

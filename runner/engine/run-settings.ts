@@ -127,6 +127,8 @@ export interface RunSettings extends TargetSettings {
   readonly timeoutMs: number;
   /** Longest time that requests to one origin may wait for responses that do not come, together, in milliseconds. */
   readonly hangLimitMs: number;
+  /** Longest time for the whole run, in milliseconds; `null` for no limit. */
+  readonly maxTimeMs: number | null;
   readonly seed: number;
   readonly readOnly: boolean;
   readonly allowWrites: boolean;

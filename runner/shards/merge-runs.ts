@@ -109,7 +109,7 @@ function abortOfMissing({ missing, total }: ShardsOfRun): RunAbort {
 
 /** What ended one shard ended a part of the run; which one is said of what concerns that machine alone. */
 function abortOf(blobs: readonly Blob[]): RunAbort | null {
-  const kinds = ['interrupted', 'unreachable', 'credentials-refused'] as const;
+  const kinds = ['interrupted', 'time-over', 'unreachable', 'credentials-refused'] as const;
   const ended = blobs.flatMap(({ shard, report: { abort } }) => (abort === null ? [] : [{ shard, abort }]));
   const worst = kinds.flatMap((kind) => ended.find(({ abort }) => abort.kind === kind) ?? [])[0] ?? ended[0];
   if (worst === undefined) return null;

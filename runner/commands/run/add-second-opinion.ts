@@ -1,6 +1,7 @@
 import type { runOptions } from '../../config/run-options.ts';
 import type { RunReport, SecondOpinion } from '../../../contracts/run-report/run-report.ts';
 import type { McpSettings, RunSettings } from '../../engine/run-settings.ts';
+import { abortReason } from '../../engine/blame.ts';
 import { redactReport } from '../../engine/redact-report.ts';
 import { createRedactor } from '../../http/redactor.ts';
 import { askSecondOpinion } from '../../mcp/second-opinion/ask-second-opinion.ts';
@@ -30,7 +31,7 @@ export async function addSecondOpinion(run: FinishedRun): Promise<RunReport> {
 }
 
 function reasonNotToAsk({ report, signal }: FinishedRun): string | null {
-  if (signal.aborted) return 'the run was interrupted';
+  if (signal.aborted) return abortReason(signal);
   if (report.shard !== null) return 'it needs the results of a whole run, and this is a part of one';
   return report.abort === null ? null : `the run could not be finished: ${report.abort.message}`;
 }

@@ -1,6 +1,8 @@
 import type { runOptions } from '../../config/run-options.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { RunInput, RunSettings } from '../../engine/run-settings.ts';
+import { startTimeLimit, type TimeLimit } from '../../engine/time-limit.ts';
+import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { checksOfShard, feedersOfShard, settingsOfShard } from '../../engine/shard.ts';
 import { type Gate, openGate } from '../../gate/open-gate.ts';
 import { repeatRun } from '../../gate/repeat-run.ts';
@@ -48,10 +50,8 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
     ...(options.secondOpinion ? ['mcp' as const] : []),
   ];
   const isDryRun = options.dryRun?.value === true;
-  if (options.wait && !isDryRun) {
-    const { waitForTarget } = await import('../target/wait-for-target.ts');
-    await waitForTarget(resolved, { waitMs: options.wait.value, isQuiet: options.quiet?.value === true, surroundings });
-  }
+  const limit = startTimeLimit(isDryRun ? null : resolved.limits.maxTimeMs, () => surroundings.clock.monotonicMs());
+  if (!isDryRun) await waitUntilUp(resolved, limit, call);
   const target = await openTarget(resolved, { systems, isDryRun, surroundings });
   try {
     const input = describeRun(prepared, { settings: target.settings, surroundings });
@@ -61,8 +61,9 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
       const { files, fault } = await writeBlob(report, prepared, call);
       return deliverGatedRun(report, gate, { ...delivery, files, faults: fault === null ? [] : [fault] });
     };
-    return await ask(input, { call, target, deliver });
+    return await ask(input, { call, target, limit, deliver });
   } finally {
+    limit.close();
     await target.close();
   }
 }
@@ -85,23 +86,40 @@ function mannerOf({
   return { color, isQuiet: quiet?.value === true, ...(verbose && { verbose: verbose.value }) };
 }
 
+/** Waits for the deployment where a person says so; the time counts for the whole run. */
+async function waitUntilUp(
+  resolved: ResolvedRun,
+  limit: TimeLimit,
+  { options, surroundings }: CommandCall<typeof runOptions>,
+): Promise<void> {
+  if (options.wait === undefined) return;
+  const { waitForTarget } = await import('../target/wait-for-target.ts');
+  const waitMs = Math.min(options.wait.value, limit.leftMs());
+  await waitForTarget(resolved, { waitMs, isQuiet: options.quiet?.value === true, surroundings });
+}
+
 interface Asking {
   readonly call: CommandCall<typeof runOptions>;
   readonly target: OpenedTarget;
+  readonly limit: TimeLimit;
   deliver(report: RunReport): Promise<number>;
 }
 
 /** Runs the checks while a person watches, who may end it until all is delivered; resolves to the exit code. */
-async function ask(input: Omit<RunInput, 'signal' | 'onEvent'>, { call, target, deliver }: Asking): Promise<number> {
+async function ask(
+  input: Omit<RunInput, 'signal' | 'onEvent'>,
+  { call, target, limit, deliver }: Asking,
+): Promise<number> {
   const { options, surroundings } = call;
   const run = watchRun(call);
   try {
     const { signIn } = target;
-    const watched = { ...input, signal: run.signal, onEvent: run.onEvent };
-    const programs = { ...inspectorFor({ ...input, surroundings }, run.signal), ...browserLauncher(surroundings) };
+    const signal = AbortSignal.any([run.signal, limit.signal]);
+    const watched = { ...input, signal, onEvent: run.onEvent };
+    const programs = { ...inspectorFor({ ...input, surroundings }, signal), ...browserLauncher(surroundings) };
     const ran = await repeatRun({ ...watched, ...(signIn && { signIn }), ...programs }, options.repeat?.value ?? 1);
     run.end();
-    return await deliver(await withOpinions({ report: ran, settings: input.settings, call, signal: run.signal }));
+    return await deliver(await withOpinions({ report: ran, settings: input.settings, call, signal }));
   } finally {
     run.close();
   }

@@ -4,6 +4,7 @@ import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import type { WebSystem } from '../../kit/web.ts';
 import { BrowserMissing } from '../../browser/find-chromium.ts';
 import type { LaunchedBrowser } from '../../browser/launch-browser.ts';
+import { abortReason } from '../blame.ts';
 import { openPageAnswers, type PageVisitor } from './page-answers.ts';
 
 /** Longest that a page may be at work by itself, in milliseconds. */
@@ -73,7 +74,7 @@ async function openPage(options: RunBrowserOptions, { url, opening, key, start }
   const page = await browser.show({ ...order, answer: answers.answer }).catch((cause: unknown) => {
     const message = cause instanceof Error ? cause.message : String(cause);
     const reason = cause instanceof BrowserMissing ? message : `the page could not be shown: ${message}`;
-    throw new Untestable(signal.aborted ? `interrupted by ${String(signal.reason)}` : reason);
+    throw new Untestable(signal.aborted ? abortReason(signal) : reason);
   });
   const obstacle = answers.obstacle();
   if (obstacle !== null) throw obstacle;

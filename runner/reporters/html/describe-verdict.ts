@@ -11,6 +11,7 @@ const abortCauses: Readonly<Record<RunAbort['kind'], string>> = {
   unreachable: 'it could not be reached',
   'credentials-refused': 'the credentials were refused',
   interrupted: 'the run was interrupted',
+  'time-over': 'its time limit was reached',
   'nothing-selected': 'no check was selected',
   'nothing-executed': 'no check was executed',
   'too-many-inapplicable': 'too much of it does not apply',
