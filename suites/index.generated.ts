@@ -9,6 +9,7 @@ import authorizationBasicCredentialsDecoded from './authorization/basic-credenti
 import authorizationChallengeErrorNamed from './authorization/challenge-error-named.ts';
 import authorizationChallengeRequired from './authorization/challenge-required.ts';
 import authorizationClientCredentialsAuthenticated from './authorization/client-credentials-authenticated.ts';
+import authorizationClientCredentialsScopeSaid from './authorization/client-credentials-scope-said.ts';
 import authorizationClientDocumentRequired from './authorization/client-document-required.ts';
 import authorizationClientRegistrationOffered from './authorization/client-registration-offered.ts';
 import authorizationCodeBoundToClient from './authorization/code-bound-to-client.ts';
@@ -23,6 +24,7 @@ import authorizationDangerousRedirectsNotRegistered from './authorization/danger
 import authorizationDroppedScopeSaid from './authorization/dropped-scope-said.ts';
 import authorizationEndpointsOverHttps from './authorization/endpoints-over-https.ts';
 import authorizationErrorTextsLegal from './authorization/error-texts-legal.ts';
+import authorizationErrorsInQuery from './authorization/errors-in-query.ts';
 import authorizationForeignRedirectRefused from './authorization/foreign-redirect-refused.ts';
 import authorizationForeignResourceNotGranted from './authorization/foreign-resource-not-granted.ts';
 import authorizationGrantedResourceOnly from './authorization/granted-resource-only.ts';
@@ -339,6 +341,7 @@ import mcpStatelessErrorsNameRequest from './mcp/stateless-errors-name-request.t
 import mcpStatelessGetAndDelete405 from './mcp/stateless-get-and-delete-405.ts';
 import mcpStatelessListedResourcesAvailable from './mcp/stateless-listed-resources-available.ts';
 import mcpStatelessListsValid from './mcp/stateless-lists-valid.ts';
+import mcpStatelessMessagesValid from './mcp/stateless-messages-valid.ts';
 import mcpStatelessResultsTyped from './mcp/stateless-results-typed.ts';
 import mcpStatelessStreamsWithoutRequests from './mcp/stateless-streams-without-requests.ts';
 import mcpStatelessUnknownResourceNamed from './mcp/stateless-unknown-resource-named.ts';
@@ -564,6 +567,7 @@ import referenceErrorsHaveErrorStatus from './reference/errors-have-error-status
 import referenceForeignOriginsGetNoCredentials from './reference/foreign-origins-get-no-credentials.ts';
 import referenceLastModifiedNotInFuture from './reference/last-modified-not-in-future.ts';
 import referenceNotModifiedNamesTag from './reference/not-modified-names-tag.ts';
+import referenceNotModifiedRepeatsFields from './reference/not-modified-repeats-fields.ts';
 import referencePageRenders from './reference/page-renders.ts';
 import referencePagesHeadMirrorsGet from './reference/pages-head-mirrors-get.ts';
 import referencePublicOperationsOpen from './reference/public-operations-open.ts';
@@ -650,6 +654,7 @@ import siteMarkdownValidatedByOwnTag from './site/markdown-validated-by-own-tag.
 import siteMarkdownVariesByAccept from './site/markdown-varies-by-accept.ts';
 import siteMarkdownWhole from './site/markdown-whole.ts';
 import siteNotModifiedNamesTag from './site/not-modified-names-tag.ts';
+import siteNotModifiedRepeatsFields from './site/not-modified-repeats-fields.ts';
 import siteOwnTagConfirmed from './site/own-tag-confirmed.ts';
 import sitePageCanonicalReachable from './site/page-canonical-reachable.ts';
 import sitePageCanonicalSameContent from './site/page-canonical-same-content.ts';
@@ -754,6 +759,7 @@ export const checks: readonly Check[] = [
   authorizationChallengeErrorNamed,
   authorizationChallengeRequired,
   authorizationClientCredentialsAuthenticated,
+  authorizationClientCredentialsScopeSaid,
   authorizationClientDocumentRequired,
   authorizationClientRegistrationOffered,
   authorizationCodeBoundToClient,
@@ -768,6 +774,7 @@ export const checks: readonly Check[] = [
   authorizationDroppedScopeSaid,
   authorizationEndpointsOverHttps,
   authorizationErrorTextsLegal,
+  authorizationErrorsInQuery,
   authorizationForeignRedirectRefused,
   authorizationForeignResourceNotGranted,
   authorizationGrantedResourceOnly,
@@ -1084,6 +1091,7 @@ export const checks: readonly Check[] = [
   mcpStatelessGetAndDelete405,
   mcpStatelessListedResourcesAvailable,
   mcpStatelessListsValid,
+  mcpStatelessMessagesValid,
   mcpStatelessResultsTyped,
   mcpStatelessStreamsWithoutRequests,
   mcpStatelessUnknownResourceNamed,
@@ -1309,6 +1317,7 @@ export const checks: readonly Check[] = [
   referenceForeignOriginsGetNoCredentials,
   referenceLastModifiedNotInFuture,
   referenceNotModifiedNamesTag,
+  referenceNotModifiedRepeatsFields,
   referencePageRenders,
   referencePagesHeadMirrorsGet,
   referencePublicOperationsOpen,
@@ -1395,6 +1404,7 @@ export const checks: readonly Check[] = [
   siteMarkdownVariesByAccept,
   siteMarkdownWhole,
   siteNotModifiedNamesTag,
+  siteNotModifiedRepeatsFields,
   siteOwnTagConfirmed,
   sitePageCanonicalReachable,
   sitePageCanonicalSameContent,

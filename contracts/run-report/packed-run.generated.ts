@@ -89,6 +89,7 @@ export interface RunAbort {
     | 'unreachable'
     | 'credentials-refused'
     | 'interrupted'
+    | 'time-over'
     | 'nothing-selected'
     | 'nothing-executed'
     | 'too-many-inapplicable'

@@ -91,6 +91,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./prove-command.ts')).proveCommand,
   },
   {
+    name: 'doctor',
+    argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
+    summary: 'find out what is wrong with configuration, machine and connection, and how to fix it',
+    load: async () => (await import('./doctor-command.ts')).doctorCommand,
+  },
+  {
     name: 'inspect',
     argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
     summary: "open the MCP Inspector on a target's MCP endpoint",

@@ -14,6 +14,8 @@ export interface Finding {
   readonly part?: 'key' | 'value';
   /** What must hold, what was found, how to write it; follows the path in a sentence. */
   readonly message: string;
+  /** The environment variable that is missing or empty, where that is the fault. */
+  readonly variable?: string;
 }
 
 /** A finding, and where in the file it is. */

@@ -88,6 +88,8 @@ export interface ConfiguredTarget {
     | undefined;
   /** Credentials for every system that names none of its own. */
   readonly credentials?: ConfiguredCredentials | null | undefined;
+  /** How every system is reached; null for nothing special. */
+  readonly http?: ConfiguredHttp | null | undefined;
   /** What differs for one system. */
   readonly systems?:
     | {
@@ -171,6 +173,8 @@ export interface ConfiguredRun {
   readonly timeout?: number | string | undefined;
   /** Longest time spent waiting for responses of one host that do not come: milliseconds, or a string such as 2m. Default: `45000`. */
   readonly hangLimit?: number | string | undefined;
+  /** Time limit for the whole run: milliseconds, or a string such as 10m; no limit by default. */
+  readonly maxTime?: number | string | undefined;
   /** Seed of the random choices; drawn by default, and reported. */
   readonly seed?: number | undefined;
   /** Reports to write: <format>, or <format>=<file>, relative to this file. */
@@ -205,6 +209,51 @@ export interface SecretHeader {
 /** What differs for this system. */
 export interface SystemSettings {
   readonly credentials?: ConfiguredCredentials | null | undefined;
+  /** How this system is reached, where that differs: each key wins over that of the target, null takes it away. */
+  readonly http?: ConfiguredHttp | null | undefined;
+}
+
+/** How systems behind a gateway are reached. */
+export interface ConfiguredHttp {
+  /** Headers that a gateway or an allow-list asks for, by name. They go with every request to the origins of the systems, and nowhere else. */
+  readonly headers?:
+    | Readonly<
+        Record<
+          string,
+          | string
+          | {
+              /** The value. */
+              readonly value?: string | undefined;
+              /** A shell command that prints the secret within 30 seconds. It runs as written: the shell replaces ${NAME} with the environment variable. */
+              readonly valueCommand?: string | undefined;
+              /** false for a value that reports may show, such as the name of a tenant. Default: `true`. */
+              readonly secret?: boolean | undefined;
+            }
+          | null
+        >
+      >
+    | null
+    | undefined;
+  /** The certificate that is shown to the systems and to the authorization servers that the configuration names; null for none. */
+  readonly clientCertificate?:
+    | {
+        /** PEM file of the certificate, and of those of its issuers that a server may lack; relative to this file. */
+        readonly cert?: string | undefined;
+        /** PEM file of its private key; relative to this file. */
+        readonly key?: string | undefined;
+        /** PKCS #12 file of both; relative to this file. */
+        readonly pfx?: string | undefined;
+        /** What the key or the PKCS #12 file is encrypted with. */
+        readonly passphrase?: string | undefined;
+        /** A shell command that prints the secret within 30 seconds. It runs as written: the shell replaces ${NAME} with the environment variable. */
+        readonly passphraseCommand?: string | undefined;
+      }
+    | null
+    | undefined;
+  /** IP addresses by host name, or by name and port, in place of those that the name has. Certificates and the Host header keep the name. */
+  readonly resolve?: Readonly<Record<string, string | null>> | null | undefined;
+  /** IP address of this machine from which connections are made; null for any. */
+  readonly source?: string | null | undefined;
 }
 
 /** What proves to the target who sends a request. Below `systems`, null takes away what the target's own credentials give. */

@@ -35,12 +35,12 @@ export function interpolate(value: unknown, env: Environment, path: KeyPath): In
     if (typeof current === 'string') {
       if (!current.includes('${')) return current;
       if (isCommandKey(at)) {
-        faults.push(...commandFaults(current, env).map((message) => ({ path: at, message })));
+        faults.push(...commandFaults(current, env).map((fault) => ({ path: at, ...fault })));
         return current;
       }
       const { text, fault, usesVariable } = replaceVariables(current, env);
       if (usesVariable) replaced.add(pathKey(at));
-      if (fault !== null) faults.push({ path: at, message: fault });
+      if (fault !== null) faults.push({ path: at, ...fault });
       return text;
     }
     if (typeof current !== 'object' || current === null || !isPlain(current) || around.includes(current))
@@ -62,8 +62,8 @@ function isPlain(value: object): boolean {
 function replaceVariables(
   text: string,
   env: Environment,
-): { text: string; fault: string | null; usesVariable: boolean } {
-  let fault: string | null = null;
+): { text: string; fault: VariableFault | null; usesVariable: boolean } {
+  let fault: VariableFault | null = null;
   let usesVariable = false;
   const replacedText = text.replaceAll(
     /\$\$\{|\$\{([^}]*)(\}?)/g,
@@ -71,7 +71,8 @@ function replaceVariables(
       if (match === '$${') return '${';
       usesVariable = true;
       if (end !== '}' || name === undefined || !/^[A-Za-z_]\w*$/.test(name)) {
-        fault ??= `holds ${JSON.stringify(match)}, which names no environment variable; write "\${NAME}", or "$\${" for a plain "\${"`;
+        const message = `holds ${JSON.stringify(match)}, which names no environment variable; write "\${NAME}", or "$\${" for a plain "\${"`;
+        fault ??= { message };
         return match;
       }
       fault ??= faultOfVariable(name, env);
@@ -81,22 +82,44 @@ function replaceVariables(
   return { text: replacedText, fault, usesVariable };
 }
 
-function faultOfVariable(name: string, env: Environment): string | null {
+type VariableFault = Pick<Finding, 'message' | 'variable'>;
+
+function faultOfVariable(name: string, env: Environment): VariableFault | null {
   const value = env[name];
   if (value !== undefined && value !== '') return null;
   const state = value === undefined ? 'not set' : 'empty';
-  return `needs the environment variable ${name}, which is ${state}; set it: export ${name}=...`;
+  const message = `needs the environment variable ${name}, which is ${state}; set it: export ${name}=...`;
+  return { message, variable: name };
 }
 
 /**
  * Returns why a command cannot come to anything: a variable that it uses as `${NAME}` is not there. A name that stands elsewhere
  * in it may be set by the command itself (`NAME=...`, `read NAME`), and `${NAME:-...}` may do without.
  */
-function commandFaults(command: string, env: Environment): string[] {
-  if (command.includes('$${'))
-    return ['holds "$${", which a shell takes for its process id; write "${NAME}", which the shell itself replaces'];
+function commandFaults(command: string, env: Environment): VariableFault[] {
+  if (command.includes('$${')) {
+    const message =
+      'holds "$${", which a shell takes for its process id; write "${NAME}", which the shell itself replaces';
+    return [{ message }];
+  }
+  return namesInCommand(command)
+    .flatMap((name) => faultOfVariable(name, env) ?? [])
+    .slice(0, 1);
+}
+
+function namesInCommand(command: string): string[] {
   const names = Array.from(command.matchAll(/\$\{([A-Za-z_]\w*)\}/g), ([, name = '']) => name);
   const words: ReadonlySet<string> = new Set(command.replaceAll(/\$\{?\w+/g, ' ').split(/\W+/));
-  const missing = names.find((name) => !words.has(name) && faultOfVariable(name, env) !== null);
-  return missing === undefined ? [] : [faultOfVariable(missing, env) ?? ''];
+  return names.filter((name) => !words.has(name));
+}
+
+/** Returns the names of the environment variables that the strings of a value need, each once and in their order. */
+export function variablesIn(value: unknown): string[] {
+  const names = new Set<string>();
+  const noteName = (_: object, name: string | symbol): string => {
+    names.add(String(name));
+    return 'any';
+  };
+  interpolate(value, new Proxy<Environment>({}, { get: noteName }), []);
+  return [...names];
 }

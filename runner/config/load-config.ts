@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, relative } from 'node:path';
 import type { ConfigFile, ConfiguredRun, ConfiguredTarget } from './config-file.generated.ts';
 import { type ConfigFault, type Finding, formatFault, type KeyPath, orderFaults } from './config-fault.ts';
+import { FaultyConfig } from './faulty-config.ts';
 import { findConfigFile } from './find-config-file.ts';
 import type { Environment } from './interpolate.ts';
 import { reservedTargetNames } from './judge-targets.ts';
@@ -17,6 +18,7 @@ import type { TargetOverrides } from './target-overrides.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { validateConfig } from './validate-config.ts';
 import { isRecord, valueAt } from './value-at.ts';
+import { withoutPaths } from './without-paths.ts';
 
 /** What a configuration is loaded for. */
 export interface LoadConfigInput {
@@ -26,6 +28,8 @@ export interface LoadConfigInput {
   readonly file: string | null;
   /** Target to resolve, or `null` where none of the file is run. */
   readonly target: string | null;
+  /** Paths of the file that count as if nothing stood there; default none. */
+  readonly without?: readonly KeyPath[] | undefined;
   /** Laid over that target. */
   readonly overrides: TargetOverrides;
   readonly env: Environment;
@@ -60,8 +64,9 @@ export async function loadConfig(input: LoadConfigInput): Promise<LoadedConfig> 
   const name = displayName(path, input.directory);
   const read = await readConfigFile(path, name);
   const report = createFaultReport(read, name);
-  const prepared = prepareConfig(read.value, { ...input, isModule: read.isModule });
-  const targets = valueAt(read.value, ['targets']);
+  const written = withoutPaths(read.value, input.without ?? []);
+  const prepared = prepareConfig(written, { ...input, isModule: read.isModule });
+  const targets = valueAt(written, ['targets']);
   const targetNames = isRecord(targets) ? Object.keys(targets) : [];
   const unknown =
     input.target === null || targetNames.includes(input.target)
@@ -115,8 +120,12 @@ function createFaultReport(read: ReadConfig, name: string): FaultReport {
   return {
     format: (finding) => formatFault(name, place(finding)),
     throwIfAny: (findings, further = []) => {
-      const lines = [...orderFaults(findings.map(place)).map((fault) => formatFault(name, fault)), ...further];
-      if (lines.length > 0) throw new UsageError(lines);
+      if (findings.length + further.length === 0) return;
+      const faults = orderFaults(findings.map(place));
+      throw new FaultyConfig(
+        faults.map((fault) => ({ ...fault, line: formatFault(name, fault) })),
+        further,
+      );
     },
   };
 }

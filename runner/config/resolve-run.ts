@@ -1,4 +1,5 @@
 import { basename, join, relative, resolve, sep } from 'node:path';
+import type { KeyPath } from './config-fault.ts';
 import type { Environment } from './interpolate.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 import type { Given } from './read-options.ts';
@@ -39,6 +40,8 @@ export interface ResolveRunInput {
   /** Name of a target, or `null` for none. */
   readonly target: string | null;
   readonly options: RunOptions;
+  /** Paths of the configuration that count as if nothing stood there; default none. */
+  readonly without?: readonly KeyPath[];
   /** The working directory. */
   readonly directory: string;
   readonly env: Environment;
@@ -76,6 +79,7 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
     nowMs: input.nowMs,
     onSignal,
     overrides,
+    without: input.without,
     file: options.config?.value ?? null,
     target: named,
   });

@@ -6,7 +6,7 @@ import type { Redactor } from '../http/redactor.ts';
 import { storeExchange } from '../http/store-exchange.ts';
 import type { HangWatch } from './hang-watch.ts';
 import { createIdentity, type Identity } from './identity.ts';
-import { openSystem, type OpenSystem } from './open-system.ts';
+import { type FirstResponse, openSystem, type OpenSystem } from './open-system.ts';
 import { type AddressedSystem, addressedSystems, reachedSystems } from './reached-systems.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import type { RunAbort, StoredExchange } from '../../contracts/run-report/run-report.ts';
@@ -31,23 +31,28 @@ export interface OpenRun {
   store(exchange: Exchange): StoredExchange;
 }
 
+/** Which systems are asked. */
+type Asking = Pick<Check, 'systems' | 'asksEachOf'>;
+
 /** What a run is opened with. */
 export interface OpenRunWith {
   readonly redactor: Redactor;
-  readonly checks: readonly Check[];
+  readonly checks: readonly Asking[];
   readonly hangs: HangWatch;
+  /** Told of the response to the first request to each system, and what it means; absent where nobody wants to know. */
+  readonly onFirst?: ((system: AddressedSystem, first: FirstResponse) => void) | undefined;
 }
 
 /** Asks each system that the checks ask once, and resolves to what the checks share. */
 export async function openRun(
   input: RunInput,
   client: HttpClient,
-  { redactor, checks, hangs }: OpenRunWith,
+  { redactor, checks, hangs, onFirst }: OpenRunWith,
 ): Promise<OpenRun> {
   const { settings, clock } = input;
   const identity = identityOf(input);
   const limiter = createRateLimiter(settings.ratePerSecond, clock);
-  const shared = { input, client, identity, limiter, hangs };
+  const shared = { input, client, identity, limiter, hangs, onFirst };
   const learnSecret = (secret: string): void => redactor.learn(secret);
   const opening = { ...shared, probes: { sent: 0 }, told: new Set<string>(), learnSecret };
   const systems = new Map<AddressedSystem, OpenSystem>();
@@ -127,7 +132,7 @@ function together(lost: readonly RunAbort[]): RunAbort | null {
 }
 
 /** Returns the addressed systems that at least one of the checks asks. */
-function addressed(checks: readonly Check[]): AddressedSystem[] {
+function addressed(checks: readonly Asking[]): AddressedSystem[] {
   const asked = new Set(checks.flatMap(({ systems, asksEachOf = [] }) => [...systems, ...asksEachOf].map(addressOf)));
   return addressedSystems.filter((system) => asked.has(system));
 }

@@ -9,7 +9,7 @@ import { type Gateway, isRefusedByGateway, learnGateway, type RefusalMark } from
 import type { HangWatch } from './hang-watch.ts';
 import { type Identity, probeName } from './identity.ts';
 import { openingRequest } from './opening-request.ts';
-import { judgePreflight } from './preflight.ts';
+import { judgePreflight, type Preflight } from './preflight.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RunAbort } from '../../contracts/run-report/run-report.ts';
 import type { AddressedSystem, ReachedSystem } from './reached-systems.ts';
@@ -33,6 +33,12 @@ export interface OpenSystem {
   readonly refusal: RunAbort | null;
 }
 
+/** What came of the first request to a system, and what it means for a run. */
+export interface FirstResponse {
+  readonly result: WireResult;
+  readonly preflight: Preflight;
+}
+
 /** What systems are opened with. */
 export interface Opening {
   readonly input: RunInput;
@@ -44,6 +50,8 @@ export interface Opening {
   readonly probes: { sent: number };
   /** What the person was told already. */
   readonly told: Set<string>;
+  /** Told of the response to the first request, and what it means; absent where nobody wants to know. */
+  readonly onFirst?: ((system: AddressedSystem, first: FirstResponse) => void) | undefined;
   /** Told of each token that is got during the run. */
   learnSecret(secret: string): void;
 }
@@ -70,6 +78,7 @@ export async function openSystem(
   const gateway = await askGateway(system, { opening, url, token, secretHeader, withHeaders: first.result });
   const asked = { system, url, withheld, needsNoCredentials, paths, presents, gateway: gateway.refusal };
   const preflight = judgePreflight(first.result, asked);
+  opening.onFirst?.(system, { result: first.result, preflight });
   if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });
   return {
     access: {

@@ -105,6 +105,11 @@ export function describeFault(error: Error, place: FaultPlace): WireFault {
   return unsendable(error, code);
 }
 
+/** Returns what is wrong with a certificate, as the end of a sentence about it; `null` where the code is not about one. */
+export function faultOfCertificate(code: string): string | null {
+  return certificateFaults[code] ?? null;
+}
+
 /** Returns the fault for a response such as 101, which only makes sense where it was asked for. */
 export function unaskedInterim(place: Pick<FaultPlace, 'host'>, code: string | null = null): WireFault {
   return fault('invalid-http', `${place.host} responded with an interim response that was not requested.`, code);

@@ -33,15 +33,23 @@ export interface SocketOptions {
   readonly judgeAddress?: JudgeAddress | undefined;
   /** How the origins are reached; by default plainly. */
   readonly reach?: TargetReach | undefined;
+  /** True for who only looks at a certificate; default false. */
+  readonly takesAnyCertificate?: boolean;
 }
 
 /**
  * Returns a function that opens sockets: TCP for `http:`, TLS with HTTP/1.1 and a checked certificate for `https:`, under the
  * name of the URL wherever its address comes from. Each address is judged before it is connected
  * to; of a name it is the list that the connection is then made from, so that no second look-up can slip past. Errors come as the socket's `error` event;
- * there is no connect time-out, since every request has a deadline of its own.
+ * there is no connect time-out, since every request has a deadline of its own. Who only looks at a certificate, and sends
+ * nothing, takes any: `authorizationError` of the socket says what is wrong with it.
  */
-export function createSocketOpener({ certificateAuthorities, judgeAddress, reach }: SocketOptions): OpenSocket {
+export function createSocketOpener({
+  certificateAuthorities,
+  judgeAddress,
+  reach,
+  takesAnyCertificate = false,
+}: SocketOptions): OpenSocket {
   const contextFor = createContexts(certificateAuthorities);
   return (url, listener) => {
     const secure = url.protocol === 'https:';
@@ -63,6 +71,7 @@ export function createSocketOpener({ certificateAuthorities, judgeAddress, reach
           ALPNProtocols: ['http/1.1'],
           ...(isIP(name) === 0 ? { servername: name } : {}),
           ...contextFor(way),
+          ...(takesAnyCertificate && { rejectUnauthorized: false }),
         })
       : connectTcp(address);
     socket.setNoDelay(true);

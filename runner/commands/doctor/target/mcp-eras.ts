@@ -1,0 +1,22 @@
+import { quoteText } from '../../../text/show-text.ts';
+import type { Diagnosis, TargetScene } from '../diagnosis.ts';
+import { fault, type Finding, good } from '../finding.ts';
+
+/** Which versions of MCP the endpoint speaks. */
+export const mcpEras: Diagnosis<TargetScene> = {
+  title: 'MCP',
+  examine: async ({ survey, settings }): Promise<Finding[]> => {
+    if (settings.mcp === null) return [];
+    const { modern, legacy } = await survey.eras();
+    const revision = legacy.reply.result?.['protocolVersion'];
+    const agreed = typeof revision === 'string' ? `, agreed on ${quoteText(revision)}` : '';
+    const spoken = [
+      ...(modern.spoken ? ['stateless (2026-07-28)'] : []),
+      ...(legacy.spoken ? [`session-based (up to 2025-11-25${agreed})`] : []),
+    ];
+    const facts = { stateless: modern.spoken, sessionBased: legacy.spoken };
+    if (spoken.length > 0) return [good(spoken.join(' and '), facts)];
+    const fix = `check the URL of mcp, to which ${settings.mcp.endpoint ?? '/mcp'} is appended: mcp.endpoint says otherwise`;
+    return [fault('target', { message: 'the endpoint speaks neither stateless nor session-based MCP', fix }, facts)];
+  },
+};
