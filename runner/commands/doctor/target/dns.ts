@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolveAddresses } from '../../../http/resolve-addresses.ts';
+import { resolverOf } from '../../../http/reach.ts';
 import type { Diagnosis, TargetScene } from '../diagnosis.ts';
 import { fault, type Finding, good } from '../finding.ts';
 
@@ -9,15 +9,16 @@ const mostShown = 4;
 /** Where the name of each host leads. */
 export const dns: Diagnosis<TargetScene> = {
   title: 'DNS',
-  examine: ({ survey }) => {
+  examine: ({ survey, settings }) => {
     const names = new Set(survey.systems.map(({ url }) => url.hostname.replace(/^\[|\]$/g, '')));
-    return Promise.all([...names].map(resolve));
+    const addressesOf = resolverOf(settings.reach);
+    return Promise.all([...names].map((host) => resolve(host, addressesOf)));
   },
 };
 
-async function resolve(host: string): Promise<Finding> {
+async function resolve(host: string, addressesOf: ReturnType<typeof resolverOf>): Promise<Finding> {
   if (isIP(host) !== 0) return good(`${host} is an IP address`, { host, addresses: [host] });
-  const addresses = await resolveAddresses(host).catch((): string[] => []);
+  const addresses = await addressesOf(host).catch((): readonly string[] => []);
   if (addresses.length === 0) {
     const fix = `check the name in the configuration, VPN and resolver: getent hosts ${host}`;
     return fault('target', { message: `${host} has no IP address here`, fix }, { host, addresses });
