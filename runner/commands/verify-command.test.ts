@@ -49,15 +49,16 @@ async function attest(directory: string, run: string): Promise<void> {
 
 t.test('an attestation of the run beside it is valid, and tells what it states', async (t) => {
   const directory = t.testdir(files);
-  for (const [run, result] of [
-    ['run', 'FAILED'],
-    ['green', 'PASSED'],
+  for (const [run, result, outcomes] of [
+    ['run', 'FAILED', '2 of 11 checks passed, 4 failed, 2 untestable, 1 errored, 2 inapplicable'],
+    ['green', 'PASSED', '66 of 69 checks passed, 3 inapplicable'],
   ] as const) {
     await attest(directory, run);
     const file = `${run}/attestation.json`;
     const ended = await call(directory, 'verify', file, '--key', 'public.pem');
     t.match(ended, { exitCode: 0, stderr: '' });
     t.match(ended.stdout, new RegExp(`valid: ${file}\n {2}states {5}${result}, `));
+    t.match(ended.stdout, `checks     ${outcomes}\n`, 'as the report of the run counts them');
     t.match(ended.stdout, `about      shop gitCommit:${commit}\n`);
     t.match(ended.stdout, `compared   with ${run}/run.json, byte by byte\n`);
     const asked = await call(directory, 'verify', file, '--key', 'public.pem', '--json');

@@ -78,7 +78,9 @@ function faultAgainst(statement: TestStatement, { report, sha256, file }: Stored
     return `the run is another one, or was changed: sha256 of ${file} is ${sha256}, and the statement is about ${stated}`;
   const { predicate } = describeStatement(report, { runSha256: sha256, subjects: [] });
   const told = ['result', 'passedTests', 'warnedTests', 'failedTests'] as const;
-  const differs = told.find((member) => !isDeepStrictEqual(predicate[member], statement.predicate[member]));
+  const differs =
+    told.find((member) => !isDeepStrictEqual(predicate[member], statement.predicate[member])) ??
+    (isDeepStrictEqual(predicate.vivero_run.summary, statement.predicate.vivero_run.summary) ? undefined : 'summary');
   return differs === undefined ? null : `its ${differs} is not what the run says`;
 }
 
@@ -144,8 +146,26 @@ const isStatement = ajv.compile<TestStatement>({
         failedTests: texts,
         vivero_run: {
           type: 'object',
-          required: ['target', 'run', 'startedAt', 'exitCode', 'verdict'],
-          properties: { target: text, run: text, startedAt: text, exitCode: { type: 'integer' }, verdict: text },
+          required: ['target', 'run', 'startedAt', 'exitCode', 'verdict', 'summary'],
+          properties: {
+            target: text,
+            run: text,
+            startedAt: text,
+            exitCode: { type: 'integer' },
+            verdict: text,
+            summary: {
+              type: 'object',
+              required: ['planned', 'passed', 'failed', 'untestable', 'errored', 'inapplicable'],
+              properties: {
+                planned: { type: 'integer' },
+                passed: { type: 'integer' },
+                failed: { type: 'integer' },
+                untestable: { type: 'integer' },
+                errored: { type: 'integer' },
+                inapplicable: { type: 'integer' },
+              },
+            },
+          },
         },
       },
     },

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../errors/usage-error.ts';
 import { orStoreError, StoreError } from '../../errors/store-error.ts';
+import type { TestStatement } from '../../reporters/attestation/attestation.ts';
 import { createInk, type Ink } from '../../text/ink.ts';
 import type { CommandCall } from '../command.ts';
 import { type AttestationJudgement, judgeAttestation } from './judge-attestation.ts';
@@ -83,7 +84,7 @@ function describe(
     `${ink.paint(['bold', 'green'], `${good} valid:`)} ${ink.clean(file)}\n`,
     line('states', `${ink.paint(['bold', shade], predicate.result)}, ${ink.cut(about.verdict, maxLength)}`),
     line('run', ink.cut(`${about.run} of ${about.target}, ${about.startedAt}`, maxLength)),
-    line('checks', countsOf(predicate)),
+    line('checks', countsOf(about.summary)),
     ...subject.map(({ name, digest }) =>
       line(
         'about',
@@ -100,10 +101,10 @@ function describe(
   ].join('');
 }
 
-function countsOf({
-  passedTests,
-  warnedTests,
-  failedTests,
-}: { [Name in 'passedTests' | 'warnedTests' | 'failedTests']: readonly string[] }): string {
-  return `${passedTests.length} passed, ${warnedTests.length} with a warning, ${failedTests.length} failed`;
+/** The outcomes of the report: the lists of in-toto count what is untestable among the failed ones, and name no inapplicable ones. */
+function countsOf({ planned, ...counts }: TestStatement['predicate']['vivero_run']['summary']): string {
+  const rest = (['failed', 'untestable', 'errored', 'inapplicable'] as const)
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => `, ${counts[outcome]} ${outcome}`);
+  return `${counts.passed} of ${planned} checks passed${rest.join('')}`;
 }
