@@ -1,13 +1,15 @@
 import { isServiceContract } from '../../../contracts/clauses/clause.ts';
 import type { EvidenceScope } from './console-evidence.ts';
 import { fitNames } from './console-names.ts';
-import { fitColumns } from '../../text/display-width.ts';
+import { displayWidth, fitColumns } from '../../text/display-width.ts';
 import type { FailureGroup } from '../group-failures.ts';
 import { paintLine } from '../../text/segments.ts';
 import { indent, wrapText } from '../../text/wrap-text.ts';
 
 /** Longest statement and fact that are looked at, in UTF-16 units. */
 const maxLength = 320;
+/** Fewest columns in which a statement says anything. */
+const leastStatement = 16;
 
 /** How failures are told briefly. */
 export interface GroupsScope {
@@ -29,30 +31,69 @@ export function describeGroups(groups: readonly FailureGroup[], limits: GroupsSc
   ];
 }
 
-function describeGroup({ results, facts }: FailureGroup, { scope, causeLines }: GroupsScope): string[] {
+function describeGroup({ results, failing, waiting }: FailureGroup, { scope, causeLines }: GroupsScope): string[] {
   const { ink, width } = scope;
   const [first] = results;
   const mark = { text: `${ink.symbols.bad} `, style: 'red' } as const;
   const demandedBy = results.every(({ clause }) => isServiceContract(clause)) ? ' (service contract)' : '';
-  const level = {
-    text: `  ${first.level}${causeLines === 0 && results.length > 1 ? '' : demandedBy}`,
-    style: 'red',
-  } as const;
-  const said = ink.cut(facts, maxLength);
-  if (results.length === 1) {
-    const statement = first.assertions.find(({ ok }) => !ok)?.statement;
-    const head = paintLine([mark, { text: ink.clean(first.id), style: 'bold' }, level], width, ink);
-    const cause = statement === undefined ? said : `${ink.cut(statement, maxLength)}: ${said}`;
-    return [head.text, ...fitLines(cause, Math.max(1, causeLines), scope)];
+  const isOne = results.length === 1;
+  const level = { text: `  ${first.level}${causeLines === 0 && !isOne ? '' : demandedBy}`, style: 'red' } as const;
+  const waits =
+    waiting === 0 ? [] : [{ text: `  ${waiting} more ${waiting === 1 ? 'check waits' : 'checks wait'} for it` }];
+  const lines = (most: number): string[] =>
+    failing === null
+      ? fitLines(ink.cut(first.reason, maxLength), most, scope)
+      : tellFailing(failing, most, isOne, scope);
+  if (isOne) {
+    const head = paintLine([mark, { text: ink.clean(first.id), style: 'bold' }, level, ...waits], width, ink);
+    return [head.text, ...lines(Math.max(1, causeLines))];
   }
   const title = { text: `${results.length} checks of ${ink.cut(first.suite, 40)}`, style: 'bold' } as const;
   const names = results.map(({ id, suite }) => ink.clean(id.slice(suite.length + 1)));
-  const beside = causeLines === 0 ? [{ text: `  ${said}` }] : [];
+  const beside = causeLines === 0 ? [{ text: `  ${lines(1)[0]?.trim() ?? ''}` }] : [];
   return [
-    paintLine([mark, title, level, ...beside], width, ink).text,
-    ...(causeLines === 0 ? [] : fitLines(said, causeLines, scope)),
+    paintLine([mark, title, level, ...waits, ...beside], width, ink).text,
+    ...(causeLines === 0 ? [] : lines(causeLines)),
     ink.paint('dim', `  ${fitNames(names, { columns: width - 2, ellipsis: ink.symbols.ellipsis })}`),
   ];
+}
+
+/**
+ * Returns what failed in at most so many lines, none of which hides what was expected or what came: with fewer lines the
+ * statement is cut. Of checks that failed alike, the statement of the first is an example.
+ */
+function tellFailing(
+  failing: NonNullable<FailureGroup['failing']>,
+  most: number,
+  isOne: boolean,
+  scope: EvidenceScope,
+): string[] {
+  const { ink, width } = scope;
+  const room = width - 2;
+  const { ellipsis } = ink.symbols;
+  const statement = ink.cut(failing.statement, maxLength);
+  const expected = `expected ${ink.cut(failing.expected, maxLength)}`;
+  const actual = `got ${ink.cut(failing.actual, maxLength)}`;
+  const facts = fitPair(expected, actual, room, ellipsis);
+  const [head, whole] = isOne
+    ? [statement, `${statement}: ${expected}, ${actual}`]
+    : [`such as: ${statement}`, `${expected}, ${actual} (such as: ${statement})`];
+  const left = room - displayWidth(facts) - 2;
+  if (displayWidth(whole) <= room) return indent(2, [whole]);
+  if (most === 1)
+    return indent(2, [isOne && left >= leastStatement ? `${fitColumns(statement, left, ellipsis)}: ${facts}` : facts]);
+  const isShort = most === 2 || displayWidth(`${expected}, ${actual}`) <= room;
+  const below = isShort ? [facts] : [expected, actual].map((line) => fitColumns(line, room, ellipsis));
+  return [...fitLines(head, most - below.length, scope), ...indent(2, below)];
+}
+
+/** Returns two texts on one line; where they do not fit, each is cut to what the other leaves, or to half of the line. */
+function fitPair(first: string, second: string, columns: number, ellipsis: string): string {
+  const room = columns - 2;
+  const half = Math.floor(room / 2);
+  const firstRoom = Math.max(room - displayWidth(second), half);
+  const fitted = fitColumns(first, firstRoom, ellipsis);
+  return `${fitted}, ${fitColumns(second, room - displayWidth(fitted), ellipsis)}`;
 }
 
 /** What is left of a text after so many lines is cut. */

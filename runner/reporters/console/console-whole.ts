@@ -8,6 +8,7 @@ import { describeAcceptedResults, describeBaseline, describeUnstable } from './c
 import { describeVerdict } from './console-headline.ts';
 import { nameSome } from './console-names.ts';
 import { isGating } from '../../../contracts/run-report/gating.ts';
+import { orderFailures } from '../group-failures.ts';
 import { indent, wrapText } from '../../text/wrap-text.ts';
 
 /** What is shown of each kind before the rest is counted. */
@@ -32,7 +33,7 @@ export function describeWhole(report: RunReport, scope: EvidenceScope): string[]
 }
 
 function describeFailures(report: RunReport, scope: EvidenceScope): string[][] {
-  const failed = report.results.filter(({ outcome, accepted }) => outcome === 'failed' && !accepted);
+  const failed = orderFailures(report).filter(({ accepted }) => !accepted);
   const gating = failed.filter((result) => isGating(result, report));
   const lesser = failed.filter((result) => !isGating(result, report));
   const of = (wanted: readonly Level[]): CheckResult[] => lesser.filter(({ level }) => wanted.includes(level));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import t from 'tap';
-import type { BaselineEntry, RunReport } from '../../../contracts/run-report/run-report.ts';
+import type { BaselineEntry, CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
 import { reportToConsole } from './console.ts';
 import { describeResultOfRun } from './console-result.ts';
 import { displayWidth } from '../../text/display-width.ts';
@@ -223,4 +223,21 @@ t.test('advice is shown apart from what documents say, and never decides', async
   t.match(showAll(report), /Failed \(1\)\n[^]*site\/described[^]*\nAdvice \(1\)\n\n.*site\/listed-once {2}ADVICE/);
   t.match(show(report), /advice +site\/listed-once/);
   t.match(show(report), 'failed: 1 MAY, 1 ADVICE');
+});
+
+t.test('on 80 columns what was expected and what came stay in sight, and a group names a case', async (t) => {
+  const statement = `POST /plants with a body that ${'is long '.repeat(8)}: the request is accepted`;
+  const long = (id: string, suite = 's'): CheckResult =>
+    sampleResult(`${suite}/${id}`, 'failed', {
+      assertions: [
+        { ok: false, statement, expected: 'a status from 200 to 299', actual: `status 422 ${id}`, exchange: 1 },
+      ],
+    });
+  const alone = Array.from({ length: 4 }, (_, index) => long(`check-${index}`));
+  const tall = show(sampleReport(alone), { height: 40 });
+  t.match(tall, /: the request is accepted\n {2}expected a status from 200 to 299, got status 422 check-3\n/);
+  const low = show(sampleReport([...alone, long('check-4')]), { height: 24 });
+  t.match(low, /POST \/plants with.*…: expected a status from 200 to 299, got status 422 check-4\n/);
+  const alike = [1, 2, 3, 4].map((number) => ({ ...long('same'), id: `s/check-${number}` }));
+  t.match(show(sampleReport(alike)), /4 checks of s[^]*such as: POST \/plants with[^]*expected a status.*got status/);
 });

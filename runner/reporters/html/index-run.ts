@@ -3,6 +3,7 @@ import { clauses } from '../../../contracts/clauses/index.ts';
 import type { CheckResult, RunReport, StoredExchange } from '../../../contracts/run-report/run-report.ts';
 import { boundAcceptance, indexBaseline } from './index-baseline.ts';
 import { describeExitCode, suggestNextStep, targetArgument } from '../console/console-verdict.ts';
+import { orderFailures } from '../group-failures.ts';
 import { escapeAndCut } from '../../text/escape.ts';
 import { isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
 import { orderSecondOpinion } from '../../store/order-run.ts';
@@ -46,6 +47,7 @@ export function indexRun(report: RunReport, chunks: ChunkStarts): RunIndex {
       next: cut(suggestNextStep(report, null), longest.statement),
     },
     ...indexResults(report),
+    fixOrder: fixOrderOf(report),
     unstable: indexUnstable(report.results),
     notCovered: report.notCovered.map(uncoveredClause),
     secondOpinions: (report.secondOpinions ?? []).map((opinion) => boundOpinion(orderSecondOpinion(opinion))),
@@ -96,6 +98,11 @@ function flagsOf(result: CheckResult, report: RunReport): number {
     (result.accepted === true ? rowFlags.accepted : 0) +
     (isUnstable(result) ? rowFlags.unstable : 0)
   );
+}
+
+function fixOrderOf(report: RunReport): number[] {
+  const places = new Map(report.results.map((result, place) => [result, place]));
+  return orderFailures(report).flatMap((result) => places.get(result) ?? []);
 }
 
 function indexUnstable(results: readonly CheckResult[]): RunIndex['unstable'] {

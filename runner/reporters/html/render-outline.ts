@@ -52,15 +52,16 @@ function renderTotals({ results }: RunIndex): string {
   return `<h2>Totals</h2>\n<div class="scrolls"><table><thead><tr><th scope="col">Level</th>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-function renderFailures({ results, clauses, digests }: RunIndex): string {
-  const failed = results.filter((row) => row[4] === 0 && !hasFlag(row, 'accepted'));
+function renderFailures({ results, fixOrder, clauses, digests }: RunIndex): string {
+  const failed = fixOrder.flatMap((place) => {
+    const row = results[place];
+    return row === undefined || hasFlag(row, 'accepted') ? [] : [row];
+  });
   if (failed.length === 0) {
     const rest = results.some((row) => row[4] === 0) ? ' but what the baseline accepts' : '';
     return `<h2>Failed</h2>\n<p>Nothing failed${rest}.</p>`;
   }
-  // What decides the verdict first, then by level.
-  const ordered = failed.toSorted((a, b) => Number(hasFlag(b, 'gating')) - Number(hasFlag(a, 'gating')) || a[3] - b[3]);
-  const rows = ordered.slice(0, listed.failures).map((row) => {
+  const rows = failed.slice(0, listed.failures).map((row) => {
     const clause = clauses[row[6]];
     const cells = [
       `${row[1]} (${row[0]})`,

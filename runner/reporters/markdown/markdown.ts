@@ -1,8 +1,8 @@
-import { levels } from '../../../contracts/run-report/severity.ts';
 import type { CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
 import { suggestNextStep, targetArgument } from '../console/console-verdict.ts';
 import { acceptancesOf, describeAcceptance } from '../describe-acceptance.ts';
 import { describeOutdated } from '../describe-standing.ts';
+import { orderFailures } from '../group-failures.ts';
 import { exchangesById } from '../describe-exchange.ts';
 import { fitBlocks } from '../../text/fit-blocks.ts';
 import { groupByReason, isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
@@ -59,9 +59,7 @@ function describeNextStep(step: string): string {
 }
 
 function describeFailures(report: RunReport, scope: FailureScope): string[] {
-  const failed = gravestFirst(
-    report.results.filter((result) => result.outcome === 'failed' && isGating(result, report)),
-  );
+  const failed = orderFailures(report).filter((result) => isGating(result, report));
   if (failed.length === 0) return [];
   const whole = fitBlocks(
     failed.map((result) => markdownFailure(result, scope)),
@@ -79,14 +77,12 @@ function describeFailures(report: RunReport, scope: FailureScope): string[] {
 
 /** What does not hold, and does not decide the verdict. */
 function describeLesser(report: RunReport, { exchanges }: FailureScope): string[] {
-  const lesser = report.results.filter(
-    (result) => result.outcome === 'failed' && !result.accepted && !isGating(result, report),
-  );
+  const lesser = orderFailures(report).filter((result) => !result.accepted && !isGating(result, report));
   const [advice, failed] = [true, false].map((isAdvice) =>
     lesser.filter(({ level }) => (level === 'ADVICE') === isAdvice),
   ) as [CheckResult[], CheckResult[]];
   const itemsOf = (results: readonly CheckResult[]): string[] =>
-    gravestFirst(results).map((result) => markdownFinding(result, exchanges));
+    results.map((result) => markdownFinding(result, exchanges));
   return [
     ...folded(`Failed without deciding the verdict (${failed.length})`, itemsOf(failed), room.lesser),
     ...folded(`Advice (${advice.length})`, itemsOf(advice), room.advice),
@@ -139,11 +135,6 @@ function itemsByReason(results: readonly CheckResult[]): string[] {
     const names = `${ids.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
     return `- ${markdownText(reason, maxLength.words) || 'no reason is given'}: ${names}`;
   });
-}
-
-/** The gravest first, otherwise in the order of the plan. */
-function gravestFirst(results: readonly CheckResult[]): CheckResult[] {
-  return results.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 }
 
 function heading(title: string, count: number): string[] {

@@ -5,30 +5,23 @@ import { LevelTag, OutcomeBadge } from './badges.tsx';
 import { count } from './describe.ts';
 import { ShadeIcon } from './icons.tsx';
 import { hrefOf } from './route.ts';
-import { type Entry, useRun } from './run-model.ts';
+import { type Entry, type RunModel, useRun } from './run-model.ts';
 
 /** Failures that are shown at first. */
 const shownFirst = 8;
-const ranks = { error: 0, warning: 1, note: 2, none: 3 } as const;
 
-/** Returns failures in the order in which they are worth fixing: what decides the verdict, then by severity, then by how often. */
-export function orderFailures(entries: readonly Entry[]): Entry[] {
-  return entries
-    .filter(({ outcome }) => outcome === 'failed')
-    .toSorted(
-      (a, b) =>
-        Number(b.isGating) - Number(a.isGating) ||
-        Number(a.isAccepted) - Number(b.isAccepted) ||
-        ranks[a.severity] - ranks[b.severity] ||
-        (b.digest?.failing ?? 0) - (a.digest?.failing ?? 0),
-    );
+/** Returns the failed ones of some results in the order in which they are worth fixing. */
+export function orderFailures({ index, entries }: RunModel, wanted: readonly Entry[]): Entry[] {
+  const chosen = new Set(wanted);
+  return index.fixOrder.flatMap((place) => entries[place] ?? []).filter((entry) => chosen.has(entry));
 }
 
 /** Returns the failures that nobody accepted by check, each with the operations on which it failed. */
 export function FixFirst(): JSX.Element {
-  const { entries } = useRun();
+  const run = useRun();
+  const { entries } = run;
   const [isWhole, setWhole] = useState(false);
-  const failures = orderFailures(entries).filter(({ isAccepted }) => !isAccepted);
+  const failures = orderFailures(run, entries).filter(({ isAccepted }) => !isAccepted);
   const accepted = entries.filter(({ isAccepted }) => isAccepted).length;
   const shown = isWhole ? failures.slice(0, 500) : failures.slice(0, shownFirst);
   return (

@@ -14,7 +14,7 @@ export function listGroups(run: RunModel, query: string): ListGroup[] {
   return outcomes
     .map((outcome) => ({
       outcome,
-      entries: outcome === 'failed' ? orderFailures(found) : found.filter((entry) => entry.outcome === outcome),
+      entries: outcome === 'failed' ? orderFailures(run, found) : found.filter((entry) => entry.outcome === outcome),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
