@@ -1,4 +1,4 @@
-import type { CheckResult, RunReport } from './run-report.ts';
+import type { BaselineEntry, CheckResult, RunReport } from './run-report.ts';
 import { isDecisiveLevel } from './severity.ts';
 
 /** Returns true for a check of a level that decides the verdict of the run: the level of `--fail-on` or one above it. */
@@ -30,4 +30,12 @@ export function groupByReason(results: readonly CheckResult[]): Array<{ reason: 
       results: members,
     }))
     .toSorted((a, b) => b.results.length - a.results.length);
+}
+
+/** Returns entries of a baseline as its file has them, each with the assertions that it names: a report has one for each assertion. */
+export function groupEntries(entries: readonly BaselineEntry[]): BaselineEntry[][] {
+  const groups = Map.groupBy(entries, ({ check, reason, owner, expires }) =>
+    JSON.stringify([check, reason, owner, expires]),
+  );
+  return [...groups.values()];
 }

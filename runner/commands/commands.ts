@@ -86,7 +86,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'prove',
-    argument: { name: '[overlay...]', description: 'defects and variants by id or glob; without one, all of them' },
+    argument: { name: '[id...]', description: 'defects and variants by id or glob; without one, all of them' },
     summary: 'apply defects and variants to the mock, and show which checks catch them',
     load: async () => (await import('./prove-command.ts')).proveCommand,
   },

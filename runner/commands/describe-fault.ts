@@ -20,12 +20,25 @@ export function describeFault(error: unknown): DescribedFault {
   if (error instanceof UsageError) return describeLines(error.lines, error.exitCode);
   if (error instanceof Interrupted) return describeLines([error.message], error.exitCode);
   if (error instanceof ResultNotWritten) return describeLines([error.message], internalExitCode);
+  const gone = missingModuleOf(error);
+  if (gone !== null) {
+    const line = `${gone} is not there, and a generated index names it: run "npm run generate" (or "npm ci" where nothing was changed)`;
+    return describeLines([line], internalExitCode);
+  }
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   const lines = [
     `VIVERO_INTERNAL ${cause}; this is a bug in vivero, please report it with these lines:`,
     ...(error instanceof Error ? stackOf(error) : []),
   ];
   return { text: linesOf(lines), message: lines.join('\n'), exitCode: internalExitCode };
+}
+
+/** Returns the check or overlay that was deleted without making its index anew; `null` for another fault. */
+function missingModuleOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') return null;
+  const [, path = null] =
+    /\/((?:suites|fixtures\/overlays)\/[\w/-]{1,200}\.ts)' imported from/.exec(error.message) ?? [];
+  return path;
 }
 
 function describeLines(lines: readonly string[], exitCode: number): DescribedFault {

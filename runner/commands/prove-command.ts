@@ -1,10 +1,11 @@
 import { proveOptions } from './proof/prove-options.ts';
 import { defineCommand } from './command.ts';
 
-/** `vivero prove [overlay...]`. */
+/** `vivero prove [id...]`. */
 export const proveCommand = defineCommand({
   options: proveOptions,
-  notes: `Every check that names a defect must fail on it, and no check may fail on a variant.
+  notes: `A defect is a fault that the mock can be given; a variant is something unusual but right.
+Every check that names a defect must fail on it, and no check may fail on a variant.
 The matrix goes to standard output, progress to standard error.
 Exit codes: 0 all proven, 1 a defect survived or a false alarm was raised, 2 wrong
 usage, 3 something could not be proven on this machine, 4 nothing selected, 70 an

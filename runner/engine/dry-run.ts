@@ -18,6 +18,8 @@ export interface PlannedRequest {
   readonly headers: readonly Header[];
   /** The beginning of the body as text, redacted; empty where there is none. */
   readonly bodyPreview: string;
+  /** True where the body goes on after its preview. */
+  readonly bodyCut: boolean;
 }
 
 /** Longest text of a body in a {@link PlannedRequest}, in characters. */
@@ -40,7 +42,7 @@ export async function planDryRun(input: RunInput, client: HttpClient): Promise<r
         method: request.method,
         url: redactor.text(`${request.origin}${request.path}`),
         headers: request.headers.map(([name, value]): Header => [name, redactor.header(name, value)]),
-        bodyPreview: new TextDecoder().decode(request.body ?? new Uint8Array()).slice(0, previewLength),
+        ...previewOf(new TextDecoder().decode(request.body ?? new Uint8Array())),
       });
     }
     return client.send(request);
@@ -54,7 +56,11 @@ export async function planDryRun(input: RunInput, client: HttpClient): Promise<r
     method: exchange.request.method,
     url: redactor.text(exchange.request.url),
     headers: exchange.request.headers,
-    bodyPreview: (exchange.request.body.text ?? '').slice(0, previewLength),
+    ...previewOf(exchange.request.body.text ?? ''),
   }));
   return [...opening, ...planned];
+}
+
+function previewOf(text: string): Pick<PlannedRequest, 'bodyPreview' | 'bodyCut'> {
+  return { bodyPreview: text.slice(0, previewLength), bodyCut: text.length > previewLength };
 }

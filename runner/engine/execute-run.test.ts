@@ -4,7 +4,7 @@ import { openStandIn } from '../commands/target/stand-in-client.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { bearer } from '../kit/credentials.ts';
-import { type AskingCheck, defineCheck, Inapplicable, Untestable } from '../kit/define-check.ts';
+import { type AskingCheck, defineCheck, Inapplicable, NotWritten, Untestable } from '../kit/define-check.ts';
 import { planDryRun } from './dry-run.ts';
 import { executeRun } from './execute-run.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
@@ -126,6 +126,10 @@ t.test('what a check throws on purpose is an outcome', async (t) => {
   t.match(await outcomeOf(new Untestable('no twin')), {
     exitCode: 3,
     results: [{ outcome: 'untestable', reason: 'no twin' }],
+  });
+  t.match(await outcomeOf(new NotWritten('suites/x/y.ts has yet to be written')), {
+    exitCode: 70,
+    results: [{ outcome: 'errored', reason: 'suites/x/y.ts has yet to be written' }],
   });
   t.match(await outcomeOf(new Inapplicable('no such thing')), { exitCode: 3, results: [{ outcome: 'inapplicable' }] });
 });

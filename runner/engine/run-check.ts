@@ -1,6 +1,6 @@
 import { clauses } from '../../contracts/clauses/index.ts';
 import { createExpect } from '../kit/create-expect.ts';
-import { type AskingCheck, type Check, Inapplicable, Untestable } from '../kit/define-check.ts';
+import { type AskingCheck, type Check, Inapplicable, NotWritten, Untestable } from '../kit/define-check.ts';
 import type { CheckContext } from '../kit/context.ts';
 import type { Assertion, Expect } from '../kit/expect.ts';
 import type { CheckResult, Outcome } from '../../contracts/run-report/run-report.ts';
@@ -55,6 +55,7 @@ function verdictOf(check: Check, { assertions, thrown }: CheckEnd): Verdict {
   if (violation) return { outcome: 'failed', reason: violation.statement };
   if (thrown instanceof Untestable) return { outcome: 'untestable', reason: thrown.message };
   if (thrown instanceof Inapplicable) return { outcome: 'inapplicable', reason: thrown.message };
+  if (thrown instanceof NotWritten) return { outcome: 'errored', reason: thrown.message };
   if (thrown !== null) return { outcome: 'errored', reason: internal(check, `failed: ${messageOf(thrown)}`) };
   if (assertions.length === 0) return { outcome: 'errored', reason: internal(check, 'has no assertion') };
   return { outcome: 'passed', reason: '' };

@@ -24,7 +24,7 @@ export function applyBaseline(report: RunReport, baseline: Baseline, view: Basel
     results,
     baseline: {
       file: baseline.name,
-      entries: baseline.entries.length,
+      entries: new Set(baseline.entries.map(({ place }) => place)).size,
       expired: expired.map(toReport),
       stale: stale.map(toReport),
     },

@@ -1,3 +1,4 @@
+import { targetArgument } from '../reporters/console/console-verdict.ts';
 import { suggestNearest } from '../text/suggest-nearest.ts';
 import { NothingSelected, UsageError } from '../errors/usage-error.ts';
 import { isNamedBy } from '../engine/plan.ts';
@@ -67,8 +68,9 @@ function refuse(
     );
   }
   const result = report.results.find(({ id }) => checks.get(id) === check);
+  const line = `npx vivero run ${targetArgument(report)} --check ${check.id}`.replace('  ', ' ');
   const was = result === undefined ? 'was not run' : `ended ${result.outcome}, not failed,`;
-  throw new NothingSelected(`${check.id} ${was} in ${name}; "vivero run --check ${check.id}" runs it`);
+  throw new NothingSelected(`${check.id} ${was} in ${name}; "${line}" runs it`);
 }
 
 function whatFailed(count: number, name: string): string {

@@ -105,6 +105,11 @@ export class Inapplicable extends Error {
   override readonly name = 'Inapplicable';
 }
 
+/** Thrown by a check that `npm run new` made and that nobody has written yet. */
+export class NotWritten extends Error {
+  override readonly name = 'NotWritten';
+}
+
 /** Returns what a check has to do with credentials; `null` for nothing. */
 export function credentialsOf({ credentials, asksEachOf }: Check): 'presupposed' | 'decided' | null {
   return credentials ?? (asksEachOf === undefined ? null : 'presupposed');

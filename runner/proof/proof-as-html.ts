@@ -66,7 +66,7 @@ function describeProof({ summary, durationMs, exitCode, isWhole, interruptedBy }
   const facts = [
     `${summary.checks} checks of ${summary.clauses} clauses`,
     isWhole ? 'the whole catalogue' : 'a selection',
-    ...(interruptedBy === null ? [] : [`${summary.left} overlays were not reached`]),
+    ...(interruptedBy === null ? [] : [`${summary.left} defects and variants were not reached`]),
     describeDuration(durationMs),
     `exit code ${exitCode}`,
   ];
@@ -142,8 +142,8 @@ function renderSystem(name: string, overlays: readonly OverlayProof[]): string {
     const cells = `<td>${kind}</td><td class="${tone}">${word}</td><td>${htmlText(title)}</td><td>${codes(caughtBy)}</td>`;
     return `<tr><th scope="row"><code>${htmlText(id)}</code></th>${cells}</tr>`;
   });
-  const head = ['overlay', 'kind', 'outcome', 'what the mock does', 'checks that fail'];
-  return renderTable(name, `${overlays.length} overlays`, { head, rows });
+  const head = ['id', 'kind', 'outcome', 'what the mock does', 'checks that fail'];
+  return renderTable(name, `${overlays.length} defects and variants`, { head, rows });
 }
 
 function renderTable(

@@ -31,7 +31,8 @@ export function proofToConsole(report: ProofReport, options: ProofConsoleOptions
   const contradicted = report.overlays.filter(({ findings }) => findings.length > 0);
   const survived = contradicted.filter(hasSurvived);
   const missed = contradicted.filter((overlay) => !hasSurvived(overlay) && has(overlay, 'missed'));
-  const isNamed = options.isVerbose || report.checks.length <= fewChecks;
+  const named = report.checks.filter((check) => check.named.length + check.falseAlarms.length > 0);
+  const isNamed = options.isVerbose || named.length <= fewChecks;
   const sections = [
     describeVerdict(report, scope),
     listOverlays('Survived: no check that names the defect caught it', survived, scope),
@@ -51,7 +52,7 @@ export function proofToConsole(report: ProofReport, options: ProofConsoleOptions
       report.overlays.filter(({ outcome }) => outcome === 'errored'),
       scope,
     ),
-    isNamed ? listChecks(report.checks, scope) : [],
+    isNamed ? listChecks(named, scope) : [],
     describeMatrix(report.checks, scope.ink),
     [scope.ink.paint('dim', 'Next: ') + nextStep(report, contradicted)],
   ];
@@ -67,7 +68,7 @@ function describeVerdict(report: ProofReport, { ink, width }: Scope): string[] {
   const { summary, exitCode, durationMs, interruptedBy } = report;
   const { symbols, paint } = ink;
   const headlines: Readonly<Record<number, string>> = {
-    0: paint(['bold', 'green'], `${symbols.good} Proven: every defect is caught, and no check fails on a variant`),
+    0: paint(['bold', 'green'], `${symbols.good} Proven: ${describeProven(summary)}`),
     1: paint(['bold', 'red'], `${symbols.bad} Not proven: results with a defect or variant contradict the catalogue`),
     3: paint(
       ['bold', 'yellow'],
@@ -77,7 +78,7 @@ function describeVerdict(report: ProofReport, { ink, width }: Scope): string[] {
   };
   const ended = paint(
     ['bold', 'yellow'],
-    `${symbols.caution} Interrupted by ${interruptedBy ?? ''}: ${summary.left} overlays are not proven`,
+    `${symbols.caution} Interrupted by ${interruptedBy ?? ''}: ${summary.left} defects and variants are not proven`,
   );
   const facts = [
     `${counted(summary.checks, 'check')} of ${counted(summary.clauses, 'clause')}`,
@@ -90,6 +91,14 @@ function describeVerdict(report: ProofReport, { ink, width }: Scope): string[] {
   return [headlines[exitCode] ?? ended, ...indent(2, wrapText(text, width - 2))];
 }
 
+/** What was proven, and no more: of one defect nothing follows for variants. */
+function describeProven({ defects, variants }: ProofReport['summary']): string {
+  const caught = defects.laid === 1 ? '1 defect is caught' : `${defects.laid} defects are caught`;
+  const spared = variants.laid === 1 ? 'no check fails on 1 variant' : `no check fails on ${variants.laid} variants`;
+  const parts = [...(defects.laid === 0 ? [] : [caught]), ...(variants.laid === 0 ? [] : [spared])];
+  return parts.length === 0 ? 'no check fails on the plain mock' : parts.join(', and ');
+}
+
 function describeCount(name: string, { laid, survived, falseAlarms, unproven, errored }: ProofCount): string[] {
   const parts = [
     [survived, 'survived'],
@@ -98,7 +107,7 @@ function describeCount(name: string, { laid, survived, falseAlarms, unproven, er
     [errored, 'failed'],
   ] as const;
   const rest = parts.filter(([count]) => count > 0).map(([count, what]) => `, ${count} ${what}`);
-  return laid === 0 ? [] : [`${counted(laid, name)} laid${rest.join('')}`];
+  return laid === 0 ? [] : [`${counted(laid, name)} applied${rest.join('')}`];
 }
 
 function counted(count: number, name: string): string {
@@ -146,6 +155,7 @@ function restOf(items: readonly unknown[]): string[] {
 }
 
 function listChecks(checks: readonly CheckProof[], { ink, width }: Scope): string[] {
+  if (checks.length === 0) return [];
   return [
     ink.paint('bold', 'What each check caught'),
     ...checks.flatMap(({ id, named, caught, falseAlarms }) => [
@@ -188,12 +198,12 @@ function sum<Item>(items: readonly Item[], count: (item: Item) => number): numbe
 function nextStep(report: ProofReport, contradicted: readonly OverlayProof[]): string {
   const [first] = contradicted;
   const finding = first?.findings[0];
-  if (first?.kind === 'plain') return `vivero run --check '${finding?.check ?? ''}'`;
+  if (first?.kind === 'plain') return `npx vivero run --check '${finding?.check ?? ''}'`;
   if (first !== undefined)
-    return `vivero prove ${first.id}${finding?.check ? ` --check '${finding.check}' --verbose` : ''}`;
-  if (report.interruptedBy !== null) return 'run vivero prove again, to its end';
+    return `npx vivero prove ${first.id}${finding?.check ? ` --check '${finding.check}' --verbose` : ''}`;
+  if (report.interruptedBy !== null) return 'run npx vivero prove again, to its end';
   if (report.exitCode === 3) return 'prove the rest on a machine that has what is missing';
   return report.isWhole
-    ? 'vivero prove --reporter html=proof.html shows what each check caught'
-    : 'vivero prove proves all of the catalogue';
+    ? 'npx vivero prove --reporter html=proof.html shows what each check caught'
+    : 'npx vivero prove proves all of the catalogue';
 }

@@ -1,6 +1,6 @@
 import type { BaselineEntry, CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { escapeAndCut } from '../text/escape.ts';
-import { isGating, isUnstable } from '../../contracts/run-report/gating.ts';
+import { groupEntries, isGating, isUnstable } from '../../contracts/run-report/gating.ts';
 
 /** Longest text of an entry that is written out, in UTF-16 units. */
 const maxLength = 300;
@@ -34,8 +34,9 @@ export function reasonNotGreen(report: RunReport): string | null {
   const { abort, exitCode, results, summary, baseline } = report;
   if (exitCode === 0 || results.some((result) => isGating(result, report))) return null;
   if (abort !== null) return escapeAndCut(abort.message, 2000);
-  const outdated = baseline === undefined ? 0 : baseline.expired.length + baseline.stale.length;
+  const outdated =
+    baseline === undefined ? 0 : groupEntries(baseline.expired).length + groupEntries(baseline.stale).length;
   if (exitCode === 1 && outdated > 0)
-    return `${outdated} of what the baseline accepts ${outdated === 1 ? 'is' : 'are'} expired or stale`;
+    return `${outdated} ${outdated === 1 ? 'entry' : 'entries'} of the baseline ${outdated === 1 ? 'is' : 'are'} expired or stale`;
   return summary.passed + summary.failed === 0 ? 'nothing could be judged' : `the run ended with exit code ${exitCode}`;
 }

@@ -49,7 +49,7 @@ function renderCheck(facts: {
   readonly defect: string;
 }): string {
   const { id, clause, isClauseGiven, kin, defect } = facts;
-  return `import { defineCheck } from '../../runner/kit/define-check.ts';
+  return `import { defineCheck, NotWritten } from '../../runner/kit/define-check.ts';
 
 /** ${blank}: what goes wrong where it fails, in a sentence. */
 export default defineCheck({
@@ -62,12 +62,13 @@ ${isClauseGiven ? '' : `  // ${blank}: the clause that it asks about; this one i
   fails: '${blank}: what fails',
   fix: '${blank}: how to fix a target that fails',
   systems: [${kin.systems.map(quote).join(', ')}],
+  // ${blank}: what the target must offer, from contracts/capabilities.ts, such as 'plant-store.create'; empty for nothing.
   needs: [],
   // ${blank}: true where some target may store something because of what is sent.
   mutates: false,
   brokenBy: [${quote(defect)}],
   // ${blank}: send the requests, and state what must hold with the \`expect\` of the context.
-  run: () => Promise.reject(new Error('${blank}: suites/${id}.ts')),
+  run: () => Promise.reject(new NotWritten('suites/${id}.ts has yet to be written: look for "${blank}" in it')),
 });
 `;
 }

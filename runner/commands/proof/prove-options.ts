@@ -13,7 +13,7 @@ export const proveOptions = {
     kind: 'list',
     flags: '--system <name>',
     description:
-      'prove only overlays of this system: plant-store, api, mcp, authorization, site, connector; repeatable',
+      'prove only defects and variants of this system: plant-store, api, mcp, authorization, site, connector; repeatable',
     read: readOneOf(['plant-store', 'api', 'mcp', 'authorization', 'site', 'connector']),
     isSplitAtCommas: true,
   },
@@ -37,7 +37,7 @@ export const proveOptions = {
     group: 'Run',
     kind: 'value',
     flags: '--depth <depth>',
-    description: 'checks to run: named by the defect, affected by the overlay, or all (default: affected)',
+    description: 'which checks run on each: named, affected or all (default: affected)',
     read: readOneOf(proofDepths),
   },
   sample: {

@@ -19,21 +19,27 @@ export interface DryRun {
 /** Returns each request that would be sent, how many there are, and which hosts may be contacted besides. */
 export function renderDryRun({ targetName, requests, probed }: DryRun, style: TextStyle): string {
   const ink = createInk(style);
-  const digits = String(requests.length).length;
+  const merged = mergeProbes(requests);
+  const digits = String(merged.length).length;
   const indent = ' '.repeat(digits + 2);
-  const lines = requests.flatMap((request, index) => {
-    const name = `${request.check}${request.case === null ? '' : ` (${request.case})`}${sentFor(request)}`;
+  const lines = merged.flatMap(({ request, times }, index) => {
+    const name = `${request.check}${request.case === null ? '' : ` (${request.case})`}${sentFor(request)}${times === 1 ? '' : `, ${times} times`}`;
     const fields = request.headers.filter(([field]) => !ownFields.has(field.toLowerCase()));
     return [
       `${String(index + 1).padStart(digits)}. ${ink.paint('bold', ink.clean(`${request.method} ${request.url}`))}`,
       `${indent}${ink.paint('dim', ink.clean(name))}`,
       ...fields.map(([field, value]) => `${indent}${ink.cut(`${field}: ${value}`, previewLength)}`),
-      ...(request.bodyPreview === '' ? [] : [`${indent}${ink.cut(request.bodyPreview, previewLength)}`]),
+      ...(request.bodyPreview === ''
+        ? []
+        : [`${indent}${ink.cut(request.bodyPreview, previewLength)}${request.bodyCut ? ink.symbols.ellipsis : ''}`]),
     ];
   });
   const count = `${requests.length} ${requests.length === 1 ? 'request' : 'requests'} would be sent to ${ink.clean(targetName)}.`;
-  const notes = 'A response can cause more requests. Nothing was sent.';
-  return [...lines, ...(lines.length === 0 ? [] : ['']), count, ...followed(probed), notes, ''].join('\n');
+  const notes = [
+    'These are the requests to a sample server that conforms: names, ids and numbers differ at yours, and a response can cause',
+    'more requests. Nothing was sent.',
+  ];
+  return [...lines, ...(lines.length === 0 ? [] : ['']), count, ...followed(probed), ...notes, ''].join('\n');
 }
 
 /** Where an authorization server is, only the target says. */
@@ -47,4 +53,23 @@ function followed(probed: DryRun['probed']): string[] {
 
 function sentFor({ sentFor: observing = [] }: PlannedRequest): string {
   return observing.length === 0 ? '' : `, sent for ${observing.join(', ')}`;
+}
+
+/** Each check learns again whether the target serves, with the request that it learnt it with before: such requests are one line. */
+function mergeProbes(requests: readonly PlannedRequest[]): Array<{ request: PlannedRequest; times: number }> {
+  const probes = new Map<string, { request: PlannedRequest; times: number }>();
+  return requests.flatMap((request) => {
+    const same =
+      request.check === 'probe'
+        ? JSON.stringify([request.method, request.url, request.headers.map(([name]) => name)])
+        : null;
+    const known = same === null ? undefined : probes.get(same);
+    if (known !== undefined) {
+      known.times += 1;
+      return [];
+    }
+    const line = { request, times: 1 };
+    if (same !== null) probes.set(same, line);
+    return [line];
+  });
 }

@@ -92,7 +92,11 @@ t.test('what cannot be run again is refused, and nothing is sent', async (t) => 
   for (const [line, exitCode, said] of [
     [['bearer/anonymous-requst'], 2, 'did you mean "bearer/anonymous-request-refused"?'],
     [['bearer/xyzzy'], 2, '2 checks failed in reports/command-line/2026-11-21T11-02-03Z'],
-    [[valid], 4, 'ended passed, not failed'],
+    [
+      [valid],
+      4,
+      `ended passed, not failed, in reports/command-line/2026-11-21T11-02-03Z; "npx vivero run --base-url ${target.url} --check ${valid}" runs it`,
+    ],
     [['bearer/random-token-refused'], 4, 'was not run in'],
     [['skills/*'], 4, 'no check that "skills/*" names failed'],
     [['--run', 'nothing'], 2, 'cannot read nothing: it does not exist'],

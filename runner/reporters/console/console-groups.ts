@@ -43,7 +43,7 @@ function describeGroup({ results, failing, waiting }: FailureGroup, { scope, cau
   const lines = (most: number): string[] =>
     failing === null
       ? fitLines(ink.cut(first.reason, maxLength), most, scope)
-      : tellFailing(failing, most, isOne, scope);
+      : tellFailing(failing, { most, isOne }, scope);
   if (isOne) {
     const head = paintLine([mark, { text: ink.clean(first.id), style: 'bold' }, level, ...waits], width, ink);
     return [head.text, ...lines(Math.max(1, causeLines))];
@@ -64,8 +64,7 @@ function describeGroup({ results, failing, waiting }: FailureGroup, { scope, cau
  */
 function tellFailing(
   failing: NonNullable<FailureGroup['failing']>,
-  most: number,
-  isOne: boolean,
+  { most, isOne }: { readonly most: number; readonly isOne: boolean },
   scope: EvidenceScope,
 ): string[] {
   const { ink, width } = scope;
@@ -74,7 +73,7 @@ function tellFailing(
   const statement = ink.cut(failing.statement, maxLength);
   const expected = `expected ${ink.cut(failing.expected, maxLength)}`;
   const actual = `got ${ink.cut(failing.actual, maxLength)}`;
-  const facts = fitPair(expected, actual, room, ellipsis);
+  const facts = fitPair([expected, actual], room, ellipsis);
   const [head, whole] = isOne
     ? [statement, `${statement}: ${expected}, ${actual}`]
     : [`such as: ${statement}`, `${expected}, ${actual} (such as: ${statement})`];
@@ -88,7 +87,7 @@ function tellFailing(
 }
 
 /** Returns two texts on one line; where they do not fit, each is cut to what the other leaves, or to half of the line. */
-function fitPair(first: string, second: string, columns: number, ellipsis: string): string {
+function fitPair([first, second]: readonly [string, string], columns: number, ellipsis: string): string {
   const room = columns - 2;
   const half = Math.floor(room / 2);
   const firstRoom = Math.max(room - displayWidth(second), half);

@@ -1,9 +1,9 @@
 import type { Level } from '../../../contracts/clauses/clause.ts';
-import type { CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
+import type { BaselineEntry, CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { EvidenceScope } from './console-evidence.ts';
 import { fitNames } from './console-names.ts';
 import { fitColumns } from '../../text/display-width.ts';
-import { groupByReason, isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
+import { groupByReason, groupEntries, isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
 import type { Ink, Style } from '../../text/ink.ts';
 
 /** Longest reason that is looked at, in UTF-16 units. */
@@ -27,7 +27,6 @@ export function summariseRest(report: RunReport, scope: EvidenceScope, told: Tol
     ...(told === 'nothing' ? unjudgedRows(report, scope) : []),
     ...(told === 'all' ? [] : inapplicableRows(report, scope)),
     ...baselineRows(report, scope),
-    ...gapRows(report, scope),
     ...opinionRows(report, scope),
   ];
   const labelColumns = Math.max(0, ...rows.map(({ label }) => label.length)) + 2;
@@ -96,18 +95,15 @@ function baselineRows(report: RunReport, { ink, width }: EvidenceScope): Row[] {
       'accepted',
       (results) => `by ${file}: ${names(results)}`,
     ]),
-    ...row(caution, expired, ['expired', (entries) => `in ${file}: ${names(entries)}`]),
-    ...row(caution, stale, ['stale', (entries) => `in ${file}: ${names(entries)}`]),
+    ...row(caution, firstOf(expired), ['expired', (entries) => `in ${file}: ${names(entries)}`]),
+    ...row(caution, firstOf(stale), ['stale', (entries) => `in ${file}: ${names(entries)}`]),
     ...row(caution, report.results.filter(isUnstable), ['unstable', names]),
   ];
 }
 
-function gapRows({ notCovered }: RunReport, { ink, width }: EvidenceScope): Row[] {
-  const names = notCovered.map((id) => ink.clean(id));
-  return row({ symbol: ink.symbols.note, style: 'dim' }, names, [
-    'not covered',
-    () => fitNames(names, { columns: width - 24, ellipsis: ink.symbols.ellipsis }),
-  ]);
+/** An entry that names several assertions is one. */
+function firstOf(entries: readonly BaselineEntry[]): BaselineEntry[] {
+  return groupEntries(entries).flatMap(([first]) => first ?? []);
 }
 
 function opinionRows({ secondOpinions = [] }: RunReport, { ink }: EvidenceScope): Row[] {

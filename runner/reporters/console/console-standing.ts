@@ -1,6 +1,6 @@
 import type { BaselineEntry, RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { EvidenceScope } from './console-evidence.ts';
-import { isUnstable } from '../../../contracts/run-report/gating.ts';
+import { groupEntries, isUnstable } from '../../../contracts/run-report/gating.ts';
 import { indent, wrapText } from '../../text/wrap-text.ts';
 
 /** Longest reason of a baseline that is shown, in UTF-16 units. */
@@ -30,6 +30,7 @@ export function describeBaseline({ baseline }: RunReport, { ink, width }: Eviden
   if (baseline === undefined) return [];
   const { expired, stale, file } = baseline;
   if (expired.length + stale.length === 0) return [];
+  const count = groupEntries(expired).length + groupEntries(stale).length;
   const describe = (entry: BaselineEntry, what: string): string[] => {
     const name = entry.assertion === null ? entry.check : `${entry.check}: ${entry.assertion}`;
     const [first = '', ...rest] = wrapText(`${ink.cut(name, maxLength)} ${what}`, width - 4);
@@ -37,7 +38,7 @@ export function describeBaseline({ baseline }: RunReport, { ink, width }: Eviden
   };
   const whose = ({ owner, expires }: BaselineEntry): string => ink.cut(`expired on ${expires} (${owner})`, maxLength);
   return [
-    ink.paint('bold', `Entries of ${ink.cut(file, maxLength)} to fix (${expired.length + stale.length})`),
+    ink.paint('bold', `Entries of ${ink.cut(file, maxLength)} to fix (${count})`),
     ...expired.flatMap((entry) => describe(entry, whose(entry))),
     ...stale.flatMap((entry) => describe(entry, 'no longer fails: delete its entry')),
   ];

@@ -74,7 +74,7 @@ function describeGaps(notCovered: readonly string[], scope: EvidenceScope): stri
     shown.ids,
   );
   return [
-    title('Clauses that no check covers', notCovered.length, scope),
+    title('Clauses that vivero has no check for', notCovered.length, scope),
     ...indent(2, wrapText(names, scope.width - 2)),
   ];
 }

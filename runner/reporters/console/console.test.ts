@@ -83,7 +83,7 @@ t.test('where there is no screen all is told, every kind of result in its sectio
     'Errored: internal errors in vivero, not errors of the target (1)',
     'Untestable (2)',
     'Inapplicable (2)',
-    'Clauses that no check covers (1)',
+    'Clauses that vivero has no check for (1)',
   ];
   t.same(headings(showAll(mixedReport())), expected);
   const { height: _height, ...noScreen } = plain;
@@ -109,6 +109,9 @@ t.test('what is accepted, out of date or unstable is told apart', async (t) => {
   t.match(text, /^✘ staging, shard 2 of 4: the baseline is out of date\n/);
   t.match(text, 'failed: 1 MUST (1 of them accepted); 1 unstable\n');
   t.match(text, 'repeated 3 times');
+  const several = ['a', 'b', 'c', 'd'].map((assertion) => ({ ...entry, assertion }));
+  const fourfold = { file: 'baseline.yaml', entries: 1, expired: several, stale: [] };
+  t.match(show(sampleReport([shaky], { exitCode: 1, baseline: fourfold })), /1 expired +in baseline.yaml: s\/old\n/);
   const shard = show(greenReport({ shard: { index: 2, total: 4 }, plan: { sha256: 'a'.repeat(64) } }));
   t.match(shard, /^✔ staging, shard 2 of 4, conforms\n/);
   t.match(shard, /next {7}npx vivero merge <what the 4 shards left behind>\n$/);

@@ -2,7 +2,7 @@ import type { CheckResult, RunReport, StoredExchange } from '../../../contracts/
 import { exchangesById } from '../describe-exchange.ts';
 import { escapeAndCut } from '../../text/escape.ts';
 import { describeClause, failingFacts } from '../evidence.ts';
-import { groupByReason, isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
+import { groupByReason, groupEntries, isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
 import type { ReporterOptions } from '../reporter.ts';
 
 /** Annotations of one kind that GitHub shows of a step; the last of them tells of the others. */
@@ -118,7 +118,7 @@ function baselineFaults({ baseline }: RunReport): Annotation[] {
   };
   return [
     ...describe(
-      `${count(expired.length, 'entry')} of the baseline expired`,
+      `${count(groupEntries(expired).length, 'entry')} of the baseline expired`,
       expired.map(({ check, expires }) => `${check} (${expires})`),
     ),
     ...describe(

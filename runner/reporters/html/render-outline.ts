@@ -106,7 +106,7 @@ function renderGaps({ notCovered }: RunIndex): string {
   const items = notCovered
     .slice(0, listed.gaps)
     .map(({ document, section, statement }) => `<li>${htmlText(`${document} ${section}: ${statement}`)}</li>`);
-  return `<h2>Clauses that no check covers (${notCovered.length})</h2>\n<ul>${items.join('')}</ul>${countRest(notCovered.length - listed.gaps)}`;
+  return `<h2>Clauses that vivero has no check for (${notCovered.length})</h2>\n<ul>${items.join('')}</ul>${countRest(notCovered.length - listed.gaps)}`;
 }
 
 function countRest(count: number): string {

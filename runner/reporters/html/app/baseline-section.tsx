@@ -1,3 +1,4 @@
+import { groupEntries } from '../../../../contracts/run-report/gating.ts';
 import type { JSX } from 'preact';
 import type { BaselineEntry } from '../../../../contracts/run-report/run-report.ts';
 import { AcceptanceNote } from './acceptance-note.tsx';
@@ -61,7 +62,8 @@ function Faults({ entries, title, note }: FaultsOptions): JSX.Element | null {
   return (
     <div class="baseline-group">
       <h3>
-        <ShadeIcon shade="error" /> {title} <span class="number">{entries.length.toLocaleString('en')}</span>
+        <ShadeIcon shade="error" /> {title}{' '}
+        <span class="number">{groupEntries(entries).length.toLocaleString('en')}</span>
       </h3>
       <p class="quiet">{note}</p>
       <ul>

@@ -1,4 +1,5 @@
 import { levels } from '../../../../contracts/run-report/severity.ts';
+import { groupEntries } from '../../../../contracts/run-report/gating.ts';
 import type { JSX } from 'preact';
 import { outcomes } from '../run-index.ts';
 import { AboutRun } from './about-run.tsx';
@@ -95,7 +96,7 @@ function isCommand(advice: string): boolean {
 function Remarks(): JSX.Element | null {
   const { shard, baseline } = useRun().index;
   const outdated = (['expired', 'stale'] as const).flatMap((kind) => {
-    const number = baseline?.[kind].length ?? 0;
+    const number = groupEntries(baseline?.[kind] ?? []).length;
     return number === 0 ? [] : [`${number.toLocaleString('en')} ${kind}`];
   });
   return (
