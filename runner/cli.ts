@@ -6,6 +6,7 @@ import { ResultNotWritten } from './commands/delivery/result-not-written.ts';
 import { runProgram } from './commands/run-program.ts';
 import { SharedTerminal } from './commands/terminal/shared-terminal.ts';
 import { guardStderr, tell } from './commands/terminal/tell.ts';
+import { takeStdio } from './commands/terminal/take-stdio.ts';
 import type { Output, Signal, Surroundings } from './commands/surroundings.ts';
 import { UsageError } from './errors/usage-error.ts';
 import { createRedactor } from './http/redactor.ts';
@@ -108,6 +109,7 @@ function surroundingsOf(stdout: Output, stderr: SharedTerminal): Omit<Surroundin
         ? (...asked) => stderr.pause(() => askOnThisTerminal(...asked))
         : null,
     readInput,
+    takeStdio,
     openBrowser,
     onSignal: listenForSignal,
     drawOnStderr: (drawing) => stderr.draw(drawing),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import t from 'tap';
 import { createRedactor } from '../http/redactor.ts';
 import { defineDefect, defineVariant, type Overlay } from '../../fixtures/mock/overlay.ts';
@@ -57,6 +58,7 @@ async function proveMadeUp(
     random: (bound) => Math.floor(Math.random() * bound),
     ask: null,
     readInput: () => Promise.resolve(new Uint8Array()),
+    takeStdio: () => ({ input: Readable.from([]), output: new PassThrough() }),
     openBrowser: () => undefined,
     drawOnStderr: () => output('stderr'),
     onSignal: (signal, listener) => {

@@ -1,7 +1,8 @@
+import { PassThrough, Readable } from 'node:stream';
 import type { Environment } from '../config/interpolate.ts';
 import { createRedactor } from '../http/redactor.ts';
 import { runProgram } from './run-program.ts';
-import type { Output, Signal, Surroundings } from './surroundings.ts';
+import type { Output, Signal, Stdio, Surroundings } from './surroundings.ts';
 
 /** What a command did. */
 export interface Ended {
@@ -22,6 +23,8 @@ export interface TestSurroundings {
   readonly ask?: (question: string) => string;
   /** What comes over standard input. */
   readonly input?: string;
+  /** Standard input and output of a command that speaks a protocol. */
+  readonly stdio?: Stdio;
   /** Receives each address that the browser would open. */
   readonly openBrowser?: (url: URL) => void;
   /** Receives what sends a signal to the command. */
@@ -63,6 +66,7 @@ export async function runCommandLine(line: readonly string[], test: TestSurround
     random: (bound) => Math.floor(Math.random() * bound),
     ask: ask === undefined ? null : (question) => Promise.resolve(ask(question)),
     readInput: (mostBytes) => Promise.resolve(Buffer.from(test.input ?? '').subarray(0, mostBytes)),
+    takeStdio: () => test.stdio ?? { input: Readable.from([]), output: new PassThrough() },
     openBrowser: (url) => test.openBrowser?.(url),
     onSignal: (signal, listener) => {
       listeners.set(signal, listener);

@@ -1,3 +1,4 @@
+import type { Readable, Writable } from 'node:stream';
 import type { Environment } from '../config/interpolate.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import type { Clock } from '../engine/run-settings.ts';
@@ -22,6 +23,12 @@ export interface Drawing {
 /** A signal that vivero listens for. */
 export type Signal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
+/** Standard input and output, in the hands of one command. */
+export interface Stdio {
+  readonly input: Readable;
+  readonly output: Writable;
+}
+
 /** Everything of the process that a command may touch; made by the composition root. */
 export interface Surroundings {
   readonly env: Environment;
@@ -42,6 +49,10 @@ export interface Surroundings {
   readonly ask: ((question: string, signal: AbortSignal) => Promise<string>) | null;
   /** Resolves to what comes over standard input, at most so many bytes of it. */
   readInput(mostBytes: number): Promise<Uint8Array>;
+  /** Returns standard input and output for a protocol. Whatever else writes to standard output from then on goes to standard error. */
+  takeStdio(): Stdio;
+  /** True where standard input belongs to somebody else, such as a protocol; absent where it does not. */
+  readonly isInputTaken?: boolean;
   /** Opens an http(s) address in the person's browser, where there is one; never fails. */
   openBrowser(url: URL): void;
   /** Calls the listener for each such signal, which ends the process no more, until the returned function is called. */

@@ -6,6 +6,7 @@ import { isRecord, valueAt } from './value-at.ts';
 export const reservedTargetNames: Readonly<Record<string, string>> = {
   mock: 'the embedded mock',
   'command-line': 'the target of --base-url',
+  'started-mock': 'the mock that an agent starts',
 };
 
 /** Keys whose texts are secret. */

@@ -37,6 +37,8 @@ export interface LoadConfigInput {
   readonly nowMs?: number | undefined;
   /** Ends commands of the configuration by a signal; without it they are left to themselves. */
   readonly onSignal?: ListenForSignal | undefined;
+  /** True where standard input belongs to somebody else: no command of the configuration reads it. Default false. */
+  readonly isInputTaken?: boolean | undefined;
 }
 
 /** A configuration that was found right. */
@@ -132,13 +134,16 @@ function createFaultReport(read: ReadConfig, name: string): FaultReport {
 
 /** Runs the target's commands, reads its certificates, and judges what came of them. */
 async function completeTarget(
-  input: Pick<LoadConfigInput, 'directory' | 'env' | 'nowMs' | 'onSignal'> & { readonly target: string },
+  input: Pick<LoadConfigInput, 'directory' | 'env' | 'nowMs' | 'onSignal' | 'isInputTaken'> & {
+    readonly target: string;
+  },
   prepared: PreparedConfig,
   report: FaultReport,
 ): Promise<ResolvedTarget> {
-  const { directory, env, onSignal } = input;
+  const { directory, env, onSignal, isInputTaken } = input;
   const path: KeyPath = ['targets', input.target];
-  const run = (command: string): Promise<CommandOutput> => runSecretCommand({ command, directory, env, onSignal });
+  const run = (command: string): Promise<CommandOutput> =>
+    runSecretCommand({ command, directory, env, onSignal, isInputTaken });
   const written = valueAt(prepared.value, path) as ConfiguredTarget;
   const authorities = await readAuthorities(written.tls?.ca ?? [], [...path, 'tls', 'ca'], directory);
   report.throwIfAny(authorities.faults);

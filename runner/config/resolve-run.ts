@@ -49,6 +49,8 @@ export interface ResolveRunInput {
   readonly nowMs?: number | undefined;
   /** Ends commands of the configuration by a signal; without it they are left to themselves. */
   readonly onSignal?: ListenForSignal | undefined;
+  /** True where standard input belongs to somebody else: no command of the configuration reads it. Default false. */
+  readonly isInputTaken?: boolean | undefined;
   /** Returns a whole number from 0 to `bound - 1`. */
   random(bound: number): number;
 }
@@ -66,7 +68,7 @@ const addressOptions = {
  * Throws {@link UsageError} where any of them is wrong.
  */
 export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
-  const { options, directory, env, onSignal } = input;
+  const { options, directory, env, onSignal, isInputTaken } = input;
   const addresses = addressedSystems.flatMap((system) => options[addressOptions[system]] ?? []);
   const isMock = input.target === 'mock' || (input.target === null && addresses.length === 0);
   if (isMock) refuseForMock(input, addresses);
@@ -78,6 +80,7 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
     env,
     nowMs: input.nowMs,
     onSignal,
+    isInputTaken,
     overrides,
     without: input.without,
     file: options.config?.value ?? null,

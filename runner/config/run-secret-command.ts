@@ -25,23 +25,26 @@ export interface SecretCommand {
   readonly limitMs?: number;
   /** Without it, a signal ends vivero and leaves the command to itself. */
   readonly onSignal?: ListenForSignal | undefined;
+  /** True where standard input belongs to somebody else, so that the command must not read it; default false. */
+  readonly isInputTaken?: boolean | undefined;
   /** True where the command shares the person's terminal, on which it may ask; by default where standard input is one. */
   readonly isOnTerminal?: boolean;
 }
 
 /**
  * Resolves to what a shell command prints, without the line's end. The command may ask on the terminal: it keeps standard
- * input and standard error. It is ended, with all that it started, after `limitMs`, when it prints too much, and by a signal.
+ * error, and standard input where nobody else has it. It is ended, with all that it started, after `limitMs`, when it prints too much, and by a signal.
  *
  * @throws {Interrupted} for a signal
  */
 export async function runSecretCommand(options: SecretCommand): Promise<CommandOutput> {
   const { command, directory, env, limitMs = commandLimitMs, onSignal, isOnTerminal = isatty(0) } = options;
+  const readsInput = options.isInputTaken !== true;
   const interruption = new AbortController();
   const stopListening = endingSignals.map((signal) => onSignal?.(signal, () => interruption.abort(signal)));
   const output = await runProcess(
     {
-      program: { kind: 'shell', command },
+      program: { kind: 'shell', command, readsInput },
       env,
       directory,
       stdout: 'pipe',

@@ -12,8 +12,8 @@ export interface NodeMemory {
 
 /** What runs in a process. */
 export type ProcessProgram =
-  /** For the shell, which gets it as it is written. */
-  | { readonly kind: 'shell'; readonly command: string }
+  /** For the shell, which gets it as it is written. It reads our standard input, unless that is somebody else's: default it is ours. */
+  | { readonly kind: 'shell'; readonly command: string; readonly readsInput?: boolean }
   /**
    * The text of a module. It comes over standard input, since a command line is shown to every user of the machine.
    * `nodePath` is the Node that runs it.
@@ -29,7 +29,7 @@ export interface ProcessOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The working directory; by default ours. */
   readonly directory?: string;
-  /** What becomes of what it prints: read, shown where ours is shown, or dropped. Standard input is ours for a shell alone. */
+  /** What becomes of what it prints: read, shown where ours is shown, or dropped. */
   readonly stdout: 'pipe' | 'ignore';
   readonly stderr: 'pipe' | 'inherit' | 'ignore';
   /** Messages are exchanged with it in this form; `null` for none. It is told by their end that this process is gone. */
@@ -105,7 +105,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
 }
 
 function spawnChild({ program, env, directory, messages, killed, ...outputs }: ProcessOptions): ChildProcess {
-  const input = program.kind === 'shell' ? 'inherit' : program.kind === 'script' ? 'pipe' : 'ignore';
+  const input = inputOf(program);
   const shared = {
     cwd: directory,
     env: { ...env },
@@ -123,6 +123,11 @@ function spawnChild({ program, env, directory, messages, killed, ...outputs }: P
   child.stdin?.on('error', () => undefined);
   child.stdin?.end(program.text);
   return child;
+}
+
+function inputOf(program: ProcessProgram): 'inherit' | 'pipe' | 'ignore' {
+  if (program.kind === 'script') return 'pipe';
+  return program.kind === 'shell' && program.readsInput !== false ? 'inherit' : 'ignore';
 }
 
 function memoryFlags({ mebibytes, youngMebibytes }: NodeMemory): string[] {

@@ -42,7 +42,10 @@ export interface PrepareInput {
   /** Name of a target, or `null`. */
   readonly target: string | null;
   readonly options: RunOptions;
-  readonly surroundings: Pick<Surroundings, 'clock' | 'directory' | 'env' | 'tool' | 'random' | 'secrets' | 'onSignal'>;
+  readonly surroundings: Pick<
+    Surroundings,
+    'clock' | 'directory' | 'env' | 'tool' | 'random' | 'secrets' | 'onSignal' | 'isInputTaken'
+  >;
 }
 
 /**

@@ -11,11 +11,13 @@ export async function resolveTargetRun(
     random,
     clock,
     onSignal,
-  }: Pick<Surroundings, 'directory' | 'env' | 'random' | 'secrets'> & {
+    isInputTaken,
+  }: Pick<Surroundings, 'directory' | 'env' | 'random' | 'secrets' | 'isInputTaken'> & {
     readonly clock?: Pick<Surroundings['clock'], 'now'>;
   } & Pick<ResolveRunInput, 'onSignal'>,
 ): Promise<ResolvedRun> {
-  const resolved = await resolveRun({ ...asked, directory, env, random, onSignal, nowMs: clock?.now() });
+  const nowMs = clock?.now();
+  const resolved = await resolveRun({ ...asked, directory, env, random, onSignal, isInputTaken, nowMs });
   resolved.target?.secrets.forEach((secret) => secrets.learn(secret));
   return resolved;
 }
