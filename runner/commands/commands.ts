@@ -109,6 +109,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./contract-command.ts')).contractCommand,
   },
   {
+    name: 'mcp',
+    argument: null,
+    summary: 'serve vivero to coding agents over MCP, on standard input and output',
+    load: async () => (await import('./mcp-command.ts')).mcpCommand,
+  },
+  {
     name: 'completion',
     argument: { name: '<shell>', description: 'bash, zsh or fish' },
     summary: 'print the shell completion script',

@@ -21,26 +21,24 @@ export const explainCommand = defineCommand({
   options: explainOptions,
   notes: '',
   async execute({ argument, options, surroundings }) {
-    const [{ choosableCatalogue }, { suggestCheck }, { printJson }, { styleOf }] = await Promise.all([
-      import('./catalogue.ts'),
-      import('./run/choose-checks.ts'),
+    const [{ findEntry }, { printJson }, { styleOf }] = await Promise.all([
+      import('./find-entry.ts'),
       import('./terminal/print-json.ts'),
       import('./terminal/text-style.ts'),
     ]);
     const { stdout, env, directory } = surroundings;
-    const all = choosableCatalogue();
     const wanted = argument ?? '';
-    const found = all.find(({ id }) => id === wanted) ?? all.find(({ aliases }) => aliases.includes(wanted));
-    if (found === undefined && (await explainOverlay(wanted, { options, surroundings }))) return 0;
-    if (found === undefined) throw new UsageError(`unknown check "${wanted}"${suggestCheck(wanted, all)}`);
+    // Ids of checks have their suite before them.
+    if (!wanted.includes('/') && (await explainOverlay(wanted, { options, surroundings }))) return 0;
+    const found = findEntry(wanted);
     const ended = options.run === undefined ? null : await readResult(found.id, options.run.value, directory);
     if (options.json?.value === true) {
-      printJson(stdout, { ...found.entry, ...(ended && { result: ended.result }) });
+      printJson(stdout, { ...found, ...(ended && { result: ended.result }) });
       return 0;
     }
     const style = styleOf(stdout, env, options.color);
     const { renderExplanation } = await import('./render-explanation.ts');
-    stdout.write(renderExplanation(found.entry, style));
+    stdout.write(renderExplanation(found, style));
     if (ended === null) return 0;
     const { describeResultOfRun } = await import('../reporters/console/console-result.ts');
     stdout.write(

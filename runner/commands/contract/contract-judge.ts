@@ -37,7 +37,8 @@ export async function judgeContract({ documents, options, surroundings }: Contra
   return judged.verdict.isOverLimit ? 3 : 0;
 }
 
-async function judgeSource(source: ContractSource): Promise<JudgedContract> {
+/** Resolves to what was found in a document, or why there is none. */
+export async function judgeSource(source: ContractSource): Promise<JudgedContract> {
   const { document, fault, place, limit } = await readOpenApi(source.bytes, source.mediaType);
   const { name } = source;
   if (document !== null) return { name, unreadable: null, verdict: await judgeOpenApi(document, source.address) };

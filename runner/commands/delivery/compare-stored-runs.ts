@@ -6,6 +6,7 @@ import { comparisonAsMarkdown } from '../../gate/comparison-as-markdown.ts';
 import { compareRuns, type Comparison } from '../../gate/compare-runs.ts';
 import { renderComparison } from '../../gate/render-comparison.ts';
 import { escapeJson } from '../../text/escape.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { listedChecks } from '../listed-checks.ts';
 import type { CommandCall } from '../command.ts';
 import type { compareOptions } from './compare-options.ts';
@@ -40,8 +41,7 @@ export async function compareStoredRuns(call: CommandCall<typeof compareOptions>
   const [older, newer] = [await readStoredRun(before, directory), await readStoredRun(after, directory)];
   const sources = [older, newer].map(({ file }) => ({ path: file, name: 'a stored run' }));
   await refuseSources(chosen, sources, directory);
-  const ids = new Map(listedChecks.flatMap(({ id, aliases = [] }) => aliases.map((name) => [name, id] as const)));
-  const comparison = compareRuns(older.report, newer.report, (id) => ids.get(id) ?? id);
+  const comparison = compareReports(older.report, newer.report);
   const faults: string[] = [];
   for (const { format, file } of chosen) {
     if (file === null) stdout.write(formats[format](comparison, styleOf(stdout, env, options.color)));
@@ -53,6 +53,12 @@ export async function compareStoredRuns(call: CommandCall<typeof compareOptions>
   for (const fault of faults) tell(stderr, fault);
   if (faults.length > 0) tell(stderr, 'exit code 70, since a result was not written');
   return faults.length > 0 ? 70 : comparison.exitCode;
+}
+
+/** Returns what changed between two runs; a renamed check is found by its old id. */
+export function compareReports(older: RunReport, newer: RunReport): Comparison {
+  const ids = new Map(listedChecks.flatMap(({ id, aliases = [] }) => aliases.map((name) => [name, id] as const)));
+  return compareRuns(older, newer, (id) => ids.get(id) ?? id);
 }
 
 function chooseFormats({ options, surroundings }: CommandCall<typeof compareOptions>): ChosenFormat[] {

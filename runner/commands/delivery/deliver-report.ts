@@ -28,6 +28,8 @@ export interface Delivery {
   readonly faults?: readonly string[];
   /** Who signs, and what for; absent where nobody does. */
   readonly signing?: Pick<ReporterOptions, 'signer' | 'subjects'>;
+  /** Receives the absolute folder that the run was stored in. */
+  readonly onStored?: ((directory: string) => void) | undefined;
 }
 
 /** What is delivered of a run that is stored already. */
@@ -175,6 +177,7 @@ async function store(delivery: Delivery): Promise<string> {
     // What nothing else can be made of comes first, so that no fault of a format can cost it.
     files: [...(run ? [run] : []), ...(delivery.files ?? []), ...others],
   });
+  delivery.onStored?.(directory);
   return nameOf(directory, surroundings);
 }
 

@@ -24,6 +24,7 @@ import { inspectorFor } from '../inspect/reach-mcp.ts';
 import { readStoredRun, type StoredRun } from '../delivery/read-stored-run.ts';
 import type { replayOptions } from './replay-options.ts';
 import { describeMoved, replayTarget } from './replay-target.ts';
+import type { RunWitness } from './run-witness.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { resolveTargetRun } from '../target/resolve-target-run.ts';
 import { styleOf } from '../terminal/text-style.ts';
@@ -33,7 +34,7 @@ import { tell } from '../terminal/tell.ts';
 type ReplayCall = CommandCall<typeof replayOptions>;
 
 /** Runs failed checks of a stored run again, prints FIXED, FAILED or ERROR for each, and resolves to the exit code. */
-export async function replayRun(call: ReplayCall): Promise<number> {
+export async function replayRun(call: ReplayCall, witness: RunWitness = {}): Promise<number> {
   const { argument, rest, options, surroundings } = call;
   const { stderr } = surroundings;
   const stored = await findRun(call);
@@ -47,12 +48,12 @@ export async function replayRun(call: ReplayCall): Promise<number> {
   const moved = rest[0] === undefined ? describeMoved(stored, resolved) : [];
   for (const warning of [...resolved.warnings, ...moved]) tell(stderr, `warning: ${warning}`);
   if (options.quiet?.value !== true) {
-    const against = describeTarget(resolved);
+    const against = describeTarget(resolved, witness);
     for (const notice of [`replaying ${name}${describeShard(stored.report)} against ${against}`, ...resolved.notices])
       tell(stderr, notice);
   }
-  const report = await runAgain(replayed, resolved, call);
-  return deliver(report, { replayed, resolved, call, name });
+  const report = await runAgain(replayed, resolved, { call, witness });
+  return deliver(report, { replayed, resolved, call, name, witness });
 }
 
 /** A run that is run again, and what it is called. */
@@ -89,11 +90,16 @@ async function findRun({ rest, options, surroundings }: ReplayCall): Promise<Fou
   }
 }
 
-async function runAgain(replayed: Replayed, resolved: ResolvedRun, call: ReplayCall): Promise<RunReport> {
+async function runAgain(
+  replayed: Replayed,
+  resolved: ResolvedRun,
+  { call, witness }: { readonly call: ReplayCall; readonly witness: RunWitness },
+): Promise<RunReport> {
   const { options, surroundings } = call;
-  const opened = await openTarget(resolved, { systems: systemsOf(replayed.checks), surroundings });
+  const use = { systems: systemsOf(replayed.checks), surroundings, openMock: witness.openMock };
+  const opened = await openTarget(resolved, use);
   try {
-    const watched = watchRun(call);
+    const watched = watchRun(call, witness.onEvent);
     try {
       const input = describeReplay(replayed, opened, { watched, surroundings, resolved });
       const report = await repeatRun(input, options.repeat?.value ?? 1);
@@ -147,14 +153,17 @@ async function deliver(
     readonly resolved: ResolvedRun;
     readonly call: ReplayCall;
     readonly name: string;
+    readonly witness: RunWitness;
   },
 ): Promise<number> {
-  const { replayed, resolved, call, name } = facts;
+  const { replayed, resolved, call, name, witness } = facts;
+  const { onStored } = witness;
   const { options, surroundings } = call;
   const results = judgeReplay(report, { ...replayed, areNamed: call.argument !== null });
   const exitCode = exitCodeOfReplay(results, report);
   const outputDirectory = join(resolved.outputDirectory, replaysFolder);
-  const stored = await deliverReport({ report, reports: [], outputDirectory, surroundings, color: options.color });
+  const delivery = { report, reports: [], outputDirectory, surroundings, color: options.color, onStored };
+  const stored = await deliverReport(delivery);
   const { stdout, env } = surroundings;
   if (options.json?.value === true) {
     printJson(stdout, { run: name, target: report.target.name, seed: report.seed, results, exitCode });
@@ -179,8 +188,8 @@ function describeShard({ shard }: RunReport): string {
 }
 
 /** A target that was given by its addresses is called by the first of them; every other one by its name and that. */
-function describeTarget({ target }: ResolvedRun): string {
-  if (target === null) return 'the embedded mock';
+function describeTarget({ target }: ResolvedRun, { openMock }: RunWitness): string {
+  if (target === null) return openMock ? 'the mock that is running' : 'the embedded mock';
   const { targetName, plantStore, api, mcp, site, connector } = target;
   const [first] = [plantStore, api, mcp, site, connector].filter((system) => system !== null);
   if (first === undefined) return targetName;

@@ -83,7 +83,10 @@ t.test('a dry run prints every request and sends none', async (t) => {
   t.match({ exitCode, stderr }, { exitCode: 0, stderr: 'vivero: no check matches "nothing/*"\n' });
   t.match(stdout, /^1\. POST http:\/\/127\.0\.0\.1:\d+\/plants\n {3}probe\n/);
   t.match(stdout, /\n2\. POST http:\/\/127\.0\.0\.1:\d+\/plants\n {3}bearer\/anonymous-request-refused/);
-  t.match(stdout, /requests would be sent to command-line\.\nThese are .* a sample server that conforms: .*\nmore requests\. Nothing was sent\.\n$/);
+  t.match(
+    stdout,
+    /requests would be sent to command-line\.\nThese are .* a sample server that conforms: .*\nmore requests\. Nothing was sent\.\n$/,
+  );
   t.equal(stdout.match(/\n {3}probe/g)?.length, 1, 'the probes of the run are one line');
   t.notMatch(stdout, token);
   t.equal(connections, 0);

@@ -18,6 +18,7 @@ import type { Source } from '../delivery/refuse-sources.ts';
 import { printJson } from '../terminal/print-json.ts';
 import { listedChecks } from '../listed-checks.ts';
 import { type PreparedRun, prepareRun } from './prepare-run.ts';
+import type { RunWitness } from './run-witness.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
 import { uncoveredClauses } from './uncovered-clauses.ts';
 import { wantJson } from '../terminal/want-json.ts';
@@ -28,7 +29,7 @@ import { tell } from '../terminal/tell.ts';
 import { styleOf } from '../terminal/text-style.ts';
 
 /** Runs the selected checks against a target, delivers the reports, and resolves to the exit code. */
-export async function runTarget(call: CommandCall<typeof runOptions>): Promise<number> {
+export async function runTarget(call: CommandCall<typeof runOptions>, witness: RunWitness = {}): Promise<number> {
   const { options, surroundings } = call;
   const { stderr } = surroundings;
   const prepared = await prepareRun({ target: call.argument, options, surroundings });
@@ -52,16 +53,16 @@ export async function runTarget(call: CommandCall<typeof runOptions>): Promise<n
   const isDryRun = options.dryRun?.value === true;
   const limit = startTimeLimit(isDryRun ? null : resolved.limits.maxTimeMs, () => surroundings.clock.monotonicMs());
   if (!isDryRun) await waitUntilUp(resolved, limit, call);
-  const target = await openTarget(resolved, { systems, isDryRun, surroundings });
+  const target = await openTarget(resolved, { systems, isDryRun, surroundings, openMock: witness.openMock });
   try {
     const input = describeRun(prepared, { settings: target.settings, surroundings });
     if (isDryRun) return await printDryRun(input, call);
-    const delivery = { ...reports, outputDirectory: resolved.outputDirectory, surroundings, ...mannerOf(call) };
+    const delivery = { ...reports, ...placeOf(prepared, witness), surroundings, ...mannerOf(call) };
     const deliver = async (report: RunReport): Promise<number> => {
       const { files, fault } = await writeBlob(report, prepared, call);
       return deliverGatedRun(report, gate, { ...delivery, files, faults: fault === null ? [] : [fault] });
     };
-    return await ask(input, { call, target, limit, deliver });
+    return await ask(input, { call, target, limit, deliver, witness });
   } finally {
     limit.close();
     await target.close();
@@ -76,6 +77,14 @@ function sourcesOf({ options }: CommandCall<typeof runOptions>, configuration: s
     ...(baseline ? [{ path: baseline.value, name: 'the baseline' }] : []),
     ...(plan ? [{ path: plan.value, name: 'the plan' }] : []),
   ];
+}
+
+/** Where a run is stored, and who learns of it. */
+function placeOf(
+  { resolved: { outputDirectory } }: PreparedRun,
+  { onStored }: RunWitness,
+): Pick<Delivery, 'outputDirectory' | 'onStored'> {
+  return { outputDirectory, onStored };
 }
 
 /** How a report is told. */
@@ -102,16 +111,15 @@ interface Asking {
   readonly call: CommandCall<typeof runOptions>;
   readonly target: OpenedTarget;
   readonly limit: TimeLimit;
+  readonly witness: RunWitness;
   deliver(report: RunReport): Promise<number>;
 }
 
 /** Runs the checks while a person watches, who may end it until all is delivered; resolves to the exit code. */
-async function ask(
-  input: Omit<RunInput, 'signal' | 'onEvent'>,
-  { call, target, limit, deliver }: Asking,
-): Promise<number> {
+async function ask(input: Omit<RunInput, 'signal' | 'onEvent'>, asking: Asking): Promise<number> {
+  const { call, target, limit, deliver, witness } = asking;
   const { options, surroundings } = call;
-  const run = watchRun(call);
+  const run = watchRun(call, witness.onEvent);
   try {
     const { signIn } = target;
     const signal = AbortSignal.any([run.signal, limit.signal]);

@@ -1,5 +1,6 @@
 import type { MockOptions } from '../../../fixtures/mock/mock-options.ts';
-import { startMock } from '../../../fixtures/mock/start-mock.ts';
+import type { Overlay } from '../../../fixtures/mock/overlay.ts';
+import { type RunningMock, startMock } from '../../../fixtures/mock/start-mock.ts';
 import { defaultIds } from '../../config/resolve-target.ts';
 import type { RunLimits } from '../../config/run-limits.ts';
 import type { RunSettings } from '../../engine/run-settings.ts';
@@ -24,7 +25,13 @@ export async function startEmbeddedMock(
 ): Promise<EmbeddedMock> {
   const mock = await startMock({ approval: 'automatic', ...options });
   const at = (url: string): string => (host === undefined ? url : url.replace('127.0.0.1', host));
-  const known = settingsOfMock({ ...mock, url: at(mock.url), mcp: { ...mock.mcp, url: at(mock.mcp.url) } });
+  const asked = { ...mock, url: at(mock.url), mcp: { ...mock.mcp, url: at(mock.mcp.url) } };
+  return { settings: settingsForMock(asked, options.overlays ?? [], limits), close: () => mock.close() };
+}
+
+/** Returns the settings of a run against a mock that is there, which know all of its tokens. */
+export function settingsForMock(mock: RunningMock, overlays: readonly Overlay[], limits: RunLimits): RunSettings {
+  const known = settingsOfMock(mock);
   const settings: RunSettings = {
     targetName: 'mock',
     ...known,
@@ -37,5 +44,5 @@ export async function startEmbeddedMock(
     // The mock forgets everything: nothing is spared.
     allowWrites: !limits.readOnly,
   };
-  return { settings: configureFor(options.overlays ?? [], settings), close: () => mock.close() };
+  return configureFor(overlays, settings);
 }

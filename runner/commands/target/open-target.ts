@@ -1,6 +1,7 @@
 import type { System } from '../../../contracts/systems.ts';
 import { makeRunSettings, type TokenSystem } from '../../config/make-run-settings.ts';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
+import type { RunLimits } from '../../config/run-limits.ts';
 import type { ResolvedCredentials } from '../../config/resolve-credentials.ts';
 import type { ResolvedTarget } from '../../config/resolve-target.ts';
 import type { SignIn } from '../../oauth/browser-sign-in.ts';
@@ -22,6 +23,8 @@ export interface TargetUse {
   readonly systems: readonly System[];
   /** True where nothing is sent, so that no token is got either; default false. */
   readonly isDryRun?: boolean;
+  /** Opens what stands for the embedded mock; default a new one. */
+  readonly openMock?: ((limits: RunLimits) => Promise<OpenedTarget>) | undefined;
   readonly surroundings: Pick<Surroundings, 'clock' | 'tool' | 'ask' | 'openBrowser' | 'onSignal' | 'secrets'> & {
     readonly stderr: Pick<Output, 'write'>;
   };
@@ -37,6 +40,7 @@ const tokenOfDryRun = 'token-that-a-run-would-get';
 export async function openTarget({ target, limits }: ResolvedRun, use: TargetUse): Promise<OpenedTarget> {
   const { surroundings } = use;
   if (target === null) {
+    if (use.openMock) return use.openMock(limits);
     const { startEmbeddedMock } = await import('./embedded-mock.ts');
     return startEmbeddedMock(limits);
   }

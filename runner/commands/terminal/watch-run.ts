@@ -9,6 +9,9 @@ import { canRedraw, styleOf } from './text-style.ts';
 /** Time between two looks at the clock for progress. */
 const tickMs = 100;
 
+/** What a person is shown who interrupts a run. */
+export const interruptionNotice = 'interrupted: reporting the results so far; interrupt again to stop immediately';
+
 /** A run that a person watches and may end. */
 export interface WatchedRun extends Pick<RunInput, 'signal' | 'onEvent'> {
   /** Takes the progress away, once the run is over. */
@@ -21,12 +24,12 @@ export interface WatchedRun extends Pick<RunInput, 'signal' | 'onEvent'> {
  * Shows the progress of a run on standard error, and aborts it on SIGINT or SIGTERM: what is done is reported. A second
  * signal ends the process at once.
  */
-export function watchRun(call: CommandCall<typeof runOptions>): WatchedRun {
+export function watchRun(call: CommandCall<typeof runOptions>, onEvent?: RunInput['onEvent']): WatchedRun {
   const { options, surroundings } = call;
   const isQuiet = options.quiet?.value === true;
   const progress = openProgress(call);
   const timer = setInterval(() => progress.tick(), tickMs);
-  const notice = isQuiet ? null : 'interrupted: reporting the results so far; interrupt again to stop immediately';
+  const notice = isQuiet ? null : interruptionNotice;
   const interruption = listenForInterruption(surroundings, { end: () => progress.end(), notice });
   const { signal } = interruption;
   return {
@@ -34,6 +37,7 @@ export function watchRun(call: CommandCall<typeof runOptions>): WatchedRun {
     onEvent: (event) => {
       // The block was taken away by the signal, and comes back no more.
       if (!signal.aborted || event.type === 'notice') progress.onEvent(event);
+      onEvent?.(event);
     },
     end: () => {
       clearInterval(timer);

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import type { GivenOptions } from '../../config/read-options.ts';
+import type { Output, Surroundings } from '../surroundings.ts';
+import type { agentOptions } from './agent-options.ts';
+import { AgentMock } from './agent-mock.ts';
+import { RunSlot } from './run-slot.ts';
+
+/** What all tools and resources of one `vivero mcp` share. */
+export interface AgentSession {
+  /** Those of the process, with nobody at a terminal, and standard input and output in the hands of the protocol. */
+  readonly surroundings: Surroundings;
+  readonly options: GivenOptions<typeof agentOptions>;
+  readonly run: RunSlot;
+  readonly mock: AgentMock;
+}
+
+/** Drops what is written: nobody sees it. */
+export const nowhere: Output = { write: () => undefined, isTty: false, columns: 80, rows: 24 };
+
+/** Returns a session in which nothing was started yet. */
+export function openSession(options: GivenOptions<typeof agentOptions>, surroundings: Surroundings): AgentSession {
+  return {
+    options,
+    run: new RunSlot(),
+    mock: new AgentMock((secret) => surroundings.secrets.learn(secret)),
+    surroundings: {
+      ...surroundings,
+      directory: resolve(surroundings.directory, options.directory?.value ?? '.'),
+      stdout: nowhere,
+      drawOnStderr: () => nowhere,
+      ask: null,
+      readInput: () => Promise.resolve(new Uint8Array()),
+      isInputTaken: true,
+    },
+  };
+}

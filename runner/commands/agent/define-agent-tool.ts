@@ -1,0 +1,67 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/server';
+import type { z } from 'zod';
+import type { AgentSession } from './agent-session.ts';
+
+/** What a tool is called with besides its input. */
+export interface ToolCall {
+  readonly session: AgentSession;
+  /** Aborted when the client cancels the call, or goes. */
+  readonly signal: AbortSignal;
+  /** Sends progress to the client, where it wants any. */
+  readonly progress: (state: { readonly done: number; readonly total: number; readonly message: string }) => void;
+}
+
+/** What a tool found: for the model to read, and the same for a program. */
+export interface ToolFinding<Data = Readonly<Record<string, unknown>>> {
+  readonly text: string;
+  readonly data: Data;
+}
+
+/** What a tool does to the world, as its annotations say it. */
+type Effect = 'reads' | 'reads-web' | 'runs' | 'starts' | 'stops';
+
+const effects = {
+  reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  'reads-web': { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  // A target that conforms loses nothing; one that does not may do anything with a request that it should have refused.
+  runs: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  starts: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  stops: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+} as const satisfies Record<Effect, ToolAnnotations>;
+
+/** A tool as it is registered. */
+export interface AgentTool {
+  readonly name: string;
+  readonly config: {
+    readonly title: string;
+    readonly description: string;
+    readonly inputSchema: z.ZodObject;
+    readonly outputSchema: z.ZodObject;
+    readonly annotations: ToolAnnotations;
+  };
+  readonly run: (input: never, call: ToolCall) => Promise<ToolFinding>;
+}
+
+/** Returns a tool whose annotations follow from what it does. */
+export function defineAgentTool<Input extends z.ZodObject, Output extends z.ZodObject>(tool: {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly effect: Effect;
+  readonly input: Input;
+  readonly output: Output;
+  readonly run: (input: z.output<Input>, call: ToolCall) => Promise<ToolFinding<z.input<Output>>>;
+}): AgentTool {
+  const { name, title, description, effect, input, output, run } = tool;
+  return {
+    name,
+    config: {
+      title,
+      description,
+      inputSchema: input,
+      outputSchema: output,
+      annotations: { title, ...effects[effect] },
+    },
+    run,
+  };
+}

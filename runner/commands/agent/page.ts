@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { UsageError } from '../../errors/usage-error.ts';
+
+/** The inputs of a tool that returns a list in pages. */
+export const pageInput = {
+  limit: z.number().int().min(1).max(100).default(20).describe('Most entries of one page'),
+  cursor: z.string().max(20).optional().describe('nextCursor of the page before; absent for the first page'),
+};
+
+/** The outputs of such a tool besides its entries. */
+export const pageOutput = {
+  total: z.number().int().describe('Entries on all pages together'),
+  nextCursor: z.string().optional().describe('Cursor of the next page; absent on the last one'),
+};
+
+/** One page of a list. */
+export interface Page<Entry> {
+  readonly entries: readonly Entry[];
+  readonly total: number;
+  readonly nextCursor?: string;
+}
+
+/** Returns one page of a list. Throws {@link UsageError} for a cursor that no page gave. */
+export function pageOf<Entry>(
+  all: readonly Entry[],
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Page<Entry> {
+  const start = cursor === undefined ? 0 : Number(cursor);
+  if (cursor !== undefined && (!/^\d{1,9}$/.test(cursor) || start === 0 || start >= all.length))
+    throw new UsageError(`unknown cursor "${cursor}"; give the nextCursor of the page before, or none`);
+  const end = start + limit;
+  return {
+    entries: all.slice(start, end),
+    total: all.length,
+    ...(end < all.length && { nextCursor: String(end) }),
+  };
+}
+
+/** Returns the line that says how to get the next page; nothing on the last one. */
+export function describeMore({ entries, total, nextCursor }: Page<unknown>): string[] {
+  if (nextCursor === undefined) return [];
+  return [`${entries.length} of ${total} shown; the next page has cursor "${nextCursor}"`];
+}

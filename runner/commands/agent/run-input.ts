@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { startedMockName } from './agent-mock.ts';
+
+/** How far a run may go, as tools take it. */
+export const limitsInput = {
+  readOnly: z.boolean().default(false).describe('Never send a request that could create or change data'),
+  concurrency: z.number().int().min(1).max(256).optional().describe('Checks that run in parallel; default 4'),
+  rate: z.number().min(0.01).max(100_000).optional().describe('Most requests per second; default no limit'),
+  repeat: z.number().int().min(1).max(20).optional().describe('Repeat the run, to find flaky checks'),
+  timeLimitSeconds: z
+    .number()
+    .int()
+    .min(1)
+    .max(3600)
+    .default(600)
+    .describe('The run is stopped and reported after this'),
+};
+
+/** What names a target. */
+export const targetHint = `a target of the configuration (list_targets), "mock" for a new mock, or "${startedMockName}" for the one of start_mock`;
+
+/** Returns limits as the options of a command take them. */
+export function limitFlags({
+  readOnly,
+  concurrency,
+  rate,
+  repeat,
+}: {
+  readonly readOnly: boolean;
+  readonly concurrency?: number | undefined;
+  readonly rate?: number | undefined;
+  readonly repeat?: number | undefined;
+}): Record<string, unknown> {
+  return {
+    ...(readOnly && { readOnly }),
+    ...(concurrency !== undefined && { concurrency }),
+    ...(rate !== undefined && { rate }),
+    ...(repeat !== undefined && { repeat }),
+  };
+}

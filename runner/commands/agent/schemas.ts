@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { levels } from '../../../contracts/run-report/severity.ts';
+import { systems } from '../../../contracts/systems.ts';
+
+/** How binding a clause is. */
+export const levelSchema = z.enum(levels);
+
+/** One part of a deployment. */
+export const systemSchema = z.enum(systems);
+
+/** What became of a check. */
+export const outcomeSchema = z.enum(['passed', 'failed', 'inapplicable', 'untestable', 'errored']);
+
+/** The selection of checks, as tools take it. */
+export const selectionInput = {
+  suite: z.array(z.string().max(100)).max(20).optional().describe('Suites, such as "mcp"'),
+  check: z
+    .array(z.string().max(200))
+    .max(200)
+    .optional()
+    .describe('Ids or globs of checks, such as "mcp/tools-declared" or "bearer/*"'),
+  level: z.array(levelSchema).max(4).optional().describe('Levels of clauses'),
+  profile: z
+    .enum(['service', 'general'])
+    .optional()
+    .describe('"general" leaves out what only the contract of the service demands'),
+};
+
+/** Which stored run a tool is about. */
+export const runInput = {
+  run: z
+    .string()
+    .min(1)
+    .max(400)
+    .optional()
+    .describe('Name of a stored run, as list_runs returns it; default the last run'),
+};

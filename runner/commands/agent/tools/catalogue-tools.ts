@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { type ClauseId, clauses } from '../../../../contracts/clauses/index.ts';
+import type { Clause } from '../../../../contracts/clauses/clause.ts';
+import { catalogue, type CatalogueEntry, choosableCatalogue } from '../../catalogue.ts';
+import { findEntry } from '../../find-entry.ts';
+import { listedChecks } from '../../listed-checks.ts';
+import { renderExplanation } from '../../render-explanation.ts';
+import { chooseChecks } from '../../run/choose-checks.ts';
+import { defineAgentTool } from '../define-agent-tool.ts';
+import { describeMore, pageInput, pageOf, pageOutput } from '../page.ts';
+import { plainStyle } from '../plain-style.ts';
+import { levelSchema, selectionInput, systemSchema } from '../schemas.ts';
+
+const searchInput = z.string().max(200).optional().describe('Words that must all occur, in any order and case');
+
+const listChecks = defineAgentTool({
+  name: 'list_checks',
+  title: 'List checks',
+  description: 'Lists the conformance checks with level and title, filtered by suite, glob, level, system and words.',
+  effect: 'reads',
+  input: z.object({
+    ...selectionInput,
+    system: z.array(systemSchema).max(6).optional().describe('Systems that the check sends requests to'),
+    text: searchInput,
+    ...pageInput,
+  }),
+  output: z.object({
+    checks: z.array(
+      z.object({ check: z.string(), level: levelSchema, title: z.string(), systems: z.array(systemSchema) }),
+    ),
+    ...pageOutput,
+  }),
+  run: ({ suite, check, level, profile, system = [], text, ...paging }) => {
+    const given = <Value>(value: Value, origin: string): { value: Value; origin: string } => ({ value, origin });
+    const { checks } = chooseChecks(choosableCatalogue(), {
+      ...(suite && { suite: given(suite, 'suite') }),
+      ...(check && { check: given(check, 'check') }),
+      ...(level && { level: given(level, 'level') }),
+      ...(profile && { profile: given(profile, 'profile') }),
+    });
+    const matching = checks
+      .map(({ entry }) => ({ entry, systems: systemsOf(entry) }))
+      .filter(({ systems }) => system.length === 0 || system.some((name) => systems.includes(name)))
+      .filter(({ entry: { id, title, why, fix, clause } }) =>
+        hasWords(`${id} ${title} ${why} ${fix} ${clause.statement} ${clause.document}`, text),
+      );
+    const page = pageOf(matching, paging);
+    const data = {
+      checks: page.entries.map(({ entry, systems }) => ({
+        check: entry.id,
+        level: entry.level,
+        title: entry.title,
+        systems,
+      })),
+      total: page.total,
+      ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+    };
+    const lines = data.checks.map((each) => `${each.level} ${each.check}: ${each.title}`);
+    return Promise.resolve({
+      text: [`${page.total} ${page.total === 1 ? 'check' : 'checks'}`, ...lines, ...describeMore(page)].join('\n'),
+      data,
+    });
+  },
+});
+
+const asksEachOf = new Map(listedChecks.map((check) => [check.id, check.asksEachOf ?? []]));
+
+function systemsOf({ id, systems }: CatalogueEntry): CatalogueEntry['systems'][number][] {
+  return [...new Set([...systems, ...(asksEachOf.get(id) ?? [])])];
+}
+
+function hasWords(searched: string, text = ''): boolean {
+  const lower = searched.toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => lower.includes(word));
+}
+
+const clauseSchema = z.object({
+  clause: z.string(),
+  level: levelSchema,
+  statement: z.string(),
+  document: z.string(),
+  section: z.string(),
+  url: z.string().nullable(),
+});
+
+const explainCheck = defineAgentTool({
+  name: 'explain_check',
+  title: 'Explain a check',
+  description:
+    'Explains a check: the clause with its link, why it matters, what is sent, what passes and fails, and how to fix a failure.',
+  effect: 'reads',
+  input: z.object({ check: z.string().max(200).describe('Id of a check, such as "mcp/tools-declared"') }),
+  output: z.object({
+    check: z.string(),
+    title: z.string(),
+    clause: clauseSchema,
+    why: z.string(),
+    sends: z.string(),
+    passes: z.string(),
+    fails: z.string(),
+    fix: z.string(),
+    systems: z.array(systemSchema),
+    mutates: z.boolean().describe('True where the target may store something'),
+    stress: z.boolean().describe('True where it loads the target'),
+    brokenBy: z.array(z.string()).describe('Defects of the mock that it fails on, for start_mock'),
+  }),
+  run: ({ check }) => {
+    const entry = findEntry(check);
+    const { id, title, why, sends, passes, fails, fix, mutates, stress, brokenBy } = entry;
+    return Promise.resolve({
+      text: renderExplanation(entry, plainStyle),
+      data: {
+        check: id,
+        title,
+        clause: describeClause(entry.clause.id, entry.clause),
+        why,
+        sends,
+        passes,
+        fails,
+        fix,
+        systems: systemsOf(entry),
+        mutates,
+        stress,
+        brokenBy: [...brokenBy],
+      },
+    });
+  },
+});
+
+const searchClauses = defineAgentTool({
+  name: 'search_clauses',
+  title: 'Search clauses',
+  description: 'Searches the clauses of the documents that vivero checks, and names the checks that cover each.',
+  effect: 'reads',
+  input: z.object({
+    text: searchInput,
+    document: z.string().max(100).optional().describe('Part of the name of a document, such as "RFC 9728"'),
+    level: z.array(levelSchema).max(4).optional().describe('Levels of clauses'),
+    ...pageInput,
+  }),
+  output: z.object({
+    clauses: z.array(
+      clauseSchema.extend({
+        checks: z.array(z.string()),
+        untested: z.string().optional().describe('Why no check covers it'),
+      }),
+    ),
+    ...pageOutput,
+  }),
+  run: ({ text, document, level = [], ...paging }) => {
+    const all = Object.entries(clauses) as Array<[ClauseId, Clause]>;
+    const found = all.filter(
+      ([id, clause]) =>
+        (level.length === 0 || level.includes(clause.level)) &&
+        clause.document.toLowerCase().includes((document ?? '').toLowerCase()) &&
+        hasWords(`${id} ${clause.statement} ${clause.document} ${clause.section}`, text),
+    );
+    const page = pageOf(found, paging);
+    const entries = page.entries.map(([id, clause]) => ({
+      ...describeClause(id, clause),
+      checks: catalogue.filter((entry) => entry.clause.id === id).map((entry) => entry.id),
+      ...(clause.untested !== undefined && { untested: clause.untested }),
+    }));
+    const lines = entries.flatMap(({ clause, level: how, document: source, section, statement, checks, untested }) => [
+      `${how} ${clause} (${source} ${section}): ${statement}`,
+      `  ${untested === undefined ? `checks: ${checks.join(', ')}` : `no check: ${untested}`}`,
+    ]);
+    return Promise.resolve({
+      text: [`${page.total} ${page.total === 1 ? 'clause' : 'clauses'}`, ...lines, ...describeMore(page)].join('\n'),
+      data: {
+        clauses: entries,
+        total: page.total,
+        ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+      },
+    });
+  },
+});
+
+function describeClause(
+  id: string,
+  { level, statement, document, section, url }: Clause,
+): z.input<typeof clauseSchema> {
+  return { clause: id, level, statement, document, section, url };
+}
+
+/** Tools that read the catalogue: they send nothing. */
+export const catalogueTools = [listChecks, explainCheck, searchClauses];

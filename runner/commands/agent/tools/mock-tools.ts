@@ -1,0 +1,162 @@
+import { tmpdir } from 'node:os';
+import { z } from 'zod';
+import type { Overlay } from '../../../../fixtures/mock/overlay.ts';
+import { UsageError } from '../../../errors/usage-error.ts';
+import { suggestNearest } from '../../../text/suggest-nearest.ts';
+import { defineAgentTool } from '../define-agent-tool.ts';
+import type { StartedMock } from '../agent-mock.ts';
+import { startedMockName } from '../agent-mock.ts';
+import { describeMore, pageInput, pageOf, pageOutput } from '../page.ts';
+import { systemSchema } from '../schemas.ts';
+
+const listOverlays = defineAgentTool({
+  name: 'list_overlays',
+  title: 'List defects and variants',
+  description:
+    'Lists what can be applied to the mock: defects, which checks must fail on, and variants, which are legal oddities that no check may fail on.',
+  effect: 'reads',
+  input: z.object({
+    kind: z.enum(['defect', 'variant']).optional(),
+    system: systemSchema.optional(),
+    text: z.string().max(200).optional().describe('Words that must all occur in id or title'),
+    ...pageInput,
+  }),
+  output: z.object({
+    overlays: z.array(
+      z.object({ id: z.string(), kind: z.enum(['defect', 'variant']), system: z.string(), title: z.string() }),
+    ),
+    ...pageOutput,
+  }),
+  run: async ({ kind, system, text = '', ...paging }) => {
+    const words = text.toLowerCase().split(/\s+/);
+    const { defects, variants } = await import('../../../../fixtures/overlays/index.generated.ts');
+    const chosen = [...defects, ...variants].filter(
+      (overlay) =>
+        (kind === undefined || overlay.kind === kind) &&
+        (system === undefined || (overlay.system ?? 'plant-store') === system) &&
+        words.every((word) => `${overlay.id} ${overlay.title}`.toLowerCase().includes(word)),
+    );
+    const { entries, ...page } = pageOf(chosen, paging);
+    const overlays = entries.map(({ id, title, ...each }) => ({
+      id,
+      kind: each.kind,
+      system: each.system ?? 'plant-store',
+      title,
+    }));
+    const lines = overlays.map((each) => `${each.kind} ${each.id} (${each.system}): ${each.title}`);
+    return {
+      text: [`${page.total} in all`, ...lines, ...describeMore({ entries, ...page })].join('\n'),
+      data: { overlays, ...page },
+    };
+  },
+});
+
+const startMock = defineAgentTool({
+  name: 'start_mock',
+  title: 'Start the mock',
+  description:
+    'Starts the mock of the whole service on a port of loopback, with defects or variants applied where they are given. Returns its URLs, and the folder of files that hold its tokens. One mock at a time; it stops with the session.',
+  effect: 'starts',
+  input: z.object({
+    overlays: z.array(z.string().max(200)).max(20).default([]).describe('Ids of defects and variants; list_overlays'),
+    systems: z.array(systemSchema).min(1).max(6).optional().describe('Default all of them'),
+    auth: z.enum(['strict', 'presence', 'off']).default('strict').describe('off needs no token, presence accepts any'),
+    approval: z.enum(['page', 'automatic']).default('automatic').describe('How the authorization server grants access'),
+    responses: z.enum(['echo', 'example']).default('example').describe('Bodies of the plant store'),
+    port: z.number().int().min(0).max(65_535).default(0).describe('0 picks a free one'),
+  }),
+  output: z.object({
+    url: z.string(),
+    systems: z.array(z.string()),
+    mcp: z.string().nullable().describe('URL of the MCP endpoint'),
+    issuer: z.string(),
+    tokens: z.string().nullable().describe('Folder with a file for each token: plants, mcp, api, plants.expired, ...'),
+    overlays: z.array(z.string()),
+  }),
+  run: async ({ overlays: ids, systems, responses, ...order }, { session }) => {
+    const overlays = await findOverlays(ids);
+    const started = await startOrExplain(() =>
+      session.mock.start({ ...order, answers: responses, overlays, ...(systems && { systems }) }, tmpdir()),
+    );
+    const { mock, tokens } = started;
+    const data = {
+      url: mock.url,
+      systems: [...mock.systems],
+      mcp: mock.systems.has('mcp') ? mock.mcp.endpoint : null,
+      issuer: mock.authorization.issuer,
+      tokens,
+      overlays: overlays.map(({ id }) => id),
+    };
+    const text = [
+      `the mock is at ${mock.url}: ${data.systems.join(', ')}`,
+      ...(data.mcp === null ? [] : [`MCP endpoint ${data.mcp}, authorization server ${data.issuer}`]),
+      ...overlays.map(({ id, title }) => `${id}: ${title}`),
+      ...(tokens === null ? [] : [`tokens are in files of ${tokens}, such as plants, mcp and api`]),
+      `run_checks with target "${startedMockName}" runs checks against it, with its tokens`,
+    ];
+    return { text: text.join('\n'), data };
+  },
+});
+
+async function findOverlays(ids: readonly string[]): Promise<Overlay[]> {
+  if (ids.length === 0) return [];
+  const { defects, variants } = await import('../../../../fixtures/overlays/index.generated.ts');
+  const known = new Map<string, Overlay>([...defects, ...variants].map((overlay) => [overlay.id, overlay]));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length > 0)
+    throw new UsageError(
+      unknown.map((id) => `unknown defect or variant "${id}"${suggestNearest(id, [...known.keys()])}`),
+    );
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** What an agent can fix is not an internal error. */
+async function startOrExplain(start: () => Promise<StartedMock>): Promise<StartedMock> {
+  try {
+    return await start();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EADDRINUSE' || code === 'EACCES')
+      throw new UsageError('the port cannot be used: give another one, or 0 for a free one');
+    throw error;
+  }
+}
+
+const stopMock = defineAgentTool({
+  name: 'stop_mock',
+  title: 'Stop the mock',
+  description: 'Stops the mock of start_mock. Everything it stored is forgotten, and its tokens are deleted.',
+  effect: 'stops',
+  input: z.object({}),
+  output: z.object({ stopped: z.string().nullable().describe('URL of the mock; null where none was running') }),
+  run: async (_, { session }) => {
+    const stopped = await session.mock.stop();
+    return { text: stopped === null ? 'no mock was running' : `stopped ${stopped}`, data: { stopped } };
+  },
+});
+
+const mockRequests = defineAgentTool({
+  name: 'mock_requests',
+  title: 'Show the requests to the mock',
+  description:
+    'Shows what the mock received and how it responded: method, path, status, and the reason of a refusal. The newest first; at most 500 are remembered.',
+  effect: 'reads',
+  input: z.object({
+    text: z.string().max(200).optional().describe('Only lines that contain this, such as "/mcp" or " 401"'),
+    ...pageInput,
+  }),
+  output: z.object({ requests: z.array(z.string()), forgotten: z.number().int(), ...pageOutput }),
+  run: ({ text = '', ...paging }, { session }) => {
+    const { started } = session.mock;
+    if (started === null) throw new UsageError('no mock is running: start one with start_mock');
+    const lines = started.requests.filter((line) => line.includes(text)).toReversed();
+    const { entries, ...page } = pageOf(lines, paging);
+    return Promise.resolve({
+      text: [`${page.total} requests, the newest first`, ...entries, ...describeMore({ entries, ...page })].join('\n'),
+      data: { requests: [...entries], forgotten: started.forgotten, ...page },
+    });
+  },
+});
+
+/** Tools of the mock. */
+export const mockTools = [listOverlays, startMock, stopMock, mockRequests];

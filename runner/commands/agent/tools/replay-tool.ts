@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { UsageError } from '../../../errors/usage-error.ts';
+import { replayOptions } from '../../run/replay-options.ts';
+import { replayRun } from '../../run/replay-run.ts';
+import { startedMockName } from '../agent-mock.ts';
+import { refuseForeign } from '../allowed-urls.ts';
+import { defineAgentTool, type ToolFinding } from '../define-agent-tool.ts';
+import { limitFlags, limitsInput, targetHint } from '../run-input.ts';
+import { type EndedRun, runInSlot } from '../run-in-slot.ts';
+import { runInput } from '../schemas.ts';
+import { findRun, type NamedRun } from '../stored-runs.ts';
+
+const outputSchema = z.object({
+  replayed: z.string().describe('Name of the run that was repeated'),
+  run: z.string().describe('Name of the stored replay, for show_result'),
+  exitCode: z.number().int().describe('0 all fixed, 1 a check still fails, 3 a check has no verdict'),
+  counts: z.object({ fixed: z.number().int(), failed: z.number().int(), error: z.number().int() }),
+  results: z
+    .array(z.object({ check: z.string(), outcome: z.enum(['FIXED', 'FAILED', 'ERROR']), reason: z.string() }))
+    .describe('Those that are not fixed come first'),
+  notices: z.array(z.string()),
+});
+
+/** Repeats what failed. */
+export const replayChecks = defineAgentTool({
+  name: 'replay_checks',
+  title: 'Run failed checks again',
+  description:
+    'Runs the failed checks of a stored run again, with its seed, against its target. Returns FIXED, FAILED or ERROR for each. The replay is stored, and is not the last run.',
+  effect: 'runs',
+  input: z.object({
+    ...runInput,
+    check: z.string().max(200).optional().describe('Id or glob of the failed checks to repeat; default all of them'),
+    target: z.string().min(1).max(200).optional().describe(`Another target: ${targetHint}`),
+    ...limitsInput,
+    limit: z.number().int().min(1).max(100).default(20).describe('Most results that are returned'),
+  }),
+  output: outputSchema,
+  run: async (input, call) => {
+    const { options } = call.session;
+    const found = await findRun(call.session, { run: input.run });
+    const target = targetOf(found, input.target, options.allowTarget?.value ?? []);
+    const usesStartedMock = target === startedMockName;
+    const ended = await runInSlot(
+      {
+        name: `the replay of ${found.name}`,
+        table: replayOptions,
+        flags: { ...limitFlags(input), run: found.directory, json: true },
+        argument: input.check ?? null,
+        rest: target === undefined ? [] : [usesStartedMock ? 'mock' : target],
+        usesStartedMock,
+        timeLimitSeconds: input.timeLimitSeconds,
+        execute: replayRun,
+      },
+      call,
+    );
+    return describe(found, ended, input.limit);
+  },
+});
+
+/** Returns the target to name. What a stored run says of URLs, anybody may have written. */
+function targetOf({ report }: NamedRun, wanted: string | undefined, allowed: readonly string[]): string | undefined {
+  const { name, systems } = report.target;
+  if (wanted !== undefined) return wanted;
+  if (name === startedMockName) return name;
+  const { authorization: _, ...asked } = systems;
+  const urls = Object.entries(asked).map(([system, { url }]) => [system, url] as const);
+  if (name === 'command-line') refuseForeign(Object.fromEntries(urls), allowed);
+  return undefined;
+}
+
+function describe(
+  found: NamedRun,
+  { stored, notices, printed }: EndedRun,
+  limit: number,
+): ToolFinding<z.input<typeof outputSchema>> {
+  if (printed === '') throw new UsageError(notices);
+  const { results, exitCode } = JSON.parse(printed) as Pick<z.output<typeof outputSchema>, 'results' | 'exitCode'>;
+  const count = (outcome: string): number => results.filter((result) => result.outcome === outcome).length;
+  const urgent = results.toSorted((a, b) => Number(a.outcome === 'FIXED') - Number(b.outcome === 'FIXED'));
+  const data = {
+    replayed: found.name,
+    run: stored.name,
+    exitCode,
+    counts: { fixed: count('FIXED'), failed: count('FAILED'), error: count('ERROR') },
+    results: urgent.slice(0, limit),
+    notices: notices.filter((notice) => !notice.startsWith('replaying ')).slice(0, 10),
+  };
+  const { fixed, failed, error } = data.counts;
+  const left = results.length - data.results.length;
+  const text = [
+    `${fixed} fixed, ${failed} still failing, ${error} without a verdict (exit code ${exitCode})`,
+    `replay of ${found.name}, stored as ${stored.name}`,
+    ...data.notices.map((notice) => `note: ${notice}`),
+    ...data.results.map(({ check, outcome, reason }) => `${outcome} ${check}${reason === '' ? '' : `: ${reason}`}`),
+    ...(left === 0 ? [] : [`and ${left} more: raise limit to see them`]),
+  ];
+  return { text: text.join('\n'), data };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { compareReports } from '../../delivery/compare-stored-runs.ts';
+import { renderComparison } from '../../../gate/render-comparison.ts';
+import { comparisonLists, describeChange } from '../../../gate/comparison-lists.ts';
+import { escapeAndCut } from '../../../text/escape.ts';
+import { defineAgentTool } from '../define-agent-tool.ts';
+import { describeRun, runOutput } from '../describe-run.ts';
+import { describeMore, pageInput, pageOf, pageOutput } from '../page.ts';
+import { outcomeSchema, runInput } from '../schemas.ts';
+import { findRun, listRuns, readConfiguration } from '../stored-runs.ts';
+import { plainStyle } from '../plain-style.ts';
+
+/** Longest evidence of a change, in UTF-16 units, and most checks of each list. */
+const shown = { evidence: 300, checks: 40 };
+
+const listTargets = defineAgentTool({
+  name: 'list_targets',
+  title: 'List targets',
+  description: 'Lists the targets of the configuration, and says which other hosts checks may be run against.',
+  effect: 'reads',
+  input: z.object({}),
+  output: z.object({
+    configuration: z.string().nullable().describe('The configuration file, where there is one'),
+    targets: z.array(z.string()),
+    allowedHosts: z.array(z.string()).describe('Hosts besides this machine that urls of run_checks may name'),
+    readOnly: z.boolean().describe('True where no run may create or change data'),
+    allowWrites: z.boolean().describe('True where runs may create data other than plants'),
+  }),
+  run: async (_, { session }) => {
+    const { file, targetNames, warnings } = await readConfiguration(session);
+    const { allowTarget, readOnly, allowWrites } = session.options;
+    const data = {
+      configuration: file?.name ?? null,
+      targets: [...targetNames],
+      allowedHosts: [...(allowTarget?.value ?? [])],
+      readOnly: readOnly?.value === true,
+      allowWrites: allowWrites?.value === true && readOnly?.value !== true,
+    };
+    const text = [
+      file === null ? 'there is no configuration file' : `${file.name}: ${targetNames.join(', ') || 'no target'}`,
+      `urls may name this machine${data.allowedHosts.map((host) => `, ${host}`).join('')}`,
+      ...(data.readOnly ? ['runs are read-only'] : []),
+      ...warnings.map((warning) => `warning: ${warning}`),
+    ];
+    return { text: text.join('\n'), data };
+  },
+});
+
+const listStoredRuns = defineAgentTool({
+  name: 'list_runs',
+  title: 'List stored runs',
+  description: 'Lists the stored runs by name, the newest first. Replays have names that begin with "replays/".',
+  effect: 'reads',
+  input: z.object(pageInput),
+  output: z.object({ runs: z.array(z.string()), ...pageOutput }),
+  run: async (paging, { session }) => {
+    const { entries, ...page } = pageOf(await listRuns(session), paging);
+    return {
+      text: [
+        `${page.total} stored ${page.total === 1 ? 'run' : 'runs'}`,
+        ...entries,
+        ...describeMore({ entries, ...page }),
+      ].join('\n'),
+      data: { runs: [...entries], ...page },
+    };
+  },
+});
+
+const showRun = defineAgentTool({
+  name: 'show_run',
+  title: 'Show a stored run',
+  description: 'Shows the verdict of a stored run and its results, what decides the verdict first.',
+  effect: 'reads',
+  input: z.object({
+    ...runInput,
+    outcome: z.array(outcomeSchema).min(1).max(5).optional().describe('Default failed, errored and untestable'),
+    ...pageInput,
+  }),
+  output: runOutput,
+  run: async ({ run, outcome, ...paging }, { session }) =>
+    describeRun(await findRun(session, { run }), { ...paging, outcomes: outcome }),
+});
+
+const comparedSchema = z.object({
+  check: z.string(),
+  change: z.string(),
+  evidence: z.string(),
+});
+
+const compareRuns = defineAgentTool({
+  name: 'compare_runs',
+  title: 'Compare two runs',
+  description: 'Shows what changed from one stored run to another: newly failing, still failing, fixed and so on.',
+  effect: 'reads',
+  input: z.object({
+    before: z.string().min(1).max(400).describe('Name of the run before'),
+    after: runInput.run.describe('Name of the run after; default the last run'),
+  }),
+  output: z.object({
+    before: z.string(),
+    after: z.string(),
+    exitCode: z.number().int().describe('0 nothing newly failing, 1 newly failing, 3 no verdict'),
+    differences: z.array(z.string()).describe('What makes the runs hard to compare'),
+    unchanged: z.number().int(),
+    lists: z.array(z.object({ heading: z.string(), count: z.number().int(), checks: z.array(comparedSchema) })),
+  }),
+  run: async ({ before, after }, { session }) => {
+    const [older, newer] = [await findRun(session, { run: before }), await findRun(session, { run: after })];
+    const comparison = compareReports(older.report, newer.report);
+    const data = {
+      before: older.name,
+      after: newer.name,
+      exitCode: comparison.exitCode,
+      differences: [...comparison.differences],
+      unchanged: comparison.unchanged,
+      lists: comparisonLists(comparison).map(({ heading, count, checks }) => ({
+        heading,
+        count,
+        checks: checks.slice(0, shown.checks).map((check) => ({
+          check: check.id,
+          change: describeChange(check),
+          evidence: escapeAndCut(check.evidence, shown.evidence),
+        })),
+      })),
+    };
+    return { text: renderComparison(comparison, plainStyle), data };
+  },
+});
+
+/** Tools that read stored runs and the configuration: they send nothing. */
+export const storedRunTools = [listTargets, listStoredRuns, showRun, compareRuns];
