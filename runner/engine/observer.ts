@@ -36,7 +36,7 @@ export function observe(check: ObservingCheck, input: RunInput): Observer {
       return resultWithoutRun(
         check,
         'inapplicable',
-        `no exchange of this run is of the kind that it checks (${(input.planned ?? input.checks).length} checks planned)`,
+        `no request of this run is one that this check judges; a run of more checks may send one (${(input.planned ?? input.checks).length} checks planned)`,
       );
     },
   };

@@ -7,6 +7,9 @@ export type McpEra = 'legacy' | 'modern';
 /** The latest revision of each era, which is what vivero asks for. */
 export const latestRevision = { legacy: '2025-11-25', modern: '2026-07-28' } as const satisfies Record<McpEra, string>;
 
+/** What the eras are called in texts: by what sets them apart. */
+export const eraNames = { legacy: 'session-based', modern: 'stateless' } as const satisfies Record<McpEra, string>;
+
 /** Members of `_meta` that each modern request carries. */
 export const metaNames = {
   protocolVersion: 'io.modelcontextprotocol/protocolVersion',
@@ -43,6 +46,8 @@ export interface PostedMessage {
 /** A client of one era, as a conforming client speaks. Nothing rejects for the target's fault. */
 export interface McpClient {
   readonly era: McpEra;
+  /** What the era is called in texts. */
+  readonly eraName: (typeof eraNames)[McpEra];
   /** The revision spoken: the one negotiated (legacy), or 2026-07-28. */
   readonly revision: string;
   /** The id of the session (legacy), or `null` where the server keeps none. */

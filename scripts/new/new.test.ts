@@ -1,8 +1,8 @@
 /** What `npm run new` writes compiles, is where it belongs, and is refused with a sentence where it cannot be. */
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { newCheck } from './new-check.ts';
+import { type KnownCheck, newCheck } from './new-check.ts';
 import { newClause } from './new-clause.ts';
 import { newOverlay } from './new-overlay.ts';
 import { runPlainly } from '../run-plainly.test-support.ts';
@@ -34,6 +34,11 @@ t.test('a check comes with a defect that it is to catch', async (t) => {
   t.match(check?.text, "id: 'plant-store/name-kept'");
   t.match(check?.text, "clause: 'rfc9110:b'");
   t.match(check?.text, "brokenBy: ['name-kept-broken']");
+  t.match(
+    check?.text,
+    /FILL IN: [^\n]*contracts\/capabilities\.ts[^\n]*\n {2}needs: \[\],/,
+    'what it needs is to be filled in',
+  );
   t.equal(defect?.path, 'fixtures/overlays/plant-store/names.ts', 'the table of a check of its suite');
   t.match(defect?.text, /'name-lost': \{[^]*'name-kept-broken': \{[^]*\n {4}\},\n {2}\},\n\}\);/);
   t.match(newCheck(['plant-store/name-kept'], known)[0]?.text, /stand-in\.\n {2}clause: 'rfc9110:a'/);
@@ -82,6 +87,38 @@ t.test('what cannot be made is refused with a sentence', async (t) => {
   ];
   for (const [work, message] of cases) t.throws(work, { message });
 });
+
+t.test(
+  'the example of CONTRIBUTING works: its ids are free, and each line finds what the one before wrote',
+  async (t) => {
+    const page = readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8');
+    const lines = [...page.matchAll(/^npm run new -- (clause|check) (\S+)(?: ([^\s#]+))?/gm)];
+    t.strictSame(
+      lines.map(([, kind]) => kind),
+      ['clause', 'check'],
+    );
+    const [[, , clause = ''] = [], [, , check = '', named = ''] = []] = lines;
+    const read = (file: string): { path: string; text: string } => ({
+      path: file,
+      text: readFileSync(join(root, file), 'utf8'),
+    });
+    const [changed] = newClause(clause, globSync('contracts/clauses/*.ts', { cwd: root }).map(read));
+    t.match(changed?.text, `'${clause}': {`);
+    const catalogue = JSON.parse(read('suites/catalogue.generated.json').text) as { checks: KnownCheck[] };
+    const tables = globSync('fixtures/overlays/plant-store/*.ts', { cwd: root }).filter(
+      (one) => !one.includes('.test'),
+    );
+    const written = newCheck([check, named], {
+      checks: catalogue.checks,
+      clauses: new Set([clause]),
+      overlays: { tables: tables.map(read) },
+    });
+    t.equal(written[0]?.path, `suites/${check}.ts`);
+    t.match(written[1]?.text, `'${check.split('/')[1]}-broken': {`, 'with the defect that the page names');
+    t.match(page, `\`${check.split('/')[1]}-broken\``);
+    for (const taken of [clause, check]) t.ok(page.includes(`'${taken}'`), `${taken} is shown as it is written`);
+  },
+);
 
 t.test('the command refuses what it does not know, and writes nothing', async (t) => {
   const before = runPlainly('git', ['status', '--short'], root).stdout;

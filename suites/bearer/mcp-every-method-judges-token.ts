@@ -36,10 +36,10 @@ export default defineCheck({
     let asked = 0;
     for (const client of await mcp.clients()) {
       for (const [name, ask] of questions(client)) {
-        const anonymous = await ask({ credentials: none, case: `${client.era}: ${name} without credentials` });
+        const anonymous = await ask({ credentials: none, case: `${client.eraName}: ${name} without credentials` });
         if (isServed(anonymous)) continue;
         asked += 1;
-        const exchange = await ask({ credentials, case: `${client.era}: ${name}` });
+        const exchange = await ask({ credentials, case: `${client.eraName}: ${name}` });
         if (name === 'GET') expectNoStream(expect, exchange);
         else expect.notServed(exchange);
       }

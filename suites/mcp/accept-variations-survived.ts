@@ -21,7 +21,7 @@ export default defineCheck({
       for (const accept of values) {
         const reply = await client.askPlainly({
           replace: { accept },
-          case: `${client.era}: ${accept ?? 'no Accept'}`,
+          case: `${client.eraName}: ${accept ?? 'no Accept'}`,
         });
         expect.noServerError(reply.exchange);
       }

@@ -29,7 +29,7 @@ export default defineCheck({
       const wanted = (await readItems(client, promptList)).flatMap(({ item }) => argumentsOf(item));
       for (const { prompt, name } of wanted.slice(0, mostCompletions)) {
         const params = { ref: { type: 'ref/prompt', name: prompt }, argument: { name, value: '' } };
-        const reply = await client.request('completion/complete', params, { case: `${client.era}: ${name}` });
+        const reply = await client.request('completion/complete', params, { case: `${client.eraName}: ${name}` });
         if (reply.result === null) continue;
         judged += 1;
         const { completion } = reply.result;

@@ -48,7 +48,7 @@ export default defineCheck({
         if (!Object.hasOwn(client.capabilities, capability)) continue;
         // The level holds for the whole session, and all checks share the client's session.
         const asked = capability === 'logging' ? await mcp.openClient() : client;
-        const reply = await asked.request(method, params, { case: `${client.era}: ${method}` });
+        const reply = await asked.request(method, params, { case: `${client.eraName}: ${method}` });
         expect.that(`the declared capability "${capability}" is implemented`, reply.error?.code !== -32601, {
           expected: 'any response other than JSON-RPC error -32601',
           actual: describeReply(reply),

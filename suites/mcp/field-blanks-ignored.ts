@@ -28,7 +28,7 @@ export default defineCheck({
         // Revisions before 2025-06-18 have no header for the version.
         if (value.includes('%s') && !(client.revision >= '2025-06-18')) continue;
         const replace = { [field]: value.replace('%s', client.revision) };
-        expect.result(await client.askPlainly({ replace, case: `${client.era}: ${name}` }));
+        expect.result(await client.askPlainly({ replace, case: `${client.eraName}: ${name}` }));
       }
     }
   },

@@ -21,12 +21,12 @@ export default defineCheck({
     if (!mcp.isLoopback) throw new Inapplicable('the endpoint is not on a loopback address');
     for (const client of await mcp.clients()) {
       for (const host of ['evil.example', `${mcp.url.hostname}.evil.example:${mcp.url.port}`]) {
-        expect.notExecuted(await client.askPlainly({ replace: { host }, case: `${client.era}: ${host}` }));
+        expect.notExecuted(await client.askPlainly({ replace: { host }, case: `${client.eraName}: ${host}` }));
       }
       const [tool] = await callTools(client).catch(() => []);
       if (tool === undefined) continue;
       const params = { name: tool.tool['name'], arguments: tool.arguments };
-      const sending = { replace: { host: 'evil.example' }, case: `${client.era}: tools/call` };
+      const sending = { replace: { host: 'evil.example' }, case: `${client.eraName}: tools/call` };
       expect.notExecuted(await client.request('tools/call', params, sending));
     }
   },

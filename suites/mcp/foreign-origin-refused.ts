@@ -43,20 +43,20 @@ export default defineCheck({
     ];
     for (const client of await mcp.clients()) {
       for (const foreign of origins) {
-        const sending = { headers: [['Origin', foreign]], case: `${client.era}: ${foreign}` } as const;
+        const sending = { headers: [['Origin', foreign]], case: `${client.eraName}: ${foreign}` } as const;
         expect.notExecuted(await client.askPlainly(sending));
       }
       const chunked = {
         headers: [['Origin', 'https://evil.example']],
         framing: 'chunked',
-        case: `${client.era}: in chunks`,
+        case: `${client.eraName}: in chunks`,
       } as const;
       expect.notExecuted(await client.askPlainly(chunked));
       if (client.era === 'legacy') await expectNoStream(client, expect);
       const [served] = await callTools(client).catch(() => []);
       if (served === undefined) continue;
       const params = { name: served.tool['name'], arguments: served.arguments };
-      const sending = { headers: [['Origin', 'https://evil.example']], case: `${client.era}: tools/call` } as const;
+      const sending = { headers: [['Origin', 'https://evil.example']], case: `${client.eraName}: tools/call` } as const;
       expect.notExecuted(await client.request('tools/call', params, sending));
     }
   },
@@ -64,7 +64,7 @@ export default defineCheck({
 
 /** A page reads the events of a user whose stream it may open. */
 async function expectNoStream(client: McpClient, expect: Expect): Promise<void> {
-  const sending = { headers: [['Origin', 'https://evil.example']], case: 'legacy: GET', listenMs: 200 } as const;
+  const sending = { headers: [['Origin', 'https://evil.example']], case: 'session-based: GET', listenMs: 200 } as const;
   const { exchange } = await client.ask('GET', sending);
   const { status = 0, headers = [] } = exchange.response ?? {};
   const isStream = status === 200 && mediaTypeOf(headers)?.essence === 'text/event-stream';

@@ -34,7 +34,10 @@ export default defineCheck({
   async run({ mcp, expect }) {
     for (const client of await mcp.clients()) {
       for (const id of ids) {
-        const reply = await client.askPlainly({ id, case: `${client.era}: id ${JSON.stringify(id).slice(0, 40)}` });
+        const reply = await client.askPlainly({
+          id,
+          case: `${client.eraName}: id ${JSON.stringify(id).slice(0, 40)}`,
+        });
         expect.that('the response has the id of the request', reply.response?.['id'] === id, {
           expected: id,
           actual: reply.response === null ? 'no response' : showValue(reply.response['id']),

@@ -28,8 +28,8 @@ export default defineCheck({
   brokenBy: ['stateless-only-initialize-opaque', 'stateless-only-initialize-without-data'],
   async run({ mcp, expect }) {
     const { legacy, modern } = await mcp.eras();
-    if (!modern.spoken || legacy.spoken)
-      throw new Inapplicable('the endpoint speaks session-based MCP, or no MCP at all');
+    if (legacy.spoken) throw new Inapplicable('the endpoint speaks session-based MCP, so initialize is not refused');
+    if (!modern.spoken) throw new Inapplicable('the endpoint does not speak stateless MCP');
     const { error, exchange } = legacy.reply;
     const isNamed = [error?.message, error?.data].some(namesSpoken);
     expect.that('the error names the supported version', isNamed, {

@@ -23,10 +23,10 @@ export default defineCheck({
     let asked = 0;
     for (const client of await mcp.clients()) {
       for (const list of otherLists.filter((one) => isDeclared(client, one))) {
-        const first = await client.request(list.method, {}, { case: `${client.era}: ${list.method}` });
+        const first = await client.request(list.method, {}, { case: `${client.eraName}: ${list.method}` });
         if (typeof first.result?.['nextCursor'] !== 'string') continue;
         asked += 1;
-        const reply = await client.request(list.method, { cursor }, { case: `${client.era}: ${list.method}` });
+        const reply = await client.request(list.method, { cursor }, { case: `${client.eraName}: ${list.method}` });
         expect.rpcError(reply, { codes: [-32602] });
       }
       if (!Object.hasOwn(client.capabilities, 'tools')) continue;

@@ -26,7 +26,7 @@ export default defineCheck({
       const items = [...serverOf(client.opening), ...listed].filter(({ item }) => item['icons'] !== undefined);
       concerned += items.length;
       expectItems(expect, items, {
-        statement: `${client.era}: the URLs of icons are safe`,
+        statement: `${client.eraName}: the URLs of icons are safe`,
         expected: 'https:, http: or data:',
         faultsOf: ({ icons }) => iconFaults(icons),
       });

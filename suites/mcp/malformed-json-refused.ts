@@ -18,7 +18,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     for (const client of await mcp.clients()) {
       for (const [name, body] of malformed) {
-        expect.notExecuted(await client.post({ body, method: 'ping' }, { case: `${client.era}: ${name}` }));
+        expect.notExecuted(await client.post({ body, method: 'ping' }, { case: `${client.eraName}: ${name}` }));
       }
     }
   },

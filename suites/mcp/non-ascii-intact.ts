@@ -38,8 +38,12 @@ export default defineCheck({
     for (const client of await mcp.clients()) {
       const method = client.era === 'legacy' ? 'ping' : 'server/discover';
       const replies = [
-        await client.request(method, {}, { id: word, case: `${client.era}: id` }),
-        await client.request('tools/call', { name: word, arguments: {} }, { case: `${client.era}: name of a tool` }),
+        await client.request(method, {}, { id: word, case: `${client.eraName}: id` }),
+        await client.request(
+          'tools/call',
+          { name: word, arguments: {} },
+          { case: `${client.eraName}: name of a tool` },
+        ),
       ];
       replies.push(...(await callWithWord(client)));
       for (const reply of replies) {

@@ -21,7 +21,7 @@ export default defineCheck({
       const sent = client.era === 'legacy' ? ['notifications/cancelled'] : [];
       for (const method of [...sent, 'notifications/vivero']) {
         const params = method === 'notifications/cancelled' ? { requestId: 'vivero-none', reason: 'test' } : undefined;
-        const { exchange } = await client.notify(method, params, { case: `${client.era}: ${method}` });
+        const { exchange } = await client.notify(method, params, { case: `${client.eraName}: ${method}` });
         expectNothingSaid(exchange, expect);
       }
     }

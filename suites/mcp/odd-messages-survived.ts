@@ -41,7 +41,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     for (const client of await mcp.clients()) {
       for (const [name, body] of bodies) {
-        const { exchange } = await client.post({ body, method: 'ping' }, { case: `${client.era}: ${name}` });
+        const { exchange } = await client.post({ body, method: 'ping' }, { case: `${client.eraName}: ${name}` });
         expect.noServerError(exchange);
       }
     }

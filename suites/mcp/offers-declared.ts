@@ -21,9 +21,9 @@ export default defineCheck({
       if (client.opening.result === null) continue;
       for (const list of otherLists.filter((one) => !isDeclared(client, one))) {
         asked += 1;
-        const reply = await client.request(list.method, {}, { case: `${client.era}: ${list.method}` });
+        const reply = await client.request(list.method, {}, { case: `${client.eraName}: ${list.method}` });
         const count = itemsOf(reply, list).length;
-        expect.that(`${client.era}: "${list.capability}" is declared where the list has items`, count === 0, {
+        expect.that(`${client.eraName}: "${list.capability}" is declared where the list has items`, count === 0, {
           expected: `the capability "${list.capability}", or no items`,
           actual: `not declared, and ${count} items`,
           exchange: reply.exchange,

@@ -22,7 +22,7 @@ export default defineCheck({
     let asked = 0;
     for (const client of await mcp.clients()) {
       for (const list of otherLists.filter((one) => isDeclared(client, one))) {
-        const first = await client.request(list.method, {}, { case: `${client.era}: ${list.method}` });
+        const first = await client.request(list.method, {}, { case: `${client.eraName}: ${list.method}` });
         if (itemsOf(first, list).length === 0) continue;
         asked += 1;
         await followPages(client, list, expect);

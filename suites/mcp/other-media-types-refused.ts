@@ -21,7 +21,7 @@ export default defineCheck({
     for (const client of await mcp.clients()) {
       const method = client.era === 'legacy' ? 'ping' : 'server/discover';
       for (const type of types) {
-        const sending = { replace: { 'content-type': type }, case: `${client.era}: ${type}` };
+        const sending = { replace: { 'content-type': type }, case: `${client.eraName}: ${type}` };
         expect.notExecuted(await client.request(method, {}, sending));
       }
     }

@@ -48,7 +48,7 @@ export default defineCheck({
         const params = { name: own.tool['name'], arguments: own.params };
         const reply = await client.request('tools/call', params, {
           ...other,
-          case: `${client.era}: ${nameOf(own.tool)}`,
+          case: `${client.eraName}: ${nameOf(own.tool)}`,
         });
         expect.that('the other company does not get the record', !isSameContent(own.content, contentOf(reply)), {
           expected: 'a refusal, or another record',

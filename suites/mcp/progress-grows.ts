@@ -30,7 +30,7 @@ export default defineCheck({
       for (const { tool, given } of (await pickCallable(client, random)).slice(0, mostCalls)) {
         const call = async (token: string | number): Promise<boolean> => {
           const params = { name: tool['name'], arguments: given, _meta: { progressToken: token } };
-          const reply = await client.request('tools/call', params, { case: `${client.era}: ${nameOf(tool)}` });
+          const reply = await client.request('tools/call', params, { case: `${client.eraName}: ${nameOf(tool)}` });
           return expectGrowth(expect, { reply, token, name: nameOf(tool) });
         };
         if (!(await call(`vivero-progress-${random(1_000_000)}`))) continue;

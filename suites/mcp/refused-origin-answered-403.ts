@@ -18,11 +18,11 @@ export default defineCheck({
   async run({ mcp, expect }) {
     let judged = 0;
     for (const client of (await mcp.clients()).filter(({ revision }) => revision >= '2025-11-25')) {
-      const plain = await client.askPlainly({ case: `${client.era}: no origin` });
+      const plain = await client.askPlainly({ case: `${client.eraName}: no origin` });
       // A request that fails without an origin is refused for another reason.
       if (plain.result === null) continue;
       const headers = [['Origin', 'https://evil.example']] as const;
-      const { exchange } = await client.askPlainly({ headers, case: `${client.era}: a foreign origin` });
+      const { exchange } = await client.askPlainly({ headers, case: `${client.eraName}: a foreign origin` });
       judged += 1;
       const status = exchange.response?.status ?? 0;
       const isOther = exchange.fault === null && (status < 400 || status === 429 || status === 503);

@@ -30,7 +30,11 @@ export default defineCheck({
     for (const client of (await mcp.clients()).filter((one) => isDeclared(one, resourceList))) {
       const other = await speakAs(mcp, client, bearer(token, 'unspecified'));
       if (other === null) throw new Untestable('the server does not accept the token of the other company');
-      const theirs = await client.request(resourceList.method, {}, { ...other, case: `${client.era}: the other list` });
+      const theirs = await client.request(
+        resourceList.method,
+        {},
+        { ...other, case: `${client.eraName}: the other list` },
+      );
       const foreign = new Set(itemsOf(theirs, resourceList).map(({ uri }) => uri));
       for (const { uri, reply: own } of await readListed([client], random)) {
         const data = dataOf(own.result?.['contents']);

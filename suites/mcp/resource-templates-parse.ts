@@ -22,7 +22,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     for (const [client, items] of await requireItems(await mcp.clients(), templateList)) {
       expectItems(expect, items, {
-        statement: `${client.era}: each template is a URI template`,
+        statement: `${client.eraName}: each template is a URI template`,
         expected: 'URI templates by RFC 6570',
         faultsOf: ({ uriTemplate }) =>
           typeof uriTemplate === 'string' && uriTemplate !== '' && isUriTemplate(uriTemplate)

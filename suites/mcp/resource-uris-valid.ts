@@ -21,7 +21,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     for (const [client, items] of await requireItems(await mcp.clients(), resourceList)) {
       expectItems(expect, items, {
-        statement: `${client.era}: each resource has a URI`,
+        statement: `${client.eraName}: each resource has a URI`,
         expected: 'URIs by RFC 3986',
         faultsOf: ({ uri }) => (typeof uri === 'string' ? uriFaults(uri) : [`uri is ${showValue(uri)}`]),
       });

@@ -27,7 +27,7 @@ export default defineCheck({
         const pages = await client.listToolPages();
         // A list that breaks off, or that is too long to be read whole, is incomplete.
         if (pages.at(-1)?.result?.['nextCursor'] !== undefined)
-          throw new Untestable(`the list of tools (${client.era}) could not be read to its end`);
+          throw new Untestable(`the list of tools (${client.eraName} MCP) could not be read to its end`);
         const names = pages.flatMap((page) => listedOn(page).map(({ name }) => showValue(name)));
         return { names: new Set(names), exchange: pages.at(-1)?.exchange };
       }),

@@ -41,7 +41,7 @@ export default defineCheck({
         const params = { name: call.tool['name'], arguments: call.arguments };
         const reply = await client.request('tools/call', params, {
           ...options,
-          case: `${client.era}: ${nameOf(call.tool)}`,
+          case: `${client.eraName}: ${nameOf(call.tool)}`,
         });
         expect.that(`nothing is read without the scope ${limited.lacks}`, contentOf(reply) === null, {
           expected: 'a refusal',

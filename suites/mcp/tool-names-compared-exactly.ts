@@ -36,7 +36,7 @@ export default defineCheck({
       called += 1;
       for (const [change, name] of await otherNames(client, call.tool)) {
         const params = { name, arguments: call.arguments };
-        const reply = await client.request('tools/call', params, { case: `${client.era}: ${change}` });
+        const reply = await client.request('tools/call', params, { case: `${client.eraName}: ${change}` });
         if (isAnsweredLater(client, reply)) continue;
         judged += 1;
         const isServed = reply.error === null && reply.result !== null && reply.result['isError'] !== true;

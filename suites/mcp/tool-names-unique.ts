@@ -29,7 +29,7 @@ export default defineCheck({
           if (typeof name === 'string') seen.add(name);
           return isRepeated;
         });
-        expect.that(`${client.era}: no name is repeated`, repeated.length === 0, {
+        expect.that(`${client.eraName}: no name is repeated`, repeated.length === 0, {
           expected: 'different names',
           actual: repeated.length === 0 ? `${names.length} names` : repeated.slice(0, 10).map(showValue),
           exchange: page.exchange,

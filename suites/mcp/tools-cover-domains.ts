@@ -36,7 +36,7 @@ export default defineCheck({
       const missing = Object.entries(domains).filter(
         ([, words]) => !texts.some((text) => words.some((word) => text.includes(word))),
       );
-      expect.that(`${client.era}: each domain has a tool`, missing.length === 0, {
+      expect.that(`${client.eraName}: each domain has a tool`, missing.length === 0, {
         expected: Object.keys(domains),
         actual: missing.length === 0 ? 'all of them' : `none for ${missing.map(([domain]) => domain).join(', ')}`,
         ...(pages[0] === undefined ? {} : { exchange: pages[0].exchange }),

@@ -24,7 +24,7 @@ export default defineCheck({
       const reply = isDeclared ? client.opening : await client.request('tools/list', {}, { case: client.era });
       const tools = isDeclared ? null : reply.result?.['tools'];
       const count = Array.isArray(tools) ? tools.length : 0;
-      expect.that(`${client.era}: the capability "tools" is declared where there are tools`, count === 0, {
+      expect.that(`${client.eraName}: the capability "tools" is declared where there are tools`, count === 0, {
         expected: 'the capability "tools", or no tools',
         actual: isDeclared ? 'declared' : `not declared, and ${count} tools`,
         exchange: reply.exchange,

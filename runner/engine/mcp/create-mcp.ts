@@ -1,7 +1,14 @@
 import { Untestable } from '../../kit/define-check.ts';
 import type { Header } from '../../kit/exchange.ts';
 import { isObject } from '../../documents/json-value.ts';
-import type { ListedTool, Mcp, McpClient, McpEra, McpSendOptions } from '../../kit/mcp.ts';
+import {
+  eraNames,
+  type ListedTool,
+  type Mcp,
+  type McpClient,
+  type McpEra,
+  type McpSendOptions,
+} from '../../kit/mcp.ts';
 import { isLoopback } from '../../http/origin.ts';
 import type { SystemClient } from '../send-to-system.ts';
 import { encodeHeaderValue } from './header-value.ts';
@@ -90,6 +97,7 @@ function createClient({ asked, shared, nextId, callTools }: McpOptions, state: C
   const capabilities = state.opening.result?.['capabilities'];
   return {
     era,
+    eraName: eraNames[era],
     revision: state.revision,
     sessionId: state.sessionId,
     opening: state.opening,

@@ -1,7 +1,7 @@
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import { isObject } from '../../documents/json-value.ts';
 import { type McpReply, sessionIdsOf } from '../../kit/json-rpc.ts';
-import { latestRevision, type ListedTool, type McpEra, type McpEras } from '../../kit/mcp.ts';
+import { eraNames, latestRevision, type ListedTool, type McpEra, type McpEras } from '../../kit/mcp.ts';
 import type { SystemClient } from '../send-to-system.ts';
 import { findPlainMethods, type PlainMethods } from './plain-methods.ts';
 import { type HeaderState, initializeParams, postMessage, withMeta } from './mcp-sender.ts';
@@ -96,8 +96,8 @@ export function initializeMessage(id: unknown, params: Readonly<Record<string, u
 /** What was broken off, or was no HTTP, says nothing of an era. */
 function reasonForSilence(era: McpEra, { exchange }: McpReply): Error {
   const { fault } = exchange;
-  if (fault === null) return new Inapplicable(`the endpoint does not speak the ${era} era`);
-  return new Untestable(`whether the endpoint speaks the ${era} era cannot be known: ${fault.message}`);
+  if (fault === null) return new Inapplicable(`the endpoint does not speak ${eraNames[era]} MCP`);
+  return new Untestable(`whether the endpoint speaks ${eraNames[era]} MCP cannot be known: ${fault.message}`);
 }
 
 async function confirmClient(asked: SystemClient, opening: McpReply): Promise<ClientState> {

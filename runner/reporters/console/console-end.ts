@@ -28,6 +28,7 @@ export function describeEnd(
       ? []
       : row('evidence', ink.clean(`npx vivero report ${quoteWord(directory)} --verbose`))),
     ...(worst === undefined ? [] : row('replay', ink.clean(`npx vivero replay ${worst.id}`))),
+    ...(isWhole && usesToken(report) ? row('curl lines', 'set VIVERO_TOKEN to the token of this target first') : []),
     ...row('exit code', ink.clean(describeExitCode(report))),
     ...row('next', ink.clean(suggestNextStep(report, directory))).map((line, index) =>
       index === 0 ? ink.paint('bold', line) : line,
@@ -38,4 +39,14 @@ export function describeEnd(
 /** Nothing of it needs to be looked into. */
 function isFine({ results, exitCode }: RunReport): boolean {
   return exitCode === 0 && results.every(({ outcome }) => outcome === 'passed' || outcome === 'inapplicable');
+}
+
+/** A curl line is told with the variable in the place of the token. */
+function usesToken({ results, exchanges }: RunReport): boolean {
+  const shown = new Set(
+    results
+      .filter(({ outcome }) => outcome === 'failed')
+      .flatMap(({ assertions }) => assertions.filter(({ ok }) => !ok).map(({ exchange }) => exchange)),
+  );
+  return exchanges.some(({ id, curl }) => shown.has(id) && curl?.includes('$VIVERO_TOKEN') === true);
 }

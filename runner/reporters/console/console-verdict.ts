@@ -62,11 +62,16 @@ export function suggestNextStep(report: RunReport, directory: string | null): st
   return `npx vivero run ${targetArgument(report)} --reporter junit=vivero.xml`.replaceAll('  ', ' ');
 }
 
+/** How the reason of a check begins whose token was refused after it had been accepted. */
+const expired = 'the configured credentials are no longer accepted';
+
 /** Returns what nothing could be asked without, where the reason of most of it says what to give; `null` else. */
 function whatToGive(report: RunReport): string | null {
   if (report.exitCode !== 3) return null;
   const untestable = report.results.filter((result) => result.outcome === 'untestable' && isGating(result, report));
   const [most] = groupByReason(untestable);
+  if (most?.reason.startsWith(expired) === true)
+    return 'give a token that lives as long as the run, or a grant with which vivero gets new ones, and run it again';
   const [, advice = null] = /: (give --[^]+)$/.exec(most?.reason ?? '') ?? [];
   return advice === null ? null : `${advice}, and run it again`;
 }

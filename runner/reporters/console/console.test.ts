@@ -136,6 +136,10 @@ t.test('a token that nobody gave is the next thing to do', (t) => {
     show(sampleReport(results, { exitCode: 3 })),
     /next {7}give --token, VIVERO_TOKEN or credentials\.token, and run it again\n$/,
   );
+  const gone = ['mcp/a', 'mcp/b'].map((id) =>
+    sampleResult(id, 'untestable', { reason: 'the configured credentials are no longer accepted' }),
+  );
+  t.match(show(sampleReport(gone, { exitCode: 3 })), /next {7}give a token that lives as long as the run/);
   t.end();
 });
 

@@ -76,7 +76,7 @@ export function callTool(
   return client.request(
     'tools/call',
     { name, arguments: given },
-    { case: `${client.era}: ${String(name).slice(0, 128)}` },
+    { case: `${client.eraName}: ${String(name).slice(0, 128)}` },
   );
 }
 

@@ -9,7 +9,7 @@ export async function expectLists({ mcp, expect }: CheckContext, lists: readonly
   let asked = 0;
   for (const client of await mcp.clients()) {
     for (const list of lists.filter((one) => isDeclared(client, one))) {
-      const reply = await client.request(list.method, {}, { case: `${client.era}: ${list.method}` });
+      const reply = await client.request(list.method, {}, { case: `${client.eraName}: ${list.method}` });
       if (isAnsweredLater(client, reply)) continue;
       if (list.method === templateList.method && reply.error?.code === -32601) continue;
       asked += 1;

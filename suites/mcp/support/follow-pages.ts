@@ -28,7 +28,7 @@ export async function followPages(
   let cursor: unknown;
   for (let page = 1; page <= mostPages; page += 1) {
     const params = cursor === undefined ? {} : { cursor };
-    const reply = await client.request(method, params, { case: `${client.era}: ${method}, page ${page}` });
+    const reply = await client.request(method, params, { case: `${client.eraName}: ${method}, page ${page}` });
     const { result, exchange } = reply;
     if (page > 1 && !expect.result(reply)) return;
     const before = names.size;

@@ -37,7 +37,7 @@ export async function judgeTools({ mcp, expect }: CheckContext, question: ToolQu
       if (tools.length === 0) continue;
       concerned += tools.length;
       const faults = tools.flatMap((tool) => faultsOf(tool, client).map((fault) => `${nameOf(tool)}: ${fault}`));
-      expect.that(`${client.era}: ${statement}`, faults.length === 0, {
+      expect.that(`${client.eraName}: ${statement}`, faults.length === 0, {
         expected,
         actual: faults.length === 0 ? `${tools.length} tools` : faults.slice(0, mostShown),
         exchange: page.exchange,

@@ -55,7 +55,9 @@ export async function readItems(client: McpClient, list: OfferedList): Promise<L
   let cursor: unknown;
   for (let page = 1; page <= mostPages && items.length < mostItems; page += 1) {
     const params = cursor === undefined ? {} : { cursor };
-    const reply = await client.request(list.method, params, { case: `${client.era}: ${list.method}, page ${page}` });
+    const reply = await client.request(list.method, params, {
+      case: `${client.eraName}: ${list.method}, page ${page}`,
+    });
     for (const item of itemsOf(reply, list)) items.push({ item, page: reply });
     cursor = reply.result?.['nextCursor'];
     if (typeof cursor !== 'string' || seen.has(cursor)) break;

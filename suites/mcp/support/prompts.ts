@@ -33,7 +33,7 @@ export function getPrompt(
   given: Readonly<Record<string, string>>,
   reason = name,
 ): Promise<McpReply> {
-  const options = { case: `${client.era}: ${reason}`.slice(0, 160) };
+  const options = { case: `${client.eraName}: ${reason}`.slice(0, 160) };
   return client.request('prompts/get', { name, arguments: given }, options);
 }
 

@@ -17,7 +17,7 @@ const mostRead = 5;
 
 /** Resolves to the response to `resources/read`. */
 export function readResource(client: McpClient, uri: string, name = uri): Promise<McpReply> {
-  return client.request('resources/read', { uri }, { case: `${client.era}: ${name}`.slice(0, 160) });
+  return client.request('resources/read', { uri }, { case: `${client.eraName}: ${name}`.slice(0, 160) });
 }
 
 /**

@@ -19,12 +19,12 @@ async function callEach(client: McpClient): Promise<McpReply[]> {
   for (const [name, params] of cases) {
     // In stateless MCP the header repeats the name, and cannot contain a name that is not a string.
     if (client.era === 'modern' && typeof (params as { name?: unknown }).name !== 'string') continue;
-    replies.push(await client.request('tools/call', params, { case: `${client.era}: ${name}` }));
+    replies.push(await client.request('tools/call', params, { case: `${client.eraName}: ${name}` }));
   }
   const [tool] = await client.listCallableTools().catch(() => []);
   if (typeof tool?.['name'] !== 'string') return replies;
   for (const given of [[], 'none', 5]) {
-    const options = { case: `${client.era}: a tool with the arguments ${JSON.stringify(given)}` };
+    const options = { case: `${client.eraName}: a tool with the arguments ${JSON.stringify(given)}` };
     replies.push(await client.request('tools/call', { name: tool['name'], arguments: given }, options));
   }
   return replies;

@@ -16,7 +16,7 @@ const kinds = [
   {
     outcome: 'inapplicable',
     title: 'Inapplicable',
-    note: 'The target does not have the feature that these checks need.',
+    note: 'The target does not have the feature that these checks need, or the configuration does not supply what they need.',
   },
 ] as const satisfies ReadonlyArray<{ outcome: Outcome; title: string; note: string }>;
 
