@@ -16,6 +16,6 @@ export default defineCheck({
   brokenBy: ['empty-batch-accepted'],
   async run({ mcp, expect }) {
     for (const client of await mcp.clients())
-      expect.notExecuted(await client.post({ body: [], method: 'ping' }, { case: client.era }));
+      expect.notExecuted(await client.post({ body: [], method: 'ping' }, { case: client.eraName }));
   },
 });

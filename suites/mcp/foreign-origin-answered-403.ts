@@ -17,7 +17,7 @@ export default defineCheck({
   async run({ mcp, expect }) {
     for (const client of await mcp.clients()) {
       const headers = [['Origin', 'https://evil.example']] as const;
-      const reply = await client.askPlainly({ headers, case: client.era });
+      const reply = await client.askPlainly({ headers, case: client.eraName });
       if (client.revision >= '2025-11-25') expect.status(reply.exchange, 403);
       else expect.notExecuted(reply);
     }

@@ -32,7 +32,7 @@ export default defineCheck({
       if (!Object.hasOwn(client.capabilities, 'tools')) continue;
       asked += 1;
       const pages = await client.listToolPages();
-      const reply = await client.request('tools/list', { cursor }, { case: client.era });
+      const reply = await client.request('tools/list', { cursor }, { case: client.eraName });
       if (pages.length > 1) expect.rpcError(reply, { codes: [-32602] });
       else expect.noServerError(reply.exchange);
     }

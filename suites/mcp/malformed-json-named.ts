@@ -17,7 +17,7 @@ export default defineCheck({
   brokenBy: ['mcp-malformed-json-misnamed'],
   async run({ mcp, expect }) {
     for (const client of await mcp.clients()) {
-      const reply = await client.post({ body: '{"jsonrpc":"2.0","id":1', method: 'ping' }, { case: client.era });
+      const reply = await client.post({ body: '{"jsonrpc":"2.0","id":1', method: 'ping' }, { case: client.eraName });
       expect.that('a JSON-RPC error has the code -32700', (reply.error?.code ?? -32700) === -32700, {
         expected: 'JSON-RPC error -32700, or no JSON-RPC error',
         actual: describeReply(reply),

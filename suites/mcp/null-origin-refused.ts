@@ -16,6 +16,6 @@ export default defineCheck({
   brokenBy: ['origin-ignored', 'null-origin-trusted'],
   async run({ mcp, expect }) {
     for (const client of await mcp.clients())
-      expect.notExecuted(await client.askPlainly({ headers: [['Origin', 'null']], case: client.era }));
+      expect.notExecuted(await client.askPlainly({ headers: [['Origin', 'null']], case: client.eraName }));
   },
 });

@@ -21,7 +21,7 @@ export default defineCheck({
       if (client.opening.result === null) continue;
       opened += 1;
       const isDeclared = Object.hasOwn(client.capabilities, 'tools');
-      const reply = isDeclared ? client.opening : await client.request('tools/list', {}, { case: client.era });
+      const reply = isDeclared ? client.opening : await client.request('tools/list', {}, { case: client.eraName });
       const tools = isDeclared ? null : reply.result?.['tools'];
       const count = Array.isArray(tools) ? tools.length : 0;
       expect.that(`${client.eraName}: the capability "tools" is declared where there are tools`, count === 0, {

@@ -20,7 +20,7 @@ export default defineCheck({
     for (const client of await mcp.clients()) {
       if (!Object.hasOwn(client.capabilities, 'tools')) continue;
       asked += 1;
-      const reply = await client.request('tools/list', {}, { case: client.era });
+      const reply = await client.request('tools/list', {}, { case: client.eraName });
       if (!expect.result(reply)) continue;
       const tools = reply.result?.['tools'];
       expect.that('the result has an array of tools', Array.isArray(tools), {

@@ -25,7 +25,7 @@ export default defineCheck({
         ref: { type: 'ref/prompt', name: 'vivero_no_such_prompt' },
         argument: { name: 'vivero', value: '' },
       };
-      const reply = await client.request('completion/complete', params, { case: client.era });
+      const reply = await client.request('completion/complete', params, { case: client.eraName });
       if (isAnsweredLater(client, reply)) continue;
       judged += 1;
       expect.rpcError(reply, { codes: [-32602] });

@@ -21,7 +21,7 @@ export default defineCheck({
     let judged = 0;
     for (const client of await mcp.clients()) {
       const params = { name: 'vivero_no_such_tool', arguments: {} };
-      const reply = await client.request('tools/call', params, { case: client.era });
+      const reply = await client.request('tools/call', params, { case: client.eraName });
       if (isAnsweredLater(client, reply)) continue;
       judged += 1;
       const { exchange, result } = reply;
