@@ -35,6 +35,13 @@ export const mcpResources = {
     section: 'Resources, Listing Resources',
     url: `${address}server/resources#listing-resources`,
   },
+  'mcp-resources:list.keys-unique': {
+    level: 'SHOULD',
+    statement: 'The URI of a resource and the name of a prompt are unique identifiers.',
+    document,
+    section: 'Resources, Data Types; Prompts, Data Types',
+    url: `${address}server/resources#data-types`,
+  },
   'mcp-resources:resource.uri': {
     level: 'MUST',
     statement: 'The URI of a resource is valid by RFC 3986, with any scheme.',
