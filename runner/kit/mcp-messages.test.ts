@@ -1,5 +1,5 @@
 import t from 'tap';
-import { findMessageFault } from './mcp-messages.ts';
+import { findMessageFault, findStatelessFault } from './mcp-messages.ts';
 
 function result(value: unknown): Record<string, unknown> {
   return { jsonrpc: '2.0', id: 1, result: value };
@@ -66,4 +66,26 @@ t.test('what is wrong is told with its place', async (t) => {
   ];
   for (const [message, method, wanted] of table)
     t.match(findMessageFault(message, method), wanted, JSON.stringify(message));
+});
+
+t.test('stateless results are judged by their own revision, and by their type', async (t) => {
+  const read = { resultType: 'complete', contents: [{ uri: 'a:b', text: '' }], ttlMs: 0, cacheScope: 'private' };
+  const right: ReadonlyArray<readonly [unknown, string]> = [
+    [{ resultType: 'complete', content: [], structuredContent: [1], _meta: { a: 1 } }, 'tools/call'],
+    [{ resultType: 'input_required', inputRequests: {} }, 'tools/call'],
+    [{ resultType: 'com.example/later' }, 'prompts/get'],
+    [read, 'resources/read'],
+    [{ resultType: 'complete' }, 'com.example/own'],
+  ];
+  for (const [value, method] of right) t.equal(findStatelessFault(value, method), null, JSON.stringify(value));
+  const wrong: ReadonlyArray<readonly [unknown, string, RegExp]> = [
+    [{ resultType: 'complete', content: [], _meta: [] }, 'tools/call', /^\/result\/_meta must be object/],
+    [{ resultType: 'input_required', _meta: null }, 'tools/call', /^\/result\/_meta must be object/],
+    [{ resultType: 'complete', _meta: 'x' }, 'com.example/own', /_meta must be object/],
+    [[], 'tools/call', /^\/result must be object/],
+    [{ ...read, ttlMs: -1 }, 'resources/read', /ttlMs/],
+    [{ ...read, cacheScope: undefined }, 'resources/read', /cacheScope/],
+  ];
+  for (const [value, method, wanted] of wrong)
+    t.match(findStatelessFault(value, method), wanted, JSON.stringify(value));
 });
