@@ -34,6 +34,12 @@ export const rfc8414 = {
     level: 'MUST',
     statement: 'Members have the defined types: arrays of strings, URLs, booleans.',
   },
+  'rfc8414:members.signing-algorithms': {
+    ...members,
+    level: 'MUST',
+    statement:
+      'A server that lists private_key_jwt or client_secret_jwt for an endpoint lists the algorithms of these JWTs too, without none.',
+  },
   'rfc8414:members.public-clients': {
     ...members,
     level: 'ADVICE',
