@@ -40,6 +40,13 @@ export const rfc7009 = {
     section: '§2, §2.1',
     url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
   },
+  'rfc7009:revocation.token-required': {
+    level: 'SHOULD',
+    statement: 'token is required: a revocation without it gets the error of a malformed request, not a confirmation.',
+    document: 'RFC 7009',
+    section: '§2.1, §2.2.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc7009.html#section-2.1',
+  },
   'rfc7009:revocation.unknown-token-200': {
     level: 'MUST',
     statement: 'The revocation of a token that is not valid, or not any more, gets 200, as one that succeeds does.',
