@@ -1,6 +1,7 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
-import { legacyRevisions } from './support/revisions.ts';
+import type { McpClient } from '../../runner/kit/mcp.ts';
+import { legacyRevisions, unknownRevision } from './support/revisions.ts';
 
 /** Clients of each revision request the version that they know. */
 export default defineCheck({
@@ -8,16 +9,22 @@ export default defineCheck({
   clause: 'mcp-2025-11-25:lifecycle.supported-version',
   title: 'Each published version of initialize gets a version that exists',
   why: 'A client disconnects where the server offers an unknown version, or not the version that both of them know.',
-  sends: '`initialize` with the revisions 2024-11-05, 2025-03-26, 2025-06-18 and 2025-11-25.',
+  sends:
+    '`initialize` with the revisions 2024-11-05, 2025-03-26, 2025-06-18 and 2025-11-25. Where another revision is returned, `ping` in a session with the requested one in MCP-Protocol-Version.',
   passes:
-    'A published revision: the requested one where another response shows that the server supports it. An error for an unsupported revision.',
+    'A published revision: the requested one where another response shows that the server supports it, an agreement to it or a request that is served under its header. An error for an unsupported revision. The header shows nothing of servers that do not read it.',
   fails:
     'A string that is not a published revision, another revision although the requested one is supported, or a server error.',
   fix: 'Return the requested version where it is supported, and otherwise the latest supported one.',
   systems: ['mcp'],
   needs: [],
   mutates: false,
-  brokenBy: ['initialize-own-version-name', 'initialize-one-version-older', 'initialize-of-first-revision-crashes'],
+  brokenBy: [
+    'initialize-own-version-name',
+    'initialize-one-version-older',
+    'initialize-latest-alone',
+    'initialize-of-first-revision-crashes',
+  ],
   async run({ mcp, expect }) {
     const client = await mcp.client('legacy');
     const agreed = new Set<unknown>([client.revision]);
@@ -37,6 +44,8 @@ export default defineCheck({
         exchange: reply.exchange,
       });
     }
+    for (const [version, given] of answers)
+      if (given !== version && (await isServedAs(client, version))) agreed.add(version);
     const differing = answers.filter(([version, given]) => agreed.has(version) && given !== version);
     expect.that('a supported version gets the same version in the response', differing.length === 0, {
       expected: 'the requested version, where another response supports it',
@@ -45,3 +54,13 @@ export default defineCheck({
     });
   },
 });
+
+/** Resolves to true where a session serves requests under the header of a revision, and refuses that of an unknown one. */
+async function isServedAs(client: McpClient, version: string): Promise<boolean> {
+  const ping = async (named: string): Promise<boolean> => {
+    const options = { replace: { 'mcp-protocol-version': named }, case: `ping of ${named}` };
+    const { result, exchange } = await client.request('ping', {}, options);
+    return result !== null && exchange.response?.status === 200;
+  };
+  return version >= '2025-06-18' && (await ping(version)) && !(await ping(unknownRevision));
+}
