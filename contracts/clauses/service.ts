@@ -64,6 +64,13 @@ export const service = {
     section: '§4.1',
     statement: 'The plant in the response is the plant that was created.',
   },
+  'service:plants.answer-own': {
+    ...specification,
+    level: 'MUST',
+    section: '§2, §4.1',
+    statement:
+      'name and tag of the response are those of the created plant, never those of a plant of another request.',
+  },
   'service:plants.required-members': {
     ...specification,
     level: 'MUST',

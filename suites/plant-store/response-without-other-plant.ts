@@ -1,0 +1,57 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
+import { membersOf, successWithBody } from './support/plant-answers.ts';
+
+const noBytes = new Uint8Array();
+
+/** What one request leaves behind in a server shows in the response to the next. */
+export default defineCheck({
+  id: 'plant-store/response-without-other-plant',
+  clause: 'service:plants.answer-own',
+  title: 'A response holds nothing of the plant of another request',
+  why: 'Callers see plants of other callers, and store the wrong one. A default that all requests share is enough for it.',
+  sends:
+    'A plant with a tag of its own, three plants without a tag, and six plants at once, each with a tag of its own.',
+  passes:
+    'Responses with the name and tag of their own request, or with the example that a static mock returns to all of them.',
+  fails: 'A response with the name or the tag that another of these requests sent.',
+  fix: 'Make the response from the request alone. Look for mutable defaults, module variables and reused objects.',
+  systems: ['plant-store'],
+  needs: ['plant-store.create'],
+  mutates: true,
+  brokenBy: ['answer-tag-of-plant-before', 'answer-of-plant-before'],
+  async run({ plantStore, expect, random }) {
+    const tagged = (place: string): Promise<Exchange> =>
+      plantStore.create({ tag: `vivero-tag-${random(1_000_000_000)}` }, { case: `${place} with a tag` });
+    const exchanges = [await tagged('a plant')];
+    for (const place of [1, 2, 3])
+      exchanges.push(await plantStore.create({}, { case: `plant ${place} without a tag` }));
+    exchanges.push(...(await Promise.all([1, 2, 3, 4, 5, 6].map((place) => tagged(`plant ${place} of 6 at once`)))));
+    for (const exchange of exchanges) {
+      const own = sentTexts(exchange);
+      const others = new Set(exchanges.flatMap(sentTexts).filter((text) => !own.includes(text)));
+      const foreign = receivedTexts(exchange).filter((text) => others.has(text));
+      expect.that('nothing of another plant is returned', foreign.length === 0, {
+        expected: own,
+        actual: foreign.length === 0 ? 'nothing of another plant' : foreign,
+        exchange,
+      });
+    }
+  },
+});
+
+function sentTexts({ request }: Exchange): string[] {
+  return textsOf(request.body.bytes);
+}
+
+function receivedTexts(exchange: Exchange): string[] {
+  return textsOf(successWithBody(exchange)?.body.bytes ?? noBytes);
+}
+
+function textsOf(bytes: Uint8Array): string[] {
+  const members = membersOf(bytes);
+  return ['name', 'tag'].flatMap((member) => {
+    const value = members?.get(member);
+    return typeof value === 'string' ? [value] : [];
+  });
+}
