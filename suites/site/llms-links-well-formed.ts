@@ -10,7 +10,8 @@ export default defineCheck({
   title: 'Links of llms.txt are absolute https URLs of public hosts, or paths from the root',
   why: 'Agents read the file elsewhere. Links that are relative to it, or to the machine of its author, lead nowhere.',
   sends: 'GET of /llms.txt.',
-  passes: 'https URLs of the target and of other hosts, paths from the root, fragments, and mailto.',
+  passes:
+    'https URLs of the target and of other hosts, paths from the root, fragments, and mailto. For a site on loopback, other ports of its own host.',
   fails:
     'Paths relative to the file, URLs without a scheme, http, localhost and private IP addresses, javascript:, data: and file:, or a URL that cannot be parsed.',
   fix: 'Write the complete public URL.',
@@ -43,9 +44,11 @@ export default defineCheck({
   },
 });
 
-/** Hosts of the target may be anywhere, but not over http if the site itself uses https. */
+/** Hosts of the target may be anywhere, but not over http if the site itself uses https. A site on loopback has its API and MCP server on other ports. */
 function faultOf(site: Site, written: string): string | null {
   const url = URL.parse(written);
-  if (url === null || !site.isOwn(site.locate(url))) return linkFault(written);
+  const isOwn =
+    url !== null && (site.isOwn(site.locate(url)) || (site.isLoopback && url.hostname === site.url.hostname));
+  if (!isOwn) return linkFault(written);
   return url.protocol === 'http:' && site.url.protocol === 'https:' ? 'is not https' : null;
 }
