@@ -41,6 +41,36 @@ export const rfc9110Fields = {
     section: '§13.1.3, §13.2.2',
     url: `${address}13.1.3`,
   },
+  'rfc9110:conditional.tag-forms': {
+    level: 'MUST',
+    statement:
+      'If-None-Match matches where any tag of its list is the current one by the weak comparison, and where it is "*": a server that judges tags does not send the content again.',
+    document: 'RFC 9110',
+    section: '§8.8.3.2, §13.1.2',
+    url: `${address}13.1.2`,
+  },
+  'rfc9110:range.part-named': {
+    level: 'MUST',
+    statement:
+      'A 206 response with one part names in Content-Range the bytes that it holds, and the length of the whole where it is known.',
+    document: 'RFC 9110',
+    section: '§14.4, §15.3.7.1',
+    url: `${address}14.4`,
+  },
+  'rfc9110:range.condition-compared': {
+    level: 'MUST',
+    statement: 'Where If-Range does not match the current content, Range is ignored and the whole content is sent.',
+    document: 'RFC 9110',
+    section: '§13.1.5',
+    url: `${address}13.1.5`,
+  },
+  'rfc9110:range.odd-survived': {
+    level: 'SHOULD',
+    statement: 'Ranges that cannot be read or served, and conditions that cannot be read, do not make the server fail.',
+    document: 'RFC 9110',
+    section: '§13.1, §14.2, §15.5.17',
+    url: `${address}14.2`,
+  },
   'rfc9110:conditional.tag-confirmed': {
     level: 'SHOULD',
     statement: 'GET with the current entity tag in If-None-Match gets 304; clients work without it.',
