@@ -19,7 +19,7 @@ function readJson(file: string): unknown {
 t.test('every defect is caught by the checks that name it, and no check fails on a variant', async (t) => {
   t.setTimeout(patienceMs);
   const figures = join(directory, 'figures.json');
-  const line = ['prove', '--json', '--reporter', `figures=${figures}`];
+  const line = ['prove', '--json', '--no-cache', '--reporter', `figures=${figures}`];
   const { stdout, stderr } = await runCommandLine(line, { directory, env: process.env });
   const report = JSON.parse(stdout) as ProofReport;
   for (const { id, outcome, findings, reason } of report.overlays) {

@@ -15,6 +15,7 @@ export const secondsAlone: Readonly<Record<string, number>> = {
   'runner/cli.test.ts': 14,
   'scripts/patterns.test.ts': 10,
   'runner/commands/prove-command.test.ts': 10,
+  'runner/commands/proof/kept-proofs.test.ts': 10,
   'runner/trials/planted-paths.test.ts': 10,
   'runner/documents/judge-in-thread.test.ts': 8,
   'runner/trials/foreign/foreign-pages.test.ts': 8,

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import type { Check } from '../../kit/define-check.ts';
 import { besidesOf, checksFor, groupOf, groups } from '../../proof/asked-mock.ts';
 import { makeProofReport } from '../../proof/make-proof-report.ts';
 import type { ProofJob } from '../../proof/proof-queue.ts';
+import { StoreError } from '../../errors/store-error.ts';
 import type { OverlayProof, ProofReport } from '../../proof/proof-report.ts';
 import { createProofWorker } from '../../proof/proof-worker.ts';
 import type { ProofExtent, ProofWorld, ProvenOverlay } from '../../proof/proof-world.ts';
@@ -12,9 +14,12 @@ import { chooseChecks } from '../run/choose-checks.ts';
 import { chooseOverlays } from './choose-overlays.ts';
 import { chooseProofReports, deliverProof } from './deliver-proof.ts';
 import type { CommandCall } from '../command.ts';
+import { type KeptProofs, keptProofsOf, openKeptProofs } from './kept-proofs.ts';
+import { readProofKeys } from './proof-keys.ts';
 import { ProofProcess } from './proof-process.ts';
 import { createProofWorld } from './proof-world.ts';
 import type { proveOptions } from './prove-options.ts';
+import { isBuildServer } from '../terminal/text-style.ts';
 import { watchProof, type WatchedProof } from '../terminal/watch-proof.ts';
 import { tell } from '../terminal/tell.ts';
 
@@ -44,8 +49,8 @@ export async function proveCatalogue(
     const selected = select(world, call);
     if (!selected.isWhole && reports.some(({ format }) => format === 'figures'))
       throw new UsageError('figures need a whole proof: leave out the options that select a part of it');
-    const workers = startWorkers(selected, call, replacement !== undefined);
-    const report = await proveSelected(selected, { workers, watched, call });
+    const kept = replacement === undefined ? await openKept(selected, call) : null;
+    const report = await proveSelected(selected, { kept, watched, call, isReplaced: replacement !== undefined });
     watched.end();
     return await deliverProof(report, { reports, call, catalogue: world });
   } finally {
@@ -104,14 +109,14 @@ function hasChecks(group: ProofJob['group'], checks: readonly Check[]): boolean 
 /** One process for each core, but none that would have next to nothing to do. */
 function startWorkers(
   { world, checks, jobs }: Selected,
-  { options, surroundings }: CommandCall<typeof proveOptions>,
-  isReplaced: boolean,
+  { call: { options, surroundings }, isReplaced }: ProofScope,
 ): ProofWorker[] {
   const extent: ProofExtent = {
     chosen: checks.length === world.checks.length ? null : checks.map(({ id }) => id),
     depth: options.depth?.value ?? 'affected',
   };
   const wanted = options.concurrency?.value ?? Math.min(availableParallelism(), Math.ceil(jobs.length / fewestJobs));
+  if (jobs.length === 0) return [];
   if (wanted === 1 || isReplaced) return [createProofWorker(world, extent)];
   return Array.from({ length: Math.min(wanted, jobs.length) }, () => new ProofProcess(surroundings, extent));
 }
@@ -120,30 +125,72 @@ function startWorkers(
 const fewestJobs = 12;
 
 interface ProofScope {
-  readonly workers: readonly ProofWorker[];
+  /** `null` where everything is proven anew. */
+  readonly kept: KeptProofs | null;
   readonly watched: WatchedProof;
   readonly call: CommandCall<typeof proveOptions>;
+  /** True where it is not the catalogue that is proven. */
+  readonly isReplaced: boolean;
 }
 
-async function proveSelected(
-  { checks, overlays, jobs, isWhole }: Selected,
-  { workers, watched, call }: ProofScope,
-): Promise<ProofReport> {
+/** Resolves to the proofs of earlier commands: of the sources, with every check, and where nobody wants all of them made anew. */
+async function openKept(
+  { world, checks }: Selected,
+  { options, surroundings }: CommandCall<typeof proveOptions>,
+): Promise<KeptProofs | null> {
+  const isWanted = options.cache?.value ?? !isBuildServer(surroundings.env);
+  if (!isWanted || !import.meta.url.endsWith('.ts') || checks.length < world.checks.length) return null;
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const depth = options.depth?.value ?? 'affected';
+  return openKeptProofs(keptProofsOf(root), depth, await readProofKeys({ root, world, depth }));
+}
+
+/** Keeps what is proven; to lose it costs time only. */
+async function keepProofs(
+  { jobs }: Selected,
+  { kept, call: { options, surroundings } }: ProofScope,
+  proofs: ReadonlyMap<string, OverlayProof>,
+): Promise<void> {
+  try {
+    await kept?.keep(jobs, proofs);
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    if (options.quiet?.value !== true) tell(surroundings.stderr, `the proofs are not kept: ${error.message}`);
+  }
+}
+
+/** Returns the proofs that are taken over from earlier commands, by their ids. */
+function takeOver(
+  { jobs }: Selected,
+  { kept, call: { options, surroundings } }: ProofScope,
+): Map<string, OverlayProof> {
+  const found = jobs.flatMap((job) => kept?.find(job) ?? []);
+  const text = `${found.length} of ${jobs.length} proofs are kept from before, since nothing that they depend on has changed`;
+  if (found.length > 0 && options.quiet?.value !== true)
+    tell(surroundings.stderr, `${text}; --no-cache makes them again`);
+  return new Map(found.map((proof) => [proof.id, proof]));
+}
+
+async function proveSelected(selected: Selected, scope: ProofScope): Promise<ProofReport> {
+  const { checks, overlays, jobs, isWhole } = selected;
+  const { watched, call } = scope;
   const { clock, tool } = call.surroundings;
   const startedAt = new Date(clock.now()).toISOString();
   const startedMs = clock.monotonicMs();
-  const proofs = new Map<string, OverlayProof>();
+  const proofs = takeOver(selected, scope);
+  const left = jobs.filter(({ id }) => !proofs.has(id));
+  const workers = startWorkers({ ...selected, jobs: left }, scope);
   const known = new Map(overlays.map((overlay) => [overlay.id, overlay]));
   const note = (proof: OverlayProof): void => {
     proofs.set(proof.id, proof);
     watched.onProof(proof);
   };
-  watched.start(jobs.length);
+  watched.start(left.length);
   try {
     // An interruption is not waited for: what is under way comes to nothing.
     await Promise.race([
       watched.interrupted,
-      proveAll(jobs, {
+      proveAll(left, {
         workers,
         signal: watched.signal,
         onProof: note,
@@ -152,6 +199,7 @@ async function proveSelected(
     ]);
   } finally {
     await Promise.all(workers.map((worker) => worker.close()));
+    await keepProofs({ ...selected, jobs: left }, scope, proofs);
   }
   return makeProofReport({
     tool,

@@ -54,6 +54,13 @@ export const proveOptions = {
     description: 'seed of the sample (default: 0)',
     read: readWholeNumber(0, seedBound - 1),
   },
+  cache: {
+    kind: 'switch',
+    group: 'Run',
+    flags: '--cache',
+    description: 'take over proofs of what has not changed (default: unless CI is set); --no-cache proves all',
+    isNegatable: true,
+  },
   concurrency: {
     group: 'Run',
     kind: 'value',

@@ -38,7 +38,7 @@ export function canRedraw(output: Output, env: Environment): boolean {
 }
 
 /** Returns true where a build server says that it is one. */
-function isBuildServer(env: Environment): boolean {
+export function isBuildServer(env: Environment): boolean {
   const said = env['CI'] ?? '';
   return said !== '' && said !== 'false' && said !== '0';
 }
