@@ -26,6 +26,8 @@ export interface WrittenConnection {
   /** By host name, or by name and port, in small letters. */
   readonly resolve: ReadonlyMap<string, Placed<string>>;
   readonly source: Placed<string> | null;
+  /** A value of `null` is for no proxy, whatever the environment says. */
+  readonly proxy: Placed<string | null> | null;
 }
 
 /** How a system is reached, the target's keys and its own put together. */
@@ -81,6 +83,7 @@ export function connectionAt({ systems }: OriginUse): WrittenConnection {
     clientCertificate: all.find(({ clientCertificate }) => clientCertificate !== null)?.clientCertificate ?? null,
     resolve: new Map(all.flatMap(({ resolve }) => [...resolve])),
     source: all.find(({ source }) => source !== null)?.source ?? null,
+    proxy: all.find(({ proxy }) => proxy !== null)?.proxy ?? null,
   };
 }
 
@@ -98,12 +101,12 @@ interface GivenHttp {
 }
 
 function connectionOf({ common, own, path }: GivenHttp): WrittenConnection {
-  const pick = <Key extends 'clientCertificate' | 'source'>(
-    key: Key,
-  ): Placed<NonNullable<ConfiguredHttp[Key]>> | null => {
-    const value = own?.[key] === undefined ? common?.[key] : own[key];
-    if (value === undefined || value === null) return null;
-    return { value, path: [...(own?.[key] === undefined ? ['http'] : path), key] };
+  const placeOf = (key: keyof ConfiguredHttp): KeyPath => [...(own?.[key] === undefined ? ['http'] : path), key];
+  const place = <Value>(key: keyof ConfiguredHttp, value: Value | undefined): Placed<Value> | null =>
+    value === undefined ? null : { value, path: placeOf(key) };
+  const pick = <Key extends 'clientCertificate' | 'source' | 'proxy'>(key: Key): ConfiguredHttp[Key] => {
+    const owner = own?.[key] === undefined ? common : own;
+    return owner?.[key];
   };
   const resolve = new Map<string, Placed<string>>();
   const lay = (given: ConfiguredHttp['resolve'], at: KeyPath): void => {
@@ -114,7 +117,12 @@ function connectionOf({ common, own, path }: GivenHttp): WrittenConnection {
   };
   if (own?.resolve !== null) lay(common?.resolve, ['http']);
   lay(own?.resolve, path);
-  return { clientCertificate: pick('clientCertificate'), resolve, source: pick('source') };
+  return {
+    resolve,
+    clientCertificate: place('clientCertificate', pick('clientCertificate') ?? undefined),
+    source: place('source', pick('source') ?? undefined),
+    proxy: place('proxy', pick('proxy')),
+  };
 }
 
 function headersOf({ common, own, path: ownPath }: GivenHttp): WrittenHeader[] {

@@ -96,15 +96,21 @@ function secretsIn(
 ): Array<{ at: KeyPath; key: string }> {
   if (!isRecord(value) || path.length > 8 || value['secret'] === false) return [];
   return Object.entries(value).flatMap(([key, member]) =>
-    isSecretAt(key, path) && isMeant(member)
+    (isSecretAt(key, path) || isProxyWithPassword(key, path, member)) && isMeant(member)
       ? [{ at: [...path, key], key }]
       : secretsIn(member, [...path, key], isMeant),
   );
 }
 
+/** The URL of a proxy is secret for its password alone. */
+function isProxyWithPassword(key: string, path: KeyPath, value: unknown): boolean {
+  return key === 'proxy' && path.at(-1) === 'http' && typeof value === 'string' && value.includes('@');
+}
+
 /** `credentials.token` is TOKEN, `credentials.apiKey.value` API_KEY, `limitedScope.token` LIMITED_SCOPE_TOKEN. */
 function variableFor(path: KeyPath): string {
   if (isGatewayHeader(path)) return String(path.at(-1)).replaceAll(/\W/g, '_').toUpperCase();
+  if (path.at(-1) === 'proxy') return 'STAGING_PROXY';
   const [around, key] = path.slice(-2).map(String);
   const words = [...(around === 'credentials' ? [] : [around]), ...(key === 'value' ? [] : [key])];
   return words

@@ -159,7 +159,7 @@ async function completeTarget(
   report.throwIfAny(client.faults);
   return resolveTarget(input.target, target, {
     certificateAuthorities: authorities.certificates,
-    reach: resolveReach(target, client.certificates),
+    reach: resolveReach(target, { env, certificates: client.certificates }),
   });
 }
 

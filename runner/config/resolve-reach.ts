@@ -1,5 +1,9 @@
-import { type ClientCertificate, plainReach, type Reach, type TargetReach } from '../http/reach.ts';
+import { isLoopback } from '../http/origin.ts';
+import { type ChooseProxy, type Proxy, readProxy, secretsOfProxy } from '../http/proxy.ts';
+import type { ClientCertificate, Reach, TargetReach } from '../http/reach.ts';
 import type { ConfiguredTarget } from './config-file.generated.ts';
+import { environmentProxies } from './environment-proxies.ts';
+import type { Environment } from './interpolate.ts';
 import {
   connectionAt,
   connectionElsewhere,
@@ -25,37 +29,53 @@ export interface ResolvedReach extends TargetReach {
 /** Certificates that were read, by how they are written. */
 export type ReadCertificates = ReadonlyMap<WrittenCertificate, ClientCertificate>;
 
-/** Returns how the origins of a target are reached, from its validated form, in which no variable and no command is left. */
-export function resolveReach(written: ConfiguredTarget, certificates: ReadCertificates = new Map()): ResolvedReach {
-  const uses = useOfOrigins(written);
-  return {
-    origins: new Map(
-      uses.map((use): [string, Reach] => [
-        use.origin,
-        {
-          ...connect(connectionAt(use), certificates),
-          headers: headersAt(use).map((header) => [header.name, valueOf(header)]),
-        },
-      ]),
-    ),
-    elsewhere: connect(connectionElsewhere(written), certificates),
-    secrets: uses.flatMap(secretsAt),
-  };
+/** What a target is reached with besides what it says itself. */
+export interface ReachMeans {
+  readonly env: Environment;
+  readonly certificates?: ReadCertificates;
 }
 
-function connect({ clientCertificate, resolve, source }: WrittenConnection, certificates: ReadCertificates): Reach {
-  return {
-    ...plainReach,
+/**
+ * Returns how the origins of a target are reached, from its validated form, in which no variable and no command is left. Throws
+ * `UsageError` where the environment names a proxy that is none.
+ */
+export function resolveReach(written: ConfiguredTarget, { env, certificates = new Map() }: ReachMeans): ResolvedReach {
+  const uses = useOfOrigins(written);
+  const ofEnvironment = environmentProxies(env);
+  const connect = ({ clientCertificate, resolve, source, proxy }: WrittenConnection): Reach => ({
+    headers: [],
     clientCertificate: clientCertificate === null ? null : (certificates.get(clientCertificate.value) ?? null),
     resolve: new Map([...resolve].map(([name, { value }]) => [name, value])),
     source: source?.value ?? null,
+    proxyFor: proxy === null ? ofEnvironment : fixedProxy(proxy.value),
+  });
+  const elsewhere = connect(connectionElsewhere(written));
+  const reached = uses.map((use) => ({ use, way: connect(connectionAt(use)) }));
+  return {
+    origins: new Map(
+      reached.map(({ use, way }): [string, Reach] => [
+        use.origin,
+        { ...way, headers: headersAt(use).map((header) => [header.name, valueOf(header)]) },
+      ]),
+    ),
+    // A proxy out of the house is no way to this machine, unless a system here is given it by name.
+    elsewhere: { ...elsewhere, proxyFor: (url) => (isLoopback(url) ? null : elsewhere.proxyFor(url)) },
+    secrets: reached.flatMap(({ use, way }) => [...secretsAt(use), ...proxySecrets(way.proxyFor(new URL(use.origin)))]),
   };
+}
+
+function fixedProxy(text: string | null): ChooseProxy {
+  const proxy = text === null ? null : readProxy(text, 'http.proxy');
+  return () => proxy;
+}
+
+function proxySecrets(proxy: Proxy | null): ReachSecret[] {
+  return proxy === null ? [] : secretsOfProxy(proxy).map((value) => ({ key: 'the password of a proxy', value }));
 }
 
 function secretsAt(use: OriginUse): ReachSecret[] {
   const headers = headersAt(use).filter(({ isSecret }) => isSecret);
-  const { clientCertificate } = connectionAt(use);
-  const passphrase = clientCertificate?.value.passphrase;
+  const passphrase = connectionAt(use).clientCertificate?.value.passphrase;
   return [
     ...headers.flatMap((header) =>
       secretParts(valueOf(header)).map((value) => ({ key: `http.headers.${header.name}`, value })),

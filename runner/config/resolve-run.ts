@@ -86,7 +86,7 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
     file: options.config?.value ?? null,
     target: named,
   });
-  const target = isMock ? null : (config.target ?? commandLineTarget(overrides, options));
+  const target = isMock ? null : (config.target ?? commandLineTarget(overrides, input));
   return {
     target,
     configuration: config.file && { file: pathWithin(directory, config.file) },
@@ -161,14 +161,14 @@ function overridesOf(options: RunOptions, unused: UnusedOption | null): TargetOv
   return overrides;
 }
 
-function commandLineTarget(overrides: TargetOverrides, options: RunOptions): ResolvedTarget {
+function commandLineTarget(overrides: TargetOverrides, { options, env }: ResolveRunInput): ResolvedTarget {
   if (overrides.apiKey?.header === null) {
     throw new UsageError(
       `${options.apiKey?.origin ?? '--api-key'} needs the header that carries the key; write "<header>: <key>", such as "X-API-Key: ..."`,
     );
   }
   const written = targetFromOverrides(overrides);
-  return resolveTarget('command-line', written, { certificateAuthorities: [], reach: resolveReach(written) });
+  return resolveTarget('command-line', written, { certificateAuthorities: [], reach: resolveReach(written, { env }) });
 }
 
 /** Returns the absolute directory under which runs are stored: flag before environment before file before default. */

@@ -3,6 +3,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import { createFileSchemas } from '../documents/own-schemas.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
 import configSchema from './config.schema.json' with { type: 'json' };
+import { readProxy } from '../http/proxy.ts';
 import { describeViolation } from './describe-violation.ts';
 import { readDurationMs, runTimeBoundsMs, timeoutBoundsMs } from './duration.ts';
 import { faultOfAddress, faultOfLink } from './http-address.ts';
@@ -51,6 +52,7 @@ function compileSchema(): ValidateFunction {
   const schemas = createFileSchemas('all', {
     'http-address': (text) => faultOfAddress(text) === null,
     'http-link': (text) => faultOfLink(text) === null,
+    'proxy-url': (text) => readProxy(text, '') !== null,
     'ip-address': (text) => isIP(text) !== 0,
     'duration-ms': (text) => isWithin(text, timeoutBoundsMs),
     'run-duration-ms': (text) => isWithin(text, runTimeBoundsMs),

@@ -76,7 +76,8 @@ export async function openSystem(
   const { token, withheld } = await presented();
   const presents = token === null ? (secretHeader?.header ?? null) : 'token';
   const gateway = await askGateway(system, { opening, url, token, secretHeader, withHeaders: first.result });
-  const asked = { system, url, withheld, needsNoCredentials, paths, presents, gateway: gateway.refusal };
+  const proxy = reachOf(input.settings.reach, url.origin).proxyFor(url);
+  const asked = { system, url, withheld, needsNoCredentials, paths, presents, proxy, gateway: gateway.refusal };
   const preflight = judgePreflight(first.result, asked);
   opening.onFirst?.(system, { result: first.result, preflight });
   if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });

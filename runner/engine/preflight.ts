@@ -2,6 +2,7 @@ import { headerValue } from '../kit/exchange.ts';
 import { asksForPatience } from './attempts.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
 import type { WireResult } from '../http/http-client.ts';
+import type { Proxy } from '../http/proxy.ts';
 import { type ApiPaths, placePath, promisedPaths } from './placed-paths.ts';
 import type { AddressedSystem } from './reached-systems.ts';
 import type { RunAbort } from '../../contracts/run-report/run-report.ts';
@@ -28,6 +29,8 @@ export interface AskedAt {
   readonly paths?: ApiPaths | undefined;
   /** True where the configuration says that it needs no credentials. */
   readonly needsNoCredentials?: boolean;
+  /** The proxy on the way; `null` for none. */
+  readonly proxy?: Proxy | null;
   /** Why the gateway in front of it lets no request through; `null` where it does. */
   readonly gateway?: RunAbort | null;
   /** Why the token that was to be got during the run cannot be had; `null` where nothing is wrong. */
@@ -39,7 +42,8 @@ const nothing: Preflight = { unreachable: null, refusal: null, lacksCredentials:
 /** Returns what the answer to a plain valid request means for the run. */
 export function judgePreflight(result: WireResult, asked: AskedAt): Preflight {
   const { system, url, presents, withheld = null } = asked;
-  const unreachable = reasonUnreachable(result, url) ?? reasonToComeBack(result, url) ?? reasonToCorrect(result, asked);
+  const unreachable =
+    reasonUnreachable(result, asked) ?? reasonToComeBack(result, url) ?? reasonToCorrect(result, asked);
   if (unreachable) return { ...nothing, unreachable };
   if (asked.gateway) return { ...nothing, unreachable: asked.gateway };
   if (withheld !== null) return refuse(system, withheld);
@@ -100,7 +104,7 @@ function noticeOf({ response }: WireResult, { system, url, paths = promisedPaths
   return `a valid ${address} gets ${response.status}: check its URL.${further}`;
 }
 
-function reasonUnreachable(result: WireResult, url: URL): RunAbort | null {
+function reasonUnreachable(result: WireResult, { url, proxy = null }: AskedAt): RunAbort | null {
   const { fault } = result;
   if (fault === null || fault.kind === 'too-large' || fault.kind === 'invalid-http') return null;
   // What was given up from our side says nothing of the target.
@@ -110,7 +114,10 @@ function reasonUnreachable(result: WireResult, url: URL): RunAbort | null {
   return {
     kind: 'unreachable',
     message: `${url.href} cannot be reached: ${fault.message}`,
-    advice: adviceFor(fault, url),
+    advice:
+      proxy === null
+        ? adviceFor(fault, url)
+        : `Try it through the proxy: curl -v --proxy ${proxy.url.origin} ${url.origin}/`,
   };
 }
 

@@ -1,10 +1,12 @@
+import { Inapplicable } from '../kit/define-check.ts';
 import { exchangeBytes } from './byte-exchange.ts';
 import { composeRequest, type ComposedRequest } from './compose-request.ts';
 import { ConnectionPool } from './connection-pool.ts';
 import { unsendable } from './describe-fault.ts';
 import type { HttpClient, WireBytes, WireRequest, WireResult } from './http-client.ts';
 import { createSocketOpener, type OpenSocket, type SocketOptions } from './open-socket.ts';
-import type { TargetReach } from './reach.ts';
+import { plainProxy } from './proxy.ts';
+import { reachOf, type TargetReach } from './reach.ts';
 import { RecordedRequest, type RequestSurroundings } from './recorded-request.ts';
 import { recordSentBytes, recordSentRequest } from './sent-request.ts';
 
@@ -34,36 +36,62 @@ type ByteSender = (
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const openSocket = createSocketOpener(options);
-  const openBareSocket = createSocketOpener({ ...options, reach: withoutCertificates(options.reach) });
   const monotonicMs = (): number => options.clock.monotonicMs();
-  const pooled = new Map<string, RequestSurroundings>();
-  const opened: ConnectionPool[] = [];
-
-  const surroundingsOf = (request: WireRequest): RequestSurroundings => {
-    const { origin, connection, isBare = false } = request;
-    if (connection instanceof ConnectionPool) return { pool: connection, host: new URL(origin).host, monotonicMs };
-    const key = isBare ? `bare ${origin}` : origin;
-    const known = pooled.get(key);
-    if (known !== undefined) return known;
-    const url = new URL(origin);
-    const open = isBare ? openBareSocket : openSocket;
-    const pool = new ConnectionPool({ url, openSocket: open, keepIdle: false }, options.connections);
-    const made = { pool, host: url.host, monotonicMs };
-    pooled.set(key, made);
-    return made;
-  };
+  const pools = createPools(options, openSocket);
   const sendWritten = createByteSender(openSocket, monotonicMs);
-
   return {
-    send: (request) => {
-      if (mustCompose(request)) return sendComposed(request, sendWritten);
+    send: async (request) => {
+      if (mustCompose(request)) {
+        requireTunnel(request.origin, options.reach);
+        return sendComposed(request, sendWritten);
+      }
       return new Promise((resolve) => {
-        const surroundings = surroundingsOf(request);
+        const surroundings = pools.surround(request);
         surroundings.pool.submit(new RecordedRequest(request, surroundings, resolve));
       });
     },
-    sendBytes: (request) =>
-      sendWritten(request, { bytes: request.bytes, heldBack: null, sent: recordSentBytes(request) }),
+    sendBytes: async (request) => {
+      requireTunnel(request.origin, options.reach);
+      return sendWritten(request, { bytes: request.bytes, heldBack: null, sent: recordSentBytes(request) });
+    },
+    openConnection: (origin) => pools.openConnection(origin),
+    close: () => pools.close(),
+  };
+}
+
+/** The connections of a client. */
+interface Pools {
+  surround(request: WireRequest): RequestSurroundings;
+  openConnection(origin: string): ConnectionPool;
+  close(): Promise<void>;
+}
+
+function createPools(options: HttpClientOptions, openSocket: OpenSocket): Pools {
+  const { clock, connections, reach } = options;
+  const openBareSocket = createSocketOpener({ ...options, reach: withoutCertificates(reach) });
+  const pooled = new Map<string, RequestSurroundings>();
+  const opened: ConnectionPool[] = [];
+  const around = (pool: ConnectionPool, origin: string): RequestSurroundings => {
+    const url = new URL(origin);
+    return {
+      pool,
+      host: url.host,
+      proxy: reachOf(reach, origin).proxyFor(url),
+      monotonicMs: () => clock.monotonicMs(),
+    };
+  };
+  return {
+    surround: ({ origin, connection, isBare = false }) => {
+      if (connection instanceof ConnectionPool) return around(connection, origin);
+      const key = isBare ? `bare ${origin}` : origin;
+      const known = pooled.get(key);
+      if (known !== undefined) return known;
+      const open = isBare ? openBareSocket : openSocket;
+      const pool = new ConnectionPool({ url: new URL(origin), openSocket: open, keepIdle: false }, connections);
+      const made = around(pool, origin);
+      pooled.set(key, made);
+      return made;
+    },
     openConnection: (origin) => {
       const pool = new ConnectionPool({ url: new URL(origin), openSocket, keepIdle: true }, 1);
       opened.push(pool);
@@ -74,6 +102,15 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       for (const pool of opened) await pool.close();
     },
   };
+}
+
+/** A plain proxy reads what it is sent and writes something of its own. */
+function requireTunnel(origin: string, reach: TargetReach | undefined): void {
+  const proxy = plainProxy(origin, reachOf(reach, origin).proxyFor(new URL(origin)));
+  if (proxy === null) return;
+  throw new Inapplicable(
+    `it sends exact bytes, and ${proxy.name} rewrites requests to ${origin}; reach it over https or without a proxy to have this checked`,
+  );
 }
 
 /** A certificate is shown to a gateway as its headers are: what it says without is learnt by leaving out both. */

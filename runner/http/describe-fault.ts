@@ -1,6 +1,7 @@
 import { AbandonedError, HeadTooLongError } from './connection.ts';
 import type { FaultKind } from '../kit/exchange.ts';
 import type { WireResult } from './http-client.ts';
+import { ProxyError } from './proxy.ts';
 import { AddressRefusedError, type ConnectPhase } from './open-socket.ts';
 
 /** A fault without blame, as {@link WireResult} carries it. */
@@ -81,7 +82,8 @@ const headerOverflowCodes: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_OVERF
 export function describeFault(error: Error, place: FaultPlace): WireFault {
   if (error instanceof AbandonedError) return interrupted();
   if (error instanceof HeadTooLongError) return headersTooLarge();
-  if (error instanceof AddressRefusedError) return fault('connect', error.message, error.code);
+  if (error instanceof AddressRefusedError || error instanceof ProxyError)
+    return fault('connect', error.message, error.code);
   const code = codeOf(error);
   const alert = alertIn(code);
   if (alert !== null) return describeAlert(alert, code, place);

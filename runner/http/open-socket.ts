@@ -1,8 +1,10 @@
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns';
 import { connect as connectTcp, isIP, type LookupFunction, Socket } from 'node:net';
-import type { SecureContext } from 'node:tls';
+import type { ConnectionOptions, SecureContext } from 'node:tls';
 import { tls } from './builtins.ts';
-import { type Reach, reachOf, resolvedAddress, type TargetReach } from './reach.ts';
+import { plainProxy, type Proxy } from './proxy.ts';
+import { ProxyTunnel } from './proxy-tunnel.ts';
+import { plainReach, type Reach, reachOf, resolvedAddress, type TargetReach } from './reach.ts';
 
 /** How far a connection has come; a fault is told by it. */
 export type ConnectPhase = 'connecting' | 'securing' | 'connected';
@@ -57,19 +59,23 @@ export function createSocketOpener({
     const name = url.hostname.replace(/^\[|\]$/g, '');
     const host = resolvedAddress(way, url) ?? name;
     const judge = judgeAddress === undefined ? null : (address: string) => judgeAddress(url.origin, address);
-    const refused = judge === null || isIP(host) === 0 ? null : judge(host);
+    const proxy = way.proxyFor(url);
+    const plain = plainProxy(url.origin, proxy);
+    const refused = judge === null ? null : reasonNow({ host, isPlain: plain !== null }, judge);
     if (refused !== null) return new Socket().destroy(new AddressRefusedError(refused));
-    const address = {
-      host,
-      port: Number(url.port) || (secure ? 443 : 80),
-      ...(way.source !== null && { localAddress: way.source }),
-      ...(judge !== null && { lookup: createJudgingLookup(judge) }),
-    };
+    const port = portOf(url);
+    const local = way.source === null ? {} : { localAddress: way.source };
+    if (plain !== null) return openToProxy({ proxy: plain, local, contextFor }, () => listener.onPhase('connected'));
+    if (proxy !== null) {
+      const open = (onReady: () => void): Socket => openToProxy({ proxy, local, contextFor }, onReady);
+      const tunnel = new ProxyTunnel({ proxy, host, port, judge, open });
+      return secureTunnel(tunnel, { ...namedIn(name), ...contextFor(way) }, listener);
+    }
+    const address = { host, port, ...local, ...(judge !== null && { lookup: createJudgingLookup(judge) }) };
     const socket = secure
       ? tls.connect({
           ...address,
-          ALPNProtocols: ['http/1.1'],
-          ...(isIP(name) === 0 ? { servername: name } : {}),
+          ...namedIn(name),
           ...contextFor(way),
           ...(takesAnyCertificate && { rejectUnauthorized: false }),
         })
@@ -81,8 +87,57 @@ export function createSocketOpener({
   };
 }
 
+/** A plain proxy looks names up by itself: it is asked for those alone that the person named. */
+function reasonNow(
+  { host, isPlain: looksUp }: { readonly host: string; readonly isPlain: boolean },
+  judge: (address: string) => string | null,
+): string | null {
+  if (isIP(host) !== 0) return judge(host);
+  if (!looksUp || judge(host) === null) return null;
+  return `${host} would be looked up by a proxy: write its origin under allowedOrigins if it may be contacted.`;
+}
+
+interface ProxyOpening {
+  readonly proxy: Proxy;
+  readonly local: { readonly localAddress?: string };
+  readonly contextFor: ContextFor;
+}
+
+/** Opens a connection to a proxy itself; `onReady` is called once it can be written to. */
+function openToProxy({ proxy: { url }, local, contextFor }: ProxyOpening, onReady: () => void): Socket {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const address = { host, port: portOf(url), ...local };
+  const isSecure = url.protocol === 'https:';
+  const socket = isSecure
+    ? tls.connect({ ...address, ...namedIn(host), ...contextFor(plainReach) })
+    : connectTcp(address);
+  socket.setNoDelay(true);
+  return socket.once(isSecure ? 'secureConnect' : 'connect', onReady);
+}
+
+/** TLS with the target, through a tunnel of its proxy. */
+function secureTunnel(tunnel: ProxyTunnel, options: ConnectionOptions, listener: SocketListener): Socket {
+  const socket = tls.connect({ ...options, socket: tunnel });
+  tunnel.once('ready', () => listener.onPhase('securing'));
+  // Node tells the same error of a stream and of the TLS over it; whoever waits for one listens no more.
+  socket.on('error', () => undefined);
+  tunnel.on('error', (error) => socket.destroy(error));
+  socket.once('close', () => tunnel.destroy());
+  return socket.once('secureConnect', () => listener.onPhase('connected'));
+}
+
+function namedIn(name: string): Pick<ConnectionOptions, 'ALPNProtocols' | 'servername'> {
+  return { ALPNProtocols: ['http/1.1'], ...(isIP(name) === 0 && { servername: name }) };
+}
+
+function portOf(url: URL): number {
+  return Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+}
+
+type ContextFor = (way: Pick<Reach, 'clientCertificate'>) => { readonly secureContext?: SecureContext };
+
 /** Authorities and certificates are read once for each way of reaching an origin. */
-function createContexts(authorities: readonly string[]): (way: Reach) => { readonly secureContext?: SecureContext } {
+function createContexts(authorities: readonly string[]): ContextFor {
   const contexts = new Map<Reach['clientCertificate'], SecureContext>();
   return ({ clientCertificate }) => {
     if (authorities.length === 0 && clientCertificate === null) return {};

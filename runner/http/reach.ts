@@ -1,5 +1,6 @@
 import type { SecureContextOptions } from 'node:tls';
 import type { Header } from '../kit/exchange.ts';
+import type { ChooseProxy } from './proxy.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
 
 /** A certificate and its key, as TLS takes them. */
@@ -15,6 +16,8 @@ export interface Reach {
   readonly resolve: ReadonlyMap<string, string>;
   /** IP address of this machine that connections are made from; `null` for any. */
   readonly source: string | null;
+  /** Chooses the proxy for a URL. */
+  readonly proxyFor: ChooseProxy;
 }
 
 /** How the origins of a target are reached. */
@@ -26,7 +29,13 @@ export interface TargetReach {
 }
 
 /** Nothing special. */
-export const plainReach: Reach = { headers: [], clientCertificate: null, resolve: new Map(), source: null };
+export const plainReach: Reach = {
+  headers: [],
+  clientCertificate: null,
+  resolve: new Map(),
+  source: null,
+  proxyFor: () => null,
+};
 
 /** Returns how an origin of a target is reached; a target without `http` is reached plainly. */
 export function reachOf(target: TargetReach | undefined, origin: string): Reach {

@@ -16,6 +16,8 @@ import {
 import type { WireRequest, WireResult } from './http-client.ts';
 import { assembleResponse, BodyCollector } from './response-body.ts';
 import { hasMoreBehindBody, readResponseHead, type ResponseHead } from './response-head.ts';
+import { isOfProxy, plainProxy, type Proxy, throughProxy } from './proxy.ts';
+import { refusalOf } from './proxy-tunnel.ts';
 import { recordSentRequest } from './sent-request.ts';
 
 /** What a request needs besides itself. */
@@ -23,6 +25,8 @@ export interface RequestSurroundings {
   readonly pool: ConnectionPool;
   /** Host and port of the origin, as `Host` names it. */
   readonly host: string;
+  /** The proxy on the way; `null` for none. */
+  readonly proxy: Proxy | null;
   readonly monotonicMs: () => number;
 }
 
@@ -145,8 +149,9 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
   }
 
   #dispatch(connection: Connection): void {
-    const { path, method, headers, limits } = this.#request;
-    const options = { path, method, headers: flatten(headers), body: this.#wireBody() };
+    const { method, headers, limits } = this.#request;
+    const { path, added } = throughProxy(this.#request, this.#surroundings.proxy);
+    const options = { path, method, headers: flatten([...headers, ...added]), body: this.#wireBody() };
     connection.dispatch(options, this, limits.maxHeaderBytes);
   }
 
@@ -170,7 +175,9 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
   }
 
   #place(): { readonly host: string; readonly phase: Connection['phase'] } {
-    return { host: this.#surroundings.host, phase: this.#connection?.phase ?? 'connecting' };
+    const { host, proxy } = this.#surroundings;
+    const phase = this.#connection?.phase ?? 'connecting';
+    return { host: phase === 'connecting' && proxy !== null ? proxy.name : host, phase };
   }
 
   /**
@@ -214,7 +221,8 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
     else this.#deliver(read.response, read.fault);
   }
 
-  #deliver(response: ReceivedResponse | null, reason: WireFault | null): void {
+  #deliver(received: ReceivedResponse | null, found: WireFault | null): void {
+    const { response, reason } = withoutProxy({ response: received, reason: found }, this.#request, this.#surroundings);
     const durationMs = this.#durationMs;
     this.#resolve({
       request: this.#sent,
@@ -229,6 +237,17 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
 
 function passDeadline(request: RecordedRequest): void {
   request.passDeadline();
+}
+
+/** What a plain proxy says of itself says nothing of the target: it is a fault of the way there. */
+function withoutProxy(
+  read: { readonly response: ReceivedResponse | null; readonly reason: WireFault | null },
+  { origin }: WireRequest,
+  { proxy, host }: RequestSurroundings,
+): typeof read {
+  const plain = plainProxy(origin, proxy);
+  if (read.response === null || plain === null || !isOfProxy(read.response)) return read;
+  return { response: null, reason: fault('connect', refusalOf(plain, read.response.status, host), 'VIVERO_PROXY') };
 }
 
 /** Much faster than `flat()`, which has to look at each value. */

@@ -20,7 +20,7 @@ const target = {
 
 function hashOf(changes: Partial<ConfiguredTarget>, authorities: readonly string[] = []): string {
   const written = { ...target, ...changes };
-  const reach = resolveReach(written);
+  const reach = resolveReach(written, { env: {} });
   return describeTarget(resolveTarget('a', written, { certificateAuthorities: authorities, reach })).settingsSha256;
 }
 

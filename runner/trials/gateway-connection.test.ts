@@ -1,16 +1,11 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
-import type { TLSSocket } from 'node:tls';
 import t, { type Test } from 'tap';
 import { type Ended, runCommandLine } from '../commands/surroundings.test-support.ts';
 import { makeCertificate } from '../http/make-certificate.test-support.ts';
 import { runOf } from '../store/run-of.test-support.ts';
+import { startTlsStore, storeCertificate, storeName as name, type TlsStore } from './tls-store.test-support.ts';
 
-const name = 'plants.staging.example';
-// Without alternative names a certificate is for its common name.
-const server = makeCertificate({ name, isAuthority: true });
 const authority = makeCertificate({ name: 'clients', isAuthority: true });
 const client = makeCertificate({ name: 'vivero', issuer: authority });
 const stranger = makeCertificate({ name: 'stranger' });
@@ -19,7 +14,7 @@ const lockedKey = createPrivateKey(client.key)
   .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'the-passphrase' })
   .toString();
 const files = {
-  'server.pem': server.cert,
+  'server.pem': storeCertificate.cert,
   'client.pem': client.cert,
   'client.key': client.key,
   'locked.key': lockedKey,
@@ -31,27 +26,11 @@ const files = {
 const env = { PASSPHRASE: 'the-passphrase', WRONG: 'another-passphrase', TOKEN: 'a-token-of-the-tests' };
 const check = ['--check', 'plant-store/valid-plant-accepted,plant-store/broken-framing-survived'];
 
-/** Starts a plant store that is reached over TLS alone, and tells a stranger as nginx does. */
-async function startStore(t: Test, asksFor: 'certificate' | 'nothing') {
-  const seen: Array<{ readonly host: string; readonly from: string; readonly name: unknown }> = [];
-  const asks = { requestCert: asksFor === 'certificate', rejectUnauthorized: false, ca: authority.cert };
-  const store = createServer({ cert: server.cert, key: server.key, ...asks }, (request, response) => {
-    const socket = request.socket as TLSSocket;
-    seen.push({ host: request.headers.host ?? '', from: socket.remoteAddress ?? '', name: socket.servername });
-    if (asksFor === 'certificate' && !socket.authorized)
-      return response.writeHead(400, { 'Content-Type': 'text/html' }).end('<html><title>400 certificate</title>');
-    let body = '';
-    request.on('data', (piece: Buffer) => (body += piece.toString()));
-    request.on('end', () => {
-      const isPlant = body.startsWith('{') && body.endsWith('}');
-      response.writeHead(isPlant ? 200 : 400, { 'Content-Type': 'application/json' });
-      response.end(isPlant ? body : '{"error":400,"message":"no plant"}');
-    });
-    return response;
-  });
-  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
-  t.teardown(() => void store.close());
-  return { port: (store.address() as AddressInfo).port, seen };
+/** Starts a store that asks for a certificate or for nothing, and ends it with the test. */
+async function startStore(t: Test, asksFor: 'certificate' | 'nothing'): Promise<TlsStore> {
+  const store = await startTlsStore(asksFor === 'certificate' ? authority : null);
+  t.teardown(() => store.close());
+  return store;
 }
 
 /** Runs checks against a plant store at a port, reached as the configuration says. */
@@ -71,7 +50,7 @@ t.test('a name is reached at the address that is configured, and stays the name'
   const { port, seen } = await startStore(t, 'nothing');
   const { exitCode, stdout } = await run(t, port, { source: '127.0.0.1' });
   t.equal(exitCode, 0, stdout);
-  t.strictSame([...new Set(seen.map((one) => JSON.stringify(one)))].length, 1);
+  t.equal(new Set(seen.map((one) => JSON.stringify(one))).size, 1);
   t.match(seen[0], { host: `${name}:${port}`, name, from: '127.0.0.1' });
   const withPort = await run(t, port, { resolve: { [`${name}:${port}`]: '127.0.0.1', [name]: '127.0.0.2' } });
   t.equal(withPort.exitCode, 0, 'a port is more than none');

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
 import { type Dispatcher, Pool } from 'undici';
 import { describeFault } from '../../http/describe-fault.ts';
+import { throughProxy } from '../../http/proxy.ts';
+import { reachOf } from '../../http/reach.ts';
 import { type ConnectPhase, createSocketOpener, type SocketOptions } from '../../http/open-socket.ts';
 
 /** Thrown where the target gives no whole answer; the message is one sentence that holds nothing the target wrote. */
@@ -47,6 +49,7 @@ export function openUpstream({
   idleTimeoutMs,
 }: UpstreamOptions): Upstream {
   const sockets = new Set<Socket>();
+  const { path, added } = wayTo(endpoint, socketOptions);
   const pool = new Pool(endpoint.origin, {
     connections,
     // A connection for each request: one that is kept may be closed by the target while the next request is on its way.
@@ -60,9 +63,9 @@ export function openUpstream({
     ask: async ({ method, headers, body, signal }) => {
       try {
         const answer = await pool.request({
-          path: `${endpoint.pathname}${endpoint.search}`,
+          path,
           method,
-          headers: [...headers],
+          headers: [...headers, ...added.flat()],
           body: body.length === 0 ? null : body,
           signal,
           responseHeaders: 'raw',
@@ -91,6 +94,10 @@ export function faultFrom(error: unknown, endpoint: URL): UpstreamFault {
   }
   const place = { host: endpoint.host, phase: 'connected', isEnded: true } as const;
   return new UpstreamFault(describeFault(cause, place).message, { cause });
+}
+
+function wayTo({ origin, pathname, search, href }: URL, { reach }: SocketOptions): ReturnType<typeof throughProxy> {
+  return throughProxy({ origin, path: `${pathname}${search}` }, reachOf(reach, origin).proxyFor(new URL(href)));
 }
 
 function connectTo(endpoint: URL, options: SocketOptions, sockets: Set<Socket>): NonNullable<Pool.Options['connect']> {

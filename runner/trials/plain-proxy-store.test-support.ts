@@ -1,0 +1,23 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Test } from 'tap';
+
+/** Starts a plant store over plain HTTP that takes whatever it is sent, and ends it with the test. */
+export async function plainStore(
+  t: Test,
+): Promise<{ readonly url: string; readonly seen: readonly IncomingHttpHeaders[] }> {
+  const seen: IncomingHttpHeaders[] = [];
+  const store = createServer((request, response) => {
+    seen.push(request.headers);
+    let body = '';
+    request.on('data', (piece: Buffer) => (body += piece.toString()));
+    request.on('end', () => {
+      const isPlant = body.startsWith('{') && body.endsWith('}');
+      response.writeHead(isPlant ? 200 : 400, { 'Content-Type': 'application/json' });
+      response.end(isPlant ? body : '{"error":400,"message":"no plant"}');
+    });
+  });
+  await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+  t.teardown(() => void store.close());
+  return { url: `http://127.0.0.1:${(store.address() as AddressInfo).port}`, seen };
+}
