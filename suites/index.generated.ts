@@ -69,6 +69,7 @@ import authorizationMetadataIssuerIdentical from './authorization/metadata-issue
 import authorizationMetadataIssuerSame from './authorization/metadata-issuer-same.ts';
 import authorizationMetadataMediaType from './authorization/metadata-media-type.ts';
 import authorizationMetadataMemberTypes from './authorization/metadata-member-types.ts';
+import authorizationMetadataSigningAlgorithmsListed from './authorization/metadata-signing-algorithms-listed.ts';
 import authorizationMethodlessChallengeNotPlain from './authorization/methodless-challenge-not-plain.ts';
 import authorizationNoServerError from './authorization/no-server-error.ts';
 import authorizationOldRefreshTokenRefused from './authorization/old-refresh-token-refused.ts';
@@ -107,6 +108,7 @@ import authorizationResponseTypeErrorNamed from './authorization/response-type-e
 import authorizationRevocationAuthenticated from './authorization/revocation-authenticated.ts';
 import authorizationRevocationBoundToClient from './authorization/revocation-bound-to-client.ts';
 import authorizationRevocationWhateverHint from './authorization/revocation-whatever-hint.ts';
+import authorizationRevocationWithoutTokenRefused from './authorization/revocation-without-token-refused.ts';
 import authorizationRevokedAccessTokenRefused from './authorization/revoked-access-token-refused.ts';
 import authorizationRevokedRefreshTokenRefused from './authorization/revoked-refresh-token-refused.ts';
 import authorizationSentIssAnnounced from './authorization/sent-iss-announced.ts';
@@ -169,6 +171,7 @@ import bearerHostileTokenRefused from './bearer/hostile-token-refused.ts';
 import bearerInvalidTokenAnswered401 from './bearer/invalid-token-answered-401.ts';
 import bearerInvalidTokenNamed from './bearer/invalid-token-named.ts';
 import bearerLimitedScopeAnswered403 from './bearer/limited-scope-answered-403.ts';
+import bearerLimitedScopeChallenged from './bearer/limited-scope-challenged.ts';
 import bearerLimitedScopeRefused from './bearer/limited-scope-refused.ts';
 import bearerMcpBearerChallengedFirst from './bearer/mcp-bearer-challenged-first.ts';
 import bearerMcpChallengeNamesScope from './bearer/mcp-challenge-names-scope.ts';
@@ -234,6 +237,7 @@ import mcpAllowNamesPost from './mcp/allow-names-post.ts';
 import mcpAnswerMediaType from './mcp/answer-media-type.ts';
 import mcpAnswersStrictJson from './mcp/answers-strict-json.ts';
 import mcpBatchAnswered from './mcp/batch-answered.ts';
+import mcpCacheCrossesNoCompany from './mcp/cache-crosses-no-company.ts';
 import mcpCallResultTypeKnown from './mcp/call-result-type-known.ts';
 import mcpClientInfoNotRequired from './mcp/client-info-not-required.ts';
 import mcpClosedStreamEndsAlone from './mcp/closed-stream-ends-alone.ts';
@@ -275,6 +279,7 @@ import mcpInvalidCursorRefused from './mcp/invalid-cursor-refused.ts';
 import mcpLegacyErrorCodesUnused from './mcp/legacy-error-codes-unused.ts';
 import mcpListIconsSafe from './mcp/list-icons-safe.ts';
 import mcpListResultsComplete from './mcp/list-results-complete.ts';
+import mcpListedKeysUnique from './mcp/listed-keys-unique.ts';
 import mcpListedResourcesReadable from './mcp/listed-resources-readable.ts';
 import mcpListsCacheable from './mcp/lists-cacheable.ts';
 import mcpLogLevelNotKept from './mcp/log-level-not-kept.ts';
@@ -497,6 +502,7 @@ import plantStorePrototypeMembersSurvived from './plant-store/prototype-members-
 import plantStoreReadMethodsNotServed from './plant-store/read-methods-not-served.ts';
 import plantStoreRefusalStatusDocumented from './plant-store/refusal-status-documented.ts';
 import plantStoreRepeatedMembersSurvived from './plant-store/repeated-members-survived.ts';
+import plantStoreResponseWithoutOtherPlant from './plant-store/response-without-other-plant.ts';
 import plantStoreStatusesDocumented from './plant-store/statuses-documented.ts';
 import plantStoreTagTypeRefused from './plant-store/tag-type-refused.ts';
 import plantStoreTextAccepted from './plant-store/text-accepted.ts';
@@ -655,7 +661,9 @@ import siteMarkdownVariesByAccept from './site/markdown-varies-by-accept.ts';
 import siteMarkdownWhole from './site/markdown-whole.ts';
 import siteNotModifiedNamesTag from './site/not-modified-names-tag.ts';
 import siteNotModifiedRepeatsFields from './site/not-modified-repeats-fields.ts';
+import siteOddRangesSurvived from './site/odd-ranges-survived.ts';
 import siteOwnTagConfirmed from './site/own-tag-confirmed.ts';
+import siteOwnTagInAnyFormConfirmed from './site/own-tag-in-any-form-confirmed.ts';
 import sitePageCanonicalReachable from './site/page-canonical-reachable.ts';
 import sitePageCanonicalSameContent from './site/page-canonical-same-content.ts';
 import sitePageCharsetNamedAlike from './site/page-charset-named-alike.ts';
@@ -668,6 +676,8 @@ import sitePageMarkdownIsItsOwn from './site/page-markdown-is-its-own.ts';
 import sitePageNamesItsMarkdown from './site/page-names-its-markdown.ts';
 import sitePageOddAcceptSurvived from './site/page-odd-accept-survived.ts';
 import sitePageUnacceptableAnswered from './site/page-unacceptable-answered.ts';
+import sitePartsNamedTruly from './site/parts-named-truly.ts';
+import sitePartsOfCurrentContent from './site/parts-of-current-content.ts';
 import sitePublishedKeepsSecrets from './site/published-keeps-secrets.ts';
 import siteRobotsAllowsPublishedFiles from './site/robots-allows-published-files.ts';
 import siteRobotsServedAsText from './site/robots-served-as-text.ts';
@@ -819,6 +829,7 @@ export const checks: readonly Check[] = [
   authorizationMetadataIssuerSame,
   authorizationMetadataMediaType,
   authorizationMetadataMemberTypes,
+  authorizationMetadataSigningAlgorithmsListed,
   authorizationMethodlessChallengeNotPlain,
   authorizationNoServerError,
   authorizationOldRefreshTokenRefused,
@@ -857,6 +868,7 @@ export const checks: readonly Check[] = [
   authorizationRevocationAuthenticated,
   authorizationRevocationBoundToClient,
   authorizationRevocationWhateverHint,
+  authorizationRevocationWithoutTokenRefused,
   authorizationRevokedAccessTokenRefused,
   authorizationRevokedRefreshTokenRefused,
   authorizationSentIssAnnounced,
@@ -919,6 +931,7 @@ export const checks: readonly Check[] = [
   bearerInvalidTokenAnswered401,
   bearerInvalidTokenNamed,
   bearerLimitedScopeAnswered403,
+  bearerLimitedScopeChallenged,
   bearerLimitedScopeRefused,
   bearerMcpBearerChallengedFirst,
   bearerMcpChallengeNamesScope,
@@ -984,6 +997,7 @@ export const checks: readonly Check[] = [
   mcpAnswerMediaType,
   mcpAnswersStrictJson,
   mcpBatchAnswered,
+  mcpCacheCrossesNoCompany,
   mcpCallResultTypeKnown,
   mcpClientInfoNotRequired,
   mcpClosedStreamEndsAlone,
@@ -1025,6 +1039,7 @@ export const checks: readonly Check[] = [
   mcpLegacyErrorCodesUnused,
   mcpListIconsSafe,
   mcpListResultsComplete,
+  mcpListedKeysUnique,
   mcpListedResourcesReadable,
   mcpListsCacheable,
   mcpLogLevelNotKept,
@@ -1247,6 +1262,7 @@ export const checks: readonly Check[] = [
   plantStoreReadMethodsNotServed,
   plantStoreRefusalStatusDocumented,
   plantStoreRepeatedMembersSurvived,
+  plantStoreResponseWithoutOtherPlant,
   plantStoreStatusesDocumented,
   plantStoreTagTypeRefused,
   plantStoreTextAccepted,
@@ -1405,7 +1421,9 @@ export const checks: readonly Check[] = [
   siteMarkdownWhole,
   siteNotModifiedNamesTag,
   siteNotModifiedRepeatsFields,
+  siteOddRangesSurvived,
   siteOwnTagConfirmed,
+  siteOwnTagInAnyFormConfirmed,
   sitePageCanonicalReachable,
   sitePageCanonicalSameContent,
   sitePageCharsetNamedAlike,
@@ -1418,6 +1436,8 @@ export const checks: readonly Check[] = [
   sitePageNamesItsMarkdown,
   sitePageOddAcceptSurvived,
   sitePageUnacceptableAnswered,
+  sitePartsNamedTruly,
+  sitePartsOfCurrentContent,
   sitePublishedKeepsSecrets,
   siteRobotsAllowsPublishedFiles,
   siteRobotsServedAsText,

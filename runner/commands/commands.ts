@@ -70,6 +70,18 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./compare-command.ts')).compareCommand,
   },
   {
+    name: 'history',
+    argument: { name: '[target]', description: 'name of a target; without one, every target that has stored runs' },
+    summary: 'show stored runs over time: what fails since when, is flaky, or became slower',
+    load: async () => (await import('./history-command.ts')).historyCommand,
+  },
+  {
+    name: 'clean',
+    argument: null,
+    summary: 'delete old stored runs',
+    load: async () => (await import('./clean-command.ts')).cleanCommand,
+  },
+  {
     name: 'plan',
     argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
     summary: 'write the plan of a run, to share it among machines',

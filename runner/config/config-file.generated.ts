@@ -234,6 +234,10 @@ export interface ConfiguredHttp {
       >
     | null
     | undefined;
+  /** URL of the HTTP proxy in front of the target, with user and password where it asks for them; null for none. Default: what HTTPS_PROXY, HTTP_PROXY and NO_PROXY say. */
+  readonly proxy?: string | null | undefined;
+  /** A shell command that prints the secret within 30 seconds. It runs as written: the shell replaces ${NAME} with the environment variable. */
+  readonly proxyCommand?: string | undefined;
   /** The certificate that is shown to the systems and to the authorization servers that the configuration names; null for none. */
   readonly clientCertificate?:
     | {

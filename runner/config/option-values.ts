@@ -79,6 +79,13 @@ export function readRunTimeMs(text: string): number {
   return readDurationWithin(text, runTimeBoundsMs, acceptedRunTime);
 }
 
+/** Returns the days of `90d`, `12w` or `90`. */
+export function readDays(text: string): number {
+  const [, count = '', unit] = /^(\d{1,5})\s*(d|w)?$/.exec(text.trim()) ?? [];
+  if (count === '') throw new RefusedValue('a number of days or weeks, such as 90d or 12w');
+  return Number(count) * (unit === 'w' ? 7 : 1);
+}
+
 function readDurationWithin(
   text: string,
   { min, max }: { readonly min: number; readonly max: number },

@@ -7,7 +7,7 @@ import { codeOf, storeErrorFor } from '../errors/store-error.ts';
 export const replaysFolder = 'replays';
 
 /** How the folder of a run is called: its start, and a number where several began in one second. */
-const runFolder = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-(\d+))?$/;
+export const runFolder = /^(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)(?:-(\d+))?$/;
 
 interface Candidate {
   readonly path: string;

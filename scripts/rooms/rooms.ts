@@ -114,6 +114,11 @@ export const rooms: readonly Room[] = [
     imports: [...judging, 'runner/documents', 'runner/store', 'runner/config', 'runner/reporters'],
   },
   {
+    folder: 'runner/history',
+    holds: 'the index of stored runs: what changed from run to run, and what may be deleted',
+    imports: ['contracts', 'runner/text', 'runner/errors', 'runner/store', 'runner/gate'],
+  },
+  {
     folder: 'runner/shards',
     holds: 'runs shared among machines: plans, blobs, merging',
     imports: [...judging, 'runner/http', 'runner/store', 'runner/config', 'runner/reporters'],
@@ -141,6 +146,7 @@ export const rooms: readonly Room[] = [
       'runner/config',
       'runner/reporters',
       'runner/gate',
+      'runner/history',
       'runner/shards',
       'runner/proof',
     ],

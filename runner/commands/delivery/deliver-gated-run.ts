@@ -18,7 +18,13 @@ export async function deliverGatedRun(
   const { stderr } = delivery.surroundings;
   const { report, notices, fault } = await gate.judge(ran);
   if (!delivery.isQuiet) for (const notice of notices) tell(stderr, notice);
-  const exitCode = await deliverReport({ ...delivery, report });
+  const onStored = async (directory: string): Promise<void> => {
+    await delivery.onStored?.(directory);
+    const { indexRun } = await import('../history/index-run.ts');
+    const reason = await indexRun(delivery.outputDirectory, { report, directory });
+    if (reason !== null && !delivery.isQuiet) tell(stderr, reason);
+  };
+  const exitCode = await deliverReport({ ...delivery, report, onStored });
   if (fault === null) return exitCode;
   tell(stderr, `the baseline was not updated: ${fault}`);
   tell(stderr, `exit code ${notWrittenExitCode}`);

@@ -29,7 +29,7 @@ export interface Delivery {
   /** Who signs, and what for; absent where nobody does. */
   readonly signing?: Pick<ReporterOptions, 'signer' | 'subjects'>;
   /** Receives the absolute folder that the run was stored in. */
-  readonly onStored?: ((directory: string) => void) | undefined;
+  readonly onStored?: ((directory: string) => void | Promise<void>) | undefined;
 }
 
 /** What is delivered of a run that is stored already. */
@@ -177,7 +177,7 @@ async function store(delivery: Delivery): Promise<string> {
     // What nothing else can be made of comes first, so that no fault of a format can cost it.
     files: [...(run ? [run] : []), ...(delivery.files ?? []), ...others],
   });
-  delivery.onStored?.(directory);
+  await delivery.onStored?.(directory);
   return nameOf(directory, surroundings);
 }
 
@@ -205,8 +205,8 @@ function filesOf(
   );
 }
 
-/** Names of the formats that are stored with a run; the console's is for a person who is there. */
-const storedNames = {
+/** Names under which the formats are stored with a run; the console's is for a person who is there. */
+export const storedNames = {
   console: null,
   json: 'run.json',
   tap: 'report.tap',

@@ -1,0 +1,14 @@
+import { historyOptions } from './history/history-options.ts';
+import { defineCommand } from './command.ts';
+
+/** `vivero history [target]`. */
+export const historyCommand = defineCommand({
+  options: historyOptions,
+  notes: `A check is flaky if its outcome changes though neither vivero nor the version that the
+target names in its response headers (such as X-Version) changed; where the target names
+none, if it changes back. The index (history.sqlite) follows from the stored runs: it
+can be removed at any time.
+Exit codes: 0 shown, 2 wrong usage, or no run is stored, 70 internal error.
+`,
+  execute: async (call) => (await import('./history/show-history.ts')).showHistory(call),
+});

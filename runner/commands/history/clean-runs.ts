@@ -1,0 +1,123 @@
+import { resolve } from 'node:path';
+import { UsageError } from '../../errors/usage-error.ts';
+import { readBaseline } from '../../gate/read-baseline.ts';
+import { chooseRemovals, type Removals } from '../../history/choose-removals.ts';
+import type { FoundRun } from '../../history/find-stored-runs.ts';
+import { openHistory, type OpenHistory } from '../../history/open-history.ts';
+import { minuteOf, verdictOf } from '../../history/render-history.ts';
+import type { IndexedRun, RunIndex } from '../../history/run-index.ts';
+import { messageLine } from '../../text/message.ts';
+import type { CommandCall } from '../command.ts';
+import { listedChecks } from '../listed-checks.ts';
+import { printJson } from '../terminal/print-json.ts';
+import { tell } from '../terminal/tell.ts';
+import type { cleanOptions } from './clean-options.ts';
+import { loadSqlite } from './load-sqlite.ts';
+import { outputDirectoryOf } from './output-directory.ts';
+import { removeRun } from './remove-run.ts';
+
+type CleanCall = CommandCall<typeof cleanOptions>;
+
+const dayMs = 86_400_000;
+
+/** Exit code where something could not be deleted. */
+const notRemovedExitCode = 70;
+
+/** Deletes old stored runs, says which, and resolves to the exit code. */
+export async function cleanRuns(call: CleanCall): Promise<number> {
+  const { options, surroundings } = call;
+  const { keep, older } = options;
+  if (keep === undefined && older === undefined)
+    throw new UsageError('say what may go: --keep 30, --older 90d, or both; --dry-run lists it');
+  const output = await outputDirectoryOf(options, surroundings);
+  const history = await openHistory(output, loadSqlite());
+  try {
+    for (const notice of history.notices) tell(surroundings.stderr, notice);
+    const runs = history.index.runs(null, -1);
+    const relied = await reliedRuns(call, history.index, runs);
+    const beforeMs = older === undefined ? null : surroundings.clock.now() - older.value * dayMs;
+    const removals = chooseRemovals(runs, { keep: keep?.value ?? null, beforeMs }, relied);
+    const ended = options.dryRun?.value === true ? removals : await remove(removals, history);
+    return report(call, { ...ended, runs: runs.length });
+  } finally {
+    history.index.close();
+  }
+}
+
+/** Returns the runs that show what a baseline accepts: of each of its checks the newest one in which it failed. */
+async function reliedRuns(call: CleanCall, index: RunIndex, runs: readonly IndexedRun[]): Promise<Map<string, string>> {
+  const { options, surroundings } = call;
+  const byTarget = [...Map.groupBy(runs, ({ target }) => target)];
+  const named = new Set(byTarget.flatMap(([, [newest]]) => newest?.baseline ?? []));
+  if (options.baseline !== undefined) named.add(options.baseline.value);
+  const relied = new Map<string, string>();
+  for (const name of named) {
+    // One of a run that is gone names nothing; one that cannot be read stops all, since nobody knows what it names.
+    const isUpdated = name !== options.baseline?.value;
+    const scope = { name, checks: listedChecks, nowMs: surroundings.clock.now(), isUpdated };
+    const { entries } = await readBaseline(resolve(surroundings.directory, name), scope);
+    for (const { check, target } of entries) {
+      for (const [own, ofTarget] of byTarget) {
+        if (target !== null && target !== own) continue;
+        const failed = ofTarget.find(({ folder }) => hasFailed(index, folder, check));
+        if (failed !== undefined)
+          relied.set(failed.folder, `the newest run in which ${check} failed, which ${name} accepts`);
+      }
+    }
+  }
+  return relied;
+}
+
+function hasFailed(index: RunIndex, folder: string, id: string): boolean {
+  return index.results(folder).some(({ check, outcome }) => check === id && outcome === 'failed');
+}
+
+interface Cleaned extends Removals {
+  /** What could not be deleted, each one line. */
+  readonly faults?: readonly string[];
+}
+
+async function remove({ removed, kept }: Removals, { index, found }: OpenHistory): Promise<Cleaned> {
+  const places = new Map<string, FoundRun>(found.map((run) => [run.folder, run]));
+  const gone: IndexedRun[] = [];
+  const stayed: Array<Removals['kept'][number]> = [];
+  const faults: string[] = [];
+  for (const run of removed) {
+    const place = places.get(run.folder);
+    if (place === undefined) continue;
+    const ended = await removeRun(place.path);
+    if (ended.how === 'removed') gone.push(run);
+    else if (ended.how === 'kept') stayed.push({ run, reason: ended.reason });
+    else faults.push(`${run.folder} was not deleted: ${ended.reason}`);
+  }
+  // What the index still has is noticed to be gone the next time.
+  index.remove(gone.map(({ folder }) => folder));
+  return { removed: gone, kept: [...kept, ...stayed], faults };
+}
+
+function report(
+  { options, surroundings }: CleanCall,
+  { removed, kept, faults = [], runs }: Cleaned & { readonly runs: number },
+): number {
+  const { stdout, stderr } = surroundings;
+  const isDryRun = options.dryRun?.value === true;
+  if (options.json?.value === true) {
+    const folders = removed.map(({ folder }) => folder);
+    printJson(stdout, {
+      dryRun: isDryRun,
+      removed: folders,
+      kept: kept.map(({ run, reason }) => ({ folder: run.folder, reason })),
+      faults,
+    });
+  } else {
+    const verb = isDryRun ? 'would delete' : 'deleted';
+    const lines = [
+      ...removed.map((run) => `${verb}  ${run.folder}  (${minuteOf(run)}, ${verdictOf(run)})`),
+      ...kept.map(({ run, reason }) => `kept  ${run.folder}: ${reason}`),
+      `${verb} ${removed.length} of ${runs} runs`,
+    ];
+    stdout.write(`${lines.map(messageLine).join('\n')}\n`);
+  }
+  for (const fault of faults) tell(stderr, fault);
+  return faults.length > 0 ? notRemovedExitCode : 0;
+}

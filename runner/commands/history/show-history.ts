@@ -1,0 +1,94 @@
+import { relative } from 'node:path';
+import { UsageError } from '../../errors/usage-error.ts';
+import { StoreError } from '../../errors/store-error.ts';
+import { analyseChecks, type CheckEnd } from '../../history/analyse-checks.ts';
+import { type OpenHistory, openHistory } from '../../history/open-history.ts';
+import { renderCheck, renderTarget, type TargetHistory } from '../../history/render-history.ts';
+import type { RunIndex } from '../../history/run-index.ts';
+import { suggestNearest } from '../../text/suggest-nearest.ts';
+import type { CommandCall } from '../command.ts';
+import { listedChecks } from '../listed-checks.ts';
+import { printJson } from '../terminal/print-json.ts';
+import { tell } from '../terminal/tell.ts';
+import { styleOf } from '../terminal/text-style.ts';
+import type { historyOptions } from './history-options.ts';
+import { loadSqlite } from './load-sqlite.ts';
+import { outputDirectoryOf } from './output-directory.ts';
+
+type HistoryCall = CommandCall<typeof historyOptions>;
+
+const usualLimit = 30;
+
+/** Prints the stored runs of a target, or of all, over time, and resolves to the exit code. */
+export async function showHistory(call: HistoryCall): Promise<number> {
+  const { argument, options, surroundings } = call;
+  const { stderr, directory } = surroundings;
+  const output = await outputDirectoryOf(options, surroundings);
+  const history = await open(output);
+  try {
+    for (const notice of history.notices) tell(stderr, notice);
+    for (const { folder, reason } of history.index.unreadable()) tell(stderr, `${folder} was left out: ${reason}`);
+    const all = history.index.targets();
+    if (all.length === 0)
+      throw new UsageError(`no run is stored below ${relative(directory, output) || '.'}; "vivero run" stores one`);
+    if (argument !== null && !all.includes(argument))
+      throw new UsageError(`no run of "${argument}" is stored${suggestNearest(argument, all)}`);
+    const targets = argument === null ? all : [argument];
+    return options.check === undefined
+      ? showTargets(call, history.index, targets)
+      : showCheck(call, history.index, targets);
+  } finally {
+    history.index.close();
+  }
+}
+
+/** What cannot be read is the directory that a person named. */
+async function open(output: string): Promise<OpenHistory> {
+  try {
+    return await openHistory(output, loadSqlite());
+  } catch (error) {
+    throw error instanceof StoreError ? new UsageError(error.message) : error;
+  }
+}
+
+function showTargets({ options, surroundings }: HistoryCall, index: RunIndex, targets: readonly string[]): number {
+  const { stdout, env } = surroundings;
+  const shown = targets.map((target): TargetHistory => {
+    const ends = endsOf(index, target, options);
+    return { target, runs: index.runs(target, limitOf(options)), trends: analyseChecks(ends) };
+  });
+  if (options.json?.value === true) printJson(stdout, { targets: shown });
+  else {
+    const style = styleOf(stdout, env, options.color);
+    const failing = shown.find(({ trends }) => trends.failing.length > 0)?.trends.failing[0]?.check;
+    const next = failing === undefined ? '' : `\nnext  npx vivero history --check ${failing}\n`;
+    stdout.write(`${shown.map((history) => renderTarget(history, style)).join('\n')}${next}`);
+  }
+  return 0;
+}
+
+function showCheck({ options, surroundings }: HistoryCall, index: RunIndex, targets: readonly string[]): number {
+  const { stdout, env } = surroundings;
+  const asked = options.check?.value ?? '';
+  const id = listedChecks.find(({ aliases = [] }) => aliases.includes(asked))?.id ?? asked;
+  const ends = targets.flatMap((target) => endsOf(index, target, options)).filter(({ result }) => result.check === id);
+  if (ends.length === 0) {
+    const ids: readonly string[] = listedChecks.map((check) => check.id);
+    const end = ids.includes(id) ? '' : suggestNearest(id, ids);
+    throw new UsageError(`no stored run has the check "${asked}"${end}`);
+  }
+  if (options.json?.value === true)
+    printJson(stdout, { check: id, runs: ends.map(({ run, result }) => ({ ...run, ...result })) });
+  else stdout.write(renderCheck(id, ends, styleOf(stdout, env, options.color)));
+  return 0;
+}
+
+function endsOf(index: RunIndex, target: string, options: HistoryCall['options']): CheckEnd[] {
+  return index
+    .runs(target, limitOf(options))
+    .flatMap((run) => index.results(run.folder).map((result): CheckEnd => ({ run, result })));
+}
+
+function limitOf({ limit }: HistoryCall['options']): number {
+  return limit?.value ?? usualLimit;
+}

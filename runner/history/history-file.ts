@@ -1,0 +1,134 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Name of the index, beside the folders of the targets. */
+export const historyName = 'history.sqlite';
+
+/** Form of the index that is written and read; a higher one is that of a newer vivero. */
+const formVersion = 1;
+
+/** Tells an index of vivero from any other database: `vivr`. */
+const applicationId = 0x76697672;
+
+/** Longest that another process is waited for that writes, in milliseconds. */
+const patienceMs = 2000;
+
+/** The module `node:sqlite`, passed in: who loads it sees to it that nothing is written to the terminal. */
+export interface Sqlite {
+  readonly DatabaseSync: typeof DatabaseSync;
+}
+
+/** Why an index cannot be used: `damaged` can be made anew, all others are left as they are. */
+export class HistoryUnavailable extends Error {
+  override readonly name = 'HistoryUnavailable';
+  readonly kind: 'damaged' | 'foreign' | 'newer' | 'busy' | 'unwritable';
+
+  constructor(kind: HistoryUnavailable['kind'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+}
+
+const schema = `
+  create table runs (
+    id integer primary key, folder text not null unique, size integer not null, modified real not null,
+    target text not null, run text not null, started text not null, duration real not null, exit integer not null,
+    vivero text not null, deployment text not null, named integer not null, shard text, abort text,
+    planned integer not null, passed integer not null, failed integer not null, inapplicable integer not null,
+    untestable integer not null, errored integer not null, accepted integer not null, baseline text
+  ) strict;
+  create index runs_by_target on runs (target, started);
+  create table checks (id integer primary key, name text not null unique) strict;
+  create table results (
+    run integer not null references runs (id) on delete cascade, "check" integer not null references checks (id),
+    outcome text not null, level text not null, unstable integer not null, duration real not null,
+    primary key (run, "check")
+  ) strict, without rowid;
+  create index results_by_check on results ("check", run);
+  create table unreadable (folder text primary key, size integer not null, modified real not null, reason text not null) strict;
+  pragma application_id = ${applicationId};
+  pragma user_version = ${formVersion};
+`;
+
+/**
+ * Opens an index, and makes it where there is none; `:memory:` is one that is gone with the process. Throws
+ * {@link HistoryUnavailable}.
+ */
+export function openHistoryFile(path: string, { DatabaseSync }: Sqlite): DatabaseSync {
+  return orUnavailable(() => {
+    const database = new DatabaseSync(path, { timeout: patienceMs, allowExtension: false });
+    try {
+      database.exec('pragma trusted_schema = off; pragma foreign_keys = on;');
+      requireOurs(database);
+      return database;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  });
+}
+
+function requireOurs(database: DatabaseSync): void {
+  const form = numberOf(database, 'pragma user_version');
+  const application = numberOf(database, 'pragma application_id');
+  const tables = numberOf(database, 'select count(*) from sqlite_schema');
+  if (application === applicationId && form === formVersion) return;
+  if (application === applicationId && form > formVersion)
+    throw new HistoryUnavailable('newer', 'it was written by a newer vivero');
+  if (tables > 0) throw new HistoryUnavailable('foreign', 'it is not an index of vivero');
+  inTransaction(database, () => {
+    // Another process may have made it meanwhile.
+    if (numberOf(database, 'select count(*) from sqlite_schema') === 0) database.exec(schema);
+  });
+}
+
+/** Throws {@link HistoryUnavailable} where an index is damaged, wherever that is. */
+export function requireWhole(database: DatabaseSync): void {
+  const [said] = orUnavailable(() => Object.values(database.prepare('pragma quick_check(1)').get() ?? {}));
+  const tables = orUnavailable(() =>
+    numberOf(database, `select count(*) from sqlite_schema where name in ('runs', 'checks', 'results', 'unreadable')`),
+  );
+  if (said !== 'ok' || tables !== 4) throw new HistoryUnavailable('damaged', 'it is damaged');
+}
+
+function numberOf(database: DatabaseSync, query: string): number {
+  return Number(Object.values(database.prepare(query).get() ?? {})[0] ?? 0);
+}
+
+/** Does the work so that all of it is in the index, or nothing. Throws what the work throws. */
+export function inTransaction<Value>(database: DatabaseSync, work: () => Value): Value {
+  database.exec('begin immediate');
+  try {
+    const value = work();
+    database.exec('commit');
+    return value;
+  } catch (error) {
+    if (database.isTransaction) database.exec('rollback');
+    throw error;
+  }
+}
+
+const kinds: Readonly<Record<number, readonly [HistoryUnavailable['kind'], string]>> = {
+  5: ['busy', 'another process is writing it'],
+  6: ['busy', 'another process is writing it'],
+  8: ['unwritable', 'it cannot be written'],
+  10: ['unwritable', 'the disk cannot be read or written'],
+  11: ['damaged', 'it is damaged'],
+  13: ['unwritable', 'the disk is full'],
+  14: ['unwritable', 'it cannot be opened or made'],
+  23: ['unwritable', 'permission is denied'],
+  26: ['damaged', 'it is not a database'],
+};
+
+/** Does work with an index; throws {@link HistoryUnavailable} where the fault is that of its file. */
+export function orUnavailable<Value>(work: () => Value): Value {
+  try {
+    return work();
+  } catch (error) {
+    const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+    const found = kinds[code];
+    if (found !== undefined) throw new HistoryUnavailable(...found, error);
+    // What is missing or of another form in a file that says it is ours was taken out or changed by hand.
+    if (code === 1) throw new HistoryUnavailable('damaged', 'it is damaged', error);
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import { createInk, type Ink, type Style } from '../text/ink.ts';
+import { padColumns } from '../text/display-width.ts';
+import { wrapText } from '../text/wrap-text.ts';
+import type { CheckEnd, CheckTrends } from './analyse-checks.ts';
+import type { IndexedRun } from './run-index.ts';
+
+/** How a history is shown. */
+export interface HistoryStyle {
+  readonly color: boolean;
+  readonly width: number;
+  readonly ascii: boolean;
+}
+
+/** The runs of one target, the newest first, and what they say of its checks. */
+export interface TargetHistory {
+  readonly target: string;
+  readonly runs: readonly IndexedRun[];
+  readonly trends: CheckTrends;
+}
+
+/** Most checks of one list that are written out. */
+const mostChecks = 40;
+
+const verdicts: Readonly<Record<number, string>> = {
+  0: 'conforms',
+  1: 'does not conform',
+  3: 'inconclusive',
+  4: 'nothing selected',
+  70: 'internal error',
+  130: 'interrupted',
+  143: 'terminated',
+};
+
+/** Returns what an exit code of a run says, in a few words. */
+export function verdictOf({ exitCode }: Pick<IndexedRun, 'exitCode'>): string {
+  return verdicts[exitCode] ?? `exit code ${exitCode}`;
+}
+
+/** Returns the history of a target for a person: a line for each run, then the checks that stand out. */
+export function renderTarget({ target, runs, trends }: TargetHistory, style: HistoryStyle): string {
+  const ink = createInk(style);
+  const count = runs.length === 1 ? '1 run' : `${runs.length} runs`;
+  const head = `  ${columns(['started', 'verdict', 'failed', 'passed', 'other', 'took', 'vivero'])}`;
+  const { failing, flaky, slower } = trends;
+  const sections = [
+    [
+      ink.paint('bold', `${ink.cut(target, 60)}: ${count}`),
+      ink.paint('dim', head),
+      ...runs.map((run) => rowOf(run, ink)),
+    ],
+    listOf({ name: 'Failing', color: 'red', count: failing.length, width: style.width }, ink, () =>
+      failing.map(({ check, level, since, runs: times, lastPassed }) => {
+        const before = lastPassed === null ? 'never passed before' : `passed last ${minuteOf(lastPassed)}`;
+        return [`${check}  ${level}`, `since ${minuteOf(since)}, ${timesOf(times)}; ${before}`] as const;
+      }),
+    ),
+    listOf({ name: 'Flaky', color: 'yellow', count: flaky.length, width: style.width }, ink, () =>
+      flaky.map(({ check, level, changes, failed, judged }) => {
+        const changed = changes === 0 ? 'changes within a run' : `changed ${changes} times`;
+        return [`${check}  ${level}`, `${changed}; failed in ${failed} of ${judged} runs`] as const;
+      }),
+    ),
+    listOf({ name: 'Slower', color: 'yellow', count: slower.length, width: style.width }, ink, () =>
+      slower.map(
+        ({ check, beforeMs, nowMs }) => [check, `${secondsOf(nowMs)} now, ${secondsOf(beforeMs)} before`] as const,
+      ),
+    ),
+  ];
+  return `${sections
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+/** Returns how one check ended in each run for a person. */
+export function renderCheck(check: string, ends: readonly CheckEnd[], style: HistoryStyle): string {
+  const ink = createInk(style);
+  const rows = ends.map(({ run, result }) => {
+    const { symbol, color } = lookOf(result.outcome, ink);
+    const unstable = result.isUnstable ? ', differs between repetitions' : '';
+    const cells = [minuteOf(run), result.outcome, secondsOf(result.durationMs), `vivero ${run.vivero}`, run.folder];
+    const [time = '', outcome = '', took = '', tool = '', folder = ''] = cells.map((cell) => ink.cut(cell, 70));
+    return `${ink.paint(color, symbol)} ${padColumns(time, 21)}${padColumns(outcome, 14)}${padColumns(took, 9)}${padColumns(tool, 15)}${folder}${unstable}`;
+  });
+  return `${[ink.paint('bold', ink.clean(check)), ...rows].join('\n')}\n`;
+}
+
+/** Returns the time of a run to the minute. */
+export function minuteOf({ startedAt }: Pick<IndexedRun, 'startedAt'>): string {
+  return `${startedAt.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function rowOf(run: IndexedRun, ink: Ink): string {
+  const { failed, accepted, passed, untestable, errored, inapplicable, durationMs, vivero, shard } = run;
+  const { symbol, color } = lookOf(run.exitCode === 0 ? 'passed' : run.exitCode === 1 ? 'failed' : 'untestable', ink);
+  const verdict = `${verdictOf(run)}${shard === null ? '' : ` (${shard})`}`;
+  const counts = [accepted > 0 ? `${failed} (${accepted})` : String(failed), String(passed)];
+  const cells = [
+    minuteOf(run),
+    verdict,
+    ...counts,
+    String(untestable + errored + inapplicable),
+    secondsOf(durationMs),
+    vivero,
+  ];
+  return `${ink.paint(color, symbol)} ${columns(cells.map((cell) => ink.cut(cell, 40)))}`;
+}
+
+const widths = [21, 18, 9, 8, 7, 8] as const;
+
+function columns(cells: readonly string[]): string {
+  return cells.map((cell, place) => padColumns(cell, widths[place] ?? 0)).join('');
+}
+
+interface ListHead {
+  readonly name: string;
+  readonly color: Style;
+  readonly count: number;
+  readonly width: number;
+}
+
+function listOf(
+  { name, color, count, width }: ListHead,
+  ink: Ink,
+  rows: () => ReadonlyArray<readonly [check: string, facts: string]>,
+): string[] {
+  if (count === 0) return [];
+  const lines = rows()
+    .slice(0, mostChecks)
+    .flatMap(([check, facts]) => [
+      `  ${ink.cut(check, 100)}`,
+      ...wrapText(ink.cut(facts, 200), Math.max(width, 40) - 4).map((line) => `    ${ink.paint('dim', line)}`),
+    ]);
+  const more = count > mostChecks ? [`  and ${count - mostChecks} more: --json lists all`] : [];
+  return [ink.paint(['bold', color], `${name} (${count})`), ...lines, ...more];
+}
+
+function lookOf(outcome: string, { symbols }: Ink): { readonly symbol: string; readonly color: Style } {
+  if (outcome === 'passed') return { symbol: symbols.good, color: 'green' };
+  if (outcome === 'failed') return { symbol: symbols.bad, color: 'red' };
+  return outcome === 'inapplicable'
+    ? { symbol: symbols.note, color: 'dim' }
+    : { symbol: symbols.unknown, color: 'yellow' };
+}
+
+function timesOf(runs: number): string {
+  return runs === 1 ? 'in 1 run' : `in ${runs} runs`;
+}
+
+function secondsOf(durationMs: number): string {
+  return durationMs < 1000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1000).toFixed(1)} s`;
+}
