@@ -47,7 +47,7 @@ export interface OriginUse {
 }
 
 /** Returns how each system of a valid target is reached: each key of its own wins over that of the target, `null` takes it away. */
-export function httpOfSystems(target: ConfiguredTarget): HttpOfSystem[] {
+function httpOfSystems(target: ConfiguredTarget): HttpOfSystem[] {
   return addressedSystems.flatMap((system) => {
     const place = target[system];
     if (place === undefined) return [];

@@ -15,7 +15,7 @@ export interface AgentSession {
 }
 
 /** Drops what is written: nobody sees it. */
-export const nowhere: Output = { write: () => undefined, isTty: false, columns: 80, rows: 24 };
+const nowhere: Output = { write: () => undefined, isTty: false, columns: 80, rows: 24 };
 
 /** Returns a session in which nothing was started yet. */
 export function openSession(options: GivenOptions<typeof agentOptions>, surroundings: Surroundings): AgentSession {

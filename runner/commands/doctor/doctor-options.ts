@@ -1,22 +1,13 @@
 import type { OptionTable } from '../../config/read-options.ts';
 import { runOptions } from '../../config/run-options.ts';
 import { jsonOption } from '../../config/selection-options.ts';
+import { targetOptions } from '../../config/target-options.ts';
 
-const { baseUrl, apiUrl, mcpUrl, siteUrl, connectorUrl, token, login, apiKey, config, envFile } = runOptions;
 const { rate, timeout, output, color } = runOptions;
 
 /** The options of `vivero doctor`: those of `run` that say what is run against, and where runs are stored. */
 export const doctorOptions = {
-  baseUrl,
-  apiUrl,
-  mcpUrl,
-  siteUrl,
-  connectorUrl,
-  token,
-  login,
-  apiKey,
-  config,
-  envFile,
+  ...targetOptions,
   rate,
   timeout,
   output: { ...output, description: 'directory in which runs are stored (default: reports)' },

@@ -13,7 +13,7 @@ const listsOf = {
 const mostPages = 20;
 
 /** Returns the other of the methods that a plain request can have. */
-export function otherMethod(method: PlainMethod): PlainMethod {
+function otherMethod(method: PlainMethod): PlainMethod {
   return method === 'tools/list' ? 'server/discover' : 'tools/list';
 }
 

@@ -16,6 +16,6 @@ export function nestedLists(depth: number): string {
 }
 
 /** Returns the JSON text of an object in an object, `depth` deep. */
-export function nestedObjects(depth: number): string {
+function nestedObjects(depth: number): string {
   return `${'{"a":'.repeat(depth)}null${'}'.repeat(depth)}`;
 }
