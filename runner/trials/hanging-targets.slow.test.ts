@@ -7,6 +7,8 @@ import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import type { RunEvent } from '../../contracts/run-report/run-event.ts';
 
 t.setTimeout(300_000);
+/** Side by side: nearly all of their time is waiting. */
+t.jobs = 4;
 
 /** What costs little to send, so that nothing but the store makes anybody wait. */
 const asked = checks.filter(({ id }) =>
@@ -87,7 +89,7 @@ t.test('a store that answers everything is judged', async (t) => {
 });
 
 for (const [name, fate] of Object.entries(hanging)) {
-  t.test(`a target that ${name} is given up, and nobody is accused`, async (t) => {
+  t.test(`a target that ${name} is given up, and nobody is accused`, { buffered: true }, async (t) => {
     const { report, unanswered } = await runAgainst(t, { fate });
     const isProven = report.results.some(({ outcome, level }) => outcome === 'failed' && level === 'MUST');
     t.equal(report.exitCode, isProven ? 1 : 3);
@@ -100,7 +102,7 @@ for (const [name, fate] of Object.entries(hanging)) {
   });
 }
 
-t.test('what hangs on errors alone is proven by them, and the rest is judged', async (t) => {
+t.test('what hangs on errors alone is proven by them, and the rest is judged', { buffered: true }, async (t) => {
   const { report, unanswered } = await runAgainst(t, { fate: ({ status }) => (status === 400 ? 'never' : 0) });
   t.equal(report.exitCode, 1);
   const proven = report.results.filter(({ level, outcome }) => level === 'MUST' && outcome === 'failed');
@@ -109,7 +111,7 @@ t.test('what hangs on errors alone is proven by them, and the rest is judged', a
   t.ok(unanswered > 0 && unanswered < 200);
 });
 
-t.test('a target that hangs on HEAD is judged to the end', async (t) => {
+t.test('a target that hangs on HEAD is judged to the end', { buffered: true }, async (t) => {
   const { report } = await runAgainst(t, { fate: ({ method }) => (method === 'HEAD' ? 'never' : 0) });
   t.match(report, { exitCode: 1, abort: null });
   t.equal(outcomeOf(report, 'plant-store/other-methods-survived'), 'failed');
