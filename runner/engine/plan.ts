@@ -28,11 +28,17 @@ export function isNamedBy(check: { readonly id: string; readonly aliases?: reado
   return [check.id, ...(check.aliases ?? [])].some((id) => pattern.test(id));
 }
 
+/** The pattern that was made last: a glob is tried on thousands of ids. */
+let lastPattern: { readonly glob: string; readonly pattern: RegExp } | null = null;
+
 function globPattern(glob: string): RegExp {
+  if (lastPattern?.glob === glob) return lastPattern.pattern;
   const source = glob
     .split(/(\*\*|\*|\?)/)
     .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part === '?' ? '[^/]' : RegExp.escape(part)))
     .join('');
   // linear: a person's own pattern, tried on ids of checks, which are short.
-  return new RegExp(`^${source}$`);
+  const pattern = new RegExp(`^${source}$`);
+  lastPattern = { glob, pattern };
+  return pattern;
 }
