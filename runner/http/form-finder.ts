@@ -2,8 +2,8 @@ import type { SecretForm } from './secret-forms.ts';
 
 /** Finds forms of secrets in texts. */
 export interface FormFinder {
-  /** Yields where forms, or long enough parts of them, stand: from the front, without overlap, `end` not included. */
-  findAll(text: string): Iterable<readonly [start: number, end: number]>;
+  /** Returns where forms, or long enough parts of them, stand: from the front, without overlap, `end` not included. */
+  findAll(text: string): Array<readonly [start: number, end: number]>;
   /** Length of the longest form. */
   readonly longest: number;
   /** Length of the longest part that must be there for a form to be found. */
@@ -81,14 +81,16 @@ function countOf(form: SecretForm, first: Sample | null): number {
   return count;
 }
 
-function* findAll(text: string, { samples, filter }: Index): Generator<readonly [number, number]> {
+function findAll(text: string, { samples, filter }: Index): Array<readonly [number, number]> {
+  const spans: Array<readonly [number, number]> = [];
+  if (text.length < sampleLength) return spans;
   let found = 0;
   let sum = sumOf(text, 0);
   for (let position = 0; position + sampleLength <= text.length;) {
     if (filter[foldSum(sum)] === 1) {
       const match = matchAt(text, { position, after: found }, samples.get(sum) ?? null);
       if (match !== null) {
-        yield match;
+        spans.push(match);
         found = match[1];
         position = found;
         sum = sumOf(text, position);
@@ -99,6 +101,7 @@ function* findAll(text: string, { samples, filter }: Index): Generator<readonly 
     sum = (Math.imul(sum - leaving, factor) + text.charCodeAt(position + sampleLength)) | 0;
     position += 1;
   }
+  return spans;
 }
 
 /** Returns the longest telling part of a form around a position, nothing of it before `after`. */

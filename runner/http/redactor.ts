@@ -125,7 +125,7 @@ function markAll(value: string, finder: FormFinder, keep: number): string {
 /** Returns where secrets stand, from the front: as they are, and spelled out. */
 function findSpans(value: string, finder: FormFinder): Array<readonly [start: number, end: number]> {
   if (finder.longest === 0) return [];
-  const spans = [...finder.findAll(value)];
+  const spans = finder.findAll(value);
   const plain = spans.length;
   for (const { text, starts } of readSpelled(value)) {
     for (const [start, end] of finder.findAll(text)) spans.push([starts[start] ?? 0, starts[end] ?? value.length]);

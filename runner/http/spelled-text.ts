@@ -11,6 +11,10 @@ const mostRounds = 3;
 /** Six bytes and more in hexadecimal, with or without something between two; fewer spell nothing that is looked for. */
 const hexRuns = /(?:[0-9a-f]{2}[ :,-]?){6,}[0-9a-f]?/gi;
 const firstDigit = 0x30;
+const lastDigit = 0x39;
+const smallLetter = 0x20;
+/** `a` stands for ten. */
+const firstLetter = 0x61 - 10;
 
 /** Escapes of URLs, JSON, JavaScript and HTML, also within a quoted text, and what stands between characters in UTF-16. */
 const escapes = /%([0-9a-f]{2})|\\{1,4}u([0-9a-f]{4})|\\{1,4}x([0-9a-f]{2})|&#(?:x([0-9a-f]{1,4})|([0-9]{1,5}));|\0/gi;
@@ -80,20 +84,26 @@ function* readHex(text: string): Generator<SpelledText> {
     for (let place = 0; place < run.length; place += 1) {
       if (run.charCodeAt(place) >= firstDigit && run.charAt(place) !== ':') digits.push(index + place);
     }
-    yield bytesAt(text, digits);
-    yield bytesAt(text, digits.slice(1));
+    yield bytesAt(text, digits, 0);
+    yield bytesAt(text, digits, 1);
   }
 }
 
-function bytesAt(text: string, digits: readonly number[]): SpelledText {
-  const length = Math.floor(digits.length / 2);
+function bytesAt(text: string, digits: readonly number[], from: number): SpelledText {
+  const length = Math.floor((digits.length - from) / 2);
   const starts = new Uint32Array(length + 1);
   const bytes = Buffer.alloc(length);
   for (let index = 0; index < length; index += 1) {
-    const [high = 0, low = 0] = [digits[2 * index], digits[2 * index + 1]];
+    const [high = 0, low = 0] = [digits[from + 2 * index], digits[from + 2 * index + 1]];
     starts[index] = high;
-    bytes[index] = Number.parseInt(`${text.charAt(high)}${text.charAt(low)}`, 16);
+    bytes[index] = 16 * digitAt(text, high) + digitAt(text, low);
   }
-  starts[length] = (digits[2 * length - 1] ?? 0) + 1;
+  starts[length] = (digits[from + 2 * length - 1] ?? 0) + 1;
   return { text: bytes.toString('latin1'), starts };
+}
+
+/** Returns what a hexadecimal digit stands for. */
+function digitAt(text: string, position: number): number {
+  const code = text.charCodeAt(position);
+  return code <= lastDigit ? code - firstDigit : (code | smallLetter) - firstLetter;
 }

@@ -58,7 +58,7 @@ export const proveOptions = {
     kind: 'switch',
     group: 'Run',
     flags: '--cache',
-    description: 'take over proofs of what has not changed (default: unless CI is set); --no-cache proves all',
+    description: 'reuse proofs of what has not changed; disable with --no-cache (default: unless CI is set)',
     isNegatable: true,
   },
   concurrency: {
