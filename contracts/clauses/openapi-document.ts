@@ -154,6 +154,14 @@ export const openapiDocument = {
     url: `${address}oauth-flow-object`,
     statement: 'The URLs of OAuth and OpenID Connect are https URLs.',
   },
+  'openapi:document.contacts-well-formed': {
+    level: 'MUST',
+    document: 'OpenAPI 3.1.0',
+    section: '§4.8.2 to §4.8.4, §4.8.22',
+    url: `${address}contact-object`,
+    statement:
+      'The email of a contact is an email address; URLs of contact, licence, terms and external documents are URLs.',
+  },
   'openapi:document.schemas-valid': {
     level: 'MUST',
     document: 'OpenAPI 3.1.0',

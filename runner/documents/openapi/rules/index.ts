@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { contactsWellFormed } from './contacts-well-formed.ts';
 import { defaultsValid } from './defaults-valid.ts';
 import { enumsUnique } from './enums-unique.ts';
 import { examplesValid } from './examples-valid.ts';
@@ -42,6 +43,7 @@ export const rules = [
   securitySchemesKnown,
   securitySchemesComplete,
   oauthAddressesSecure,
+  contactsWellFormed,
   schemasValid,
   serversUsable,
   referencesNear,

@@ -14,6 +14,18 @@ export const wrongStructure: readonly WrongDocument[] = [
     document('3.0.3', { paths: { '/a/{id}': { get: { $ref: 'a.yml' } } } }),
     '/paths/~1a~1{id}/get/$ref',
   ],
+  [
+    'contacts-well-formed',
+    'an email without a host',
+    document('3.0.3', { info: { title: 'T', version: '1', contact: { email: 'support' } } }),
+    '/info/contact/email',
+  ],
+  [
+    'contacts-well-formed',
+    'a licence that is a text',
+    document('3.1.0', { info: { title: 'T', version: '1', license: { name: 'MIT', url: 'see the file LICENSE' } } }),
+    '/info/license/url',
+  ],
   ['identity-stated', 'no info', { openapi: '3.1.0', paths: {} }, '/info'],
   ['identity-stated', 'a number as version', document('3.1.0', { info: { title: 'T', version: 1 } }), '/info/version'],
   ['identity-stated', 'no title', document('3.0.3', { info: { version: '1' } }), '/info/title'],
