@@ -188,6 +188,11 @@ export const rfc6749 = {
     level: 'MUST',
     statement: 'A request with the same parameter twice is refused: the value is ambiguous.',
   },
+  'rfc6749:token-endpoint.empty-omitted': {
+    ...tokenEndpoint,
+    level: 'MUST',
+    statement: 'A parameter without a value is treated as if it were not in the request.',
+  },
   'rfc6749:token-endpoint.repetition-refused': {
     document,
     section: '§3.2, §5.2',
