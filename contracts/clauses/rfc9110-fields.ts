@@ -49,6 +49,13 @@ export const rfc9110Fields = {
     section: '§8.8.3.2, §13.1.2',
     url: `${address}13.1.2`,
   },
+  'rfc9110:coding.named-truly': {
+    level: 'MUST',
+    statement: 'Content-Encoding names the codings that were applied to the content, so that it can be decoded.',
+    document: 'RFC 9110',
+    section: '§8.4',
+    url: `${address}8.4`,
+  },
   'rfc9110:range.part-named': {
     level: 'MUST',
     statement:
