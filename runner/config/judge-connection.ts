@@ -16,7 +16,9 @@ export function judgeConnection(use: OriginUse): Finding[] {
 function judgeAddress({ value, path }: Placed<string>): Finding[] {
   const kind = addressKind(value) ?? 'reserved';
   if (kind === 'public' || kind === 'private' || kind === 'loopback') return [];
-  return [{ path, message: `is a ${kind} address, which is never contacted, got ${value}; write that of the target` }];
+  return [
+    { path, message: `is a ${kind} IP address, which is never contacted, got ${value}; write that of the target` },
+  ];
 }
 
 function judgeCertificate({ path, value }: Placed<{ cert?: unknown; key?: unknown; pfx?: unknown }>): Finding[] {

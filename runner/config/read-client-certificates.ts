@@ -123,7 +123,7 @@ function readPfx(pfx: Buffer, file: string, secret: Secret): X509Certificate {
       'pfx',
       `is encrypted in a way that is not read any more, got "${file}"; write it anew with openssl pkcs12, or give "cert" and "key"`,
     );
-  throw new CertificateFault('pfx', `must be a PKCS #12 file of a certificate and its key, and "${file}" is none`);
+  throw new CertificateFault('pfx', `must be a PKCS #12 file of a certificate and its key, and "${file}" is not one`);
 }
 
 function judgeTime(key: 'cert' | 'pfx', { validFrom, validTo }: X509Certificate, { nowMs }: ReadingPlace): void {

@@ -72,6 +72,21 @@ t.test('headers that open nothing are said to where that can be known', async (t
   t.strictSame(await learn({ given: noToken, bare: noToken, anonymous: noToken }), nothing, 'the token is refused');
 });
 
+t.test('a gateway may say one thing of what is missing and another of what is wrong', async (t) => {
+  const lacks = answer(400, [html], '<html><head><title>400 No required SSL certificate was sent</title>');
+  const wrong = answer(400, [html], '<html><head><title>400 The SSL certificate error</title>');
+  const found = await learn({ given: wrong, bare: lacks, anonymous: wrong });
+  t.match(found.refusal?.message, /opened nothing: the response is 400, and 400 without$/);
+  const login = away('https://login.example/');
+  t.match(
+    (await learn({ given: page('1'), bare: login, anonymous: page('2') })).refusal?.message,
+    /is 403, and 302 without$/,
+  );
+  const refused = answer(403, [json], '{"error":"scope"}');
+  t.equal((await learn({ given: refused, bare: lacks, anonymous: refused })).refusal, null, 'an API says so itself');
+  t.equal((await learn({ given: page('1'), bare: login, anonymous: noToken })).refusal, null, 'credentials matter');
+});
+
 t.test('nothing is taken for a gateway that is none', async (t) => {
   const nothing = { mark: null, refusal: null };
   t.strictSame(await learn({ given: served, bare: served, anonymous: noToken }), nothing, 'a switch of a canary');

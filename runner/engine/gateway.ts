@@ -49,22 +49,40 @@ export async function learnGateway(trial: GatewayTrial): Promise<Gateway> {
   // Headers that nobody asks for, such as the switch of a canary, open nothing.
   if (bare === null) return noGateway;
   const given = markOf(withHeaders.response, url);
-  if (given !== null && isSameMark(given, bare)) {
-    const isOwnRedirect = bare.location !== '' && (trial.mayRedirect || !bare.leadsToOtherHost);
-    const isOwnChallenge = presents && /^bearer\b/i.test(bare.challenge);
-    return isOwnRedirect || isOwnChallenge ? noGateway : { mark: null, refusal: refusalOf(trial, bare) };
+  const anonymous = presents ? markOf((await trial.withoutCredentials()).response, url) : given;
+  if (given !== null) {
+    const isOwn = isOfSystem(given, trial);
+    if (!isOwn && opensNothing(given, bare, anonymous)) return { mark: null, refusal: refusalOf(trial, given, bare) };
+    if (isSameMark(given, bare)) return noGateway;
   }
-  const anonymous = presents ? markOf((await trial.withoutCredentials()).response, url) : null;
   // Who refuses missing credentials in the same words cannot be told from the gateway: it counts as the system.
   return anonymous !== null && isSameMark(anonymous, bare) ? noGateway : { mark: bare, refusal: null };
 }
 
-function refusalOf({ keys, url }: GatewayTrial, { status, location }: RefusalMark): RunAbort {
-  const to = location === '' ? '' : ` to ${location}`;
+/** A page to sign in, a site that moved and a challenge for a bearer token are the system's own. */
+function isOfSystem(given: RefusalMark, { mayRedirect, presents }: GatewayTrial): boolean {
+  if (given.location !== '') return mayRedirect || !given.leadsToOtherHost;
+  return presents && /^bearer\b/i.test(given.challenge);
+}
+
+/**
+ * Returns true where it makes no difference what the gateway is shown. Some say one thing of what is missing and another of what is
+ * wrong: where a page, and no API, says that with credentials and without, it is the gateway's.
+ */
+function opensNothing(given: RefusalMark, bare: RefusalMark, anonymous: RefusalMark | null): boolean {
+  const isPage = given.location !== '' || given.mediaType === 'text/html';
+  return isSameMark(given, bare) || (isPage && anonymous !== null && isSameMark(anonymous, given));
+}
+
+function refusalOf({ keys, url }: GatewayTrial, given: RefusalMark, bare: RefusalMark): RunAbort {
+  const to = given.location === '' ? '' : ` to ${given.location}`;
+  const said = isSameMark(given, bare)
+    ? `the same ${given.status}${to} as without`
+    : `${given.status}${to}, and ${bare.status} without`;
   return {
     kind: 'credentials-refused',
-    message: `${keys.join(' and ')} opened nothing: the response is the same ${status}${to} as without`,
-    advice: `Check the values: the gateway at ${url.href} refuses them, or nothing asks for them and the configured credentials are refused.`,
+    message: `${keys.join(' and ')} opened nothing: the response is ${said}`,
+    advice: `Check the values: the gateway at ${url.href} refuses them, or nothing requires them and the configured credentials are refused.`,
   };
 }
 

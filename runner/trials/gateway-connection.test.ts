@@ -111,7 +111,7 @@ t.test('certificates, keys and addresses that are no good are faults with the fi
     ],
     [
       { clientCertificate: { pfx: 'client.pem' } },
-      /\.pfx must be a PKCS #12 file of a certificate and its key, and "client\.pem" is none/,
+      /\.pfx must be a PKCS #12 file of a certificate and its key, and "client\.pem" is not one/,
     ],
     [{ clientCertificate: { cert: 'client.pem' } }, /clientCertificate has "cert" and no "key"/],
     [
@@ -125,9 +125,9 @@ t.test('certificates, keys and addresses that are no good are faults with the fi
     [{ clientCertificate: 'client.pem' }, /clientCertificate must be an object with "cert" and "key"/],
     [
       { resolve: { [name]: '169.254.169.254' } },
-      /resolve\[.*\] is a metadata address, which is never contacted, got 169\.254\.169\.254/,
+      /resolve\[.*\] is a metadata IP address, which is never contacted, got 169\.254\.169\.254/,
     ],
-    [{ resolve: { [name]: '224.0.0.1' } }, /is a multicast address, which is never contacted/],
+    [{ resolve: { [name]: '224.0.0.1' } }, /is a multicast IP address, which is never contacted/],
     [{ resolve: { [name]: 'localhost' } }, /resolve\[.*\] must be an IP address, got "localhost"/],
     [{ resolve: { 'https://a': '127.0.0.1' } }, /resolve\["https:\/\/a"\] must be named with a host name/],
     [{ source: 'eth0' }, /http\.source must be an IP address, got "eth0"/],
