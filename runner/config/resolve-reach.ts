@@ -50,6 +50,9 @@ export function resolveReach(written: ConfiguredTarget, { env, certificates = ne
     proxyFor: proxy === null ? ofEnvironment : fixedProxy(proxy.value),
   });
   const elsewhere = connect(connectionElsewhere(written));
+  // Other hosts are asked in the midst of a run, too late for a variable that is wrong.
+  if (uses.some(({ origin }) => !isLoopback(new URL(origin))))
+    for (const scheme of ['http', 'https']) elsewhere.proxyFor(new URL(`${scheme}://host.invalid`));
   const reached = uses.map((use) => ({ use, way: connect(connectionAt(use)) }));
   return {
     origins: new Map(

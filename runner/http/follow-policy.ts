@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { addressKind, type AddressKind } from '../documents/address-kind.ts';
 import { isLocalhostName } from '../documents/host-kind.ts';
 
@@ -58,7 +59,8 @@ export function createFollowPolicy(options: FollowPolicyOptions): FollowPolicy {
 
   return {
     judgeAddress: (origin, address) => {
-      if (origin === named?.origin) place.learn(address);
+      // Behind a proxy a name may have no address here; what is none says nothing of the place.
+      if (origin === named?.origin && isIP(address) !== 0) place.learn(address);
       return configured.has(origin) ? null : reasonAgainst(`${shorten(address)} is`, addressKind(address));
     },
     reasonNotToFollow: async (url) => {

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { faultOfLink } from '../../config/http-address.ts';
 import { quoteFound } from '../../text/quote-found.ts';
 import { UsageError } from '../../errors/usage-error.ts';
+import { environmentProxies } from '../../config/environment-proxies.ts';
 import { createHttpClient } from '../../http/create-http-client.ts';
+import { plainReach, type Reach } from '../../http/reach.ts';
 import { createFollowPolicy } from '../../http/follow-policy.ts';
 import { resolveAddresses } from '../../http/resolve-addresses.ts';
 import type { HttpClient } from '../../http/http-client.ts';
@@ -81,7 +83,9 @@ async function getAddress(name: string, surroundings: Surroundings, timeoutMs: n
   });
   const { clock, tool } = surroundings;
   const { judgeAddress } = policy;
-  const client = createHttpClient({ connections: 1, certificateAuthorities: [], clock, judgeAddress });
+  const elsewhere = { ...plainReach, proxyFor: environmentProxies(surroundings.env) };
+  const reach = { origins: new Map<string, Reach>(), elsewhere };
+  const client = createHttpClient({ connections: 1, certificateAuthorities: [], clock, judgeAddress, reach });
   const signal = AbortSignal.timeout(timeoutMs);
   const userAgent = `vivero/${tool.version} (contract)`;
   try {
