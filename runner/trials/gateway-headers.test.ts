@@ -123,3 +123,23 @@ t.test('waiting for a target presents them too, and a dry run shows that they ar
   await runCommandLine([...line, '--wait', '5s'], { directory, env });
   t.ok(gate.requests.slice(0, 5).every(lets), 'each system is waited for with them');
 });
+
+t.test('tokens are requested through the gateway', async (t) => {
+  const gate = await startGatedMock({ lets, refusal: forbiddenPage });
+  t.teardown(() => gate.close());
+  const { clients, issuer } = gate.mock.authorization;
+  const { id, secret: clientSecret } = clients.confidential;
+  const client = { id, secret: '${CLIENT_SECRET}', scopes: ['contacts:read'] };
+  const credentials = { token: null, grant: 'client-credentials', client, authorizationServer: issuer };
+  const directory = t.testdir({
+    'vivero.config.json': configurationOf(gate.mock, { http, systems: { mcp: { credentials } } }),
+  });
+  const line = ['run', 'staging', '--check', 'mcp/tools-listed'];
+  const { exitCode, stdout, stderr } = await runCommandLine(line, {
+    directory,
+    env: { ...env, CLIENT_SECRET: clientSecret },
+  });
+  t.equal(exitCode, 0, `${stdout}${stderr}`);
+  const asked = gate.requests.filter(({ path }) => path === '/as/token');
+  t.ok(asked.length > 0 && asked.every(lets));
+});
