@@ -8,7 +8,8 @@ export const historyCommand = defineCommand({
 target names in its response headers (such as X-Version) changed; where the target names
 none, if it changes back. The index (history.sqlite) follows from the stored runs: it
 can be removed at any time.
-Exit codes: 0 shown, 2 wrong usage, or no run is stored, 70 internal error.
+Exit codes: 0 shown, 2 wrong usage, or no run is stored, 70 internal error or a page
+that could not be written.
 `,
   execute: async (call) => (await import('./history/show-history.ts')).showHistory(call),
 });

@@ -1,8 +1,10 @@
 import type { Discovery } from '../kit/authorization.ts';
+import { Untestable } from '../kit/define-check.ts';
 import type { Header } from '../kit/exchange.ts';
 import type { McpEras } from '../kit/mcp.ts';
 import { createHttpClient } from '../http/create-http-client.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
+import type { FollowPolicy } from '../http/follow-policy.ts';
 import { createRedactor } from '../http/redactor.ts';
 import { createHangWatch } from './hang-watch.ts';
 import { hostsOfRun } from './hosts-of-run.ts';
@@ -11,7 +13,7 @@ import { openRun, type OpenRun } from './open-run.ts';
 import type { FirstResponse, OpenSystem } from './open-system.ts';
 import { type AddressedSystem, reachedSystems } from './reached-systems.ts';
 import type { RunInput, RunSettings } from './run-settings.ts';
-import { createSharedSetup } from './shared-setup.ts';
+import { createSharedSetup, type SharedSetup } from './shared-setup.ts';
 import { watchClient } from './watched-client.ts';
 
 /** Longest body that is read of what is only looked at, in bytes. */
@@ -41,7 +43,7 @@ export interface SurveyedSystem {
   readonly first: FirstResponse;
   /** Sends the same request without credentials. */
   askAnonymously(): Promise<WireResult>;
-  /** Sends GET to the URL itself, without credentials. */
+  /** Sends GET to the URL itself, without credentials; once, however often it is called. */
   getRoot(): Promise<WireResult>;
 }
 
@@ -67,16 +69,11 @@ export async function surveyTarget(asked: SurveyInput): Promise<Survey> {
   const unwatched = { checks: [], shard: null, notCovered: [], onEvent: () => undefined };
   const input: RunInput = { ...unwatched, ...asked, settings };
   const policy = hostsOfRun(settings).followedFrom(settings.mcp?.url ?? null);
-  const { certificateAuthorities } = settings;
-  const { clock } = input;
-  const http = createHttpClient({ connections: 8, certificateAuthorities, clock, judgeAddress: policy.judgeAddress });
   const heard: HeardResponse[] = [];
   const hangs = createHangWatch(settings.hangLimitMs, () => undefined);
-  const client = watchClient(
-    listenTo(http, heard, () => clock.now()),
-    hangs,
-    () => clock.monotonicMs(),
-  );
+  const http = openClient(input, policy);
+  const listening = listenTo(http, heard, () => asked.clock.now());
+  const client = watchClient(listening, hangs, () => asked.clock.monotonicMs());
   const first = new Map<AddressedSystem, FirstResponse>();
   const run = await openRun(input, client, {
     redactor: createRedactor(settings.secrets),
@@ -93,13 +90,24 @@ export async function surveyTarget(asked: SurveyInput): Promise<Survey> {
     systems: await Promise.all(systems),
     heard,
     judgeAddress: policy.judgeAddress,
-    eras: () => (shared.mcp === null ? Promise.reject(new Error('the target has no MCP server')) : shared.mcp.eras()),
-    discover: shared.discover,
+    eras: async () => {
+      requireReached(run);
+      return requireMcp(shared).eras();
+    },
+    discover: async () => {
+      requireReached(run);
+      return shared.discover();
+    },
     close: async () => {
       await shared.close();
       await http.close();
     },
   };
+}
+
+function openClient({ settings, clock }: RunInput, { judgeAddress }: FollowPolicy): HttpClient {
+  const { certificateAuthorities } = settings;
+  return createHttpClient({ connections: 8, certificateAuthorities, clock, judgeAddress });
 }
 
 function listenTo(client: HttpClient, heard: HeardResponse[], now: () => number): HttpClient {
@@ -114,6 +122,16 @@ function listenTo(client: HttpClient, heard: HeardResponse[], now: () => number)
       return result;
     },
   };
+}
+
+/** Who does not respond to one request is not sent ten more. */
+function requireReached({ systems }: OpenRun): void {
+  if ((systems.get('mcp')?.outage() ?? null) !== null) throw new Untestable('the MCP server cannot be reached');
+}
+
+function requireMcp({ mcp }: SharedSetup): NonNullable<SharedSetup['mcp']> {
+  if (mcp === null) throw new Error('the target has no MCP server');
+  return mcp;
 }
 
 interface Opened {
@@ -132,6 +150,7 @@ async function describe(name: AddressedSystem, { opened, run, input, first }: Op
   const token = await access.token().catch(() => null);
   const opening = first.get(name);
   if (opening === undefined) throw new Error(`${name} was not opened`);
+  let root: Promise<WireResult> | null = null;
   return {
     name,
     url: access.url,
@@ -143,7 +162,8 @@ async function describe(name: AddressedSystem, { opened, run, input, first }: Op
     askAnonymously: () => sendPlain({ ...request, path: `${base}${request.path}` }, { access, run, input }),
     getRoot: () => {
       const path = `${access.url.pathname}${access.url.search}`;
-      return sendPlain({ method: 'GET', path, headers: [['Accept', '*/*']], body: null }, { access, run, input });
+      const headers = [['Accept', '*/*']] as const;
+      return (root ??= sendPlain({ method: 'GET', path, headers, body: null }, { access, run, input }));
     },
   };
 }

@@ -26,6 +26,13 @@ export const historyOptions = {
     read: readWholeNumber(1, 10_000),
   },
   ...storedRunsOptions,
+  html: {
+    group: 'Runs',
+    kind: 'value',
+    flags: '--html <file>',
+    description: 'also write one HTML page with all of it, linked to the reports',
+    read: readText,
+  },
   json: jsonOption,
   color: colorOption,
 } as const satisfies OptionTable;

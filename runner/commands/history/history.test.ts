@@ -161,3 +161,26 @@ t.test('the last green run stays, however old', async (t) => {
   rmSync(join(reports, 'history.sqlite'));
   t.match((await runCommandLine(['history'], { directory })).stdout, /2 runs/);
 });
+
+t.test('the page is one file that links to the reports, and nothing in it acts', async (t) => {
+  const directory = t.testdir({});
+  const target = '<script>alert(1)</script>\u202e';
+  const [first = ''] = await storeSamples(join(directory, 'reports'), [
+    { day: 1, target },
+    { day: 2, target, outcome: 'failed', version: '"><img src=x>' },
+  ]);
+  writeFileSync(join(first, 'report.html'), '');
+  const { exitCode, stderr } = await runCommandLine(['history', '--html', 'pages/history.html'], { directory });
+  t.match({ exitCode, stderr }, { exitCode: 0, stderr: 'vivero: wrote pages/history.html\n' });
+  const page = readFileSync(join(directory, 'pages/history.html'), 'utf8');
+  t.notMatch(page, /<script|<img|\u202e/);
+  const links = Array.from(page.matchAll(/href="([^"]+)"/g), ([, link = '']) => decodeURIComponent(link));
+  t.strictSame(
+    [...new Set(links)].filter((link) => !existsSync(join(directory, 'pages', link))),
+    [],
+  );
+  t.ok(links.some((link) => link.endsWith('report.html')) && links.some((link) => link.endsWith('run.json')));
+  t.match(page, /<td>bearer\/anonymous-request-refused<\/td><td class="cell passed"[^]*?<td class="cell failed"/);
+  const over = await runCommandLine(['history', '--html', 'reports/history.sqlite'], { directory });
+  t.match(over, { exitCode: 2, stderr: /written over reports.history\.sqlite, the history/ });
+});

@@ -1,9 +1,10 @@
-import { relative } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { UsageError } from '../../errors/usage-error.ts';
 import { StoreError } from '../../errors/store-error.ts';
 import { analyseChecks, type CheckEnd } from '../../history/analyse-checks.ts';
 import { type OpenHistory, openHistory } from '../../history/open-history.ts';
-import { renderCheck, renderTarget, type TargetHistory } from '../../history/render-history.ts';
+import { renderCheck, renderTarget } from '../../history/render-history.ts';
+import type { PageTarget } from '../../history/render-page.ts';
 import type { RunIndex } from '../../history/run-index.ts';
 import { suggestNearest } from '../../text/suggest-nearest.ts';
 import type { CommandCall } from '../command.ts';
@@ -14,10 +15,14 @@ import { styleOf } from '../terminal/text-style.ts';
 import type { historyOptions } from './history-options.ts';
 import { loadSqlite } from './load-sqlite.ts';
 import { outputDirectoryOf } from './output-directory.ts';
+import { type HistoryPage, writeHistoryPage } from './write-history-page.ts';
 
 type HistoryCall = CommandCall<typeof historyOptions>;
 
 const usualLimit = 30;
+
+/** Exit code where the page could not be written. */
+const notWrittenExitCode = 70;
 
 /** Prints the stored runs of a target, or of all, over time, and resolves to the exit code. */
 export async function showHistory(call: HistoryCall): Promise<number> {
@@ -34,9 +39,10 @@ export async function showHistory(call: HistoryCall): Promise<number> {
     if (argument !== null && !all.includes(argument))
       throw new UsageError(`no run of "${argument}" is stored${suggestNearest(argument, all)}`);
     const targets = argument === null ? all : [argument];
-    return options.check === undefined
-      ? showTargets(call, history.index, targets)
-      : showCheck(call, history.index, targets);
+    if (options.check !== undefined) return showCheck(call, history.index, targets);
+    const shown = targets.map((target) => historyOf(history.index, target, options));
+    showTargets(call, shown);
+    return await writePage(call, { outputDirectory: output, targets: shown, found: history.found });
   } finally {
     history.index.close();
   }
@@ -51,27 +57,50 @@ async function open(output: string): Promise<OpenHistory> {
   }
 }
 
-function showTargets({ options, surroundings }: HistoryCall, index: RunIndex, targets: readonly string[]): number {
+function historyOf(index: RunIndex, target: string, options: HistoryCall['options']): PageTarget {
+  const runs = index.runs(target, limitOf(options));
+  const results = new Map(runs.map(({ folder }) => [folder, index.results(folder)]));
+  const ends = runs.flatMap((run) => (results.get(run.folder) ?? []).map((result): CheckEnd => ({ run, result })));
+  return { target, runs, results, trends: analyseChecks(ends) };
+}
+
+function showTargets({ options, surroundings }: HistoryCall, shown: readonly PageTarget[]): void {
   const { stdout, env } = surroundings;
-  const shown = targets.map((target): TargetHistory => {
-    const ends = endsOf(index, target, options);
-    return { target, runs: index.runs(target, limitOf(options)), trends: analyseChecks(ends) };
-  });
-  if (options.json?.value === true) printJson(stdout, { targets: shown });
-  else {
-    const style = styleOf(stdout, env, options.color);
-    const failing = shown.find(({ trends }) => trends.failing.length > 0)?.trends.failing[0]?.check;
-    const next = failing === undefined ? '' : `\nnext  npx vivero history --check ${failing}\n`;
-    stdout.write(`${shown.map((history) => renderTarget(history, style)).join('\n')}${next}`);
+  if (options.json?.value === true) {
+    printJson(stdout, { targets: shown.map(({ target, runs, trends }) => ({ target, runs, trends })) });
+    return;
   }
-  return 0;
+  const style = styleOf(stdout, env, options.color);
+  const failing = shown.find(({ trends }) => trends.failing.length > 0)?.trends.failing[0]?.check;
+  const next = failing === undefined ? '' : `\nnext  npx vivero history --check ${failing}\n`;
+  stdout.write(`${shown.map((history) => renderTarget(history, style)).join('\n')}${next}`);
+}
+
+async function writePage(
+  { options, surroundings }: HistoryCall,
+  page: Pick<HistoryPage, 'outputDirectory' | 'targets' | 'found'>,
+): Promise<number> {
+  if (options.html === undefined) return 0;
+  const { directory, stderr } = surroundings;
+  try {
+    await writeHistoryPage({ ...page, directory, file: resolve(directory, options.html.value) });
+    tell(stderr, `wrote ${options.html.value}`);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    tell(stderr, error.message);
+    return notWrittenExitCode;
+  }
 }
 
 function showCheck({ options, surroundings }: HistoryCall, index: RunIndex, targets: readonly string[]): number {
   const { stdout, env } = surroundings;
   const asked = options.check?.value ?? '';
   const id = listedChecks.find(({ aliases = [] }) => aliases.includes(asked))?.id ?? asked;
-  const ends = targets.flatMap((target) => endsOf(index, target, options)).filter(({ result }) => result.check === id);
+  const ends = targets
+    .flatMap((target) => index.runs(target, limitOf(options)))
+    .flatMap((run) => index.results(run.folder).map((result): CheckEnd => ({ run, result })))
+    .filter(({ result }) => result.check === id);
   if (ends.length === 0) {
     const ids: readonly string[] = listedChecks.map((check) => check.id);
     const end = ids.includes(id) ? '' : suggestNearest(id, ids);
@@ -81,12 +110,6 @@ function showCheck({ options, surroundings }: HistoryCall, index: RunIndex, targ
     printJson(stdout, { check: id, runs: ends.map(({ run, result }) => ({ ...run, ...result })) });
   else stdout.write(renderCheck(id, ends, styleOf(stdout, env, options.color)));
   return 0;
-}
-
-function endsOf(index: RunIndex, target: string, options: HistoryCall['options']): CheckEnd[] {
-  return index
-    .runs(target, limitOf(options))
-    .flatMap((run) => index.results(run.folder).map((result): CheckEnd => ({ run, result })));
 }
 
 function limitOf({ limit }: HistoryCall['options']): number {

@@ -2,7 +2,7 @@ import { headerValue, type ReceivedResponse } from '../../../kit/exchange.ts';
 import type { SurveyedSystem } from '../../../engine/survey-target.ts';
 import { showUrl } from '../../../text/show-text.ts';
 import type { Diagnosis, TargetScene } from '../diagnosis.ts';
-import { type Finding, good, warning } from '../finding.ts';
+import { type Finding, good, unknown, warning } from '../finding.ts';
 
 /** Whether a configured URL leads elsewhere; nothing is followed. */
 export const redirects: Diagnosis<TargetScene> = {
@@ -10,7 +10,9 @@ export const redirects: Diagnosis<TargetScene> = {
   examine: async ({ survey }) => {
     const found = await Promise.all(survey.systems.map(findRedirect));
     const told = found.flat();
-    return told.length > 0 ? told : [good('no configured URL is redirected')];
+    if (told.length > 0) return told;
+    const isHeard = survey.systems.some(({ first }) => first.result.response !== null);
+    return [isHeard ? good('no configured URL is redirected') : unknown('no system responds')];
   },
 };
 
