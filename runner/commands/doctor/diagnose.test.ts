@@ -128,7 +128,11 @@ t.test('a target that refuses, or is not there, is told as a run tells it', asyn
     t.match(seen.errors[0]?.message, abort.message);
     t.equal(seen.errors[0]?.fix, abort.advice);
   }
-  const nameless = await diagnose(t, ['--base-url', 'http://nothing.invalid']);
+  const plain = await diagnose(t, ['--base-url', strict.replace('http:', 'https:')]);
+  t.match(plain, { exitCode: 3, errors: [{ line: 'response', message: /may not speak TLS/ }] });
+  t.match(plain.of('TLS'), [{ status: 'unknown', message: /may not speak TLS/ }]);
+  const nameless = await diagnose(t, ['--base-url', 'http://nothing.invalid', '--connector-url', strict]);
+  t.match(nameless.of('credentials').at(-1), { status: 'unknown', message: /no session is configured/ });
   t.match(nameless, { exitCode: 3, errors: [{ line: 'DNS' }, { line: 'response' }] });
 });
 

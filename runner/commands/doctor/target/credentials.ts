@@ -45,6 +45,8 @@ async function examine(system: SurveyedSystem, scene: TargetScene): Promise<Find
       { ...facts, accepted: false },
     );
   }
+  if (presents === null && name === 'connector')
+    return unknown(`${name}: no session is configured (connector.session), so checks of the page do not apply`, facts);
   if (presents === null) return good(`${name}: none are presented, and none are demanded by ${asked}`, facts);
   const without = await system.askAnonymously();
   const what = presents === 'token' ? 'the token' : `"${presents}"`;
