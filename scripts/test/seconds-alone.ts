@@ -25,6 +25,7 @@ export const secondsAlone: Readonly<Record<string, number>> = {
   'runner/trials/foreign/foreign-pages.test.ts': 8,
   'runner/trials/hostile-arguments.test.ts': 8,
   'runner/trials/gateway-headers.test.ts': 6,
+  'runner/commands/doctor/diagnose.test.ts': 6,
   'runner/trials/hostile-runs.test.ts': 4,
   'runner/trials/odd-site-files.test.ts': 4,
   'scripts/distribution/containers.test.ts': 4,
