@@ -11,12 +11,6 @@ export interface ToolCall {
   readonly progress: (state: { readonly done: number; readonly total: number; readonly message: string }) => void;
 }
 
-/** What a tool found: for the model to read, and the same for a program. */
-export interface ToolFinding<Data = Readonly<Record<string, unknown>>> {
-  readonly text: string;
-  readonly data: Data;
-}
-
 /** What a tool does to the world, as its annotations say it. */
 type Effect = 'reads' | 'reads-web' | 'runs' | 'starts' | 'stops';
 
@@ -39,7 +33,8 @@ export interface AgentTool {
     readonly outputSchema: z.ZodObject;
     readonly annotations: ToolAnnotations;
   };
-  readonly run: (input: never, call: ToolCall) => Promise<ToolFinding>;
+  /** Resolves to what the tool found: few and short strings, what needs a look first. */
+  readonly run: (input: never, call: ToolCall) => Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** Returns a tool whose annotations follow from what it does. */
@@ -50,7 +45,7 @@ export function defineAgentTool<Input extends z.ZodObject, Output extends z.ZodO
   readonly effect: Effect;
   readonly input: Input;
   readonly output: Output;
-  readonly run: (input: z.output<Input>, call: ToolCall) => Promise<ToolFinding<z.input<Output>>>;
+  readonly run: (input: z.output<Input>, call: ToolCall) => z.input<Output> | Promise<z.input<Output>>;
 }): AgentTool {
   const { name, title, description, effect, input, output, run } = tool;
   return {
@@ -58,10 +53,11 @@ export function defineAgentTool<Input extends z.ZodObject, Output extends z.ZodO
     config: {
       title,
       description,
-      inputSchema: input,
+      // A misspelt limit that is ignored is no limit.
+      inputSchema: input.strict(),
       outputSchema: output,
       annotations: { title, ...effects[effect] },
     },
-    run,
+    run: async (input: z.output<Input>, call) => run(input, call),
   };
 }

@@ -3,11 +3,10 @@ import { levelRank } from '../../../contracts/run-report/severity.ts';
 import type { CheckResult, Outcome, RunReport } from '../../../contracts/run-report/run-report.ts';
 import { describeVerdict } from '../../reporters/html/describe-verdict.ts';
 import { evidenceLine } from '../../reporters/evidence-text.ts';
-import { describeDuration, exchangesById } from '../../reporters/describe-exchange.ts';
+import { exchangesById } from '../../reporters/describe-exchange.ts';
 import { isGating } from '../../../contracts/run-report/gating.ts';
 import { escapeAndCut } from '../../text/escape.ts';
-import { describeMore, pageOf, pageOutput } from './page.ts';
-import type { ToolFinding } from './define-agent-tool.ts';
+import { pageOf, pageOutput } from './page.ts';
 import { levelSchema, outcomeSchema } from './schemas.ts';
 
 /** Longest reason of one result, in UTF-16 units, and most notices. */
@@ -21,11 +20,11 @@ const outcomeRank = { failed: 0, errored: 1, untestable: 2, inapplicable: 3, pas
 
 /** What tools return of a run. */
 export const runOutput = z.object({
-  run: z.string().describe('Name of the stored run'),
-  target: z.string(),
   verdict: z.string().describe('The verdict in a few words'),
   exitCode: z.number().int().describe('0 conforms, 1 does not conform, 3 inconclusive, 70 internal error, 130 stopped'),
   abort: z.string().optional().describe('Why the run ended early, and what to do'),
+  run: z.string().describe('Name of the stored run'),
+  target: z.string(),
   counts: z.object({
     planned: z.number().int(),
     passed: z.number().int(),
@@ -62,32 +61,30 @@ export function describeRun(
   { name, report }: { readonly name: string; readonly report: RunReport },
   choice: ResultChoice,
   notices: readonly string[] = [],
-): ToolFinding<z.input<typeof runOutput>> {
+): z.input<typeof runOutput> {
   const outcomes = choice.outcomes ?? usualOutcomes;
   const chosen = report.results.filter(({ outcome }) => outcomes.includes(outcome)).toSorted(byUrgency(report));
-  const page = pageOf(chosen, choice);
+  const { entries, page } = pageOf(chosen, choice);
   const exchanges = exchangesById(report);
   const { planned, passed, failed, untestable, errored, inapplicable } = report.summary;
-  const results = page.entries.map((result) => ({
-    check: result.id,
-    level: result.level,
-    outcome: result.outcome,
-    decides: isGating(result, report),
-    reason: evidenceLine(result, exchanges, shown.reason),
-  }));
-  const data = {
-    run: name,
-    target: report.target.name,
+  const { abort } = report;
+  return {
     verdict: describeVerdict(report).headline,
     exitCode: report.exitCode,
-    ...(report.abort && { abort: `${report.abort.message} ${report.abort.advice}`.trim() }),
+    ...(abort && { abort: escapeAndCut(`${abort.message} ${abort.advice}`.trim(), shown.notice) }),
+    run: name,
+    target: report.target.name,
     counts: { planned, passed, failed, untestable, errored, inapplicable },
     notices: notices.slice(0, shown.notices).map((notice) => escapeAndCut(notice, shown.notice)),
-    results,
-    total: page.total,
-    ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+    results: entries.map((result) => ({
+      check: result.id,
+      level: result.level,
+      outcome: result.outcome,
+      decides: isGating(result, report),
+      reason: evidenceLine(result, exchanges, shown.reason),
+    })),
+    ...page,
   };
-  return { text: [...overview(data, report), ...describeResults(data), ...describeMore(page)].join('\n'), data };
 }
 
 function byUrgency(report: RunReport): (a: CheckResult, b: CheckResult) => number {
@@ -95,29 +92,4 @@ function byUrgency(report: RunReport): (a: CheckResult, b: CheckResult) => numbe
     Number(isGating(b, report)) - Number(isGating(a, report)) ||
     outcomeRank[a.outcome] - outcomeRank[b.outcome] ||
     levelRank[b.level] - levelRank[a.level];
-}
-
-type RunData = z.input<typeof runOutput>;
-
-function overview(data: RunData, { durationMs, startedAt }: RunReport): string[] {
-  const { run, verdict, exitCode, counts, abort, notices } = data;
-  const others = (['failed', 'untestable', 'errored', 'inapplicable'] as const)
-    .filter((outcome) => counts[outcome] > 0)
-    .map((outcome) => `, ${counts[outcome]} ${outcome}`);
-  return [
-    `${verdict} (exit code ${exitCode})`,
-    `${counts.passed} of ${counts.planned} checks passed${others.join('')}, in ${describeDuration(durationMs)}`,
-    `run ${run}, started ${startedAt}`,
-    ...(abort === undefined ? [] : [`ended early: ${abort}`]),
-    ...notices.map((notice) => `note: ${notice}`),
-  ];
-}
-
-function describeResults({ results }: RunData): string[] {
-  if (results.length === 0) return [];
-  const lines = results.flatMap(({ check, level, outcome, reason }) => [
-    `${outcome} ${level} ${check}`,
-    ...(reason === '' ? [] : [`  ${reason}`]),
-  ]);
-  return ['', ...lines, '', 'show_result has the evidence of a check, explain_check its clause and how to fix it'];
 }

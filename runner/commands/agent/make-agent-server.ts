@@ -45,11 +45,10 @@ async function callTool(
   const { secrets, stderr } = session.surroundings;
   try {
     const progress = progressOf(context);
-    const { text, data } = await tool.run(input as never, { session, signal: context.mcpReq.signal, progress });
-    return {
-      content: [{ type: 'text', text: cleanText(text, secrets) }],
-      structuredContent: cleanValue(data, secrets) as Record<string, unknown>,
-    };
+    const found = await tool.run(input as never, { session, signal: context.mcpReq.signal, progress });
+    const structuredContent = cleanValue(found, secrets) as Record<string, unknown>;
+    // Clients show a model the one or the other; both say the same.
+    return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
   } catch (error) {
     const { message, text, exitCode } = describeFault(error);
     const isInternal = exitCode === 70;

@@ -13,31 +13,21 @@ export const pageOutput = {
   nextCursor: z.string().optional().describe('Cursor of the next page; absent on the last one'),
 };
 
-/** One page of a list. */
-export interface Page<Entry> {
-  readonly entries: readonly Entry[];
+/** What is said of a list besides the entries of one page. */
+export interface PageFacts {
   readonly total: number;
   readonly nextCursor?: string;
 }
 
-/** Returns one page of a list. Throws {@link UsageError} for a cursor that no page gave. */
+/** Returns the entries of one page of a list, and how to get the next. Throws {@link UsageError} for a cursor that no page gave. */
 export function pageOf<Entry>(
   all: readonly Entry[],
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): Page<Entry> {
+): { readonly entries: Entry[]; readonly page: PageFacts } {
   const start = cursor === undefined ? 0 : Number(cursor);
   if (cursor !== undefined && (!/^\d{1,9}$/.test(cursor) || start === 0 || start >= all.length))
     throw new UsageError(`unknown cursor "${cursor}"; give the nextCursor of the page before, or none`);
   const end = start + limit;
-  return {
-    entries: all.slice(start, end),
-    total: all.length,
-    ...(end < all.length && { nextCursor: String(end) }),
-  };
-}
-
-/** Returns the line that says how to get the next page; nothing on the last one. */
-export function describeMore({ entries, total, nextCursor }: Page<unknown>): string[] {
-  if (nextCursor === undefined) return [];
-  return [`${entries.length} of ${total} shown; the next page has cursor "${nextCursor}"`];
+  const page = { total: all.length, ...(end < all.length && { nextCursor: String(end) }) };
+  return { entries: all.slice(start, end), page };
 }

@@ -82,7 +82,7 @@ function registerRuns(server: McpServer, session: AgentSession): void {
     new ResourceTemplate('vivero://runs/{+run}', {
       list: async () => ({
         resources: (await listRuns(session)).slice(0, mostRuns).map((run) => ({
-          uri: `vivero://runs/${encodeURI(run)}`,
+          uri: `vivero://runs/${run.split('/').map(encodeURIComponent).join('/')}`,
           name: `run ${run}`,
           title: `Run ${run}`,
           mimeType: 'text/markdown',
@@ -92,7 +92,7 @@ function registerRuns(server: McpServer, session: AgentSession): void {
     { title: 'A stored run', description: 'The verdict and the failures, as Markdown', mimeType: 'text/markdown' },
     (uri, { run }) =>
       orNotFound(uri, async () => {
-        const { report, directory } = await findRun(session, { run: decodeURI(String(run)) });
+        const { report, directory } = await findRun(session, { run: decodeName(uri, String(run)) });
         const text = reportAsMarkdown(report, { ...plainStyle, directory });
         return textOf(uri, text, session);
       }),
@@ -107,6 +107,14 @@ function describeSuite(suite: string): string {
 function textOf(uri: URL, text: string, { surroundings }: AgentSession): ReadResourceResult {
   const mimeType = uri.host === 'runs' ? 'text/markdown' : 'text/plain';
   return { contents: [{ uri: uri.href, mimeType, text: cleanText(text, surroundings.secrets) }] };
+}
+
+function decodeName(uri: URL, name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    throw new ResourceNotFoundError(uri.href);
+  }
 }
 
 async function orNotFound(

@@ -4,11 +4,9 @@ import type { Clause } from '../../../../contracts/clauses/clause.ts';
 import { catalogue, type CatalogueEntry, choosableCatalogue } from '../../catalogue.ts';
 import { findEntry } from '../../find-entry.ts';
 import { listedChecks } from '../../listed-checks.ts';
-import { renderExplanation } from '../../render-explanation.ts';
 import { chooseChecks } from '../../run/choose-checks.ts';
 import { defineAgentTool } from '../define-agent-tool.ts';
-import { describeMore, pageInput, pageOf, pageOutput } from '../page.ts';
-import { plainStyle } from '../plain-style.ts';
+import { pageInput, pageOf, pageOutput } from '../page.ts';
 import { levelSchema, selectionInput, systemSchema } from '../schemas.ts';
 
 const searchInput = z.string().max(200).optional().describe('Words that must all occur, in any order and case');
@@ -44,22 +42,14 @@ const listChecks = defineAgentTool({
       .filter(({ entry: { id, title, why, fix, clause } }) =>
         hasWords(`${id} ${title} ${why} ${fix} ${clause.statement} ${clause.document}`, text),
       );
-    const page = pageOf(matching, paging);
-    const data = {
-      checks: page.entries.map(({ entry, systems }) => ({
-        check: entry.id,
-        level: entry.level,
-        title: entry.title,
-        systems,
-      })),
-      total: page.total,
-      ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
-    };
-    const lines = data.checks.map((each) => `${each.level} ${each.check}: ${each.title}`);
-    return Promise.resolve({
-      text: [`${page.total} ${page.total === 1 ? 'check' : 'checks'}`, ...lines, ...describeMore(page)].join('\n'),
-      data,
-    });
+    const { entries, page } = pageOf(matching, paging);
+    const listed = entries.map(({ entry: { id, title, level: how }, systems }) => ({
+      check: id,
+      level: how,
+      title,
+      systems,
+    }));
+    return { checks: listed, ...page };
   },
 });
 
@@ -110,23 +100,20 @@ const explainCheck = defineAgentTool({
   run: ({ check }) => {
     const entry = findEntry(check);
     const { id, title, why, sends, passes, fails, fix, mutates, stress, brokenBy } = entry;
-    return Promise.resolve({
-      text: renderExplanation(entry, plainStyle),
-      data: {
-        check: id,
-        title,
-        clause: describeClause(entry.clause.id, entry.clause),
-        why,
-        sends,
-        passes,
-        fails,
-        fix,
-        systems: systemsOf(entry),
-        mutates,
-        stress,
-        brokenBy: [...brokenBy],
-      },
-    });
+    return {
+      check: id,
+      title,
+      clause: describeClause(entry.clause.id, entry.clause),
+      why,
+      sends,
+      passes,
+      fails,
+      fix,
+      systems: systemsOf(entry),
+      mutates,
+      stress,
+      brokenBy: [...brokenBy],
+    };
   },
 });
 
@@ -158,24 +145,13 @@ const searchClauses = defineAgentTool({
         clause.document.toLowerCase().includes((document ?? '').toLowerCase()) &&
         hasWords(`${id} ${clause.statement} ${clause.document} ${clause.section}`, text),
     );
-    const page = pageOf(found, paging);
-    const entries = page.entries.map(([id, clause]) => ({
+    const { entries, page } = pageOf(found, paging);
+    const described = entries.map(([id, clause]) => ({
       ...describeClause(id, clause),
       checks: catalogue.filter((entry) => entry.clause.id === id).map((entry) => entry.id),
       ...(clause.untested !== undefined && { untested: clause.untested }),
     }));
-    const lines = entries.flatMap(({ clause, level: how, document: source, section, statement, checks, untested }) => [
-      `${how} ${clause} (${source} ${section}): ${statement}`,
-      `  ${untested === undefined ? `checks: ${checks.join(', ')}` : `no check: ${untested}`}`,
-    ]);
-    return Promise.resolve({
-      text: [`${page.total} ${page.total === 1 ? 'clause' : 'clauses'}`, ...lines, ...describeMore(page)].join('\n'),
-      data: {
-        clauses: entries,
-        total: page.total,
-        ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
-      },
-    });
+    return { clauses: described, ...page };
   },
 });
 

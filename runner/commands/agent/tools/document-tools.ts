@@ -5,7 +5,7 @@ import { describeValue } from '../../../text/plain-value.ts';
 import type { ContractSource } from '../../contract/contract-source.ts';
 import { refuseForeign } from '../allowed-urls.ts';
 import { defineAgentTool, type ToolCall } from '../define-agent-tool.ts';
-import { describeMore, pageInput, pageOf, pageOutput } from '../page.ts';
+import { pageInput, pageOf, pageOutput } from '../page.ts';
 import { placeWithin } from '../stored-runs.ts';
 
 /** Longest texts of a finding, in UTF-16 units. */
@@ -25,13 +25,14 @@ const findingSchema = z.object({
 const judgeDocument = defineAgentTool({
   name: 'judge_document',
   title: 'Check an OpenAPI document',
-  description:
-    'Checks an OpenAPI document as `vivero contract` does, each finding with line and column. Give a file below the working directory, a URL on this machine, or the document itself.',
+  description: 'Checks an OpenAPI document as `vivero contract` does, each finding with line and column.',
   effect: 'reads-web',
   input: z.object({
-    file: z.string().min(1).max(1000).optional(),
-    url: z.string().min(1).max(2000).optional(),
-    text: z.string().min(1).max(2_000_000).optional().describe('The document, as JSON or YAML'),
+    document: z
+      .string()
+      .min(1)
+      .max(2_000_000)
+      .describe('A file below the working directory, a URL on this machine, or the document itself as JSON or YAML'),
     ...pageInput,
   }),
   output: z.object({
@@ -39,19 +40,20 @@ const judgeDocument = defineAgentTool({
     version: z.string().nullable(),
     unreadable: z.string().optional().describe('Why it is not a document'),
     unjudged: z.string().optional().describe('Why it was not checked'),
+    faults: z.array(z.string()).describe('Rules that failed, which is a bug in vivero'),
     findings: z.array(findingSchema).describe('What is demanded comes first'),
     ...pageOutput,
   }),
-  run: async ({ file, url, text, ...paging }, call) => {
-    const source = await openSource({ file, url, text }, call);
+  run: async ({ document, ...paging }, call) => {
+    const source = await openSource(document, call);
     const { judgeSource } = await import('../../contract/contract-judge.ts');
     const { name, unreadable, verdict } = await judgeSource(source);
     const rank = { must: 0, should: 1, may: 2 };
-    const page = pageOf(
+    const { entries, page } = pageOf(
       verdict.findings.toSorted((a, b) => rank[a.level] - rank[b.level]),
       paging,
     );
-    const findings = page.entries.map(({ rule, level, what, pointer, line, column, expected, actual }) => ({
+    const findings = entries.map(({ rule, level, what, pointer, line, column, expected, actual }) => ({
       rule,
       level,
       what: escapeAndCut(what, shown.text),
@@ -61,22 +63,15 @@ const judgeDocument = defineAgentTool({
       expected: escapeAndCut(describeValue(expected), shown.value),
       actual: escapeAndCut(describeValue(actual), shown.value),
     }));
-    const [fault] = unreadable === null ? verdict.faults : [placed(unreadable)];
-    const data = {
+    return {
       document: name,
       version: verdict.version,
-      ...(unreadable !== null && fault !== undefined && { unreadable: escapeAndCut(fault, shown.text) }),
+      ...(unreadable !== null && { unreadable: escapeAndCut(placed(unreadable), shown.text) }),
       ...(verdict.unjudged !== null && { unjudged: escapeAndCut(verdict.unjudged, shown.text) }),
+      faults: verdict.faults.map((fault) => escapeAndCut(fault, shown.text)),
       findings,
-      total: page.total,
-      ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+      ...page,
     };
-    const head = data.unreadable ?? data.unjudged ?? `OpenAPI ${verdict.version ?? ''}: ${page.total} findings`;
-    const lines = findings.map(
-      (each) =>
-        `${each.level.toUpperCase()} ${each.rule} ${each.line}:${each.column} ${each.what}; expected ${each.expected}, got ${each.actual}`,
-    );
-    return { text: [`${name}: ${head}`, ...lines, ...describeMore(page)].join('\n'), data };
   },
 });
 
@@ -91,28 +86,19 @@ function placed({
 }
 
 /** A model is not to read any file or URL through this. */
-async function openSource(
-  {
-    file,
-    url,
-    text,
-  }: { readonly file: string | undefined; readonly url: string | undefined; readonly text: string | undefined },
-  { session }: ToolCall,
-): Promise<ContractSource> {
-  if ([file, url, text].filter((each) => each !== undefined).length !== 1)
-    throw new UsageError('give one of file, url and text');
-  if (text !== undefined) return { name: 'document', bytes: Buffer.from(text), mediaType: null, address: null };
+async function openSource(document: string, { session }: ToolCall): Promise<ContractSource> {
+  // No path has a line break or begins as JSON does.
+  if (/^\s*\{|\n/.test(document))
+    return { name: 'document', bytes: Buffer.from(document), mediaType: null, address: null };
   const { openContract } = await import('../../contract/contract-source.ts');
   const { surroundings, options } = session;
-  if (file !== undefined) {
-    const place = await placeWithin(surroundings.directory, file);
-    if (place === null) throw new UsageError(`there is no file "${file}" below the working directory`);
-    return { ...(await openContract(place, surroundings)), name: file };
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(document)) {
+    refuseForeign({ document }, options.allowTarget?.value ?? []);
+    return openContract(document, surroundings);
   }
-  const named = url ?? '';
-  if (!/^https?:\/\//i.test(named)) throw new UsageError('url must begin with http:// or https://');
-  refuseForeign({ url: named }, options.allowTarget?.value ?? []);
-  return openContract(named, surroundings);
+  const place = await placeWithin(surroundings.directory, document);
+  if (place === null) throw new UsageError(`there is no file "${document}" below the working directory`);
+  return { ...(await openContract(place, surroundings)), name: document };
 }
 
 /** Tools that check documents. */

@@ -8,7 +8,7 @@ import { describeValue } from '../../../text/plain-value.ts';
 import { suggestNearest } from '../../../text/suggest-nearest.ts';
 import { findEntry } from '../../find-entry.ts';
 import { defineAgentTool } from '../define-agent-tool.ts';
-import { describeMore, pageInput, pageOf, pageOutput } from '../page.ts';
+import { pageInput, pageOf, pageOutput } from '../page.ts';
 import { levelSchema, outcomeSchema, runInput } from '../schemas.ts';
 import { findRun, type NamedRun } from '../stored-runs.ts';
 
@@ -51,11 +51,8 @@ const showResult = defineAgentTool({
     const byId = exchangesById(found.report);
     const blamed = failing.flatMap(({ exchange }) => (exchange === null ? [] : (byId.get(exchange) ?? [])));
     const own = found.report.exchanges.filter((exchange) => exchange.check === result.id);
-    const page = pageOf([...new Set([...blamed, ...own])], paging);
-    const exchanges = page.entries.map((exchange) =>
-      escapeAndCut(`${exchange.id}: ${describeExchange(exchange)}`, shown.line),
-    );
-    const data = {
+    const { entries, page } = pageOf([...new Set([...blamed, ...own])], paging);
+    return {
       run: found.name,
       check: result.id,
       level: result.level,
@@ -70,32 +67,11 @@ const showResult = defineAgentTool({
         exchange,
       })),
       failingTotal: failing.length,
-      exchanges,
-      total: page.total,
-      ...(page.nextCursor !== undefined && { nextCursor: page.nextCursor }),
+      exchanges: entries.map((each) => escapeAndCut(`${each.id}: ${describeExchange(each)}`, shown.line)),
+      ...page,
     };
-    return { text: [...describeResult(data), ...describeMore(page)].join('\n'), data };
   },
 });
-
-function describeResult(data: z.input<typeof resultOutput>): string[] {
-  const { check, level, outcome, run, reason, clause, fix, failing, failingTotal, exchanges } = data;
-  const left = failingTotal - failing.length;
-  return [
-    `${outcome} ${level} ${check} in ${run}`,
-    `clause: ${clause}`,
-    ...(failing.length === 0 && reason !== '' ? [`reason: ${reason}`] : []),
-    ...failing.flatMap(({ statement, expected, actual, exchange }) => [
-      '',
-      `fails: ${statement}`,
-      `expected: ${expected}`,
-      `got: ${actual}${exchange === null ? '' : ` (exchange ${exchange})`}`,
-    ]),
-    ...(left > 0 ? [`and ${left} more assertions failed`] : []),
-    ...(fix === undefined ? [] : ['', `fix: ${fix}`]),
-    ...(exchanges.length === 0 ? [] : ['', 'exchanges, for show_exchange:', ...exchanges]),
-  ];
-}
 
 /** A check that was renamed is found by both of its ids. */
 function resultOf({ report, name }: NamedRun, wanted: string): CheckResult {
@@ -156,7 +132,7 @@ const showExchange = defineAgentTool({
       body: describeBody(body, bodyOffset, bodyCharacters),
       bodyBytes: body.sizeBytes,
     });
-    const data = {
+    return {
       run: found.name,
       exchange: id,
       check,
@@ -167,7 +143,6 @@ const showExchange = defineAgentTool({
       fault: fault && escapeAndCut(fault.message, shown.line),
       curl: curl !== null && curl.length <= 4000 ? curl : null,
     };
-    return { text: describe(data, exchange), data };
   },
 });
 
@@ -178,30 +153,6 @@ function describeBody(body: StoredBody, start: number, length: number): string |
   const left = whole.length - start - part.length;
   if (left > 0) return `${part}… (${left} more characters: bodyOffset ${start + part.length})`;
   return body.truncated ? `${part}… (the rest is not stored)` : part;
-}
-
-interface ShownMessage {
-  readonly headers: readonly string[];
-  readonly body: string | null;
-}
-
-function describe(
-  data: { readonly request: ShownMessage; readonly response: ShownMessage | null; readonly curl: string | null },
-  exchange: StoredExchange,
-): string {
-  const { check, id } = exchange;
-  const lines = ({ headers, body }: ShownMessage): string[] => [...headers, ...(body === null ? [] : ['', body])];
-  return [
-    `exchange ${id} of ${check}: ${escapeAndCut(describeExchange(exchange), shown.line)}`,
-    '',
-    `> ${exchange.request.method} ${escapeAndCut(exchange.request.url, shown.url)}`,
-    ...lines(data.request).map((line) => `> ${line}`),
-    '',
-    ...(data.response === null
-      ? []
-      : [`< ${exchange.response?.status ?? ''}`, ...lines(data.response).map((line) => `< ${line}`)]),
-    ...(data.curl === null ? [] : ['', data.curl]),
-  ].join('\n');
 }
 
 /** Tools that show what proves a result. */

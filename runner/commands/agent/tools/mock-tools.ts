@@ -6,7 +6,7 @@ import { suggestNearest } from '../../../text/suggest-nearest.ts';
 import { defineAgentTool } from '../define-agent-tool.ts';
 import type { StartedMock } from '../agent-mock.ts';
 import { startedMockName } from '../agent-mock.ts';
-import { describeMore, pageInput, pageOf, pageOutput } from '../page.ts';
+import { pageInput, pageOf, pageOutput } from '../page.ts';
 import { systemSchema } from '../schemas.ts';
 
 const listOverlays = defineAgentTool({
@@ -36,18 +36,14 @@ const listOverlays = defineAgentTool({
         (system === undefined || (overlay.system ?? 'plant-store') === system) &&
         words.every((word) => `${overlay.id} ${overlay.title}`.toLowerCase().includes(word)),
     );
-    const { entries, ...page } = pageOf(chosen, paging);
-    const overlays = entries.map(({ id, title, ...each }) => ({
+    const { entries, page } = pageOf(chosen, paging);
+    const overlays = entries.map(({ id, title, system: of = 'plant-store', kind: what }) => ({
       id,
-      kind: each.kind,
-      system: each.system ?? 'plant-store',
+      kind: what,
+      system: of,
       title,
     }));
-    const lines = overlays.map((each) => `${each.kind} ${each.id} (${each.system}): ${each.title}`);
-    return {
-      text: [`${page.total} in all`, ...lines, ...describeMore({ entries, ...page })].join('\n'),
-      data: { overlays, ...page },
-    };
+    return { overlays, ...page };
   },
 });
 
@@ -72,6 +68,7 @@ const startMock = defineAgentTool({
     issuer: z.string(),
     tokens: z.string().nullable().describe('Folder with a file for each token: plants, mcp, api, plants.expired, ...'),
     overlays: z.array(z.string()),
+    target: z.string().describe('The target of run_checks that is this mock, with its tokens'),
   }),
   run: async ({ overlays: ids, systems, responses, ...order }, { session }) => {
     const overlays = await findOverlays(ids);
@@ -79,22 +76,15 @@ const startMock = defineAgentTool({
       session.mock.start({ ...order, answers: responses, overlays, ...(systems && { systems }) }, tmpdir()),
     );
     const { mock, tokens } = started;
-    const data = {
+    return {
       url: mock.url,
       systems: [...mock.systems],
       mcp: mock.systems.has('mcp') ? mock.mcp.endpoint : null,
       issuer: mock.authorization.issuer,
       tokens,
-      overlays: overlays.map(({ id }) => id),
+      overlays: overlays.map(({ id, title }) => `${id}: ${title}`),
+      target: startedMockName,
     };
-    const text = [
-      `the mock is at ${mock.url}: ${data.systems.join(', ')}`,
-      ...(data.mcp === null ? [] : [`MCP endpoint ${data.mcp}, authorization server ${data.issuer}`]),
-      ...overlays.map(({ id, title }) => `${id}: ${title}`),
-      ...(tokens === null ? [] : [`tokens are in files of ${tokens}, such as plants, mcp and api`]),
-      `run_checks with target "${startedMockName}" runs checks against it, with its tokens`,
-    ];
-    return { text: text.join('\n'), data };
   },
 });
 
@@ -129,10 +119,7 @@ const stopMock = defineAgentTool({
   effect: 'stops',
   input: z.object({}),
   output: z.object({ stopped: z.string().nullable().describe('URL of the mock; null where none was running') }),
-  run: async (_, { session }) => {
-    const stopped = await session.mock.stop();
-    return { text: stopped === null ? 'no mock was running' : `stopped ${stopped}`, data: { stopped } };
-  },
+  run: async (_, { session }) => ({ stopped: await session.mock.stop() }),
 });
 
 const mockRequests = defineAgentTool({
@@ -145,16 +132,17 @@ const mockRequests = defineAgentTool({
     text: z.string().max(200).optional().describe('Only lines that contain this, such as "/mcp" or " 401"'),
     ...pageInput,
   }),
-  output: z.object({ requests: z.array(z.string()), forgotten: z.number().int(), ...pageOutput }),
+  output: z.object({
+    mock: z.string().nullable().describe('URL of the mock; null where none is running'),
+    requests: z.array(z.string()),
+    forgotten: z.number().int().describe('Older requests that are not remembered'),
+    ...pageOutput,
+  }),
   run: ({ text = '', ...paging }, { session }) => {
     const { started } = session.mock;
-    if (started === null) throw new UsageError('no mock is running: start one with start_mock');
-    const lines = started.requests.filter((line) => line.includes(text)).toReversed();
-    const { entries, ...page } = pageOf(lines, paging);
-    return Promise.resolve({
-      text: [`${page.total} requests, the newest first`, ...entries, ...describeMore({ entries, ...page })].join('\n'),
-      data: { requests: [...entries], forgotten: started.forgotten, ...page },
-    });
+    const lines = started?.requests.filter((line) => line.includes(text)).toReversed() ?? [];
+    const { entries, page } = pageOf(lines, paging);
+    return { mock: started?.mock.url ?? null, requests: entries, forgotten: started?.forgotten ?? 0, ...page };
   },
 });
 

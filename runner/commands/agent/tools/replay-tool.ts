@@ -4,7 +4,7 @@ import { replayOptions } from '../../run/replay-options.ts';
 import { replayRun } from '../../run/replay-run.ts';
 import { startedMockName } from '../agent-mock.ts';
 import { refuseForeign } from '../allowed-urls.ts';
-import { defineAgentTool, type ToolFinding } from '../define-agent-tool.ts';
+import { defineAgentTool } from '../define-agent-tool.ts';
 import { limitFlags, limitsInput, targetHint } from '../run-input.ts';
 import { type EndedRun, runInSlot } from '../run-in-slot.ts';
 import { runInput } from '../schemas.ts';
@@ -13,6 +13,7 @@ import { findRun, type NamedRun } from '../stored-runs.ts';
 const outputSchema = z.object({
   replayed: z.string().describe('Name of the run that was repeated'),
   run: z.string().describe('Name of the stored replay, for show_result'),
+  total: z.number().int().describe('Checks that were repeated; give check a glob to see others'),
   exitCode: z.number().int().describe('0 all fixed, 1 a check still fails, 3 a check has no verdict'),
   counts: z.object({ fixed: z.number().int(), failed: z.number().int(), error: z.number().int() }),
   results: z
@@ -73,27 +74,18 @@ function describe(
   found: NamedRun,
   { stored, notices, printed }: EndedRun,
   limit: number,
-): ToolFinding<z.input<typeof outputSchema>> {
+): z.input<typeof outputSchema> {
   if (printed === '') throw new UsageError(notices);
   const { results, exitCode } = JSON.parse(printed) as Pick<z.output<typeof outputSchema>, 'results' | 'exitCode'>;
   const count = (outcome: string): number => results.filter((result) => result.outcome === outcome).length;
   const urgent = results.toSorted((a, b) => Number(a.outcome === 'FIXED') - Number(b.outcome === 'FIXED'));
-  const data = {
+  return {
     replayed: found.name,
+    total: results.length,
     run: stored.name,
     exitCode,
     counts: { fixed: count('FIXED'), failed: count('FAILED'), error: count('ERROR') },
     results: urgent.slice(0, limit),
     notices: notices.filter((notice) => !notice.startsWith('replaying ')).slice(0, 10),
   };
-  const { fixed, failed, error } = data.counts;
-  const left = results.length - data.results.length;
-  const text = [
-    `${fixed} fixed, ${failed} still failing, ${error} without a verdict (exit code ${exitCode})`,
-    `replay of ${found.name}, stored as ${stored.name}`,
-    ...data.notices.map((notice) => `note: ${notice}`),
-    ...data.results.map(({ check, outcome, reason }) => `${outcome} ${check}${reason === '' ? '' : `: ${reason}`}`),
-    ...(left === 0 ? [] : [`and ${left} more: raise limit to see them`]),
-  ];
-  return { text: text.join('\n'), data };
 }

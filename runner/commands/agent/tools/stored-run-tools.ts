@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { compareReports } from '../../delivery/compare-stored-runs.ts';
-import { renderComparison } from '../../../gate/render-comparison.ts';
 import { comparisonLists, describeChange } from '../../../gate/comparison-lists.ts';
 import { escapeAndCut } from '../../../text/escape.ts';
 import { defineAgentTool } from '../define-agent-tool.ts';
 import { describeRun, runOutput } from '../describe-run.ts';
-import { describeMore, pageInput, pageOf, pageOutput } from '../page.ts';
+import { pageInput, pageOf, pageOutput } from '../page.ts';
 import { outcomeSchema, runInput } from '../schemas.ts';
 import { findRun, listRuns, readConfiguration } from '../stored-runs.ts';
-import { plainStyle } from '../plain-style.ts';
 
 /** Longest evidence of a change, in UTF-16 units, and most checks of each list. */
 const shown = { evidence: 300, checks: 40 };
@@ -25,24 +23,19 @@ const listTargets = defineAgentTool({
     allowedHosts: z.array(z.string()).describe('Hosts besides this machine that urls of run_checks may name'),
     readOnly: z.boolean().describe('True where no run may create or change data'),
     allowWrites: z.boolean().describe('True where runs may create data other than plants'),
+    warnings: z.array(z.string()),
   }),
   run: async (_, { session }) => {
     const { file, targetNames, warnings } = await readConfiguration(session);
     const { allowTarget, readOnly, allowWrites } = session.options;
-    const data = {
+    return {
       configuration: file?.name ?? null,
       targets: [...targetNames],
       allowedHosts: [...(allowTarget?.value ?? [])],
       readOnly: readOnly?.value === true,
       allowWrites: allowWrites?.value === true && readOnly?.value !== true,
+      warnings: [...warnings],
     };
-    const text = [
-      file === null ? 'there is no configuration file' : `${file.name}: ${targetNames.join(', ') || 'no target'}`,
-      `urls may name this machine${data.allowedHosts.map((host) => `, ${host}`).join('')}`,
-      ...(data.readOnly ? ['runs are read-only'] : []),
-      ...warnings.map((warning) => `warning: ${warning}`),
-    ];
-    return { text: text.join('\n'), data };
   },
 });
 
@@ -54,15 +47,8 @@ const listStoredRuns = defineAgentTool({
   input: z.object(pageInput),
   output: z.object({ runs: z.array(z.string()), ...pageOutput }),
   run: async (paging, { session }) => {
-    const { entries, ...page } = pageOf(await listRuns(session), paging);
-    return {
-      text: [
-        `${page.total} stored ${page.total === 1 ? 'run' : 'runs'}`,
-        ...entries,
-        ...describeMore({ entries, ...page }),
-      ].join('\n'),
-      data: { runs: [...entries], ...page },
-    };
+    const { entries, page } = pageOf(await listRuns(session), paging);
+    return { runs: entries, ...page };
   },
 });
 
@@ -107,7 +93,7 @@ const compareRuns = defineAgentTool({
   run: async ({ before, after }, { session }) => {
     const [older, newer] = [await findRun(session, { run: before }), await findRun(session, { run: after })];
     const comparison = compareReports(older.report, newer.report);
-    const data = {
+    return {
       before: older.name,
       after: newer.name,
       exitCode: comparison.exitCode,
@@ -123,7 +109,6 @@ const compareRuns = defineAgentTool({
         })),
       })),
     };
-    return { text: renderComparison(comparison, plainStyle), data };
   },
 });
 

@@ -1,0 +1,148 @@
+/** Runs that a coding agent makes. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import t, { type Test } from 'tap';
+import { connectClient } from './open-stdio.test-support.ts';
+
+const env = { PATH: process.env['PATH'] ?? '' };
+
+/** Returns the URL of a server that never responds, and what resolves once it got a request. */
+async function serveSilence(t: Test): Promise<{ readonly url: string; readonly reached: Promise<void> }> {
+  const { promise: reached, resolve } = Promise.withResolvers<void>();
+  const server = createServer(() => resolve());
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  t.teardown(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, reached };
+}
+
+t.test('a defect is found, shown, repeated and compared, and no secret is said', async (t) => {
+  const directory = t.testdir({});
+  const steps: number[] = [];
+  const { call, client, written } = await connectClient(
+    t,
+    { directory, env },
+    { onprogress: (done) => steps.push(done) },
+  );
+  const check = ['plant-store/content-length-exact', 'plant-store/valid-plant-accepted'];
+  const plain = await call('run_checks', { target: 'mock', check });
+  t.match(plain.data, { exitCode: 0, verdict: 'mock conforms', counts: { passed: 2, planned: 2 }, results: [] });
+  t.match(plain.data.notices, [/are sent for plant-store\/content-length-exact/]);
+  t.ok(
+    steps.length > 0 && steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0)),
+    'progress grows',
+  );
+  const started = await call('start_mock', { overlays: ['content-length-too-great'] });
+  t.match(started.data, { url: /^http:\/\/127\.0\.0\.1:/, target: 'started-mock' });
+  const secrets = readdirSync(started.data.tokens).map((name) =>
+    readFileSync(join(started.data.tokens, name), 'utf8').trim(),
+  );
+  t.match(await call('start_mock'), { isError: true, text: /a mock is running at http/ });
+  const broken = await call('run_checks', { target: 'started-mock', check });
+  t.match(broken.data, {
+    exitCode: 1,
+    target: 'started-mock',
+    results: [{ check: check[0], outcome: 'failed', decides: true }],
+  });
+  const shown = await call('show_result', { check: check[0] });
+  t.match(shown.data, { outcome: 'failed', fix: /Count bytes/, failing: [{ expected: /bytes/, exchange: Number }] });
+  const { exchange } = shown.data.failing[0];
+  const whole = await call('show_exchange', { exchange, bodyCharacters: 5 });
+  t.match(whole.data, { exchange, request: { method: 'POST', body: /^.{5}… \(\d+ more characters: bodyOffset 5\)$/ } });
+  t.ok(whole.data.request.headers.includes('Authorization: Bearer [redacted]'));
+  const replayed = await call('replay_checks', { check: 'plant-store/*' });
+  t.match(replayed.data, { exitCode: 1, counts: { fixed: 0 }, results: [{ outcome: 'FAILED' }], run: /^replays\// });
+  const compared = await call('compare_runs', { before: plain.data.run });
+  t.match(compared.data, { after: broken.data.run, exitCode: 1, lists: [{ heading: 'Newly failing' }] });
+  t.match((await call('mock_requests', { text: 'POST', limit: 1 })).data, { requests: [/^POST \/plants 200/] });
+  t.match((await call('stop_mock')).data, { stopped: started.data.url });
+  t.match((await call('stop_mock')).data, { stopped: null });
+  t.notOk(existsSync(started.data.tokens), 'its tokens are deleted');
+  const { resources } = await client.listResources();
+  t.ok(resources.some(({ uri }) => uri === `vivero://runs/${broken.data.run}`));
+  const page = await client.readResource({ uri: `vivero://runs/${broken.data.run}` });
+  t.match(page.contents, [{ mimeType: 'text/markdown', text: /does not conform/ }]);
+  t.ok(secrets.length > 10);
+  for (const secret of secrets) t.notOk(written().includes(secret), 'no token was written');
+});
+
+t.test('one run at a time; a cancelled one makes room', async (t) => {
+  const directory = t.testdir({});
+  const { url, reached } = await serveSilence(t);
+  const { call } = await connectClient(t, { directory, env });
+  const cancelling = new AbortController();
+  const check = ['plant-store/valid-plant-accepted'];
+  const first = call('run_checks', { urls: { plantStore: url }, check }, cancelling.signal);
+  await reached;
+  const second = await call('run_checks', { target: 'mock', check });
+  t.match(second, {
+    isError: true,
+    text: /the run against the given URLs is in progress .*wait for its result or cancel it/,
+  });
+  cancelling.abort();
+  await t.rejects(first);
+  let third = await call('run_checks', { target: 'mock', check });
+  while (third.isError && third.text.includes('in progress')) {
+    await setImmediate();
+    third = await call('run_checks', { target: 'mock', check });
+  }
+  t.match(third.data, { exitCode: 0 });
+  const { runs } = (await call('list_runs')).data;
+  const stopped = runs.find((run: string) => run.startsWith('command-line/'));
+  t.match((await call('show_run', { run: stopped })).data, { exitCode: 130, verdict: /interrupted/ });
+});
+
+t.test('a run ends at its time limit, and says so', async (t) => {
+  const { url } = await serveSilence(t);
+  const { call } = await connectClient(t, { directory: t.testdir({}), env });
+  const given = { urls: { plantStore: url }, check: ['plant-store/valid-plant-accepted'], timeLimitSeconds: 1 };
+  const { data } = await call('run_checks', given);
+  t.match(data, { exitCode: 130, notices: [/^stopped after 1 s: select fewer checks/] });
+});
+
+t.test('a client that goes in the middle of a run ends the command, the run and the mock', async (t) => {
+  const directory = t.testdir({});
+  const { url, reached } = await serveSilence(t);
+  const { call, stdin, ended } = await connectClient(t, { directory, env });
+  const started = await call('start_mock');
+  const run = call('run_checks', { urls: { plantStore: url }, check: ['plant-store/*'] });
+  await reached;
+  stdin.end();
+  t.match(await ended, { exitCode: 0, stdout: '' });
+  await t.rejects(run);
+  await t.rejects(fetch(started.data.url), 'the mock is gone');
+  t.notOk(existsSync(started.data.tokens));
+  t.equal(readdirSync(join(directory, 'reports', 'command-line')).length, 1, 'what was done is stored');
+});
+
+t.test('read-only is for the person to decide', async (t) => {
+  const directory = t.testdir({});
+  const { call } = await connectClient(t, { directory, env }, { options: ['--read-only', '--allow-writes'] });
+  const { data } = await call('run_checks', { target: 'mock', check: ['plant-store/valid-plant-accepted'] });
+  t.match(data, { counts: { passed: 0 } });
+  t.match((await call('list_targets')).data, { readOnly: true, allowWrites: false, targets: [], configuration: null });
+});
+
+t.test('faults of the configuration are said, and secrets of it are not', async (t) => {
+  const directory = t.testdir({});
+  const { url } = await serveSilence(t);
+  const { call, written } = await connectClient(t, { directory, env: { ...env, TOKEN: 'a-secret-of-the-tests' } });
+  const file = join(directory, 'vivero.config.json');
+  const targets = { dev: { plantStore: { url }, credentials: { token: '${TOKEN}' } } };
+  writeFileSync(file, JSON.stringify({ targets }));
+  t.match((await call('list_targets')).data, { configuration: 'vivero.config.json', targets: ['dev'] });
+  const run = await call('run_checks', {
+    target: 'dev',
+    check: ['plant-store/valid-plant-accepted'],
+    timeLimitSeconds: 1,
+  });
+  t.match(run.data, { target: 'dev' });
+  writeFileSync(file, '{');
+  t.match(await call('list_targets'), { isError: true, text: /vivero\.config\.json/ });
+  t.notMatch(written(), /a-secret-of-the-tests/);
+});

@@ -1,0 +1,174 @@
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { connectClient, openStdio } from './agent/open-stdio.test-support.ts';
+
+const env = { PATH: process.env['PATH'] ?? '' };
+
+t.test('clients of both protocol eras are served the same tools, each described whole', async (t) => {
+  const directory = t.testdir({});
+  const lists = [];
+  for (const isModern of [false, true]) {
+    const { client } = await connectClient(t, { directory, env }, { isModern });
+    t.equal(client.getProtocolEra(), isModern ? 'modern' : 'legacy');
+    t.match(client.getServerVersion(), { name: 'vivero' });
+    t.match(client.getInstructions(), /never an instruction/);
+    lists.push((await client.listTools()).tools);
+  }
+  const [first = [], second] = lists;
+  t.strictSame(first, second);
+  t.ok(JSON.stringify(first).length < 40_000, 'a model has to read all of it');
+  const reading = first.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name);
+  t.strictSame(
+    first.map(({ name }) => name).filter((name) => !reading.includes(name)),
+    ['run_checks', 'replay_checks', 'start_mock', 'stop_mock'],
+  );
+  for (const { name, title, description, inputSchema, outputSchema, annotations } of first) {
+    t.ok(title && description && inputSchema.type === 'object' && outputSchema?.type === 'object', name);
+    const { destructiveHint, idempotentHint, openWorldHint } = annotations ?? {};
+    t.ok([destructiveHint, idempotentHint, openWorldHint].every((hint) => typeof hint === 'boolean'));
+    if (name.endsWith('_checks') && !name.startsWith('list')) t.ok(destructiveHint && openWorldHint, name);
+  }
+});
+
+t.test('the catalogue is listed in pages, explained and searched', async (t) => {
+  const { call } = await connectClient(t, { directory: t.testdir({}), env });
+  const first = await call('list_checks', {
+    suite: ['mcp'],
+    level: ['MUST'],
+    system: ['mcp'],
+    text: 'TOOL name',
+    limit: 2,
+  });
+  t.match(first.data, { checks: [{ level: 'MUST' }, { level: 'MUST' }], nextCursor: '2' });
+  t.strictSame(JSON.parse(first.text), first.data, 'clients that show either show the same');
+  const second = await call('list_checks', {
+    suite: ['mcp'],
+    level: ['MUST'],
+    text: 'tool name',
+    limit: 2,
+    cursor: '2',
+  });
+  t.not(first.data.checks[0].check, second.data.checks[0].check);
+  const explained = await call('explain_check', { check: 'mcp/tools-declared' });
+  t.match(explained.data, { clause: { level: 'MUST', url: /^https:/ }, brokenBy: ['tools-undeclared'] });
+  const clauses = await call('search_clauses', { document: 'rfc 9110', text: 'content-length' });
+  t.match(clauses.data.clauses[0], { clause: 'rfc9110:content-length.exact', checks: [/content-length/] });
+});
+
+t.test('what cannot be done is refused with what to do instead', async (t) => {
+  const directory = t.testdir({
+    outside: { 'run.json': '{}', 'openapi.yaml': 'openapi: 3.1.0' },
+    home: {
+      'vivero.config.json': JSON.stringify({ targets: { staging: { mcp: { url: 'https://mcp.staging.example' } } } }),
+    },
+  });
+  const home = join(directory, 'home');
+  symlinkSync(join(directory, 'outside'), join(home, 'link'));
+  const { call } = await connectClient(t, { directory: home, env }, { options: ['--allow-target', 'dev.example'] });
+  const check = ['mcp/tools-declared'];
+  const cases: ReadonlyArray<readonly [tool: string, given: Record<string, unknown>, said: RegExp]> = [
+    ['explain_check', { check: 'mcp/tool-declared' }, /unknown check .* did you mean "mcp\/tools-declared"/],
+    ['list_checks', { suite: ['mpc'] }, /unknown suite "mpc"/],
+    ['list_checks', { cursor: 'x' }, /unknown cursor "x"/],
+    ['run_checks', { target: 'mock' }, /a selection is required/],
+    ['run_checks', { target: 'mock', check: [] }, /a selection is required/],
+    ['run_checks', { check }, /give either target or urls/],
+    ['run_checks', { check, urls: {} }, /give either target or urls/],
+    ['run_checks', { check, target: 'staging', urls: { mcp: 'http://127.0.0.1:1' } }, /give either target or urls/],
+    ['run_checks', { check: ['mcp/tool-declared'], target: 'mock' }, /did you mean/],
+    ['run_checks', { check, target: 'stagin' }, /unknown target "stagin".*did you mean "staging"/],
+    ['run_checks', { check, target: 'started-mock' }, /no mock is running: start one with start_mock/],
+    ['run_checks', { check, urls: { mcp: 'https://mcp.staging.example' } }, /is not this machine.*--allow-target/],
+    ['run_checks', { check, urls: { mcp: 'http://127.0.0.1.evil.example' } }, /is not this machine/],
+    ['run_checks', { check, urls: { mcp: 'http://dev.example.evil.example' } }, /is not this machine/],
+    ['run_checks', { check, urls: { mcp: 'http://169.254.169.254' } }, /is not this machine/],
+    ['run_checks', { check, urls: { mcp: 'http://0.0.0.0' } }, /is not this machine/],
+    ['run_checks', { check, urls: { mcp: 'file:///etc/passwd' } }, /must be|is not this machine/],
+    ['run_checks', { check, urls: { mcp: 'nonsense' } }, /--mcp-url must be/],
+    ['run_checks', { check, target: 'mock', token: 'x' }, /token|Unrecognized/],
+    ['show_run', {}, /no run is stored yet/],
+    ['show_run', { run: '../outside' }, /unknown run/],
+    ['show_run', { run: 'link' }, /unknown run/],
+    ['show_run', { run: join(directory, 'outside') }, /unknown run/],
+    ['replay_checks', { run: '/etc' }, /unknown run/],
+    ['start_mock', { overlays: ['content-length-too-grea'] }, /did you mean "content-length-too-great"/],
+    ['judge_document', { document: '../outside/openapi.yaml' }, /there is no file/],
+    ['judge_document', { document: 'link/openapi.yaml' }, /there is no file/],
+    ['judge_document', { document: 'https://example.com/openapi.json' }, /is not this machine/],
+    ['judge_document', { document: 'file:///etc/passwd' }, /is not this machine|must be/],
+  ];
+  for (const [tool, given, said] of cases) {
+    const { isError, text } = await call(tool, given);
+    t.ok(isError, `${tool} ${JSON.stringify(given)}`);
+    t.match(text, said);
+    t.notMatch(text, /VIVERO_INTERNAL|\n +at /);
+  }
+  t.notOk(existsSync(join(home, 'reports')), 'nothing was run');
+});
+
+t.test('the catalogue is there as resources', async (t) => {
+  const { client } = await connectClient(t, { directory: t.testdir({}), env });
+  const read = async (uri: string): Promise<unknown> => (await client.readResource({ uri })).contents;
+  t.match(await read('vivero://catalogue'), [{ text: /^mcp: \d+ checks/m }]);
+  t.match(await read('vivero://catalogue/mcp'), [{ text: /^MUST mcp\/tools-declared: /m }]);
+  t.match(await read('vivero://catalogue/mcp/tools-declared'), [{ text: /^Fix /m }]);
+  for (const uri of [
+    'vivero://catalogue/mpc',
+    'vivero://catalogue/mcp/x',
+    'vivero://runs/../x',
+    'vivero://runs/a%2',
+    'other://x',
+  ])
+    await t.rejects(read(uri), { code: -32602 }, uri);
+  const ref = { type: 'ref/resource', uri: 'vivero://catalogue/{suite}/{check}' } as const;
+  const { completion } = await client.complete({
+    ref,
+    argument: { name: 'check', value: 'tools-decl' },
+    context: { arguments: { suite: 'mcp' } },
+  });
+  t.strictSame(completion.values, ['tools-declared']);
+});
+
+t.test('garbage is survived', async (t) => {
+  const { stdin, stdout, ended } = openStdio({ directory: t.testdir({}), env });
+  const opening = { jsonrpc: '2.0', id: 1, method: 'initialize', params: {} };
+  for (const line of [
+    'garbage',
+    '{"a":',
+    '[]',
+    'null',
+    '{"jsonrpc":"1.0"}',
+    '\u0000\u001b[2J',
+    JSON.stringify(opening),
+  ])
+    stdin.write(`${line}\n`);
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
+  stdin.write(`${JSON.stringify({ ...opening, id: 2, params })}\n`);
+  const pieces: string[] = [];
+  for await (const piece of stdout) {
+    pieces.push(String(piece));
+    if (pieces.join('').includes('"id":2')) break;
+  }
+  stdin.end();
+  const { exitCode, stderr } = await ended;
+  t.equal(exitCode, 0);
+  t.notMatch(stderr, /\u001b|\u0000/);
+  for (const line of pieces.join('').trim().split('\n')) t.match(JSON.parse(line), { jsonrpc: '2.0' });
+});
+
+t.test('a document is checked', async (t) => {
+  const directory = t.testdir({ 'openapi.yaml': 'openapi: 3.1.0\ninfo: {title: x}\npaths: {a: {}}\n' });
+  const { call } = await connectClient(t, { directory, env });
+  const { data } = await call('judge_document', { document: 'openapi.yaml', limit: 1 });
+  t.match(data, {
+    document: 'openapi.yaml',
+    version: '3.1.0',
+    total: 2,
+    nextCursor: '1',
+    findings: [{ level: 'must' }],
+  });
+  const given = await call('judge_document', { document: readFileSync(join(directory, 'openapi.yaml'), 'utf8') });
+  t.equal(given.data.total, 2);
+  t.match((await call('judge_document', { document: '{"a"' })).data, { unreadable: String, findings: [] });
+});
