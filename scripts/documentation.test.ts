@@ -4,6 +4,7 @@ import { dirname, join, posix } from 'node:path';
 import type { Nodes } from 'mdast';
 import t from 'tap';
 import { parse as parseYaml, parseAllDocuments } from 'yaml';
+import { agentTools } from '../runner/commands/agent/make-agent-server.ts';
 import { commands } from '../runner/commands/commands.ts';
 import type { Command } from '../runner/commands/command.ts';
 import { readOptions } from '../runner/config/read-options.ts';
@@ -193,6 +194,11 @@ t.test('every command and every format is told of', async (t) => {
   for (const { name } of commands) t.ok(words.has(`vivero ${name}`), `vivero ${name}`);
   const rows = [...read('docs/ci.md').matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, name]) => name);
   t.strictSame(new Set(rows), new Set(Object.keys(reporters)), 'the table of formats');
+});
+
+t.test('every tool for agents is told of', async (t) => {
+  const rows = [...read('docs/agents.md').matchAll(/^\| `([a-z]+(?:_[a-z]+)+)` +\|/gm)].map(([, name]) => name);
+  t.strictSame(new Set(rows), new Set(agentTools.map(({ name }) => name)));
 });
 
 t.test('the exit codes are those that the program tells', async (t) => {

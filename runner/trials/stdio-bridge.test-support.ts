@@ -54,7 +54,7 @@ export function serveBridge(t: Test, open: () => StdioServer): Promise<string> {
 async function withStatus(response: Response): Promise<Response> {
   if (response.status !== 200 || response.headers.get('content-type') !== 'application/json') return response;
   const message = (await response.clone().json()) as { readonly error?: { readonly code: number } };
-  return message.error?.code === -32601 ? new Response(response.body, { ...response, status: 404 }) : response;
+  return message.error?.code === -32601 ? Response.json(message, { status: 404 }) : response;
 }
 
 async function openSession(

@@ -7,6 +7,16 @@ import { setImmediate } from 'node:timers/promises';
 import t, { type Test } from 'tap';
 import { connectClient } from './open-stdio.test-support.ts';
 
+interface MockFacts {
+  readonly url: string;
+  readonly tokens: string;
+}
+
+interface RunFacts {
+  readonly run: string;
+  readonly notices: readonly string[];
+}
+
 const env = { PATH: process.env['PATH'] ?? '' };
 
 /** Returns the URL of a server that never responds, and what resolves once it got a request. */
@@ -29,30 +39,32 @@ t.test('a defect is found, shown, repeated and compared, and no secret is said',
     { directory, env },
     { onprogress: (done) => steps.push(done) },
   );
+  let changes = 0;
+  client.setNotificationHandler('notifications/resources/list_changed', () => void (changes += 1));
   const check = ['plant-store/content-length-exact', 'plant-store/valid-plant-accepted'];
-  const plain = await call('run_checks', { target: 'mock', check });
+  const plain = await call<RunFacts>('run_checks', { target: 'mock', check });
   t.match(plain.data, { exitCode: 0, verdict: 'mock conforms', counts: { passed: 2, planned: 2 }, results: [] });
   t.match(plain.data.notices, [/are sent for plant-store\/content-length-exact/]);
   t.ok(
     steps.length > 0 && steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0)),
     'progress grows',
   );
-  const started = await call('start_mock', { overlays: ['content-length-too-great'] });
+  const started = await call<MockFacts>('start_mock', { overlays: ['content-length-too-great'] });
   t.match(started.data, { url: /^http:\/\/127\.0\.0\.1:/, target: 'started-mock' });
   const secrets = readdirSync(started.data.tokens).map((name) =>
     readFileSync(join(started.data.tokens, name), 'utf8').trim(),
   );
   t.match(await call('start_mock'), { isError: true, text: /a mock is running at http/ });
-  const broken = await call('run_checks', { target: 'started-mock', check });
+  const broken = await call<RunFacts>('run_checks', { target: 'started-mock', check });
   t.match(broken.data, {
     exitCode: 1,
     target: 'started-mock',
     results: [{ check: check[0], outcome: 'failed', decides: true }],
   });
-  const shown = await call('show_result', { check: check[0] });
+  const shown = await call<{ failing: Array<{ exchange: number }> }>('show_result', { check: check[0] });
   t.match(shown.data, { outcome: 'failed', fix: /Count bytes/, failing: [{ expected: /bytes/, exchange: Number }] });
-  const { exchange } = shown.data.failing[0];
-  const whole = await call('show_exchange', { exchange, bodyCharacters: 5 });
+  const exchange = shown.data.failing[0]?.exchange ?? 0;
+  const whole = await call<{ request: { headers: string[] } }>('show_exchange', { exchange, bodyCharacters: 5 });
   t.match(whole.data, { exchange, request: { method: 'POST', body: /^.{5}… \(\d+ more characters: bodyOffset 5\)$/ } });
   t.ok(whole.data.request.headers.includes('Authorization: Bearer [redacted]'));
   const replayed = await call('replay_checks', { check: 'plant-store/*' });
@@ -67,6 +79,7 @@ t.test('a defect is found, shown, repeated and compared, and no secret is said',
   t.ok(resources.some(({ uri }) => uri === `vivero://runs/${broken.data.run}`));
   const page = await client.readResource({ uri: `vivero://runs/${broken.data.run}` });
   t.match(page.contents, [{ mimeType: 'text/markdown', text: /does not conform/ }]);
+  t.equal(changes, 3, 'each stored run is a new resource');
   t.ok(secrets.length > 10);
   for (const secret of secrets) t.notOk(written().includes(secret), 'no token was written');
 });
@@ -92,8 +105,8 @@ t.test('one run at a time; a cancelled one makes room', async (t) => {
     third = await call('run_checks', { target: 'mock', check });
   }
   t.match(third.data, { exitCode: 0 });
-  const { runs } = (await call('list_runs')).data;
-  const stopped = runs.find((run: string) => run.startsWith('command-line/'));
+  const { runs } = (await call<{ runs: string[] }>('list_runs')).data;
+  const stopped = runs.find((run) => run.startsWith('command-line/'));
   t.match((await call('show_run', { run: stopped })).data, { exitCode: 130, verdict: /interrupted/ });
 });
 
@@ -101,7 +114,7 @@ t.test('a run ends at its time limit, and says so', async (t) => {
   const { url } = await serveSilence(t);
   const { call } = await connectClient(t, { directory: t.testdir({}), env });
   const given = { urls: { plantStore: url }, check: ['plant-store/valid-plant-accepted'], timeLimitSeconds: 1 };
-  const { data } = await call('run_checks', given);
+  const { data } = await call<object>('run_checks', given);
   t.match(data, { exitCode: 130, notices: [/^stopped after 1 s: select fewer checks/] });
 });
 
@@ -109,7 +122,7 @@ t.test('a client that goes in the middle of a run ends the command, the run and 
   const directory = t.testdir({});
   const { url, reached } = await serveSilence(t);
   const { call, stdin, ended } = await connectClient(t, { directory, env });
-  const started = await call('start_mock');
+  const started = await call<MockFacts>('start_mock');
   const run = call('run_checks', { urls: { plantStore: url }, check: ['plant-store/*'] });
   await reached;
   stdin.end();
@@ -123,7 +136,7 @@ t.test('a client that goes in the middle of a run ends the command, the run and 
 t.test('read-only is for the person to decide', async (t) => {
   const directory = t.testdir({});
   const { call } = await connectClient(t, { directory, env }, { options: ['--read-only', '--allow-writes'] });
-  const { data } = await call('run_checks', { target: 'mock', check: ['plant-store/valid-plant-accepted'] });
+  const { data } = await call<object>('run_checks', { target: 'mock', check: ['plant-store/valid-plant-accepted'] });
   t.match(data, { counts: { passed: 0 } });
   t.match((await call('list_targets')).data, { readOnly: true, allowWrites: false, targets: [], configuration: null });
 });

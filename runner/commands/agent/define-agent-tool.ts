@@ -33,6 +33,8 @@ export interface AgentTool {
     readonly outputSchema: z.ZodObject;
     readonly annotations: ToolAnnotations;
   };
+  /** True where a run is stored by it, which is a resource from then on. */
+  readonly storesRun: boolean;
   /** Resolves to what the tool found: few and short strings, what needs a look first. */
   readonly run: (input: never, call: ToolCall) => Promise<Readonly<Record<string, unknown>>>;
 }
@@ -50,6 +52,7 @@ export function defineAgentTool<Input extends z.ZodObject, Output extends z.ZodO
   const { name, title, description, effect, input, output, run } = tool;
   return {
     name,
+    storesRun: effect === 'runs',
     config: {
       title,
       description,

@@ -29,9 +29,15 @@ const agentTools: readonly AgentTool[] = [
 /** Returns a server of all tools and resources of a session, connected to nothing yet. */
 export function makeAgentServer(session: AgentSession): McpServer {
   const { name, version } = session.surroundings.tool;
-  const server = new McpServer({ name, title: 'vivero', version }, { instructions });
+  const capabilities = { tools: { listChanged: false }, resources: { listChanged: true } };
+  const server = new McpServer({ name, title: 'vivero', version }, { instructions, capabilities });
   for (const tool of agentTools) {
-    server.registerTool(tool.name, tool.config, (input, context) => callTool(tool, input, { session, context }));
+    server.registerTool(tool.name, tool.config, async (input, context) => {
+      const result = await callTool(tool, input, { session, context });
+      // A client that has gone learns nothing.
+      if (tool.storesRun && !result.isError) await server.server.sendResourceListChanged().catch(() => undefined);
+      return result;
+    });
   }
   registerResources(server, session);
   return server;

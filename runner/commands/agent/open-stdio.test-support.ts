@@ -20,18 +20,21 @@ export function openStdio(test: TestSurroundings, options: readonly string[] = [
 }
 
 /** What a tool returned, as a client sees it. */
-export interface CallEnd {
+export interface CallEnd<Data> {
   readonly isError: boolean;
   readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- its shape is what tests look at
-  readonly data: any;
+  readonly data: Data;
 }
 
 /** A client of the official SDK that speaks to `vivero mcp`. */
 export interface ConnectedClient extends StdioServer {
   readonly client: Client;
-  /** Calls a tool. */
-  call(name: string, given?: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<CallEnd>;
+  /** Calls a tool; what is believed of its result is for the test to say. */
+  call<Data = unknown>(
+    name: string,
+    given?: Readonly<Record<string, unknown>>,
+    signal?: AbortSignal,
+  ): Promise<CallEnd<Data>>;
   /** Everything that was written to standard output. */
   written(): string;
 }
@@ -64,7 +67,11 @@ export async function connectClient(
     ...server,
     client,
     written: () => pieces.join(''),
-    call: async (name, given = {}, signal) => {
+    call: async <Data>(
+      name: string,
+      given: Readonly<Record<string, unknown>> = {},
+      signal?: AbortSignal,
+    ): Promise<CallEnd<Data>> => {
       const { isError, content, structuredContent } = await client.callTool(
         { name, arguments: { ...given } },
         {
@@ -73,7 +80,11 @@ export async function connectClient(
         },
       );
       const [block] = content;
-      return { isError: isError === true, text: block?.type === 'text' ? block.text : '', data: structuredContent };
+      return {
+        isError: isError === true,
+        text: block?.type === 'text' ? block.text : '',
+        data: structuredContent as Data,
+      };
     },
   };
 }
