@@ -22,6 +22,7 @@ import authorizationCodesUnguessable from './authorization/codes-unguessable.ts'
 import authorizationConfiguredTokenAudience from './authorization/configured-token-audience.ts';
 import authorizationDangerousRedirectsNotRegistered from './authorization/dangerous-redirects-not-registered.ts';
 import authorizationDroppedScopeSaid from './authorization/dropped-scope-said.ts';
+import authorizationEmptyParametersOmitted from './authorization/empty-parameters-omitted.ts';
 import authorizationEndpointsOverHttps from './authorization/endpoints-over-https.ts';
 import authorizationErrorTextsLegal from './authorization/error-texts-legal.ts';
 import authorizationErrorsInQuery from './authorization/errors-in-query.ts';
@@ -90,6 +91,7 @@ import authorizationRefreshNotTakenFromOtherClient from './authorization/refresh
 import authorizationRefreshTokenOpensNothing from './authorization/refresh-token-opens-nothing.ts';
 import authorizationRefreshTokenRotated from './authorization/refresh-token-rotated.ts';
 import authorizationRefreshWidensNoScope from './authorization/refresh-widens-no-scope.ts';
+import authorizationRefreshedTokenSameCompany from './authorization/refreshed-token-same-company.ts';
 import authorizationRefreshedTokenSameGrant from './authorization/refreshed-token-same-grant.ts';
 import authorizationRegisteredSecretVerified from './authorization/registered-secret-verified.ts';
 import authorizationRegistrationAnswered201 from './authorization/registration-answered-201.ts';
@@ -524,6 +526,7 @@ import referenceDocsPageServed from './reference/docs-page-served.ts';
 import referenceDocsPageShowsDocument from './reference/docs-page-shows-document.ts';
 import referenceDocsPageSwaggerUi from './reference/docs-page-swagger-ui.ts';
 import referenceDocsPolicyAllowsAssets from './reference/docs-policy-allows-assets.ts';
+import referenceDocumentContactsWellFormed from './reference/document-contacts-well-formed.ts';
 import referenceDocumentCredentialsRefused from './reference/document-credentials-refused.ts';
 import referenceDocumentDefaultsValid from './reference/document-defaults-valid.ts';
 import referenceDocumentEnumsUnique from './reference/document-enums-unique.ts';
@@ -595,6 +598,7 @@ import referenceTagBeforeDate from './reference/tag-before-date.ts';
 import referenceWrongParametersRefused from './reference/wrong-parameters-refused.ts';
 import referenceWrongParametersSurvived from './reference/wrong-parameters-survived.ts';
 import siteAllowSent from './site/allow-sent.ts';
+import siteCodedContentReadable from './site/coded-content-readable.ts';
 import siteCodingsTaggedApart from './site/codings-tagged-apart.ts';
 import siteConditionsJudged from './site/conditions-judged.ts';
 import siteContentLocationLeadsThere from './site/content-location-leads-there.ts';
@@ -782,6 +786,7 @@ export const checks: readonly Check[] = [
   authorizationConfiguredTokenAudience,
   authorizationDangerousRedirectsNotRegistered,
   authorizationDroppedScopeSaid,
+  authorizationEmptyParametersOmitted,
   authorizationEndpointsOverHttps,
   authorizationErrorTextsLegal,
   authorizationErrorsInQuery,
@@ -850,6 +855,7 @@ export const checks: readonly Check[] = [
   authorizationRefreshTokenOpensNothing,
   authorizationRefreshTokenRotated,
   authorizationRefreshWidensNoScope,
+  authorizationRefreshedTokenSameCompany,
   authorizationRefreshedTokenSameGrant,
   authorizationRegisteredSecretVerified,
   authorizationRegistrationAnswered201,
@@ -1284,6 +1290,7 @@ export const checks: readonly Check[] = [
   referenceDocsPageShowsDocument,
   referenceDocsPageSwaggerUi,
   referenceDocsPolicyAllowsAssets,
+  referenceDocumentContactsWellFormed,
   referenceDocumentCredentialsRefused,
   referenceDocumentDefaultsValid,
   referenceDocumentEnumsUnique,
@@ -1355,6 +1362,7 @@ export const checks: readonly Check[] = [
   referenceWrongParametersRefused,
   referenceWrongParametersSurvived,
   siteAllowSent,
+  siteCodedContentReadable,
   siteCodingsTaggedApart,
   siteConditionsJudged,
   siteContentLocationLeadsThere,

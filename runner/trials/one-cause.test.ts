@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap';
+import type { Overlay } from '../../fixtures/mock/overlay.ts';
 import { startMock, type MockOptions } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { executeRun } from '../engine/execute-run.ts';
@@ -110,6 +111,31 @@ t.test('a server without metadata is one MUST failure', async (t) => {
   t.strictSame(musts(results), ['metadata/published']);
   t.ok(waiting(results, 'metadata/published') >= 3);
 });
+
+t.test(
+  'metadata is not demanded in the name of MCP where the server speaks a revision that does not know it',
+  async (t) => {
+    const old: Overlay = {
+      id: 'old-revision',
+      title: '',
+      system: 'mcp',
+      wrap: (next) => async (request) => {
+        if (request.path.startsWith('/.well-known/')) return { status: 404, headers: [], body: '' };
+        const said = Buffer.from(request.body).toString();
+        if (said.includes('2026-07-28')) return { status: 400, headers: [], body: '' };
+        const response = await next(request);
+        const body = Buffer.from(response.body).toString();
+        return { ...response, body: body.replace('"protocolVersion":"2025-11-25"', '"protocolVersion":"2025-03-26"') };
+      },
+    };
+    const results = await run(t, { overlays: [old] }, (settings) => onlyMcp(settings, {}));
+    t.strictSame(musts(results), ['metadata/published-at-root'], 'which the service promises, whatever the revision');
+    t.match(
+      results.find(({ id }) => id === 'metadata/published'),
+      { outcome: 'inapplicable', reason: /speaks MCP 2025-03-26 and no later revision/ },
+    );
+  },
+);
 
 t.test('the endpoint of an MCP server is where the configuration says', async (t) => {
   const results = await run(

@@ -1,6 +1,7 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import type { ResourceMetadata } from '../../runner/kit/authorization.ts';
 import { noMetadata } from './support/found-metadata.ts';
+import { revisionWithoutMetadata } from './support/revision-without-metadata.ts';
 
 /** The service documents this URL. */
 export default defineCheck({
@@ -27,7 +28,9 @@ export default defineCheck({
     if (path !== '' && root.value === null)
       places.push(await authorization.fetch(new URL(`/.well-known/oauth-protected-resource${path}`, mcp.url.origin)));
     const found = places.find(({ value }) => value !== null);
-    if (found === undefined && resource === null) throw new Untestable(noMetadata);
+    // Where MCP demands no metadata of the server, the service does.
+    if (found === undefined && resource === null && (await revisionWithoutMetadata(mcp)) === null)
+      throw new Untestable(noMetadata);
     expect.that('the root has the metadata', found !== undefined, {
       expected: '200 with a JSON object',
       actual: found?.url.href ?? places.map(({ url, fault }) => `${url.href}: ${fault ?? 'no document'}`),
