@@ -10,7 +10,8 @@ const labelColumns = 11;
 const widest = 100;
 
 const serviceContractNote =
-  'Demanded by the service contract, not by a public document: --profile general leaves it out.';
+  'Demanded by the service contract, the specification of this service, not by a public document: --profile general leaves it out. ' +
+  'The schemas of plants and errors are in contracts/plant-store.openapi.yaml.';
 
 const levels = {
   MUST: { style: 'red', consequence: 'a failure is an error, and fails the run' },

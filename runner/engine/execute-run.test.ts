@@ -63,8 +63,12 @@ t.test('refused credentials end the run at once', async (t) => {
   t.match(report, {
     exitCode: 3,
     abort: { kind: 'credentials-refused', message: /refuses the configured token/ },
-    summary: { failed: 0, exchanges: 0 },
+    summary: { failed: 0, exchanges: 1 },
+    exchanges: [
+      { check: 'opening', case: 'a valid request with the configured credentials', response: { status: 401 } },
+    ],
   });
+  t.notMatch(JSON.stringify(report), mock.tokens.expired, 'the evidence holds no token');
 });
 
 t.test('without a token, what needs none is asked', async (t) => {

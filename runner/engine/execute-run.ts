@@ -21,7 +21,7 @@ import { hostsOfRun } from './hosts-of-run.ts';
 import { redactReport, redactResult } from './redact-report.ts';
 import { CheckRun } from './check-run.ts';
 import { createSharedSetup, type SharedSetup } from './shared-setup.ts';
-import { refusedTokenRequests } from './token-request-exchanges.ts';
+import { refusedOpenings, refusedTokenRequests } from './token-request-exchanges.ts';
 import { exitCodeOf, summarise } from '../../contracts/run-report/verdict.ts';
 import { endingSignal } from './time-limit.ts';
 import { watchClient } from './watched-client.ts';
@@ -114,6 +114,7 @@ async function runChecks(
   const asking = runnable.filter((check): check is AskingCheck => !isObserving(check));
   await askAll([...asking, ...feeders], { input, run, shared, isOpen, observing, recorded, hangs, end });
   store(await shared.close(), { input, run, recorded });
+  store(refusedOpenings(run.systems, run.session.nextExchangeId), { input, run, recorded });
   store(refusedTokenRequests(input.settings, run.session.nextExchangeId), { input, run, recorded });
   for (const observer of observing) {
     const reason = run.reasonNotToAsk(observer.check) ?? run.end()?.message ?? null;

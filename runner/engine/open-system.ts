@@ -31,6 +31,15 @@ export interface OpenSystem {
   outage(): RunAbort | null;
   /** Why checks that present the configured credentials cannot be run, where that is the configuration's fault; or `null`. */
   readonly refusal: RunAbort | null;
+  /** The first request, where its credentials were refused: what the run says of them rests on it. `null` otherwise. */
+  readonly refused: RefusedOpening | null;
+}
+
+/** A request that opened a system and was refused. */
+export interface RefusedOpening {
+  readonly result: WireResult;
+  /** When it was sent, in milliseconds since 1970. */
+  readonly atMs: number;
 }
 
 /** What came of the first request to a system, and what it means for a run. */
@@ -72,6 +81,7 @@ export async function openSystem(
     await limiter.turn(input.signal);
     return sendProbe(system, { opening, url, secretHeader, token: (await presented()).token });
   };
+  const atMs = input.clock.now();
   const first = await attempt(probe, { impatient: false, signal: input.signal, pause: limiter.pause });
   const { token, withheld } = await presented();
   const presents = token === null ? (secretHeader?.header ?? null) : 'token';
@@ -94,7 +104,12 @@ export async function openSystem(
     signal: watch.signal,
     outage: () => preflight.unreachable ?? watch.abort(),
     refusal: preflight.refusal,
+    refused: withheld === null && isRefusal(preflight) ? { result: first.result, atMs } : null,
   };
+}
+
+function isRefusal({ refusal, unreachable }: Preflight): boolean {
+  return refusal !== null || unreachable?.kind === 'credentials-refused';
 }
 
 /** Asks once more without what a gateway is given, so that its refusals are told from those of the system. */

@@ -53,7 +53,8 @@ export function proofToConsole(report: ProofReport, options: ProofConsoleOptions
       scope,
     ),
     isNamed ? listChecks(named, scope) : [],
-    describeMatrix(report.checks, scope.ink),
+    // Of what was selected, suites that nothing of it concerns say nothing.
+    describeMatrix(report.isWhole || named.length === 0 ? report.checks : named, scope.ink),
     [scope.ink.paint('dim', 'Next: ') + nextStep(report, contradicted)],
   ];
   const texts = sections.filter((lines) => lines.length > 0).map((lines) => lines.join('\n'));
