@@ -66,7 +66,7 @@ function describeFigures(figures: ProofFigures, entries: readonly CatalogueEntry
     unproven === 0 ? '' : ` ${format(unproven)} could not be proven on the machine that proved the others.`;
   return [
     `${format(checks)} checks of ${format(clauses)} clauses. ${format(defects)} defects were applied to the mock, one at a time: ${format(caught)} were caught`,
-    `by every check that names them, and ${format(survived)} survived. With these defects, with ${format(variants)} legal oddities and on the plain`,
+    `by every check that names them, and ${format(survived)} survived. With these defects, with ${format(variants)} variants and on the plain`,
     `mock, there were ${format(falseAlarms)} false alarms.${missing} \`npx vivero prove\` repeats the proof.`,
     '',
     `${format(untested)} more statements of the same documents have no check; [the clauses](docs/clauses.md) list them with the reasons.`,
