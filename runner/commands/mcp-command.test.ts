@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
+import { UsageError } from '../errors/usage-error.ts';
+import { refuseForeign } from './agent/allowed-urls.ts';
 import { connectClient, openStdio } from './agent/open-stdio.test-support.ts';
+import { runCommandLine } from './surroundings.test-support.ts';
 
 interface CheckList {
   readonly checks: ReadonlyArray<{ readonly check: string }>;
@@ -176,4 +179,29 @@ t.test('a document is checked', async (t) => {
   const given = await call('judge_document', { document: readFileSync(join(directory, 'openapi.yaml'), 'utf8') });
   t.match(given.data, { total: 2 });
   t.match((await call('judge_document', { document: '{"a"' })).data, { unreadable: String, findings: [] });
+});
+
+t.test('hosts that a person allows may be checked, and no others', async (t) => {
+  const allowed = ['dev.example', 'dev.test:8443'];
+  const good = [
+    'http://localhost:1',
+    'http://[::1]/',
+    'https://127.9.9.9',
+    'https://DEV.example:444/mcp',
+    'https://dev.test:8443',
+  ];
+  for (const url of good) t.doesNotThrow(() => refuseForeign({ mcp: url }, allowed), url);
+  const bad = [
+    'https://dev.test',
+    'https://a.dev.example',
+    'https://user@dev.example.evil',
+    'http://192.168.0.1',
+    'http://2130706434.example',
+  ];
+  for (const url of bad) t.throws(() => refuseForeign({ mcp: url }, allowed), UsageError, url);
+  for (const host of ['https://dev.example', '*', 'dev.example/x', 'a b', ''])
+    t.match(await runCommandLine(['mcp', '--allow-target', host], { directory: t.testdirName }), {
+      exitCode: 2,
+      stderr: /--allow-target must be a host/,
+    });
 });

@@ -41,8 +41,6 @@ t.test('its own suite finds nothing wrong with it, and the official one no more'
       .map(({ id }) => `${era} ${scenario} ${id}`),
   );
   t.strictSame(complaints, [
-    // It wants a tool of its own that changes the list of tools; ours never changes.
-    'modern server-stateless sep-2575-server-sends-tools-list-changed-on-subscription',
     // It wants prompts, which are neither there nor declared.
     'modern caching sep-2549-prompts-list-caching-hints',
   ]);

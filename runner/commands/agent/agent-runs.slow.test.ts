@@ -118,15 +118,29 @@ t.test('a run ends at its time limit, and says so', async (t) => {
   t.match(data, { exitCode: 130, notices: [/^stopped after 1 s: select fewer checks/] });
 });
 
+t.test('a stored run that names another host is not repeated there', async (t) => {
+  const directory = t.testdir({});
+  const { url } = await serveSilence(t);
+  const { call } = await connectClient(t, { directory, env });
+  const given = { urls: { plantStore: url }, check: ['plant-store/valid-plant-accepted'], timeLimitSeconds: 1 };
+  const { data } = await call<RunFacts>('run_checks', given);
+  const file = join(directory, 'reports', data.run, 'run.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(url, 'https://staging.example'));
+  t.match((await call('show_run')).data, { run: data.run });
+  t.match(await call('replay_checks'), { isError: true, text: /staging\.example is not this machine/ });
+});
+
 t.test('a client that goes in the middle of a run ends the command, the run and the mock', async (t) => {
   const directory = t.testdir({});
   const { url, reached } = await serveSilence(t);
-  const { call, stdin, ended } = await connectClient(t, { directory, env });
+  const { call, client, stdin, ended } = await connectClient(t, { directory, env });
   const started = await call<MockFacts>('start_mock');
   const run = call('run_checks', { urls: { plantStore: url }, check: ['plant-store/*'] });
   await reached;
   stdin.end();
   t.match(await ended, { exitCode: 0, stdout: '' });
+  // The streams of a process would end with it.
+  await client.close();
   await t.rejects(run);
   await t.rejects(fetch(started.data.url), 'the mock is gone');
   t.notOk(existsSync(started.data.tokens));
