@@ -12,6 +12,11 @@ export const rfc7591 = {
     level: 'MUST',
     statement: 'A successful registration gets a JSON object that has a client_id.',
   },
+  'rfc7591:answer.issued-at': {
+    ...answers,
+    level: 'MUST',
+    statement: 'The time of a registration is a number of seconds, if the response has it.',
+  },
   'rfc7591:answer.status-201': {
     ...answers,
     level: 'MUST',
