@@ -103,6 +103,7 @@ import authorizationRegistrationNeedsItsToken from './authorization/registration
 import authorizationRegistrationNeedsRedirects from './authorization/registration-needs-redirects.ts';
 import authorizationRegistrationNotStored from './authorization/registration-not-stored.ts';
 import authorizationRegistrationRepeatsMetadata from './authorization/registration-repeats-metadata.ts';
+import authorizationRegistrationTimeNumber from './authorization/registration-time-number.ts';
 import authorizationRepeatedParameterRefused from './authorization/repeated-parameter-refused.ts';
 import authorizationReplacedRefreshTokenEnds from './authorization/replaced-refresh-token-ends.ts';
 import authorizationResourceScopesListed from './authorization/resource-scopes-listed.ts';
@@ -867,6 +868,7 @@ export const checks: readonly Check[] = [
   authorizationRegistrationNeedsRedirects,
   authorizationRegistrationNotStored,
   authorizationRegistrationRepeatsMetadata,
+  authorizationRegistrationTimeNumber,
   authorizationRepeatedParameterRefused,
   authorizationReplacedRefreshTokenEnds,
   authorizationResourceScopesListed,

@@ -115,6 +115,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'authorization/registration-needs-redirects': () => import('./authorization/registration-needs-redirects.ts'),
   'authorization/registration-not-stored': () => import('./authorization/registration-not-stored.ts'),
   'authorization/registration-repeats-metadata': () => import('./authorization/registration-repeats-metadata.ts'),
+  'authorization/registration-time-number': () => import('./authorization/registration-time-number.ts'),
   'authorization/repeated-parameter-refused': () => import('./authorization/repeated-parameter-refused.ts'),
   'authorization/replaced-refresh-token-ends': () => import('./authorization/replaced-refresh-token-ends.ts'),
   'authorization/resource-scopes-listed': () => import('./authorization/resource-scopes-listed.ts'),
