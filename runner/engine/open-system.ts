@@ -82,15 +82,14 @@ export async function openSystem(
     return sendProbe(system, { opening, url, secretHeader, token: (await presented()).token });
   };
   const atMs = input.clock.now();
-  const first = await attempt(probe, { impatient: false, signal: input.signal, pause: limiter.pause });
+  const { result } = await attempt(probe, { impatient: false, signal: input.signal, pause: limiter.pause });
   const { token, withheld } = await presented();
   const presents = token === null ? (secretHeader?.header ?? null) : 'token';
-  const gateway = await askGateway(system, { opening, url, token, secretHeader, withHeaders: first.result });
+  const gateway = await askGateway(system, { opening, url, token, secretHeader, withHeaders: result });
   const proxy = reachOf(input.settings.reach, url.origin).proxyFor(url);
   const asked = { system, url, withheld, needsNoCredentials, paths, presents, proxy, gateway: gateway.refusal };
-  const preflight = judgePreflight(first.result, asked);
-  opening.onFirst?.(system, { result: first.result, preflight });
-  if (preflight.notice !== null) input.onEvent({ type: 'notice', message: preflight.notice });
+  const preflight = judgePreflight(result, asked);
+  tellOf(system, { result, preflight }, opening);
   return {
     access: {
       ...place,
@@ -104,8 +103,14 @@ export async function openSystem(
     signal: watch.signal,
     outage: () => preflight.unreachable ?? watch.abort(),
     refusal: preflight.refusal,
-    refused: withheld === null && isRefusal(preflight) ? { result: first.result, atMs } : null,
+    refused: withheld === null && isRefusal(preflight) ? { result, atMs } : null,
   };
+}
+
+function tellOf(system: AddressedSystem, first: FirstResponse, { input, onFirst }: Opening): void {
+  onFirst?.(system, first);
+  const { notice } = first.preflight;
+  if (notice !== null) input.onEvent({ type: 'notice', message: notice });
 }
 
 function isRefusal({ refusal, unreachable }: Preflight): boolean {
