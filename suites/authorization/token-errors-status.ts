@@ -12,6 +12,9 @@ const defined = [
   'invalid_scope',
 ];
 
+/** Statuses that refuse the form, the size, the method or the time of a request, before anybody reads it as one for a token. */
+const ofHttp = [405, 406, 408, 411, 413, 414, 415, 417, 421, 426, 429, 431];
+
 /** The status says which kind of response it is. */
 export default defineObservingCheck({
   id: 'authorization/token-errors-status',
@@ -20,7 +23,8 @@ export default defineObservingCheck({
   why: 'Clients and proxies that go by the status attribute a 403 or 404 to something else, such as a firewall. After a 401 they look for credentials.',
   sends:
     'No request of its own. It judges every error of RFC 6749 that the run gets for a token request, such as one with a made-up code, a wrong verifier or an old refresh token.',
-  passes: '400, or 401 with invalid_client. 429 and 5xx are not judged, nor errors that RFC 6749 does not define.',
+  passes:
+    '400, or 401 with invalid_client. 5xx and statuses of HTTP about the form of the request (405, 411, 415, 429 and the like) are not judged, nor errors that RFC 6749 does not define.',
   fails: 'Another 4xx, or 401 with another error. Success is judged by authorization/unknown-code-refused.',
   fix: 'Return 400.',
   systems: ['authorization'],
@@ -53,5 +57,5 @@ function isTokenRequest({ request }: Exchange): boolean {
 }
 
 function isRefusal(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 429;
+  return status >= 400 && status < 500 && !ofHttp.includes(status);
 }

@@ -38,7 +38,7 @@ export default defineCheck({
     const { site, expect } = context;
     for (const path of [...(await pickTwoPages(context)), '/llms.txt']) {
       const { url, exchange: plain } = await visitPage(site, path, accepts.anything);
-      if ((plain.response?.status ?? 500) >= 500) continue;
+      if (plain.fault !== null || (plain.response?.status ?? 500) >= 500) continue;
       for (const [name, value] of odd) {
         const headers = [[name, value] as const, ...(name === 'If-Range' ? [['Range', 'bytes=0-9'] as const] : [])];
         const options = { accept: accepts.anything, headers, redirects: 0 };
