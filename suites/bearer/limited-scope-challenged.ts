@@ -7,7 +7,7 @@ export default defineCheck({
   id: 'bearer/limited-scope-challenged',
   clause: 'rfc6750:protected-resource.challenge',
   title: 'The 403 for insufficient scope has a Bearer challenge',
-  why: 'A client cannot tell a permission that it could ask for from something that is forbidden to everybody.',
+  why: 'A client cannot tell a permission that it could request from something that is forbidden to everybody.',
   sends:
     'A valid POST /plants with the configured token that lacks a scope, if the configuration, the published document or a challenge states that the request needs this scope.',
   passes:

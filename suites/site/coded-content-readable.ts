@@ -7,7 +7,7 @@ import { listKept } from './support/validated-resources.ts';
 export default defineCheck({
   id: 'site/coded-content-readable',
   clause: 'rfc9110:coding.named-truly',
-  title: 'What the site sends in gzip can be decoded',
+  title: 'Content that the site sends in gzip can be decoded',
   why: 'Browsers show an error, and agents read bytes in place of the page, while everything looks right without compression.',
   sends: 'GET of a page, a post, their Markdown, /llms.txt and /sitemap.xml with `Accept-Encoding: gzip`.',
   passes: 'Content that is not coded, or a whole gzip file under `Content-Encoding: gzip`.',

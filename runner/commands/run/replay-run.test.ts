@@ -205,7 +205,10 @@ t.test(
     at(after.url);
     const moved = await runCommandLine(['replay'], { directory });
     t.match(moved.stderr, `against staging (${after.url}/)`);
-    t.match(moved.stderr, `warning: the run asked plant-store at ${before.url}/, which is now at ${after.url}/`);
+    t.match(
+      moved.stderr,
+      `warning: the stored run sent requests to plant-store at ${before.url}/, which is now at ${after.url}/`,
+    );
     t.notMatch((await runCommandLine(['replay', '*', 'staging'], { directory })).stderr, 'which is now');
   },
 );

@@ -69,7 +69,9 @@ export function describeMoved(
     const isSame = was.origin === is.origin && (was.pathname === is.pathname || before.includes('redacted'));
     return isSame
       ? []
-      : [`the run asked ${system} at ${was.href}, which is now at ${is.href}: what is fixed may be another server`];
+      : [
+          `the stored run sent requests to ${system} at ${was.href}, which is now at ${is.href}: FIXED may mean another server`,
+        ];
   });
 }
 

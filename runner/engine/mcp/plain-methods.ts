@@ -30,7 +30,7 @@ export function findPlainMethods<State extends { readonly opening: McpReply }>({
       const state = await stateOf('legacy');
       if ((await ping(state)).result !== null) return 'ping';
       if (declaresTools(state) && (await listsTools('legacy'))) return 'tools/list';
-      throw new Untestable('neither ping nor tools/list returns a result: see mcp/ping-answered');
+      throw new Untestable('the server returns no result for ping or for tools/list');
     },
     async modern() {
       const { opening } = await stateOf('modern');

@@ -131,7 +131,7 @@ t.test(
     const outdated = reportAsTap(greenReport({ exitCode: 1, ...(baseline && { baseline }) }));
     t.match(outdated, /\n# vivero\.baseline\.json: expired on 2026-10-31: plant-store\/missing-name-refused: /);
     t.match(outdated, /\n# vivero\.baseline\.json: stale, fails no more: bearer\/anonymous-refused; delete it/);
-    t.match(outdated, /\nBail out! 2 of what the baseline accepts are expired or stale\n$/);
+    t.match(outdated, /\nBail out! 2 entries of the baseline are expired or stale\n$/);
     t.notOk(read(outdated).parser.ok);
   },
 );
