@@ -133,7 +133,7 @@ function reasonToComeBack(result: WireResult, url: URL): RunAbort | null {
  * that really serves its plants at such a path answers there, whatever is wrong with its answers.
  */
 function reasonToCorrect({ response }: WireResult, { system, url }: AskedAt): RunAbort | null {
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   if (system !== 'plant-store' || response?.status !== 404 || !path.endsWith('/plants')) return null;
   const base = `${url.origin}${path.slice(0, -'/plants'.length)}`;
   return {

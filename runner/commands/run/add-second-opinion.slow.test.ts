@@ -8,7 +8,7 @@ import { type Ended, runCommandLine } from '../surroundings.test-support.ts';
 /** Runs with a second opinion, and resolves to what was printed and stored. */
 async function run(directory: string, ...line: string[]): Promise<Ended & { readonly report: RunReport }> {
   const ended = await runCommandLine(['run', ...line, '--second-opinion', 'mcp'], { directory });
-  const [target = ''] = readdirSync(join(directory, 'reports'));
+  const [target = ''] = readdirSync(join(directory, 'reports')).filter((name) => !name.startsWith('history.'));
   const [stored = ''] = readdirSync(join(directory, 'reports', target));
   return { ...ended, report: await readRun(join(directory, 'reports', target, stored, 'run.json')) };
 }
