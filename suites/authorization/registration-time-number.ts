@@ -23,9 +23,11 @@ export default defineCheck({
     await withRegistration(context, registering, ({ value, isRegistered, exchange }) => {
       const time = value?.['client_id_issued_at'];
       if (!isRegistered || time === undefined) throw new Inapplicable('no response tells the time of a registration');
-      context.expect.that('client_id_issued_at is a number', typeof time === 'number' && time >= 0, {
+      const isNumber = typeof time === 'number' && time >= 0;
+      context.expect.that('client_id_issued_at is a number', isNumber, {
         expected: 'a number of seconds',
-        actual: shownValue(time),
+        // Each run has a time of its own, and two runs are compared.
+        actual: isNumber ? 'a number of seconds' : shownValue(time),
         exchange,
       });
     });
