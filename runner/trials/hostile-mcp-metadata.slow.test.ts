@@ -212,7 +212,11 @@ const unusual: Readonly<Record<string, HostileCase>> = {
       })),
     ],
     exitCode: 1,
-    fails: ['authorization/key-set-readable', 'authorization/metadata-endpoints-present'],
+    fails: [
+      'authorization/key-set-readable',
+      'authorization/metadata-endpoints-present',
+      'authorization/metadata-member-types',
+    ],
   },
   'endpoints of 100 KB': {
     suites,

@@ -48,6 +48,7 @@ const responses: Readonly<Record<string, HostileCase>> = {
     fails: [
       'mcp/messages-valid',
       'mcp/responses-well-formed',
+      'mcp/stateless-messages-valid',
       'mcp/stateless-results-typed',
       'mcp/unknown-tool-refused',
       'mcp/wrong-parameters-refused',
