@@ -2,6 +2,7 @@ import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { askEach } from '../bearer/support/ask-each.ts';
 import { obtainTokens, requireTokens } from './support/redeem-code.ts';
+import { requireSendable } from './support/require-sendable.ts';
 
 /** A refresh token is only for the authorization server. */
 export default defineCheck({
@@ -23,8 +24,7 @@ export default defineCheck({
       throw new Inapplicable('the server gives no refresh token');
     const { refreshToken } = await obtainTokens(await authorization.server());
     if (refreshToken === null) throw new Inapplicable('the server gives no second refresh token');
-    if (!/^[\x21-\x7e]+$/.test(refreshToken))
-      throw new Inapplicable('the refresh token has characters that a header field cannot hold');
+    requireSendable(refreshToken, 'refresh token');
     await askEach(resources, async (resource) => {
       const credentials = bearer(refreshToken);
       expect.refused(await resource.request({ credentials, case: `${resource.name} with a refresh token` }));

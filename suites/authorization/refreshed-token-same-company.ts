@@ -8,6 +8,7 @@ import { nameOf } from '../mcp/support/judge-tools.ts';
 import { speakAs } from '../mcp/support/own-session.ts';
 import { contentOf, isSameContent } from '../mcp/support/tool-content.ts';
 import { obtainTokens, requireTokens } from './support/redeem-code.ts';
+import { requireSendable } from './support/require-sendable.ts';
 import { useRefreshToken } from './support/refreshed-tokens.ts';
 
 /** The company is part of the grant, also where tokens show nothing of it. */
@@ -37,6 +38,7 @@ export default defineCheck({
     if (refreshToken === null) throw new Inapplicable('the server gives no refresh token');
     const refreshed = (await useRefreshToken(server, refreshToken, 'a refresh')).accessToken;
     if (refreshed === null) throw new Inapplicable('the server does not accept its own refresh token');
+    for (const token of [first, refreshed]) requireSendable(token, 'access token');
     let judged = 0;
     for (const client of await mcp.clients())
       for (const call of await callTools(client, { enough: 6 })) {

@@ -5,6 +5,7 @@ import type { AuthorizationServer } from '../../../runner/kit/authorization.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { readTokenAnswer } from './token-answer.ts';
+import { requireSendable } from './require-sendable.ts';
 
 /** Presents an access token to a resource, and resolves to the response. */
 export function present(resource: ProtectedResource, token: string, name: string): Promise<Exchange> {
@@ -18,8 +19,7 @@ export function isServed({ response }: Exchange): boolean {
 
 /** Presents a fresh access token. Throws {@link Inapplicable} where the resource refuses it: then its end cannot be seen. */
 export async function requireServed(resource: ProtectedResource, token: string): Promise<void> {
-  if (!/^[\x21-\x7e]+$/.test(token))
-    throw new Inapplicable('the access token has characters that a header field cannot hold');
+  requireSendable(token, 'access token');
   if (!isServed(await present(resource, token, 'a fresh access token')))
     throw new Inapplicable(`${resource.name} does not accept a fresh access token`);
 }
