@@ -1,4 +1,4 @@
-import { escapeAndCut } from '../text/escape.ts';
+import { htmlText } from '../text/html-text.ts';
 import type { IndexedResult, IndexedRun } from './run-index.ts';
 import { minuteOf, type TargetHistory, verdictOf } from './render-history.ts';
 
@@ -13,14 +13,6 @@ export type LinkTo = (run: IndexedRun) => string | null;
 
 /** Most checks that the table of a target has, and most runs of them. */
 const most = { checks: 300, runs: 60 };
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 const styles = `
   body { font: 15px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 80rem; padding: 0 1rem; color: #1d2430; background: #fff; }
@@ -69,7 +61,7 @@ function sectionOf({ target, runs, trends, results }: PageTarget, linkTo: LinkTo
     ),
   ];
   return `<section>
-<h2>${text(target)}</h2>
+<h2>${htmlText(target)}</h2>
 <div class="scroll"><table>
 <tr><th>started</th><th>verdict</th><th>failed</th><th>passed</th><th>other</th><th>took</th><th>vivero</th><th>version of the target</th></tr>
 ${rows}
@@ -86,7 +78,7 @@ function runRow(run: IndexedRun, linkTo: LinkTo): string {
     .split('; ')
     .filter((part) => / x-[a-z-]+=/.test(part))
     .join('; ');
-  return `<tr><td>${link(minuteOf(run), linkTo(run))}</td><td class="${look}">${text(verdictOf(run))}</td>${numbers}<td class="number">${seconds(run.durationMs)}</td><td>${text(run.vivero)}</td><td>${text(version)}</td></tr>`;
+  return `<tr><td>${link(minuteOf(run), linkTo(run))}</td><td class="${look}">${htmlText(verdictOf(run))}</td>${numbers}<td class="number">${seconds(run.durationMs)}</td><td>${htmlText(run.vivero)}</td><td>${htmlText(version)}</td></tr>`;
 }
 
 /** A row for each check that ever failed, a column for each run, the oldest first. */
@@ -103,7 +95,7 @@ function matrixOf(runs: readonly IndexedRun[], results: PageTarget['results'], l
     .slice(0, most.checks)
     .map((check) => {
       const cells = byRun.map((ends) => cellOf(ends.get(check)));
-      return `<tr><td>${text(check)}</td>${cells.join('')}</tr>`;
+      return `<tr><td>${htmlText(check)}</td>${cells.join('')}</tr>`;
     });
   const more = failing.size > most.checks ? `<p>and ${failing.size - most.checks} more</p>` : '';
   return `<h3>Checks that failed</h3>
@@ -118,21 +110,17 @@ function cellOf(result: IndexedResult | undefined): string {
   if (result === undefined) return '<td class="cell"></td>';
   const { outcome } = result;
   const [look, sign] = outcome === 'passed' ? ['passed', '✔'] : outcome === 'failed' ? ['failed', '✘'] : ['other', '?'];
-  return `<td class="cell ${look}" title="${text(outcome)}">${sign}</td>`;
+  return `<td class="cell ${look}" title="${htmlText(outcome)}">${sign}</td>`;
 }
 
 function listOf(name: string, lines: readonly string[]): string {
   if (lines.length === 0) return '';
-  const items = lines.slice(0, most.checks).map((line) => `<li>${text(line)}</li>`);
+  const items = lines.slice(0, most.checks).map((line) => `<li>${htmlText(line)}</li>`);
   return `<h3>${name} (${lines.length})</h3>\n<ul>\n${items.join('\n')}\n</ul>\n`;
 }
 
 function link(words: string, address: string | null): string {
-  return address === null ? text(words) : `<a href="${text(address, 2000)}">${text(words)}</a>`;
-}
-
-function text(words: string, longest = 300): string {
-  return escapeAndCut(words, longest).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  return address === null ? htmlText(words) : `<a href="${htmlText(address, 2000)}">${htmlText(words)}</a>`;
 }
 
 function seconds(durationMs: number): string {

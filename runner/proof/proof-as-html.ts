@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describeDuration } from '../reporters/describe-exchange.ts';
-import { htmlText } from '../reporters/html/html-text.ts';
+import { htmlText } from '../text/html-text.ts';
 import { hasSurvived } from './make-proof-report.ts';
 import { script, style } from './proof-page-style.ts';
 import type { CheckProof, OverlayProof, ProofReport } from './proof-report.ts';

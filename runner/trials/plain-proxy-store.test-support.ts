@@ -1,4 +1,4 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Test } from 'tap';
 
@@ -9,15 +9,20 @@ export async function plainStore(
   const seen: IncomingHttpHeaders[] = [];
   const store = createServer((request, response) => {
     seen.push(request.headers);
-    let body = '';
-    request.on('data', (piece: Buffer) => (body += piece.toString()));
-    request.on('end', () => {
-      const isPlant = body.startsWith('{') && body.endsWith('}');
-      response.writeHead(isPlant ? 200 : 400, { 'Content-Type': 'application/json' });
-      response.end(isPlant ? body : '{"error":400,"message":"no plant"}');
-    });
+    answerAsStore(request, response);
   });
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
   t.teardown(() => void store.close());
   return { url: `http://127.0.0.1:${(store.address() as AddressInfo).port}`, seen };
 }
+
+/** Returns what looks like a plant as it came, and refuses what does not. */
+export const answerAsStore: RequestListener = (request, response) => {
+  let body = '';
+  request.on('data', (piece: Buffer) => (body += piece.toString()));
+  request.on('end', () => {
+    const isPlant = body.startsWith('{') && body.endsWith('}');
+    response.writeHead(isPlant ? 200 : 400, { 'Content-Type': 'application/json' });
+    response.end(isPlant ? body : '{"error":400,"message":"no plant"}');
+  });
+};

@@ -2,6 +2,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { makeCertificate, type TestCertificate } from '../http/make-certificate.test-support.ts';
+import { answerAsStore } from './plain-proxy-store.test-support.ts';
 
 /** Name of the store. */
 export const storeName = 'plants.staging.example';
@@ -28,13 +29,7 @@ export async function startTlsStore(authority: TestCertificate | null): Promise<
       seen.push({ host: request.headers.host ?? '', from: socket.remoteAddress ?? '', name: socket.servername });
       if (authority !== null && !socket.authorized)
         return response.writeHead(400, { 'Content-Type': 'text/html' }).end('<html><title>400 certificate</title>');
-      let body = '';
-      request.on('data', (piece: Buffer) => (body += piece.toString()));
-      request.on('end', () => {
-        const isPlant = body.startsWith('{') && body.endsWith('}');
-        response.writeHead(isPlant ? 200 : 400, { 'Content-Type': 'application/json' });
-        response.end(isPlant ? body : '{"error":400,"message":"no plant"}');
-      });
+      answerAsStore(request, response);
       return response;
     },
   );

@@ -1,5 +1,5 @@
 import { levels } from '../../../contracts/run-report/severity.ts';
-import { htmlText } from './html-text.ts';
+import { htmlText } from '../../text/html-text.ts';
 import { hasFlag } from './query.ts';
 import { outcomes, type ResultRow, type RunIndex } from './run-index.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { compress } from './compress.ts';
 import { describeVerdict } from './describe-verdict.ts';
-import { htmlText } from './html-text.ts';
+import { htmlText } from '../../text/html-text.ts';
 import { indexRun } from './index-run.ts';
 import { packExchanges, packResults } from './pack-evidence.ts';
 import { renderOutline } from './render-outline.ts';

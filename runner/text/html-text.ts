@@ -1,4 +1,4 @@
-import { escapeAndCut } from '../../text/escape.ts';
+import { escapeAndCut } from './escape.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
