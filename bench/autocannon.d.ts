@@ -10,6 +10,8 @@ declare module 'autocannon' {
     readonly method: 'POST';
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string;
+    /** Requests a second over all connections. */
+    readonly overallRate?: number;
   }
 
   interface Result {

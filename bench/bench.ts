@@ -1,14 +1,17 @@
 /**
  * Measures vivero beside its peers in one run and prints the ratios: what was reached of what was aimed at, and what was not.
- * It asserts nothing, and takes under three minutes.
+ * It asserts nothing, and takes under four minutes.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { clientLoad } from './client-load.ts';
 import { measureContracts } from './contract-cost.ts';
-import { type LoadResult, connections, load, median } from './load.ts';
+import { measureJournal, tokenOf } from './journal-cost.ts';
+import { type LoadResult, connections, load } from './load.ts';
+import { median } from './quantile.ts';
 import { type ProgramCost, measureProgram } from './measure-program.ts';
+import { measurePlans } from './plan-cost.ts';
 import { type Server, startServer } from './start-server.ts';
 import { type Aim, type Row, megabytes, milliseconds, perSecond, renderTable } from './table.ts';
 
@@ -187,19 +190,16 @@ async function withServers<T, const Starts extends ReadonlyArray<() => Promise<S
   }
 }
 
-/** Resolves to the token that the mock prints when it starts; it is a JWT. */
-async function tokenOf(mock: Server): Promise<string> {
-  return await mock.findInOutput(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/);
-}
-
 const startedAtMs = performance.now();
 const rows: Row[] = [];
 console.log(`Node ${process.version}, ${availableParallelism()} cores; middle values of programs taking turns.\n`);
 try {
   rows.push(...(await measureStart()), ...(await measureReady()));
   rows.push(...(await measureContracts()));
+  rows.push(...measurePlans());
   rows.push(...(await withServers([startMock], async ([mock]) => await measureRuns(mock))));
   rows.push(...(await withServers([startMock, startPrism], async ([mock, other]) => await measureMocks(mock, other))));
+  rows.push(...(await measureJournal()));
   rows.push(await withServers([startBareServer], async ([server]) => await measureClient(server)));
 } finally {
   rmSync(output, { recursive: true });

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { judgeOpenApi } from '../runner/documents/openapi/judge-openapi.ts';
 import { readOpenApi } from '../runner/documents/openapi/read-openapi.ts';
-import { median } from './load.ts';
+import { median } from './quantile.ts';
 import { type Row, milliseconds } from './table.ts';
 
 const sizes = [10, 100, 1000] as const;

@@ -1,3 +1,4 @@
+import { quantile } from './quantile.ts';
 import autocannon from 'autocannon';
 
 /** A load of valid requests. */
@@ -6,6 +7,8 @@ export interface LoadOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly seconds: number;
+  /** Requests a second; as many as possible where it is not given. */
+  readonly rate?: number;
 }
 
 /** What a load measured. */
@@ -21,9 +24,17 @@ export interface LoadResult {
 export const connections = 16;
 
 /** Resolves to what autocannon measures at {@link connections} connections; times are taken of each answer, not in whole milliseconds. */
-export async function load({ url, headers, body, seconds }: LoadOptions): Promise<LoadResult> {
+export async function load({ url, headers, body, seconds, rate }: LoadOptions): Promise<LoadResult> {
   const timesMs: number[] = [];
-  const run = autocannon({ url, connections, duration: seconds, method: 'POST', headers, body });
+  const run = autocannon({
+    url,
+    connections,
+    duration: seconds,
+    method: 'POST',
+    headers,
+    body,
+    ...(rate !== undefined && { overallRate: rate }),
+  });
   run.on('response', (...answer: [client: unknown, status: number, sizeBytes: number, timeMs: number]) =>
     timesMs.push(answer[3]),
   );
@@ -33,15 +44,4 @@ export async function load({ url, headers, body, seconds }: LoadOptions): Promis
     p99Ms: quantile(timesMs, 0.99),
     faults: result.non2xx + result.errors,
   };
-}
-
-/** Returns the value below which that part of the values lies; NaN for none. */
-function quantile(values: readonly number[], part: number): number {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
-}
-
-/** Returns the middle value; NaN for none. */
-export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
 }

@@ -75,7 +75,8 @@ function exitLike(status, signal) {
 
 /** Runs this file again with another Node, which takes over input, output and signals. */
 function runAgain(binary) {
-  var words = [__filename].concat(process.argv.slice(2));
+  // Node looks for its own `--env-file` in all words up to `--`, and ends where that file is missing.
+  var words = ['--', __filename].concat(process.argv.slice(2));
   var options = process.execArgv.concat(isOnItself(process.argv.slice(2)) ? memoryOptions : []);
   var child = require('child_process').spawn(binary, options.concat(words), { stdio: 'inherit' });
   ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {

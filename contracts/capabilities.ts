@@ -6,6 +6,7 @@
  */
 export const capabilities = {
   'plant-store.create': 'creates plants with POST /plants',
+  'http.2': 'is reached over HTTP/2: http.version is 2, or auto and the target chooses it',
   'plant-store.document': 'publishes the OpenAPI document of its plant store at a configured address',
   'api.swagger-ui': 'shows the reference of its main API with Swagger UI; one that shows it otherwise denies it',
   'auth.verifies-tokens': 'tells valid tokens from others; a sandbox that declares auth.any-token does not',

@@ -94,6 +94,19 @@ t.test('streams and exit codes of the process', async (t) => {
   t.match(await interrupt(process.execPath, directory), { code: 130, stdout: /the run was interrupted/ });
 });
 
+t.test(
+  'a file of variables that is missing is told by vivero wherever vivero or its wrappers start Node',
+  async (t) => {
+    const { code, stdout, stderr } = await ended(
+      spawn(process.execPath, ['--', launcher, 'run', '--env-file', 'none.env'], { cwd: t.testdir({}), env }),
+    );
+    t.match(
+      { code, stdout, stderr },
+      { code: 2, stdout: '', stderr: 'vivero: --env-file "none.env" cannot be read: ENOENT\n' },
+    );
+  },
+);
+
 t.test('a configuration that ends the process does not look as if all were well', async (t) => {
   const directory = t.testdir({ 'vivero.config.mjs': 'process.exit(0)' });
   t.match(await ended(spawn(process.execPath, [launcher, 'run', 'staging'], { cwd: directory, env })), {
@@ -122,6 +135,12 @@ t.test(
       { code: 130, stdout: /the run was interrupted/ },
       'signals are passed on',
     );
+    const missing = spawn(oldNode, ['--', launcher, 'run', '--env-file', 'none.env'], { cwd: directory, env });
+    t.match(await ended(missing), {
+      code: 2,
+      stdout: '',
+      stderr: 'vivero: --env-file "none.env" cannot be read: ENOENT\n',
+    });
     copyFileSync(launcher, join(directory, 'vivero.cjs'));
     const alone = await ended(spawn(oldNode, [join(directory, 'vivero.cjs'), 'list'], { env }));
     t.match(alone, { code: 2, stdout: '', stderr: /^vivero needs Node 24\.18 or newer, and this is .*\n$/ });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { askOnTerminal } from './commands/terminal/ask-on-terminal.ts';
+import { KeyListener } from './commands/terminal/listen-for-keys.ts';
 import { describeFault } from './commands/describe-fault.ts';
 import { openBrowser } from './commands/terminal/open-browser.ts';
 import { ResultNotWritten } from './commands/delivery/result-not-written.ts';
@@ -96,6 +97,8 @@ function workingDirectory(): string {
 }
 
 function surroundingsOf(stdout: Output, stderr: SharedTerminal): Omit<Surroundings, 'exit' | 'secrets'> {
+  const hasTerminal = process.stdin.isTTY && process.stderr.isTTY;
+  const keys = hasTerminal ? new KeyListener(process.stdin, sendSignal) : null;
   return {
     env: process.env,
     directory: workingDirectory(),
@@ -104,10 +107,9 @@ function surroundingsOf(stdout: Output, stderr: SharedTerminal): Omit<Surroundin
     tool: { name: 'vivero', version: packageJson.version, node: process.version },
     clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
     random: (bound) => randomInt(bound),
-    ask:
-      process.stdin.isTTY && process.stderr.isTTY
-        ? (...asked) => stderr.pause(() => askOnThisTerminal(...asked))
-        : null,
+    ask: keys && ((...asked) => keys.pause(() => stderr.pause(() => askOnThisTerminal(...asked)))),
+    listenForKeys: keys && ((listener) => keys.listen(listener)),
+    platform: process.platform,
     readInput,
     takeStdio,
     openBrowser,
@@ -125,6 +127,11 @@ async function readInput(mostBytes: number): Promise<Uint8Array> {
     if (length >= mostBytes) break;
   }
   return Buffer.concat(pieces).subarray(0, mostBytes);
+}
+
+/** Whoever started this process, such as npm, is to stop with it. */
+function sendSignal(signal: 'SIGINT' | 'SIGTSTP'): void {
+  process.kill(signal === 'SIGTSTP' ? 0 : process.pid, signal);
 }
 
 function askOnThisTerminal(question: string, signal: AbortSignal): Promise<string> {

@@ -55,7 +55,12 @@ function packageOf(specifier: string): string {
 function isExternal(specifier: string): boolean {
   if (/^[./]/.test(specifier) || isAbsolute(specifier)) return false;
   const name = packageOf(specifier);
-  return isBuiltin(specifier) || name === 'tap' || (name in packageJson.dependencies && !bundled.includes(name));
+  return (
+    isBuiltin(specifier) ||
+    name === 'tap' ||
+    name === 'mockttp' ||
+    (name in packageJson.dependencies && !bundled.includes(name))
+  );
 }
 
 /**

@@ -1,58 +1,87 @@
 /**
- * Runs everything that must hold before a change lands, each step once and all of them whatever fails, and ends with the line
- * `N passed, N failed`: the assertions of the tests, plus one failure for each other step that fails. `--without-tests` leaves
- * the tests out. The line is also left in .tap/verdict for .ci/run.
+ * Runs everything that must hold before a change lands, and ends with the line `N passed, N failed`. Static steps come first, so that a
+ * typing error costs a minute. Quick tests and the proof of what changed always run; of the rest, what the budget of `--budget <seconds>`
+ * (360) has room for. `--release` runs every test and the whole proof, `--shard i/n` a part of that; `--without-tests` runs no test.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { type TestCount, countTests } from './check/count-tests.ts';
-import { type Step, otherSteps, tapFile, tests } from './check/steps.ts';
+import { parseArgs } from 'node:util';
+import { closingSteps, gateTests, releaseTests, staticSteps, type Step } from './check/steps.ts';
+import { describeTally, emptyPart, keepTally, type Part, partVariable, takePart } from './check/tally.ts';
+import { budgetVariable } from './test/budget.ts';
 
 const root = dirname(import.meta.dirname);
-const verdictFile = join(root, '.tap', 'verdict');
 const path = [dirname(process.execPath), join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
+const startedMs = performance.now();
+const options = readArguments();
 
-function runStep({ name, command: [program, ...args] }: Step): { exitCode: number; line: string } {
+function readArguments(): { budgetSeconds: number; release: boolean; shard: string | undefined; withTests: boolean } {
+  const { values } = parseArgs({
+    options: {
+      budget: { type: 'string', default: '360' },
+      release: { type: 'boolean', default: false },
+      shard: { type: 'string' },
+      'without-tests': { type: 'boolean', default: false },
+    },
+  });
+  const budgetSeconds = Number(values.budget);
+  if (!(budgetSeconds >= 0)) throw new RangeError(`--budget is a number of seconds, got "${values.budget}"`);
+  if (values.shard !== undefined && !values.release) throw new RangeError('--shard is for --release');
+  return { budgetSeconds, release: values.release, shard: values.shard, withTests: !values['without-tests'] };
+}
+
+function runStep({ name, command: [program, ...args] }: Step): Part {
   console.log(`\n== ${name}: ${[program, ...args].join(' ')}`);
-  const startedAt = performance.now();
+  const stepStartedMs = performance.now();
+  const leftSeconds = Math.max(0, options.budgetSeconds - (stepStartedMs - startedMs) / 1000);
   const { status, error } = spawnSync(program, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, PATH: path, CI: 'true' },
+    env: {
+      ...process.env,
+      PATH: path,
+      CI: 'true',
+      [partVariable]: name,
+      [budgetVariable]: leftSeconds.toFixed(0),
+    },
   });
   if (error) console.log(error.message);
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  return { exitCode: status ?? 1, line: `${status === 0 ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)` };
+  const part = takePart(root) ?? emptyPart(name);
+  // A program that failed without a failed test is one failure by itself.
+  const isUnsaid = status !== 0 && part.failed === 0;
+  return {
+    ...part,
+    failed: part.failed + (isUnsaid ? 1 : 0),
+    failures: isUnsaid ? [name] : part.failures,
+    seconds: (performance.now() - stepStartedMs) / 1000,
+  };
 }
 
-function readTap(): string {
-  try {
-    return readFileSync(join(root, tapFile), 'utf8');
-  } catch {
-    return '';
+function runSteps(steps: readonly Step[]): void {
+  for (const step of steps) {
+    parts.push(runStep(step));
+    keepTally(root, { parts, isWhole: false });
   }
 }
 
-rmSync(join(root, tapFile), { force: true });
-rmSync(verdictFile, { force: true });
-const lines: string[] = [];
-let count: TestCount | null = null;
-if (!process.argv.includes('--without-tests')) {
-  const { exitCode, line } = runStep(tests);
-  count = countTests(readTap(), exitCode);
-  lines.push(line);
+function testSteps(): readonly Step[] {
+  if (!options.withTests) return [];
+  if (!options.release) return gateTests;
+  const { name, command } = releaseTests;
+  return [{ name, command: options.shard === undefined ? command : [...command, `--shard=${options.shard}`] }];
 }
-let failedSteps = 0;
-for (const step of otherSteps) {
-  const { exitCode, line } = runStep(step);
-  if (exitCode !== 0) failedSteps += 1;
-  lines.push(line);
-}
-const failures = (count?.failures ?? []).map((name) => `not ok  ${name}`);
-const { passed = 0, failed = 0, skipped = 0 } = count ?? {};
-const verdict = `${passed} passed, ${failed + failedSteps} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-mkdirSync(dirname(verdictFile), { recursive: true });
-writeFileSync(verdictFile, `${verdict}\n`);
-console.log(['', ...failures, '', ...lines, '', verdict].join('\n'));
-process.exitCode = failed + failedSteps > 0 ? 1 : 0;
+
+const parts: Part[] = [];
+rmSync(join(root, '.tap'), { recursive: true, force: true });
+keepTally(root, { parts, isWhole: false });
+runSteps(staticSteps);
+const later = [...testSteps(), ...closingSteps];
+if (parts.every(({ failed }) => failed === 0)) runSteps(later);
+else parts.push({ ...emptyPart('what comes after the static steps'), notBegun: later.map(({ name }) => name) });
+const tally = { parts, isWhole: true };
+keepTally(root, tally);
+console.log(`\n${describeTally(tally)}`);
+// `.ci/run` prints the verdict where this file is missing.
+writeFileSync(join(root, '.tap', 'told'), '');
+process.exitCode = parts.every(({ failed }) => failed === 0) ? 0 : 1;

@@ -5,6 +5,7 @@ import type { Clause } from '../contracts/clauses/clause.ts';
 import { clauses } from '../contracts/clauses/index.ts';
 import { buildReportApp } from './generate/build-report-app.ts';
 import { catalogueEntry, listedCheck } from './generate/catalogue.ts';
+import { readClients, renderClientFiles, withClientFigures } from './generate/clients.ts';
 import { type Records, findFaults, findUnsaid, isCheck } from './generate/find-faults.ts';
 import { type GeneratedFile, formatGenerated, isStale, writeGenerated } from './generate/generated-file.ts';
 import { type Found, readModules } from './generate/read-modules.ts';
@@ -42,34 +43,42 @@ function render({ checks }: Records, tables: readonly string[]): GeneratedFile[]
       path: 'suites/list.generated.json',
       content: JSON.stringify({ checks: sorted.map(({ record }) => listedCheck(record)) }),
     },
-    { path: 'suites/catalogue.generated.json', content: JSON.stringify({ checks: entries }, null, 2) },
+    {
+      path: 'suites/catalogue.generated.json',
+      content: JSON.stringify({ checks: [...entries, ...clients.entries] }, null, 2),
+    },
     { path: 'fixtures/overlays/index.generated.ts', content: renderTableIndex(tables) },
-    ...renderCatalogue(entries),
+    ...renderCatalogue([...entries, ...clients.entries]),
+    ...renderClientFiles(clients),
     { path: 'contracts/plant-store.generated.json', content: renderContract(root) },
-    { path: 'docs/clauses.md', content: renderClauses(clauses, entries) },
+    { path: 'docs/clauses.md', content: renderClauses(clauses, [...entries, ...clients.entries]) },
   ];
 }
 
-const suites = await readModules(join(root, 'suites'));
+const read = await readModules(join(root, 'suites'));
+const isOfClients = ({ file }: Found): boolean => file.startsWith('client-');
+const suites = { ...read, found: read.found.filter((found) => !isOfClients(found)) };
+const clients = await readClients(root, read.found.filter(isOfClients));
 const overlays = await readTables(join(root, 'fixtures', 'overlays'));
 const records: Records = { checks: suites.found, defects: overlays.defects, variants: overlays.variants };
 const figures = renderFigures(root, entriesOf(suites.found), {
   checks: suites.found,
   overlays: [...overlays.defects, ...overlays.variants],
 });
-const named = entriesOf(suites.found).map(({ clause }) => ({ clause: clause.id }));
+const named = [...entriesOf(suites.found), ...clients.entries].map(({ clause }) => ({ clause: clause.id }));
 const faults = [
   ...suites.faults,
   ...overlays.faults,
+  ...clients.faults,
   ...findFaults(records),
   ...findUnsaid(clauses as Readonly<Record<string, Clause>>, named),
 ];
 const files = [
   ...render(records, overlays.tables),
-  ...figures.files,
+  ...figures.files.map((file) => withClientFigures(file, clients)),
   ...renderRooms(root),
   ...renderSchemaTypes(root),
-  await buildReportApp(root),
+  ...(await buildReportApp(root)),
 ].map((file) => formatGenerated(root, file));
 const stale = files.filter((file) => isStale(root, file));
 

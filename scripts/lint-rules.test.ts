@@ -80,6 +80,11 @@ const violations: ReadonlyArray<readonly [rule: string, file: string, source: st
   ['filename-case', 'runner/engine/camelCase.ts', head],
   ['no-cycle', 'runner/engine/cycle.ts', "import { b } from './cycle-back.ts';\nexport const a = b;\n"],
   [
+    'no-cycle',
+    'runner/engine/type-cycle.ts',
+    "import type { B } from './type-cycle-back.ts';\nexport type A = readonly B[];\n",
+  ],
+  [
     'consistent-type-imports',
     'runner/engine/type.ts',
     "import { There } from './there.ts';\nexport const a: There = 1;\n",
@@ -90,6 +95,7 @@ const clean: ReadonlyArray<readonly [file: string, source: string]> = [
   ['runner/engine/plan.ts', head],
   ['runner/engine/there.ts', 'export type There = number;\n'],
   ['runner/engine/cycle-back.ts', "import { a } from './cycle.ts';\nexport const b: number = a;\n"],
+  ['runner/engine/type-cycle-back.ts', "import type { A } from './type-cycle.ts';\nexport type B = A | null;\n"],
   ['fixtures/mock/run-mock.ts', 'console.log(process.pid, Date.now());\n'],
   ['runner/cli.ts', 'console.log(process.pid, performance.now(), Math.random());\nexport const here = 1;\n'],
   ['runner/tap.ts', head],

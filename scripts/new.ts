@@ -2,13 +2,13 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { clauses } from '../contracts/clauses/index.ts';
-import { newCheck, type KnownCheck } from './new/new-check.ts';
+import { newCheck, observing, type KnownCheck } from './new/new-check.ts';
 import { newClause } from './new/new-clause.ts';
 import { type KnownOverlays, newOverlay } from './new/new-overlay.ts';
 import { blank, NewFault, type PlannedFile } from './new/plan-file.ts';
 
 const root = dirname(import.meta.dirname);
-const usage = `npm run new -- check <suite>/<property> [clause]
+const usage = `npm run new -- check [--observing] <suite>/<property> [clause]
 npm run new -- defect <suite>/<theme>/<id>
 npm run new -- variant <suite>/<theme>/<id>
 npm run new -- clause <document>:<topic.statement>`;
@@ -31,7 +31,8 @@ function readClauseFiles(): PlannedFile[] {
   return readAll(globSync('contracts/clauses/*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/')));
 }
 
-function plan([kind, given, more, ...rest]: readonly string[]): PlannedFile[] {
+function plan(words: readonly string[]): PlannedFile[] {
+  const [kind, given, more, ...rest] = words.filter((word) => words[0] !== 'check' || word !== observing);
   if (rest.length > 0 || (more !== undefined && kind !== 'check'))
     throw new NewFault(`there is a word too many\n${usage}`);
   if (kind === 'defect' || kind === 'variant') return newOverlay(kind, given, readOverlays());
@@ -39,7 +40,11 @@ function plan([kind, given, more, ...rest]: readonly string[]): PlannedFile[] {
   if (kind !== 'check')
     throw new NewFault(`${kind === undefined ? 'it needs to know what' : `"${kind}" is not one of these`}\n${usage}`);
   const ids = new Set(Object.keys(clauses));
-  return newCheck([given, more], { checks: readChecks(), clauses: ids, overlays: readOverlays() });
+  return newCheck([given, more, ...words.filter((word) => word === observing)], {
+    checks: readChecks(),
+    clauses: ids,
+    overlays: readOverlays(),
+  });
 }
 
 /** All or nothing: a check that is there already stops the others. Tables and clauses get a row more. */

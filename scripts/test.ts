@@ -1,21 +1,29 @@
 /**
- * Runs tests: `node scripts/test.ts` the quick ones, `--all` the slow ones too with the whole proof, `<file>...` those alone. The
- * longest begin first, as many side by side as there are processors, and quick files share processes. `--tap <file>` keeps their
- * TAP. What else begins with `-` is for tap's own command, which then runs them.
+ * Runs tests: `node scripts/test.ts` the quick ones, `<file>...` those alone, `--share` the slow ones that the gate takes at this commit,
+ * `--release` all of them, or the part that `--shard i/n` names. The longest begin first, as many side by side as there are processors,
+ * and quick files share processes. What fails is run once more, by itself and with four times the patience: what passes then is
+ * flaky, and is said to be. What else begins with `-` is for tap's own command, which then runs them.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readChanges } from './check/changes.ts';
+import { emptyPart, keepPart, type Part, partVariable } from './check/tally.ts';
+import { type Budget, budgetOf, openBudget } from './test/budget.ts';
+import { chooseShare } from './test/choose-share.ts';
 import { describeUnit } from './test/describe-unit.ts';
-import { nestTap } from './test/nest-tap.ts';
+import { measurePatience } from './test/measure-patience.ts';
 import { type RanUnit, runUnit } from './test/run-unit.ts';
-import { chooseUnits, type Unit, unitOf } from './test/units.ts';
+import { quickUnits, secondsOf, slowUnits, type Unit, unitOf, wholeProof } from './test/units.ts';
 
 const root = dirname(import.meta.dirname);
-const own = new Set(['--all', '--tap']);
-const wholeProof = 'runner/proof/whole-truth.slow.test.ts';
+const own = new Set(['--share', '--release', '--shard']);
+/** Where more failed than this, it is the code that is at fault, and nothing is run again. */
+const mostAgain = 10;
+/** A unit that is run again has so many times the patience. */
+const patienceAgain = 4;
 const args = process.argv.slice(2);
 
 if (args.some((arg) => arg.startsWith('-') && !own.has(arg.split('=')[0] ?? ''))) {
@@ -24,50 +32,139 @@ if (args.some((arg) => arg.startsWith('-') && !own.has(arg.split('=')[0] ?? ''))
   process.exitCode = prepared.status || (spawnSync(process.execPath, [tap, ...args], { stdio: 'inherit' }).status ?? 1);
 } else await runTests();
 
-async function runTests(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args,
-    options: { all: { type: 'boolean' }, tap: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const units = positionals.length > 0 ? named(positionals) : chooseUnits(root, values.all === true ? 'all' : 'quick');
-  const ran: RanUnit[] = [];
-  let faults = 0;
-  const isWholeProof = ({ name }: Unit): boolean => name === wholeProof;
-  const lane = async (waiting: Iterable<Unit>): Promise<void> => {
-    for (const unit of waiting) {
-      const result = await runUnit(unit, root);
-      ran.push(result);
-      const kept = join('.tap', 'failed', `${unit.name.replaceAll(/[^\w.-]+/g, '-')}.tap`);
-      const { isOk, text } = describeUnit(result, kept);
-      if (!isOk) {
-        faults += 1;
-        keep(join(root, kept), result.tap);
-      }
-      console.log(text);
-    }
-  };
-  // It keeps every processor busy by itself; beside it, tests of hostile servers would run out of time.
-  await lane(units.filter(isWholeProof));
-  const others = units.filter((unit) => !isWholeProof(unit)).values();
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, () => lane(others)));
-  if (values.tap !== undefined) keep(resolve(root, values.tap), nestTap(ran));
-  if (units.length === 0 || faults > 0) process.exitCode = 1;
+/** What is run, and until when units of it may begin. */
+interface Order {
+  readonly units: readonly Unit[];
+  readonly budget: Budget;
 }
 
-function keep(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+function order(commit: string): Order {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { share: { type: 'boolean' }, release: { type: 'boolean' }, shard: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const always = openBudget(undefined);
+  if (positionals.length > 0) return { units: named(positionals), budget: always };
+  if (values.share === true) {
+    const slow = slowUnits(root);
+    const units = chooseShare(slow, { commit, changed: [...readChanges(root).files.keys()] });
+    console.log(`${units.length} of ${slow.length} slow test files are the share of this commit`);
+    return { units, budget: budgetOf(process.env) };
+  }
+  if (values.release !== true) return { units: quickUnits(root), budget: always };
+  const { shard = '1/1' } = values;
+  const [index = 0, total = 0] = shard.split('/').map(Number);
+  if (!(index >= 1 && index <= total)) throw new RangeError(`--shard is i/n, got "${shard}"`);
+  const all = [...slowUnits(root), ...quickUnits(root)];
+  // Each part proves a part of the catalogue: that takes longer than all other tests together.
+  if (total > 1) process.env['PROOF_SHARD'] = shard;
+  return { units: all.filter(({ name }, place) => name === wholeProof || place % total === index - 1), budget: always };
+}
+
+async function runTests(): Promise<void> {
+  const { commit } = readChanges(root);
+  const { units, budget } = order(commit);
+  const scope = { seed: Number.parseInt(commit.slice(0, 8) || '0', 16), patience: measurePatience() };
+  let part = emptyPart(process.env[partVariable] ?? 'tests');
+  const note = (change: (part: Part) => Part): void => {
+    part = change(part);
+    if (process.env[partVariable] !== undefined) keepPart(root, part);
+  };
+  const failed: RanUnit[] = [];
+  const waiting = units.filter(({ name }) => name !== wholeProof);
+  const run = async (unit: Unit): Promise<void> => {
+    const ran = await runAndTell(unit, scope);
+    if (!isOk(ran)) failed.push(ran);
+    note((before) => add(before, ran));
+  };
+  const lane = async (): Promise<void> => {
+    for (;;) {
+      const next = waiting.findIndex((unit) => budget.hasRoomFor(secondsOf(unit)));
+      const [unit] = next < 0 ? [] : waiting.splice(next, 1);
+      if (unit === undefined) return;
+      await run(unit);
+    }
+  };
+  // Beside it, tests of hostile servers would run out of time.
+  for (const unit of units.filter(({ name }) => name === wholeProof)) await run(unit);
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane));
+  note((before) => ({ ...before, notBegun: waiting.map(({ name }) => name) }));
+  if (failed.length <= mostAgain) {
+    for (const first of failed) {
+      const again = { ...first.unit, files: describeUnit(first, '').failedFiles };
+      const second = await runAndTell(again, { ...scope, patience: scope.patience * patienceAgain }, 'again');
+      if (isOk(second)) console.log(`flaky   ${again.name}: failed beside others, passed alone`);
+      note((before) => exchange(before, first, second));
+    }
+  }
+  if (units.length === 0 && args.every((arg) => arg !== '--share')) process.exitCode = 1;
+  if (part.failed > 0) process.exitCode = 1;
+}
+
+function isOk(result: RanUnit): boolean {
+  return describeUnit(result, '').isOk;
+}
+
+function add(part: Part, ran: RanUnit): Part {
+  const { count, flaky } = describeUnit(ran, '');
+  const { passed, failed, skipped, failures } = count;
+  return {
+    ...part,
+    flaky: [...part.flaky, ...flaky],
+    passed: part.passed + passed,
+    failed: part.failed + failed,
+    skipped: part.skipped + skipped,
+    failures: [...part.failures, ...failures],
+  };
+}
+
+/** Puts what a second run found in the place of what failed in the first one. */
+function exchange(part: Part, first: RanUnit, second: RanUnit): Part {
+  const { failed, failures } = describeUnit(first, '').count;
+  const without = {
+    ...part,
+    failed: part.failed - failed,
+    failures: part.failures.filter((name) => !failures.includes(name)),
+  };
+  const after = describeUnit(second, '').count;
+  return {
+    ...without,
+    // What passed the first time is counted already.
+    passed: without.passed + (after.failed === 0 ? failed : 0),
+    failed: without.failed + after.failed,
+    failures: [...without.failures, ...after.failures],
+    flaky: after.failed === 0 ? [...part.flaky, first.unit.name] : part.flaky,
+  };
+}
+
+/** Runs a unit, prints what became of it, and keeps all that a failed one told. */
+async function runAndTell(
+  unit: Unit,
+  scope: { readonly seed: number; readonly patience: number },
+  time: 'first' | 'again' = 'first',
+): Promise<RanUnit> {
+  const result = await runUnit(unit, root, scope);
+  const kept = join(
+    '.tap',
+    'failed',
+    `${unit.name.replaceAll(/[^\w.-]+/g, '-')}${time === 'again' ? '-again' : ''}.tap`,
+  );
+  const described = describeUnit(result, kept);
+  if (!described.isOk) {
+    mkdirSync(dirname(join(root, kept)), { recursive: true });
+    writeFileSync(join(root, kept), result.tap);
+  }
+  console.log(described.text);
+  return result;
 }
 
 function named(files: readonly string[]): Unit[] {
   return files.flatMap((file) => {
     const unit = unitOf(root, relative(root, resolve(file)));
-    if (unit === null) {
-      console.error(`${file}: there is no such test file`);
-      process.exitCode = 1;
-      return [];
-    }
-    return [unit];
+    if (unit !== null) return [unit];
+    console.error(`${file}: there is no such test file`);
+    process.exitCode = 1;
+    return [];
   });
 }

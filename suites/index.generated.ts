@@ -1,13 +1,20 @@
 // Made by `npm run generate`; do not edit.
 import type { Check } from '../runner/kit/define-check.ts';
 import authorizationAbsentMetadataNotServed from './authorization/absent-metadata-not-served.ts';
+import authorizationAccessTokenEndsWithClient from './authorization/access-token-ends-with-client.ts';
 import authorizationAccessTokenEndsWithRefreshToken from './authorization/access-token-ends-with-refresh-token.ts';
 import authorizationAccessTokenNotTakenForRefresh from './authorization/access-token-not-taken-for-refresh.ts';
+import authorizationAlteredCodeRefused from './authorization/altered-code-refused.ts';
+import authorizationAlteredRefreshTokenRefused from './authorization/altered-refresh-token-refused.ts';
+import authorizationAlteredSecretRefused from './authorization/altered-secret-refused.ts';
+import authorizationAlteredTokenInactive from './authorization/altered-token-inactive.ts';
 import authorizationAuthorizationEndpointThere from './authorization/authorization-endpoint-there.ts';
 import authorizationAuthorizationRequestWithRepetitionRefused from './authorization/authorization-request-with-repetition-refused.ts';
+import authorizationBasicAcceptedInAnyCase from './authorization/basic-accepted-in-any-case.ts';
 import authorizationBasicCredentialsDecoded from './authorization/basic-credentials-decoded.ts';
 import authorizationChallengeErrorNamed from './authorization/challenge-error-named.ts';
 import authorizationChallengeRequired from './authorization/challenge-required.ts';
+import authorizationChunkedFormRead from './authorization/chunked-form-read.ts';
 import authorizationClientCredentialsAuthenticated from './authorization/client-credentials-authenticated.ts';
 import authorizationClientCredentialsScopeSaid from './authorization/client-credentials-scope-said.ts';
 import authorizationClientDocumentRequired from './authorization/client-document-required.ts';
@@ -26,8 +33,10 @@ import authorizationEmptyParametersOmitted from './authorization/empty-parameter
 import authorizationEndpointsOverHttps from './authorization/endpoints-over-https.ts';
 import authorizationErrorTextsLegal from './authorization/error-texts-legal.ts';
 import authorizationErrorsInQuery from './authorization/errors-in-query.ts';
+import authorizationForeignOriginsGetNoCredentials from './authorization/foreign-origins-get-no-credentials.ts';
 import authorizationForeignRedirectRefused from './authorization/foreign-redirect-refused.ts';
 import authorizationForeignResourceNotGranted from './authorization/foreign-resource-not-granted.ts';
+import authorizationFormTypeInAnyCase from './authorization/form-type-in-any-case.ts';
 import authorizationGrantedResourceOnly from './authorization/granted-resource-only.ts';
 import authorizationGrantedScopeAsAsked from './authorization/granted-scope-as-asked.ts';
 import authorizationIdTokenClaims from './authorization/id-token-claims.ts';
@@ -54,10 +63,12 @@ import authorizationKeyIdsDistinct from './authorization/key-ids-distinct.ts';
 import authorizationKeySetReadable from './authorization/key-set-readable.ts';
 import authorizationKeysLongEnough from './authorization/keys-long-enough.ts';
 import authorizationKeysPublic from './authorization/keys-public.ts';
+import authorizationLifetimeAgreesWithIntrospection from './authorization/lifetime-agrees-with-introspection.ts';
 import authorizationLoginPageNotFramed from './authorization/login-page-not-framed.ts';
 import authorizationLoopbackPortFree from './authorization/loopback-port-free.ts';
 import authorizationMadeUpGrantsRefused from './authorization/made-up-grants-refused.ts';
 import authorizationMalformedChallengeRefused from './authorization/malformed-challenge-refused.ts';
+import authorizationMalformedRedirectsNotRegistered from './authorization/malformed-redirects-not-registered.ts';
 import authorizationMalformedResourceRefused from './authorization/malformed-resource-refused.ts';
 import authorizationMetadataCodeFlow from './authorization/metadata-code-flow.ts';
 import authorizationMetadataCodeGrant from './authorization/metadata-code-grant.ts';
@@ -65,32 +76,43 @@ import authorizationMetadataDocumentsAgree from './authorization/metadata-docume
 import authorizationMetadataEmptyMembersOmitted from './authorization/metadata-empty-members-omitted.ts';
 import authorizationMetadataEndpointsPresent from './authorization/metadata-endpoints-present.ts';
 import authorizationMetadataFound from './authorization/metadata-found.ts';
+import authorizationMetadataHeadLikeGet from './authorization/metadata-head-like-get.ts';
 import authorizationMetadataIssuerForm from './authorization/metadata-issuer-form.ts';
 import authorizationMetadataIssuerIdentical from './authorization/metadata-issuer-identical.ts';
 import authorizationMetadataIssuerSame from './authorization/metadata-issuer-same.ts';
 import authorizationMetadataMediaType from './authorization/metadata-media-type.ts';
 import authorizationMetadataMemberTypes from './authorization/metadata-member-types.ts';
 import authorizationMetadataSigningAlgorithmsListed from './authorization/metadata-signing-algorithms-listed.ts';
+import authorizationMetadataWithoutSentFields from './authorization/metadata-without-sent-fields.ts';
 import authorizationMethodlessChallengeNotPlain from './authorization/methodless-challenge-not-plain.ts';
 import authorizationNoServerError from './authorization/no-server-error.ts';
 import authorizationOldRefreshTokenRefused from './authorization/old-refresh-token-refused.ts';
 import authorizationOpenidMembersPresent from './authorization/openid-members-present.ts';
 import authorizationOutdatedGrantsNotOffered from './authorization/outdated-grants-not-offered.ts';
 import authorizationOwnResourceAccepted from './authorization/own-resource-accepted.ts';
+import authorizationOwnTokenAnswerComplete from './authorization/own-token-answer-complete.ts';
+import authorizationOwnTokenLifetimeNumber from './authorization/own-token-lifetime-number.ts';
+import authorizationOwnTokenWithoutRefreshToken from './authorization/own-token-without-refresh-token.ts';
 import authorizationPasswordsNotTaken from './authorization/passwords-not-taken.ts';
 import authorizationPkceAnnounced from './authorization/pkce-announced.ts';
 import authorizationPkceS256Offered from './authorization/pkce-s256-offered.ts';
 import authorizationPlainChallengeRefused from './authorization/plain-challenge-refused.ts';
 import authorizationPlainHttpRedirectNotRegistered from './authorization/plain-http-redirect-not-registered.ts';
 import authorizationPlainNotOffered from './authorization/plain-not-offered.ts';
+import authorizationPrivateDataNotKeptBySharedCaches from './authorization/private-data-not-kept-by-shared-caches.ts';
 import authorizationPublicClientsAnnounced from './authorization/public-clients-announced.ts';
+import authorizationRedirectQueryRetained from './authorization/redirect-query-retained.ts';
 import authorizationRedirectUriOfCodeCompared from './authorization/redirect-uri-of-code-compared.ts';
 import authorizationRefreshAnswerComplete from './authorization/refresh-answer-complete.ts';
+import authorizationRefreshAuthenticated from './authorization/refresh-authenticated.ts';
 import authorizationRefreshBoundToClient from './authorization/refresh-bound-to-client.ts';
+import authorizationRefreshKeepsScopeOfGrant from './authorization/refresh-keeps-scope-of-grant.ts';
 import authorizationRefreshNotTakenFromOtherClient from './authorization/refresh-not-taken-from-other-client.ts';
+import authorizationRefreshTokenEndsWithClient from './authorization/refresh-token-ends-with-client.ts';
 import authorizationRefreshTokenOpensNothing from './authorization/refresh-token-opens-nothing.ts';
 import authorizationRefreshTokenRotated from './authorization/refresh-token-rotated.ts';
 import authorizationRefreshWidensNoScope from './authorization/refresh-widens-no-scope.ts';
+import authorizationRefreshedTokenAccepted from './authorization/refreshed-token-accepted.ts';
 import authorizationRefreshedTokenSameCompany from './authorization/refreshed-token-same-company.ts';
 import authorizationRefreshedTokenSameGrant from './authorization/refreshed-token-same-grant.ts';
 import authorizationRegisteredSecretVerified from './authorization/registered-secret-verified.ts';
@@ -99,6 +121,7 @@ import authorizationRegistrationAnsweredWithClient from './authorization/registr
 import authorizationRegistrationDeleted from './authorization/registration-deleted.ts';
 import authorizationRegistrationEndsWithDeletion from './authorization/registration-ends-with-deletion.ts';
 import authorizationRegistrationErrorNamed from './authorization/registration-error-named.ts';
+import authorizationRegistrationMetadataTyped from './authorization/registration-metadata-typed.ts';
 import authorizationRegistrationNeedsItsToken from './authorization/registration-needs-its-token.ts';
 import authorizationRegistrationNeedsRedirects from './authorization/registration-needs-redirects.ts';
 import authorizationRegistrationNotStored from './authorization/registration-not-stored.ts';
@@ -114,6 +137,8 @@ import authorizationRevocationWhateverHint from './authorization/revocation-what
 import authorizationRevocationWithoutTokenRefused from './authorization/revocation-without-token-refused.ts';
 import authorizationRevokedAccessTokenRefused from './authorization/revoked-access-token-refused.ts';
 import authorizationRevokedRefreshTokenRefused from './authorization/revoked-refresh-token-refused.ts';
+import authorizationRevokedTokenInactive from './authorization/revoked-token-inactive.ts';
+import authorizationScopesSpaced from './authorization/scopes-spaced.ts';
 import authorizationSentIssAnnounced from './authorization/sent-iss-announced.ts';
 import authorizationSignedMetadataAgrees from './authorization/signed-metadata-agrees.ts';
 import authorizationSignedMetadataVerifiable from './authorization/signed-metadata-verifiable.ts';
@@ -130,6 +155,7 @@ import authorizationTokensUnguessable from './authorization/tokens-unguessable.t
 import authorizationUnknownClientNotRedirected from './authorization/unknown-client-not-redirected.ts';
 import authorizationUnknownCodeRefused from './authorization/unknown-code-refused.ts';
 import authorizationUnknownGrantRefused from './authorization/unknown-grant-refused.ts';
+import authorizationUnknownParametersIgnored from './authorization/unknown-parameters-ignored.ts';
 import authorizationUnknownRefreshTokenRefused from './authorization/unknown-refresh-token-refused.ts';
 import authorizationUnknownResponseTypeRefused from './authorization/unknown-response-type-refused.ts';
 import authorizationUnknownTokenInactive from './authorization/unknown-token-inactive.ts';
@@ -188,6 +214,7 @@ import bearerMcpNoErrorCodeWithoutCredentials from './bearer/mcp-no-error-code-w
 import bearerMcpNotRewritten from './bearer/mcp-not-rewritten.ts';
 import bearerMcpOtherMethodsNotServed from './bearer/mcp-other-methods-not-served.ts';
 import bearerMcpPreflightNotRefused from './bearer/mcp-preflight-not-refused.ts';
+import bearerMcpSessionsNotEndedByStrangers from './bearer/mcp-sessions-not-ended-by-strangers.ts';
 import bearerMcpTokenAtApiNoServerError from './bearer/mcp-token-at-api-no-server-error.ts';
 import bearerMcpTokenInFormRefused from './bearer/mcp-token-in-form-refused.ts';
 import bearerMcpTokenInQueryRefused from './bearer/mcp-token-in-query-refused.ts';
@@ -196,6 +223,7 @@ import bearerMissingCredentialsAnswered401 from './bearer/missing-credentials-an
 import bearerMissingScopeNamed from './bearer/missing-scope-named.ts';
 import bearerNoErrorCodeWithoutCredentials from './bearer/no-error-code-without-credentials.ts';
 import bearerNotYetValidTokenRefused from './bearer/not-yet-valid-token-refused.ts';
+import bearerOpenCookieHoldsNoToken from './bearer/open-cookie-holds-no-token.ts';
 import bearerOtherAudienceTokenRefused from './bearer/other-audience-token-refused.ts';
 import bearerOtherSchemesRefused from './bearer/other-schemes-refused.ts';
 import bearerOtherSpellingsNotServed from './bearer/other-spellings-not-served.ts';
@@ -217,8 +245,13 @@ import bearerUnauthorizedCarriesChallenge from './bearer/unauthorized-carries-ch
 import bearerUnauthorizedNotShared from './bearer/unauthorized-not-shared.ts';
 import bearerUnsignedJwtRefused from './bearer/unsigned-jwt-refused.ts';
 import connectorAllowSent from './connector/allow-sent.ts';
+import connectorAlteredSessionRefused from './connector/altered-session-refused.ts';
+import connectorDatesAgree from './connector/dates-agree.ts';
 import connectorForeignOriginsGetNoCredentials from './connector/foreign-origins-get-no-credentials.ts';
 import connectorGuideShown from './connector/guide-shown.ts';
+import connectorHeadLengthTrue from './connector/head-length-true.ts';
+import connectorHeadMirrorsGet from './connector/head-mirrors-get.ts';
+import connectorLatencyWithinLimit from './connector/latency-within-limit.ts';
 import connectorMcpAddressAnswers from './connector/mcp-address-answers.ts';
 import connectorMcpAddressRight from './connector/mcp-address-right.ts';
 import connectorMcpAddressShown from './connector/mcp-address-shown.ts';
@@ -234,14 +267,32 @@ import connectorStatusHiddenWithoutSession from './connector/status-hidden-witho
 import connectorStatusShown from './connector/status-shown.ts';
 import connectorUnknownCompanyHasNoPage from './connector/unknown-company-has-no-page.ts';
 import connectorUnknownCompanyNoServerError from './connector/unknown-company-no-server-error.ts';
+import http2BodilessStatusesWithoutContent from './http2/bodiless-statuses-without-content.ts';
+import http2ConcurrentCallsKeptApart from './http2/concurrent-calls-kept-apart.ts';
+import http2ConcurrentPagesKeptApart from './http2/concurrent-pages-kept-apart.ts';
+import http2ConcurrentPlantsKeptApart from './http2/concurrent-plants-kept-apart.ts';
+import http2ConcurrentResourcesKeptApart from './http2/concurrent-resources-kept-apart.ts';
+import http2ConnectionFieldsAbsent from './http2/connection-fields-absent.ts';
+import http2ContentLengthAgrees from './http2/content-length-agrees.ts';
+import http2FieldNamesLowercase from './http2/field-names-lowercase.ts';
+import http2FieldsWellFormed from './http2/fields-well-formed.ts';
+import http2FramesWellFormed from './http2/frames-well-formed.ts';
+import http2HeadWithoutContent from './http2/head-without-content.ts';
+import http2InterimNotLast from './http2/interim-not-last.ts';
+import http2NothingPushed from './http2/nothing-pushed.ts';
+import http2ProtocolsNotSwitched from './http2/protocols-not-switched.ts';
+import http2StatusStandsFirst from './http2/status-stands-first.ts';
 import mcpAbsentVersionHeaderServed from './mcp/absent-version-header-served.ts';
 import mcpAcceptVariationsSurvived from './mcp/accept-variations-survived.ts';
 import mcpAllowNamesPost from './mcp/allow-names-post.ts';
+import mcpAlteredSessionRefused from './mcp/altered-session-refused.ts';
 import mcpAnswerMediaType from './mcp/answer-media-type.ts';
 import mcpAnswersStrictJson from './mcp/answers-strict-json.ts';
+import mcpAnyIdServed from './mcp/any-id-served.ts';
 import mcpBatchAnswered from './mcp/batch-answered.ts';
 import mcpCacheCrossesNoCompany from './mcp/cache-crosses-no-company.ts';
 import mcpCallResultTypeKnown from './mcp/call-result-type-known.ts';
+import mcpChunkedRequestServed from './mcp/chunked-request-served.ts';
 import mcpClientInfoNotRequired from './mcp/client-info-not-required.ts';
 import mcpClosedStreamEndsAlone from './mcp/closed-stream-ends-alone.ts';
 import mcpCompanyListNotPublic from './mcp/company-list-not-public.ts';
@@ -260,10 +311,12 @@ import mcpErrorCodesDefined from './mcp/error-codes-defined.ts';
 import mcpErrorsNameRequest from './mcp/errors-name-request.ts';
 import mcpEventIdsUnique from './mcp/event-ids-unique.ts';
 import mcpFieldBlanksIgnored from './mcp/field-blanks-ignored.ts';
+import mcpFieldsWellFormed from './mcp/fields-well-formed.ts';
 import mcpFirstRequestServed from './mcp/first-request-served.ts';
 import mcpForeignHostRefused from './mcp/foreign-host-refused.ts';
 import mcpForeignOriginAnswered403 from './mcp/foreign-origin-answered-403.ts';
 import mcpForeignOriginRefused from './mcp/foreign-origin-refused.ts';
+import mcpForeignOriginsGetNoCredentials from './mcp/foreign-origins-get-no-credentials.ts';
 import mcpGetAnsweredWithStreamOr405 from './mcp/get-answered-with-stream-or-405.ts';
 import mcpGetStreamWithoutResponses from './mcp/get-stream-without-responses.ts';
 import mcpHeaderAnnotationsValid from './mcp/header-annotations-valid.ts';
@@ -279,15 +332,18 @@ import mcpInputRequiredComplete from './mcp/input-required-complete.ts';
 import mcpInputSchemasValid from './mcp/input-schemas-valid.ts';
 import mcpInspectorListsTools from './mcp/inspector-lists-tools.ts';
 import mcpInvalidCursorRefused from './mcp/invalid-cursor-refused.ts';
+import mcpLatencyWithinLimit from './mcp/latency-within-limit.ts';
 import mcpLegacyErrorCodesUnused from './mcp/legacy-error-codes-unused.ts';
 import mcpListIconsSafe from './mcp/list-icons-safe.ts';
 import mcpListResultsComplete from './mcp/list-results-complete.ts';
+import mcpListWithoutParamsServed from './mcp/list-without-params-served.ts';
 import mcpListedKeysUnique from './mcp/listed-keys-unique.ts';
 import mcpListedResourcesReadable from './mcp/listed-resources-readable.ts';
 import mcpListsCacheable from './mcp/lists-cacheable.ts';
 import mcpLogLevelNotKept from './mcp/log-level-not-kept.ts';
 import mcpMalformedJsonNamed from './mcp/malformed-json-named.ts';
 import mcpMalformedJsonRefused from './mcp/malformed-json-refused.ts';
+import mcpMediaTypeCaseIgnored from './mcp/media-type-case-ignored.ts';
 import mcpMessagesValid from './mcp/messages-valid.ts';
 import mcpMetadataOfRequestRequired from './mcp/metadata-of-request-required.ts';
 import mcpMethodHeaderValidated from './mcp/method-header-validated.ts';
@@ -295,6 +351,7 @@ import mcpMissingSessionAnswered400 from './mcp/missing-session-answered-400.ts'
 import mcpNameHeaderOfResourcesValidated from './mcp/name-header-of-resources-validated.ts';
 import mcpNameHeaderValidated from './mcp/name-header-validated.ts';
 import mcpNoServerError from './mcp/no-server-error.ts';
+import mcpNonAsciiArgumentsServed from './mcp/non-ascii-arguments-served.ts';
 import mcpNonAsciiIntact from './mcp/non-ascii-intact.ts';
 import mcpNotificationAnswered202 from './mcp/notification-answered-202.ts';
 import mcpNotificationsUnanswered from './mcp/notifications-unanswered.ts';
@@ -313,6 +370,7 @@ import mcpParameterHeadersTaken from './mcp/parameter-headers-taken.ts';
 import mcpParameterHeadersValidated from './mcp/parameter-headers-validated.ts';
 import mcpPingAnswered from './mcp/ping-answered.ts';
 import mcpPostedResponseAnswered202 from './mcp/posted-response-answered-202.ts';
+import mcpPreflightAllowsSentFields from './mcp/preflight-allows-sent-fields.ts';
 import mcpProgressAskedFor from './mcp/progress-asked-for.ts';
 import mcpProgressGrows from './mcp/progress-grows.ts';
 import mcpPromptMessagesValid from './mcp/prompt-messages-valid.ts';
@@ -343,6 +401,7 @@ import mcpSessionIdsLong from './mcp/session-ids-long.ts';
 import mcpSessionIdsUnguessable from './mcp/session-ids-unguessable.ts';
 import mcpSessionKeptForOwner from './mcp/session-kept-for-owner.ts';
 import mcpSessionUsedByOwner from './mcp/session-used-by-owner.ts';
+import mcpSingleFieldsSentOnce from './mcp/single-fields-sent-once.ts';
 import mcpSpeaksAnEra from './mcp/speaks-an-era.ts';
 import mcpStatelessBatchRefused from './mcp/stateless-batch-refused.ts';
 import mcpStatelessErrorsNameRequest from './mcp/stateless-errors-name-request.ts';
@@ -354,6 +413,7 @@ import mcpStatelessResultsTyped from './mcp/stateless-results-typed.ts';
 import mcpStatelessStreamsWithoutRequests from './mcp/stateless-streams-without-requests.ts';
 import mcpStatelessUnknownResourceNamed from './mcp/stateless-unknown-resource-named.ts';
 import mcpStatelessVersionNotNegotiated from './mcp/stateless-version-not-negotiated.ts';
+import mcpStreamNotKeptBySharedCaches from './mcp/stream-not-kept-by-shared-caches.ts';
 import mcpStreamsBringResponse from './mcp/streams-bring-response.ts';
 import mcpStreamsEnd from './mcp/streams-end.ts';
 import mcpStreamsParsable from './mcp/streams-parsable.ts';
@@ -380,6 +440,7 @@ import mcpUndeclaredInputNotAsked from './mcp/undeclared-input-not-asked.ts';
 import mcpUndeclaredMethods404 from './mcp/undeclared-methods-404.ts';
 import mcpUndeclaredNotificationsNotSent from './mcp/undeclared-notifications-not-sent.ts';
 import mcpUndeclaredRequestsNotSent from './mcp/undeclared-requests-not-sent.ts';
+import mcpUnknownArgumentRefused from './mcp/unknown-argument-refused.ts';
 import mcpUnknownCancellationIgnored from './mcp/unknown-cancellation-ignored.ts';
 import mcpUnknownCompletionRefused from './mcp/unknown-completion-refused.ts';
 import mcpUnknownLevelNamed from './mcp/unknown-level-named.ts';
@@ -404,14 +465,18 @@ import mcpVersionMismatchRefused from './mcp/version-mismatch-refused.ts';
 import mcpWrongArgumentRefused from './mcp/wrong-argument-refused.ts';
 import mcpWrongParametersNamed from './mcp/wrong-parameters-named.ts';
 import mcpWrongParametersRefused from './mcp/wrong-parameters-refused.ts';
+import mcpWrongWritesRefused from './mcp/wrong-writes-refused.ts';
 import metadataAddressesReachable from './metadata/addresses-reachable.ts';
 import metadataAuthorizationServersNamed from './metadata/authorization-servers-named.ts';
 import metadataBearerMethodsIncludeHeader from './metadata/bearer-methods-include-header.ts';
 import metadataBearerMethodsKnown from './metadata/bearer-methods-known.ts';
 import metadataCachedNotForLong from './metadata/cached-not-for-long.ts';
 import metadataChallengeLeadsToMetadata from './metadata/challenge-leads-to-metadata.ts';
+import metadataChallengeWithoutSentFields from './metadata/challenge-without-sent-fields.ts';
 import metadataEmptyMembersOmitted from './metadata/empty-members-omitted.ts';
 import metadataHeadAnswered from './metadata/head-answered.ts';
+import metadataHeadLengthTrue from './metadata/head-length-true.ts';
+import metadataHeadLikeGet from './metadata/head-like-get.ts';
 import metadataJsonObject from './metadata/json-object.ts';
 import metadataJwksHoldsPublicKeys from './metadata/jwks-holds-public-keys.ts';
 import metadataLocationsAgree from './metadata/locations-agree.ts';
@@ -436,7 +501,9 @@ import metadataResourceWithoutQuery from './metadata/resource-without-query.ts';
 import metadataSameAtEachRequest from './metadata/same-at-each-request.ts';
 import metadataScopesListed from './metadata/scopes-listed.ts';
 import metadataScopesWellFormed from './metadata/scopes-well-formed.ts';
+import metadataSentFieldsNotPublished from './metadata/sent-fields-not-published.ts';
 import metadataServedOverHttps from './metadata/served-over-https.ts';
+import metadataServedWhateverAccepted from './metadata/served-whatever-accepted.ts';
 import metadataServerListsResource from './metadata/server-lists-resource.ts';
 import metadataSignedMetadataAgrees from './metadata/signed-metadata-agrees.ts';
 import metadataSignedMetadataNotNested from './metadata/signed-metadata-not-nested.ts';
@@ -444,6 +511,52 @@ import metadataSignedMetadataVerifies from './metadata/signed-metadata-verifies.
 import metadataSigningAlgorithmsWithoutNone from './metadata/signing-algorithms-without-none.ts';
 import metadataTextsWellFormed from './metadata/texts-well-formed.ts';
 import metadataUnknownDocument404 from './metadata/unknown-document-404.ts';
+import operationsActionsTakeEffect from './operations/actions-take-effect.ts';
+import operationsAllowSent from './operations/allow-sent.ts';
+import operationsBodyConforms from './operations/body-conforms.ts';
+import operationsChallengeSent from './operations/challenge-sent.ts';
+import operationsChangesShown from './operations/changes-shown.ts';
+import operationsCompaniesKeptApart from './operations/companies-kept-apart.ts';
+import operationsConditionalRequests from './operations/conditional-requests.ts';
+import operationsConditionsJudged from './operations/conditions-judged.ts';
+import operationsCreatedListed from './operations/created-listed.ts';
+import operationsCreatedReadable from './operations/created-readable.ts';
+import operationsCreationsKeptApart from './operations/creations-kept-apart.ts';
+import operationsCredentialsEnforced from './operations/credentials-enforced.ts';
+import operationsDeletedGone from './operations/deleted-gone.ts';
+import operationsDeletesEnforced from './operations/deletes-enforced.ts';
+import operationsErrorsConform from './operations/errors-conform.ts';
+import operationsExamplesAccepted from './operations/examples-accepted.ts';
+import operationsFiltersNarrow from './operations/filters-narrow.ts';
+import operationsFormatsEnforced from './operations/formats-enforced.ts';
+import operationsHeadersConform from './operations/headers-conform.ts';
+import operationsIdempotencyKeysKept from './operations/idempotency-keys-kept.ts';
+import operationsIntegersExact from './operations/integers-exact.ts';
+import operationsInvalidRefused from './operations/invalid-refused.ts';
+import operationsInvalidRefusedUndocumented from './operations/invalid-refused-undocumented.ts';
+import operationsJobsEnd from './operations/jobs-end.ts';
+import operationsLocationLeads from './operations/location-leads.ts';
+import operationsMediaTypeDocumented from './operations/media-type-documented.ts';
+import operationsNoServerError from './operations/no-server-error.ts';
+import operationsOrderKept from './operations/order-kept.ts';
+import operationsPageSizeKept from './operations/page-size-kept.ts';
+import operationsPagesWhole from './operations/pages-whole.ts';
+import operationsParentsKeptApart from './operations/parents-kept-apart.ts';
+import operationsPatchChangesNamed from './operations/patch-changes-named.ts';
+import operationsPutReplaces from './operations/put-replaces.ts';
+import operationsReadOnlyKept from './operations/read-only-kept.ts';
+import operationsRefusalsNamed from './operations/refusals-named.ts';
+import operationsResponseFormatsKept from './operations/response-formats-kept.ts';
+import operationsSafeMethodsChangeNothing from './operations/safe-methods-change-nothing.ts';
+import operationsScopesEnforced from './operations/scopes-enforced.ts';
+import operationsStatusDocumented from './operations/status-documented.ts';
+import operationsStringsWhole from './operations/strings-whole.ts';
+import operationsTagsChange from './operations/tags-change.ts';
+import operationsTagsConfirmed from './operations/tags-confirmed.ts';
+import operationsTotalsTrue from './operations/totals-true.ts';
+import operationsUndocumentedMethodsRefused from './operations/undocumented-methods-refused.ts';
+import operationsValidAccepted from './operations/valid-accepted.ts';
+import operationsWriteOnlyKept from './operations/write-only-kept.ts';
 import plantStoreAbsentMediaTypeRefused from './plant-store/absent-media-type-refused.ts';
 import plantStoreAcceptSatisfied from './plant-store/accept-satisfied.ts';
 import plantStoreAcceptUnavailableNegotiated from './plant-store/accept-unavailable-negotiated.ts';
@@ -460,7 +573,10 @@ import plantStoreConcurrentPlantsAccepted from './plant-store/concurrent-plants-
 import plantStoreConnectionReused from './plant-store/connection-reused.ts';
 import plantStoreConnectionUsableAfterRefusal from './plant-store/connection-usable-after-refusal.ts';
 import plantStoreContentLengthExact from './plant-store/content-length-exact.ts';
+import plantStoreCreatedPlantsOfferNoCredentials from './plant-store/created-plants-offer-no-credentials.ts';
+import plantStoreDatesAgree from './plant-store/dates-agree.ts';
 import plantStoreDatesInHttpForm from './plant-store/dates-in-http-form.ts';
+import plantStoreDatesSentWithRefusals from './plant-store/dates-sent-with-refusals.ts';
 import plantStoreDeepNestingSurvived from './plant-store/deep-nesting-survived.ts';
 import plantStoreDocumentCreatePlant from './plant-store/document-create-plant.ts';
 import plantStoreDocumentIdentity from './plant-store/document-identity.ts';
@@ -474,6 +590,7 @@ import plantStoreErrorWithoutInternals from './plant-store/error-without-interna
 import plantStoreExpectContinueHonoured from './plant-store/expect-continue-honoured.ts';
 import plantStoreExtraMemberAccepted from './plant-store/extra-member-accepted.ts';
 import plantStoreExtremeNestingSurvived from './plant-store/extreme-nesting-survived.ts';
+import plantStoreFieldsWellFormed from './plant-store/fields-well-formed.ts';
 import plantStoreForeignEncodingsSurvived from './plant-store/foreign-encodings-survived.ts';
 import plantStoreForeignOriginsGetNoCredentials from './plant-store/foreign-origins-get-no-credentials.ts';
 import plantStoreGzipBodySurvived from './plant-store/gzip-body-survived.ts';
@@ -485,6 +602,7 @@ import plantStoreIntegralNumbersAccepted from './plant-store/integral-numbers-ac
 import plantStoreInvalidRefusedInEveryState from './plant-store/invalid-refused-in-every-state.ts';
 import plantStoreJsonSpellingsAccepted from './plant-store/json-spellings-accepted.ts';
 import plantStoreLargeBodySurvived from './plant-store/large-body-survived.ts';
+import plantStoreLatencyWithinLimit from './plant-store/latency-within-limit.ts';
 import plantStoreLenientJsonRefused from './plant-store/lenient-json-refused.ts';
 import plantStoreLongTextAccepted from './plant-store/long-text-accepted.ts';
 import plantStoreMalformedJsonRefused from './plant-store/malformed-json-refused.ts';
@@ -506,6 +624,7 @@ import plantStoreReadMethodsNotServed from './plant-store/read-methods-not-serve
 import plantStoreRefusalStatusDocumented from './plant-store/refusal-status-documented.ts';
 import plantStoreRepeatedMembersSurvived from './plant-store/repeated-members-survived.ts';
 import plantStoreResponseWithoutOtherPlant from './plant-store/response-without-other-plant.ts';
+import plantStoreSingleFieldsSentOnce from './plant-store/single-fields-sent-once.ts';
 import plantStoreStatusesDocumented from './plant-store/statuses-documented.ts';
 import plantStoreTagTypeRefused from './plant-store/tag-type-refused.ts';
 import plantStoreTextAccepted from './plant-store/text-accepted.ts';
@@ -514,8 +633,12 @@ import plantStoreUnknownPathTakesNoPlant from './plant-store/unknown-path-takes-
 import plantStoreUnknownQueryIgnored from './plant-store/unknown-query-ignored.ts';
 import plantStoreValidPlantAccepted from './plant-store/valid-plant-accepted.ts';
 import plantStoreWriteMethodsNotServed from './plant-store/write-methods-not-served.ts';
+import referenceAllowOfWritesTrue from './reference/allow-of-writes-true.ts';
 import referenceAllowTrue from './reference/allow-true.ts';
+import referenceCodingVaried from './reference/coding-varied.ts';
+import referenceCodingsTaggedApart from './reference/codings-tagged-apart.ts';
 import referenceConditionsJudged from './reference/conditions-judged.ts';
+import referenceDatesAgree from './reference/dates-agree.ts';
 import referenceDatesInHttpForm from './reference/dates-in-http-form.ts';
 import referenceDocsAssetsIntegrity from './reference/docs-assets-integrity.ts';
 import referenceDocsAssetsPinned from './reference/docs-assets-pinned.ts';
@@ -568,20 +691,32 @@ import referenceDocumentedAnswersConform from './reference/documented-answers-co
 import referenceDocumentedErrorsNamed from './reference/documented-errors-named.ts';
 import referenceDocumentedHeadersSent from './reference/documented-headers-sent.ts';
 import referenceDocumentedMediaTypes from './reference/documented-media-types.ts';
+import referenceDocumentedPagesApart from './reference/documented-pages-apart.ts';
+import referenceDocumentedPagesLeadOn from './reference/documented-pages-lead-on.ts';
 import referenceDocumentedSuccessStatus from './reference/documented-success-status.ts';
 import referenceDocumentedValuesTaken from './reference/documented-values-taken.ts';
 import referenceDocumentedWriteOnlyKept from './reference/documented-write-only-kept.ts';
 import referenceEntityTagsWellFormed from './reference/entity-tags-well-formed.ts';
 import referenceErrorWithoutInternals from './reference/error-without-internals.ts';
 import referenceErrorsHaveErrorStatus from './reference/errors-have-error-status.ts';
+import referenceFieldsWellFormed from './reference/fields-well-formed.ts';
 import referenceForeignOriginsGetNoCredentials from './reference/foreign-origins-get-no-credentials.ts';
+import referenceHeadConditionsJudged from './reference/head-conditions-judged.ts';
+import referenceHeadIgnoresRange from './reference/head-ignores-range.ts';
+import referenceHeadLengthTrue from './reference/head-length-true.ts';
 import referenceLastModifiedNotInFuture from './reference/last-modified-not-in-future.ts';
+import referenceLatencyWithinLimit from './reference/latency-within-limit.ts';
+import referenceNotModifiedLengthTrue from './reference/not-modified-length-true.ts';
 import referenceNotModifiedNamesTag from './reference/not-modified-names-tag.ts';
 import referenceNotModifiedRepeatsFields from './reference/not-modified-repeats-fields.ts';
+import referenceOptionsAllowTrue from './reference/options-allow-true.ts';
+import referenceOwnTagInAnyFormConfirmed from './reference/own-tag-in-any-form-confirmed.ts';
 import referencePageRenders from './reference/page-renders.ts';
 import referencePagesHeadMirrorsGet from './reference/pages-head-mirrors-get.ts';
+import referencePrivateDataNotKeptBySharedCaches from './reference/private-data-not-kept-by-shared-caches.ts';
 import referencePublicOperationsOpen from './reference/public-operations-open.ts';
 import referencePublicPathsServed from './reference/public-paths-served.ts';
+import referenceRefusedCodingNotSent from './reference/refused-coding-not-sent.ts';
 import referenceRepresentationsTaggedApart from './reference/representations-tagged-apart.ts';
 import referenceSchemaCoded from './reference/schema-coded.ts';
 import referenceSchemaConditional from './reference/schema-conditional.ts';
@@ -595,16 +730,21 @@ import referenceSchemaMediaType from './reference/schema-media-type.ts';
 import referenceSchemaReadableInBrowsers from './reference/schema-readable-in-browsers.ts';
 import referenceSchemaServed from './reference/schema-served.ts';
 import referenceSchemaStable from './reference/schema-stable.ts';
+import referenceSingleFieldsSentOnce from './reference/single-fields-sent-once.ts';
 import referenceTagBeforeDate from './reference/tag-before-date.ts';
 import referenceWrongParametersRefused from './reference/wrong-parameters-refused.ts';
 import referenceWrongParametersSurvived from './reference/wrong-parameters-survived.ts';
 import siteAllowSent from './site/allow-sent.ts';
 import siteCodedContentReadable from './site/coded-content-readable.ts';
+import siteCodingVaried from './site/coding-varied.ts';
 import siteCodingsTaggedApart from './site/codings-tagged-apart.ts';
 import siteConditionsJudged from './site/conditions-judged.ts';
 import siteContentLocationLeadsThere from './site/content-location-leads-there.ts';
+import siteDatesAgree from './site/dates-agree.ts';
+import siteDatesSentWithErrors from './site/dates-sent-with-errors.ts';
 import siteEntityTagsWellFormed from './site/entity-tags-well-formed.ts';
 import siteErrorPageWithoutInternals from './site/error-page-without-internals.ts';
+import siteFieldsWellFormed from './site/fields-well-formed.ts';
 import siteFullFencesClosed from './site/full-fences-closed.ts';
 import siteFullHoldsPages from './site/full-holds-pages.ts';
 import siteFullLongerThanIndex from './site/full-longer-than-index.ts';
@@ -613,9 +753,13 @@ import siteFullNoLeftovers from './site/full-no-leftovers.ts';
 import siteFullPublished from './site/full-published.ts';
 import siteFullSizeFetchable from './site/full-size-fetchable.ts';
 import siteFullSizeModerate from './site/full-size-moderate.ts';
+import siteHeadConditionsJudged from './site/head-conditions-judged.ts';
+import siteHeadIgnoresRange from './site/head-ignores-range.ts';
+import siteHeadLengthTrue from './site/head-length-true.ts';
 import siteImagesServed from './site/images-served.ts';
 import siteLastModifiedIsDate from './site/last-modified-is-date.ts';
 import siteLastModifiedNotInFuture from './site/last-modified-not-in-future.ts';
+import siteLatencyWithinLimit from './site/latency-within-limit.ts';
 import siteLlmsCharactersKept from './site/llms-characters-kept.ts';
 import siteLlmsCharsetNamed from './site/llms-charset-named.ts';
 import siteLlmsCharsetTrue from './site/llms-charset-true.ts';
@@ -664,6 +808,7 @@ import siteMarkdownUnknownPageMissing from './site/markdown-unknown-page-missing
 import siteMarkdownValidatedByOwnTag from './site/markdown-validated-by-own-tag.ts';
 import siteMarkdownVariesByAccept from './site/markdown-varies-by-accept.ts';
 import siteMarkdownWhole from './site/markdown-whole.ts';
+import siteNotModifiedLengthTrue from './site/not-modified-length-true.ts';
 import siteNotModifiedNamesTag from './site/not-modified-names-tag.ts';
 import siteNotModifiedRepeatsFields from './site/not-modified-repeats-fields.ts';
 import siteOddRangesSurvived from './site/odd-ranges-survived.ts';
@@ -681,14 +826,17 @@ import sitePageMarkdownIsItsOwn from './site/page-markdown-is-its-own.ts';
 import sitePageNamesItsMarkdown from './site/page-names-its-markdown.ts';
 import sitePageOddAcceptSurvived from './site/page-odd-accept-survived.ts';
 import sitePageUnacceptableAnswered from './site/page-unacceptable-answered.ts';
+import sitePartsAsRequested from './site/parts-as-requested.ts';
 import sitePartsNamedTruly from './site/parts-named-truly.ts';
 import sitePartsOfCurrentContent from './site/parts-of-current-content.ts';
 import sitePublishedKeepsSecrets from './site/published-keeps-secrets.ts';
+import siteRefusedCodingNotSent from './site/refused-coding-not-sent.ts';
 import siteRobotsAllowsPublishedFiles from './site/robots-allows-published-files.ts';
 import siteRobotsServedAsText from './site/robots-served-as-text.ts';
 import siteRobotsSitemapsAbsolute from './site/robots-sitemaps-absolute.ts';
 import siteRobotsUtf8 from './site/robots-utf-8.ts';
 import siteRobotsWithoutServerError from './site/robots-without-server-error.ts';
+import siteSingleFieldsSentOnce from './site/single-fields-sent-once.ts';
 import siteSitemapGzipCodedOnce from './site/sitemap-gzip-coded-once.ts';
 import siteSitemapGzipValid from './site/sitemap-gzip-valid.ts';
 import siteSitemapHintsValid from './site/sitemap-hints-valid.ts';
@@ -726,6 +874,7 @@ import skillsCacheCrossesNoCompany from './skills/cache-crosses-no-company.ts';
 import skillsCompanyOfEachRequest from './skills/company-of-each-request.ts';
 import skillsCompanySwitchesCrossNothing from './skills/company-switches-cross-nothing.ts';
 import skillsConditionsOpenNothing from './skills/conditions-open-nothing.ts';
+import skillsContentLocationSameContent from './skills/content-location-same-content.ts';
 import skillsDocumentedAnswersConform from './skills/documented-answers-conform.ts';
 import skillsDocumentedValuesTaken from './skills/documented-values-taken.ts';
 import skillsDocumentedWriteOnlyKept from './skills/documented-write-only-kept.ts';
@@ -734,8 +883,10 @@ import skillsEmptyListMeansNone from './skills/empty-list-means-none.ts';
 import skillsEqualRequestsAgree from './skills/equal-requests-agree.ts';
 import skillsFoundSkillsListed from './skills/found-skills-listed.ts';
 import skillsFoundSlugsServed from './skills/found-slugs-served.ts';
+import skillsHeadLengthTrue from './skills/head-length-true.ts';
 import skillsHeadMirrorsGet from './skills/head-mirrors-get.ts';
 import skillsHostileSlugsRefused from './skills/hostile-slugs-refused.ts';
+import skillsLaterPagesCrossNoCompany from './skills/later-pages-cross-no-company.ts';
 import skillsLimitedScopeRefused from './skills/limited-scope-refused.ts';
 import skillsListServed from './skills/list-served.ts';
 import skillsListedSlugsServed from './skills/listed-slugs-served.ts';
@@ -766,13 +917,20 @@ import skillsUnknownSlugNotFound from './skills/unknown-slug-not-found.ts';
 /** Every check, by suite, then by id. */
 export const checks: readonly Check[] = [
   authorizationAbsentMetadataNotServed,
+  authorizationAccessTokenEndsWithClient,
   authorizationAccessTokenEndsWithRefreshToken,
   authorizationAccessTokenNotTakenForRefresh,
+  authorizationAlteredCodeRefused,
+  authorizationAlteredRefreshTokenRefused,
+  authorizationAlteredSecretRefused,
+  authorizationAlteredTokenInactive,
   authorizationAuthorizationEndpointThere,
   authorizationAuthorizationRequestWithRepetitionRefused,
+  authorizationBasicAcceptedInAnyCase,
   authorizationBasicCredentialsDecoded,
   authorizationChallengeErrorNamed,
   authorizationChallengeRequired,
+  authorizationChunkedFormRead,
   authorizationClientCredentialsAuthenticated,
   authorizationClientCredentialsScopeSaid,
   authorizationClientDocumentRequired,
@@ -791,8 +949,10 @@ export const checks: readonly Check[] = [
   authorizationEndpointsOverHttps,
   authorizationErrorTextsLegal,
   authorizationErrorsInQuery,
+  authorizationForeignOriginsGetNoCredentials,
   authorizationForeignRedirectRefused,
   authorizationForeignResourceNotGranted,
+  authorizationFormTypeInAnyCase,
   authorizationGrantedResourceOnly,
   authorizationGrantedScopeAsAsked,
   authorizationIdTokenClaims,
@@ -819,10 +979,12 @@ export const checks: readonly Check[] = [
   authorizationKeySetReadable,
   authorizationKeysLongEnough,
   authorizationKeysPublic,
+  authorizationLifetimeAgreesWithIntrospection,
   authorizationLoginPageNotFramed,
   authorizationLoopbackPortFree,
   authorizationMadeUpGrantsRefused,
   authorizationMalformedChallengeRefused,
+  authorizationMalformedRedirectsNotRegistered,
   authorizationMalformedResourceRefused,
   authorizationMetadataCodeFlow,
   authorizationMetadataCodeGrant,
@@ -830,32 +992,43 @@ export const checks: readonly Check[] = [
   authorizationMetadataEmptyMembersOmitted,
   authorizationMetadataEndpointsPresent,
   authorizationMetadataFound,
+  authorizationMetadataHeadLikeGet,
   authorizationMetadataIssuerForm,
   authorizationMetadataIssuerIdentical,
   authorizationMetadataIssuerSame,
   authorizationMetadataMediaType,
   authorizationMetadataMemberTypes,
   authorizationMetadataSigningAlgorithmsListed,
+  authorizationMetadataWithoutSentFields,
   authorizationMethodlessChallengeNotPlain,
   authorizationNoServerError,
   authorizationOldRefreshTokenRefused,
   authorizationOpenidMembersPresent,
   authorizationOutdatedGrantsNotOffered,
   authorizationOwnResourceAccepted,
+  authorizationOwnTokenAnswerComplete,
+  authorizationOwnTokenLifetimeNumber,
+  authorizationOwnTokenWithoutRefreshToken,
   authorizationPasswordsNotTaken,
   authorizationPkceAnnounced,
   authorizationPkceS256Offered,
   authorizationPlainChallengeRefused,
   authorizationPlainHttpRedirectNotRegistered,
   authorizationPlainNotOffered,
+  authorizationPrivateDataNotKeptBySharedCaches,
   authorizationPublicClientsAnnounced,
+  authorizationRedirectQueryRetained,
   authorizationRedirectUriOfCodeCompared,
   authorizationRefreshAnswerComplete,
+  authorizationRefreshAuthenticated,
   authorizationRefreshBoundToClient,
+  authorizationRefreshKeepsScopeOfGrant,
   authorizationRefreshNotTakenFromOtherClient,
+  authorizationRefreshTokenEndsWithClient,
   authorizationRefreshTokenOpensNothing,
   authorizationRefreshTokenRotated,
   authorizationRefreshWidensNoScope,
+  authorizationRefreshedTokenAccepted,
   authorizationRefreshedTokenSameCompany,
   authorizationRefreshedTokenSameGrant,
   authorizationRegisteredSecretVerified,
@@ -864,6 +1037,7 @@ export const checks: readonly Check[] = [
   authorizationRegistrationDeleted,
   authorizationRegistrationEndsWithDeletion,
   authorizationRegistrationErrorNamed,
+  authorizationRegistrationMetadataTyped,
   authorizationRegistrationNeedsItsToken,
   authorizationRegistrationNeedsRedirects,
   authorizationRegistrationNotStored,
@@ -879,6 +1053,8 @@ export const checks: readonly Check[] = [
   authorizationRevocationWithoutTokenRefused,
   authorizationRevokedAccessTokenRefused,
   authorizationRevokedRefreshTokenRefused,
+  authorizationRevokedTokenInactive,
+  authorizationScopesSpaced,
   authorizationSentIssAnnounced,
   authorizationSignedMetadataAgrees,
   authorizationSignedMetadataVerifiable,
@@ -895,6 +1071,7 @@ export const checks: readonly Check[] = [
   authorizationUnknownClientNotRedirected,
   authorizationUnknownCodeRefused,
   authorizationUnknownGrantRefused,
+  authorizationUnknownParametersIgnored,
   authorizationUnknownRefreshTokenRefused,
   authorizationUnknownResponseTypeRefused,
   authorizationUnknownTokenInactive,
@@ -953,6 +1130,7 @@ export const checks: readonly Check[] = [
   bearerMcpNotRewritten,
   bearerMcpOtherMethodsNotServed,
   bearerMcpPreflightNotRefused,
+  bearerMcpSessionsNotEndedByStrangers,
   bearerMcpTokenAtApiNoServerError,
   bearerMcpTokenInFormRefused,
   bearerMcpTokenInQueryRefused,
@@ -961,6 +1139,7 @@ export const checks: readonly Check[] = [
   bearerMissingScopeNamed,
   bearerNoErrorCodeWithoutCredentials,
   bearerNotYetValidTokenRefused,
+  bearerOpenCookieHoldsNoToken,
   bearerOtherAudienceTokenRefused,
   bearerOtherSchemesRefused,
   bearerOtherSpellingsNotServed,
@@ -982,8 +1161,13 @@ export const checks: readonly Check[] = [
   bearerUnauthorizedNotShared,
   bearerUnsignedJwtRefused,
   connectorAllowSent,
+  connectorAlteredSessionRefused,
+  connectorDatesAgree,
   connectorForeignOriginsGetNoCredentials,
   connectorGuideShown,
+  connectorHeadLengthTrue,
+  connectorHeadMirrorsGet,
+  connectorLatencyWithinLimit,
   connectorMcpAddressAnswers,
   connectorMcpAddressRight,
   connectorMcpAddressShown,
@@ -999,14 +1183,32 @@ export const checks: readonly Check[] = [
   connectorStatusShown,
   connectorUnknownCompanyHasNoPage,
   connectorUnknownCompanyNoServerError,
+  http2BodilessStatusesWithoutContent,
+  http2ConcurrentCallsKeptApart,
+  http2ConcurrentPagesKeptApart,
+  http2ConcurrentPlantsKeptApart,
+  http2ConcurrentResourcesKeptApart,
+  http2ConnectionFieldsAbsent,
+  http2ContentLengthAgrees,
+  http2FieldNamesLowercase,
+  http2FieldsWellFormed,
+  http2FramesWellFormed,
+  http2HeadWithoutContent,
+  http2InterimNotLast,
+  http2NothingPushed,
+  http2ProtocolsNotSwitched,
+  http2StatusStandsFirst,
   mcpAbsentVersionHeaderServed,
   mcpAcceptVariationsSurvived,
   mcpAllowNamesPost,
+  mcpAlteredSessionRefused,
   mcpAnswerMediaType,
   mcpAnswersStrictJson,
+  mcpAnyIdServed,
   mcpBatchAnswered,
   mcpCacheCrossesNoCompany,
   mcpCallResultTypeKnown,
+  mcpChunkedRequestServed,
   mcpClientInfoNotRequired,
   mcpClosedStreamEndsAlone,
   mcpCompanyListNotPublic,
@@ -1025,10 +1227,12 @@ export const checks: readonly Check[] = [
   mcpErrorsNameRequest,
   mcpEventIdsUnique,
   mcpFieldBlanksIgnored,
+  mcpFieldsWellFormed,
   mcpFirstRequestServed,
   mcpForeignHostRefused,
   mcpForeignOriginAnswered403,
   mcpForeignOriginRefused,
+  mcpForeignOriginsGetNoCredentials,
   mcpGetAnsweredWithStreamOr405,
   mcpGetStreamWithoutResponses,
   mcpHeaderAnnotationsValid,
@@ -1044,15 +1248,18 @@ export const checks: readonly Check[] = [
   mcpInputSchemasValid,
   mcpInspectorListsTools,
   mcpInvalidCursorRefused,
+  mcpLatencyWithinLimit,
   mcpLegacyErrorCodesUnused,
   mcpListIconsSafe,
   mcpListResultsComplete,
+  mcpListWithoutParamsServed,
   mcpListedKeysUnique,
   mcpListedResourcesReadable,
   mcpListsCacheable,
   mcpLogLevelNotKept,
   mcpMalformedJsonNamed,
   mcpMalformedJsonRefused,
+  mcpMediaTypeCaseIgnored,
   mcpMessagesValid,
   mcpMetadataOfRequestRequired,
   mcpMethodHeaderValidated,
@@ -1060,6 +1267,7 @@ export const checks: readonly Check[] = [
   mcpNameHeaderOfResourcesValidated,
   mcpNameHeaderValidated,
   mcpNoServerError,
+  mcpNonAsciiArgumentsServed,
   mcpNonAsciiIntact,
   mcpNotificationAnswered202,
   mcpNotificationsUnanswered,
@@ -1078,6 +1286,7 @@ export const checks: readonly Check[] = [
   mcpParameterHeadersValidated,
   mcpPingAnswered,
   mcpPostedResponseAnswered202,
+  mcpPreflightAllowsSentFields,
   mcpProgressAskedFor,
   mcpProgressGrows,
   mcpPromptMessagesValid,
@@ -1108,6 +1317,7 @@ export const checks: readonly Check[] = [
   mcpSessionIdsUnguessable,
   mcpSessionKeptForOwner,
   mcpSessionUsedByOwner,
+  mcpSingleFieldsSentOnce,
   mcpSpeaksAnEra,
   mcpStatelessBatchRefused,
   mcpStatelessErrorsNameRequest,
@@ -1119,6 +1329,7 @@ export const checks: readonly Check[] = [
   mcpStatelessStreamsWithoutRequests,
   mcpStatelessUnknownResourceNamed,
   mcpStatelessVersionNotNegotiated,
+  mcpStreamNotKeptBySharedCaches,
   mcpStreamsBringResponse,
   mcpStreamsEnd,
   mcpStreamsParsable,
@@ -1145,6 +1356,7 @@ export const checks: readonly Check[] = [
   mcpUndeclaredMethods404,
   mcpUndeclaredNotificationsNotSent,
   mcpUndeclaredRequestsNotSent,
+  mcpUnknownArgumentRefused,
   mcpUnknownCancellationIgnored,
   mcpUnknownCompletionRefused,
   mcpUnknownLevelNamed,
@@ -1169,14 +1381,18 @@ export const checks: readonly Check[] = [
   mcpWrongArgumentRefused,
   mcpWrongParametersNamed,
   mcpWrongParametersRefused,
+  mcpWrongWritesRefused,
   metadataAddressesReachable,
   metadataAuthorizationServersNamed,
   metadataBearerMethodsIncludeHeader,
   metadataBearerMethodsKnown,
   metadataCachedNotForLong,
   metadataChallengeLeadsToMetadata,
+  metadataChallengeWithoutSentFields,
   metadataEmptyMembersOmitted,
   metadataHeadAnswered,
+  metadataHeadLengthTrue,
+  metadataHeadLikeGet,
   metadataJsonObject,
   metadataJwksHoldsPublicKeys,
   metadataLocationsAgree,
@@ -1201,7 +1417,9 @@ export const checks: readonly Check[] = [
   metadataSameAtEachRequest,
   metadataScopesListed,
   metadataScopesWellFormed,
+  metadataSentFieldsNotPublished,
   metadataServedOverHttps,
+  metadataServedWhateverAccepted,
   metadataServerListsResource,
   metadataSignedMetadataAgrees,
   metadataSignedMetadataNotNested,
@@ -1209,6 +1427,52 @@ export const checks: readonly Check[] = [
   metadataSigningAlgorithmsWithoutNone,
   metadataTextsWellFormed,
   metadataUnknownDocument404,
+  operationsActionsTakeEffect,
+  operationsAllowSent,
+  operationsBodyConforms,
+  operationsChallengeSent,
+  operationsChangesShown,
+  operationsCompaniesKeptApart,
+  operationsConditionalRequests,
+  operationsConditionsJudged,
+  operationsCreatedListed,
+  operationsCreatedReadable,
+  operationsCreationsKeptApart,
+  operationsCredentialsEnforced,
+  operationsDeletedGone,
+  operationsDeletesEnforced,
+  operationsErrorsConform,
+  operationsExamplesAccepted,
+  operationsFiltersNarrow,
+  operationsFormatsEnforced,
+  operationsHeadersConform,
+  operationsIdempotencyKeysKept,
+  operationsIntegersExact,
+  operationsInvalidRefused,
+  operationsInvalidRefusedUndocumented,
+  operationsJobsEnd,
+  operationsLocationLeads,
+  operationsMediaTypeDocumented,
+  operationsNoServerError,
+  operationsOrderKept,
+  operationsPageSizeKept,
+  operationsPagesWhole,
+  operationsParentsKeptApart,
+  operationsPatchChangesNamed,
+  operationsPutReplaces,
+  operationsReadOnlyKept,
+  operationsRefusalsNamed,
+  operationsResponseFormatsKept,
+  operationsSafeMethodsChangeNothing,
+  operationsScopesEnforced,
+  operationsStatusDocumented,
+  operationsStringsWhole,
+  operationsTagsChange,
+  operationsTagsConfirmed,
+  operationsTotalsTrue,
+  operationsUndocumentedMethodsRefused,
+  operationsValidAccepted,
+  operationsWriteOnlyKept,
   plantStoreAbsentMediaTypeRefused,
   plantStoreAcceptSatisfied,
   plantStoreAcceptUnavailableNegotiated,
@@ -1225,7 +1489,10 @@ export const checks: readonly Check[] = [
   plantStoreConnectionReused,
   plantStoreConnectionUsableAfterRefusal,
   plantStoreContentLengthExact,
+  plantStoreCreatedPlantsOfferNoCredentials,
+  plantStoreDatesAgree,
   plantStoreDatesInHttpForm,
+  plantStoreDatesSentWithRefusals,
   plantStoreDeepNestingSurvived,
   plantStoreDocumentCreatePlant,
   plantStoreDocumentIdentity,
@@ -1239,6 +1506,7 @@ export const checks: readonly Check[] = [
   plantStoreExpectContinueHonoured,
   plantStoreExtraMemberAccepted,
   plantStoreExtremeNestingSurvived,
+  plantStoreFieldsWellFormed,
   plantStoreForeignEncodingsSurvived,
   plantStoreForeignOriginsGetNoCredentials,
   plantStoreGzipBodySurvived,
@@ -1250,6 +1518,7 @@ export const checks: readonly Check[] = [
   plantStoreInvalidRefusedInEveryState,
   plantStoreJsonSpellingsAccepted,
   plantStoreLargeBodySurvived,
+  plantStoreLatencyWithinLimit,
   plantStoreLenientJsonRefused,
   plantStoreLongTextAccepted,
   plantStoreMalformedJsonRefused,
@@ -1271,6 +1540,7 @@ export const checks: readonly Check[] = [
   plantStoreRefusalStatusDocumented,
   plantStoreRepeatedMembersSurvived,
   plantStoreResponseWithoutOtherPlant,
+  plantStoreSingleFieldsSentOnce,
   plantStoreStatusesDocumented,
   plantStoreTagTypeRefused,
   plantStoreTextAccepted,
@@ -1279,8 +1549,12 @@ export const checks: readonly Check[] = [
   plantStoreUnknownQueryIgnored,
   plantStoreValidPlantAccepted,
   plantStoreWriteMethodsNotServed,
+  referenceAllowOfWritesTrue,
   referenceAllowTrue,
+  referenceCodingVaried,
+  referenceCodingsTaggedApart,
   referenceConditionsJudged,
+  referenceDatesAgree,
   referenceDatesInHttpForm,
   referenceDocsAssetsIntegrity,
   referenceDocsAssetsPinned,
@@ -1333,20 +1607,32 @@ export const checks: readonly Check[] = [
   referenceDocumentedErrorsNamed,
   referenceDocumentedHeadersSent,
   referenceDocumentedMediaTypes,
+  referenceDocumentedPagesApart,
+  referenceDocumentedPagesLeadOn,
   referenceDocumentedSuccessStatus,
   referenceDocumentedValuesTaken,
   referenceDocumentedWriteOnlyKept,
   referenceEntityTagsWellFormed,
   referenceErrorWithoutInternals,
   referenceErrorsHaveErrorStatus,
+  referenceFieldsWellFormed,
   referenceForeignOriginsGetNoCredentials,
+  referenceHeadConditionsJudged,
+  referenceHeadIgnoresRange,
+  referenceHeadLengthTrue,
   referenceLastModifiedNotInFuture,
+  referenceLatencyWithinLimit,
+  referenceNotModifiedLengthTrue,
   referenceNotModifiedNamesTag,
   referenceNotModifiedRepeatsFields,
+  referenceOptionsAllowTrue,
+  referenceOwnTagInAnyFormConfirmed,
   referencePageRenders,
   referencePagesHeadMirrorsGet,
+  referencePrivateDataNotKeptBySharedCaches,
   referencePublicOperationsOpen,
   referencePublicPathsServed,
+  referenceRefusedCodingNotSent,
   referenceRepresentationsTaggedApart,
   referenceSchemaCoded,
   referenceSchemaConditional,
@@ -1360,16 +1646,21 @@ export const checks: readonly Check[] = [
   referenceSchemaReadableInBrowsers,
   referenceSchemaServed,
   referenceSchemaStable,
+  referenceSingleFieldsSentOnce,
   referenceTagBeforeDate,
   referenceWrongParametersRefused,
   referenceWrongParametersSurvived,
   siteAllowSent,
   siteCodedContentReadable,
+  siteCodingVaried,
   siteCodingsTaggedApart,
   siteConditionsJudged,
   siteContentLocationLeadsThere,
+  siteDatesAgree,
+  siteDatesSentWithErrors,
   siteEntityTagsWellFormed,
   siteErrorPageWithoutInternals,
+  siteFieldsWellFormed,
   siteFullFencesClosed,
   siteFullHoldsPages,
   siteFullLongerThanIndex,
@@ -1378,9 +1669,13 @@ export const checks: readonly Check[] = [
   siteFullPublished,
   siteFullSizeFetchable,
   siteFullSizeModerate,
+  siteHeadConditionsJudged,
+  siteHeadIgnoresRange,
+  siteHeadLengthTrue,
   siteImagesServed,
   siteLastModifiedIsDate,
   siteLastModifiedNotInFuture,
+  siteLatencyWithinLimit,
   siteLlmsCharactersKept,
   siteLlmsCharsetNamed,
   siteLlmsCharsetTrue,
@@ -1429,6 +1724,7 @@ export const checks: readonly Check[] = [
   siteMarkdownValidatedByOwnTag,
   siteMarkdownVariesByAccept,
   siteMarkdownWhole,
+  siteNotModifiedLengthTrue,
   siteNotModifiedNamesTag,
   siteNotModifiedRepeatsFields,
   siteOddRangesSurvived,
@@ -1446,14 +1742,17 @@ export const checks: readonly Check[] = [
   sitePageNamesItsMarkdown,
   sitePageOddAcceptSurvived,
   sitePageUnacceptableAnswered,
+  sitePartsAsRequested,
   sitePartsNamedTruly,
   sitePartsOfCurrentContent,
   sitePublishedKeepsSecrets,
+  siteRefusedCodingNotSent,
   siteRobotsAllowsPublishedFiles,
   siteRobotsServedAsText,
   siteRobotsSitemapsAbsolute,
   siteRobotsUtf8,
   siteRobotsWithoutServerError,
+  siteSingleFieldsSentOnce,
   siteSitemapGzipCodedOnce,
   siteSitemapGzipValid,
   siteSitemapHintsValid,
@@ -1491,6 +1790,7 @@ export const checks: readonly Check[] = [
   skillsCompanyOfEachRequest,
   skillsCompanySwitchesCrossNothing,
   skillsConditionsOpenNothing,
+  skillsContentLocationSameContent,
   skillsDocumentedAnswersConform,
   skillsDocumentedValuesTaken,
   skillsDocumentedWriteOnlyKept,
@@ -1499,8 +1799,10 @@ export const checks: readonly Check[] = [
   skillsEqualRequestsAgree,
   skillsFoundSkillsListed,
   skillsFoundSlugsServed,
+  skillsHeadLengthTrue,
   skillsHeadMirrorsGet,
   skillsHostileSlugsRefused,
+  skillsLaterPagesCrossNoCompany,
   skillsLimitedScopeRefused,
   skillsListServed,
   skillsListedSlugsServed,

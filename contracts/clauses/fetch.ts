@@ -11,6 +11,14 @@ export const fetchStandard = {
     section: 'CORS-preflight fetch',
     url: `${address}cors-preflight-fetch`,
   },
+  'fetch:cors.preflight-fields': {
+    level: 'ADVICE',
+    statement:
+      'A preflight that lets an origin in allows the request fields that clients must send; * does not stand for Authorization.',
+    document: 'Fetch Standard',
+    section: 'CORS-preflight fetch',
+    url: `${address}cors-preflight-fetch`,
+  },
   'fetch:cors.published-documents': {
     level: 'ADVICE',
     statement:

@@ -1,3 +1,16 @@
+import { clientAuthorizationResponses } from './client-authorization-responses.ts';
+import { clientCredentials } from './client-credentials.ts';
+import { clientHttp } from './client-http.ts';
+import { clientRetries } from './client-retries.ts';
+import { clientService } from './client-service.ts';
+import { clientTokenRequests } from './client-token-requests.ts';
+import { clientTokens } from './client-tokens.ts';
+import { clientAuthorization } from './client-authorization.ts';
+import { clientDiscovery } from './client-discovery.ts';
+import { clientRegistration } from './client-registration.ts';
+import { clientMcpSessions } from './client-mcp-sessions.ts';
+import { clientMcpStateless } from './client-mcp-stateless.ts';
+import { clientMcpStreams } from './client-mcp-streams.ts';
 import { markdownPractice } from './markdown-practice.ts';
 import { rfc7763 } from './rfc7763.ts';
 import { serviceSitePages } from './service-site-pages.ts';
@@ -13,8 +26,10 @@ import { html } from './html.ts';
 import { jsonSchema } from './json-schema.ts';
 import { mcpAuthorization } from './mcp-authorization.ts';
 import { openapi } from './openapi.ts';
+import { openapiOperations } from './openapi-operations.ts';
 import { openapiDocument } from './openapi-document.ts';
 import { rfc6749 } from './rfc6749.ts';
+import { rfc6749Refresh } from './rfc6749-refresh.ts';
 import { rfc6750 } from './rfc6750.ts';
 import { rfc7515 } from './rfc7515.ts';
 import { rfc7009 } from './rfc7009.ts';
@@ -28,6 +43,7 @@ import { rfc9110 } from './rfc9110.ts';
 import { rfc9110Fields } from './rfc9110-fields.ts';
 import { rfc9111 } from './rfc9111.ts';
 import { rfc9112 } from './rfc9112.ts';
+import { rfc9113 } from './rfc9113.ts';
 import { rfc9728 } from './rfc9728.ts';
 import { mcpAuthorizationServer } from './mcp-authorization-server.ts';
 import { oauth21 } from './oauth21.ts';
@@ -58,6 +74,7 @@ import { service } from './service.ts';
 import { serviceApiCredentials } from './service-api-credentials.ts';
 import { serviceConnector } from './service-connector.ts';
 import { serviceReferencePage } from './service-reference-page.ts';
+import { configuredLimits } from './configured-limits.ts';
 import { untested } from './untested.ts';
 
 /** Every normative statement that a check may be tied to, by its id `<document>:<topic>.<statement>`. */
@@ -70,7 +87,9 @@ export const clauses = {
   ...rfc9110Fields,
   ...rfc9111,
   ...rfc9112,
+  ...rfc9113,
   ...rfc6749,
+  ...rfc6749Refresh,
   ...rfc6750,
   ...rfc7515,
   ...rfc7009,
@@ -84,6 +103,7 @@ export const clauses = {
   ...jsonSchema,
   ...openapi,
   ...openapiDocument,
+  ...openapiOperations,
   ...mcpAuthorization,
   ...fetchStandard,
   ...html,
@@ -122,6 +142,20 @@ export const clauses = {
   ...markdownPractice,
   ...rfc7763,
   ...serviceSitePages,
+  ...clientAuthorization,
+  ...clientCredentials,
+  ...clientHttp,
+  ...clientRetries,
+  ...clientService,
+  ...clientAuthorizationResponses,
+  ...clientTokenRequests,
+  ...clientTokens,
+  ...clientDiscovery,
+  ...clientRegistration,
+  ...clientMcpSessions,
+  ...clientMcpStateless,
+  ...clientMcpStreams,
+  ...configuredLimits,
   ...untested,
 } as const;
 

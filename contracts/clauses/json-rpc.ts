@@ -21,6 +21,20 @@ export const jsonRpc = {
     section: '§5.1',
     url: `${address}#error_object`,
   },
+  'json-rpc:request.any-id': {
+    level: 'MUST',
+    statement: 'The id of a request may be any string or number.',
+    document,
+    section: '§4',
+    url: `${address}#request_object`,
+  },
+  'json-rpc:request.absent-parameters': {
+    level: 'MUST',
+    statement: 'The params of a request may be absent where the method requires none of them.',
+    document,
+    section: '§4',
+    url: `${address}#request_object`,
+  },
   'json-rpc:request.version': {
     level: 'SHOULD',
     statement: 'A request has jsonrpc "2.0", and a request with another value is not executed.',

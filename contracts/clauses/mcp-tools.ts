@@ -151,12 +151,27 @@ export const mcpTools = {
     section: 'Tools, Security Considerations 1',
     url: `${address}server/tools#security-considerations`,
   },
+  // Validation may drop what it does not know: a library of wide use writes such schemas, and does.
+  'mcp-tools:call.unknown-arguments': {
+    level: 'SHOULD',
+    statement: 'Arguments that inputSchema forbids by additionalProperties are refused, not dropped.',
+    document,
+    section: 'Tools, Security Considerations 1',
+    url: `${address}server/tools#security-considerations`,
+  },
   'mcp-tools:call.fault-in-result': {
     level: 'SHOULD',
     statement: 'An error inside a tool is reported in its result with isError, not as a protocol error.',
     document,
     section: 'Schema, CallToolResult',
     url: `${address}schema#calltoolresult`,
+  },
+  'mcp-tools:call.any-text': {
+    level: 'ADVICE',
+    statement: 'A tool whose inputSchema takes any string takes letters beyond ASCII as it takes others.',
+    document,
+    section: 'Schema, Tool',
+    url: `${address}schema#tool`,
   },
   'mcp-tools:call.succeeds': {
     level: 'MAY',

@@ -7,6 +7,13 @@ const address = 'https://www.rfc-editor.org/rfc/rfc9110.html#section-';
 
 /** What pages that load scripts, and documents that tools read, owe to their readers beyond the service's own specification. */
 export const referencePractice = {
+  'practice:lists.records-once': {
+    document: 'Common practice',
+    section: 'Lists in pages',
+    url: null,
+    level: 'ADVICE',
+    statement: 'A list that comes in pages has each of its records on one page.',
+  },
   'practice:docs.assets-pinned': {
     ...page,
     level: 'SHOULD',

@@ -7,7 +7,6 @@ const codes = { document, section: '§4.1.2', url: `${address}4.1.2` } as const;
 const tokenAnswers = { document, section: '§5.1', url: `${address}5.1` } as const;
 const tokenErrors = { document, section: '§5.2', url: `${address}5.2` } as const;
 const tokenEndpoint = { document, section: '§3.2', url: `${address}3.2` } as const;
-const refreshing = { document, section: '§6', url: `${address}6` } as const;
 
 /** What RFC 6749, the OAuth 2.0 authorization framework, asks of resource servers and authorization servers. */
 export const rfc6749 = {
@@ -138,17 +137,19 @@ export const rfc6749 = {
     level: 'MUST',
     statement: 'The client credentials grant is for clients that authenticate; other clients get no token by it.',
   },
-  'rfc6749:refresh.answer': {
-    ...refreshing,
-    level: 'MUST',
-    statement: 'The response to a refresh is that to a redemption: JSON with the type of the token, not to be stored.',
-  },
-  'rfc6749:refresh.same-grant': {
+  'rfc6749:client-credentials.answer': {
     document,
-    section: '§1.5, §6',
-    url: `${address}6`,
+    section: '§4.4.3, §5.1',
+    url: `${address}4.4.3`,
+    level: 'MUST',
+    statement: 'A client is given a token of its own as any token is given: as JSON with its type, not to be stored.',
+  },
+  'rfc6749:client-credentials.no-refresh-token': {
+    document,
+    section: '§4.4.3',
+    url: `${address}4.4.3`,
     level: 'SHOULD',
-    statement: 'A refresh gives a token of the same grant: for the same user, client and resource.',
+    statement: 'A client that is given a token of its own is given no refresh token with it.',
   },
   'rfc6749:code.known': {
     ...tokenErrors,
@@ -183,6 +184,13 @@ export const rfc6749 = {
     level: 'SHOULD',
     statement: 'The parameters of a token request are sent in the body; parameters in its URL are ignored.',
   },
+  'rfc6749:requests.unknown-parameters': {
+    document,
+    section: '§3.1, §3.2',
+    url: `${address}3.1`,
+    level: 'MUST',
+    statement: 'The authorization and the token endpoint ignore parameters that they do not know.',
+  },
   'rfc6749:token-endpoint.parameters-once': {
     ...tokenEndpoint,
     level: 'MUST',
@@ -214,6 +222,13 @@ export const rfc6749 = {
     level: 'MUST',
     statement: 'The response has access_token and token_type, and scope if it differs from the requested scope.',
   },
+  'rfc6749:token-answer.scope-spaced': {
+    level: 'MUST',
+    statement: 'In scope, a space stands between each two scopes, and nothing else does.',
+    document: 'RFC 6749',
+    section: '§3.3',
+    url: 'https://www.rfc-editor.org/rfc/rfc6749.html#section-3.3',
+  },
   'rfc6749:token-answer.scope-said': {
     document,
     section: '§3.3, §5.1',
@@ -235,6 +250,13 @@ export const rfc6749 = {
     ...tokenAnswers,
     level: 'MUST',
     statement: 'Any response with credentials, such as the secret of a client, has Cache-Control: no-store.',
+  },
+  'rfc6749:redirects.query-retained': {
+    document,
+    section: '§3.1.2, §4.1.2',
+    url: `${address}3.1.2`,
+    level: 'MUST',
+    statement: 'The query of a redirect URI is retained when the parameters of a response are added to it.',
   },
   'rfc6749:redirects.registered-by-public-clients': {
     document,
@@ -268,20 +290,5 @@ export const rfc6749 = {
     ...tokenErrors,
     level: 'MUST',
     statement: 'Wrong client credentials in the Authorization field get a 401 with a challenge of their scheme.',
-  },
-  'rfc6749:refresh.known': {
-    ...tokenErrors,
-    level: 'MUST',
-    statement: 'A refresh token that was never issued is refused.',
-  },
-  'rfc6749:refresh.bound-to-client': {
-    ...refreshing,
-    level: 'MUST',
-    statement: 'Only the client that a refresh token was issued to can use it.',
-  },
-  'rfc6749:refresh.no-more-scope': {
-    ...refreshing,
-    level: 'MUST',
-    statement: 'A refresh gives no scope beyond the original grant.',
   },
 } as const satisfies Record<string, Clause>;

@@ -154,6 +154,13 @@ export const rfc6750 = {
     section: '§5.3',
     url: `${address}5.3`,
   },
+  'rfc6750:security.not-in-cookies': {
+    level: 'MUST',
+    statement: 'No bearer token is stored in a cookie that can be sent in the clear.',
+    document: 'RFC 6750',
+    section: '§5.3',
+    url: `${address}5.3`,
+  },
   'rfc6750:security.tls': {
     level: 'MUST',
     statement: 'Bearer tokens are sent over TLS only, with a certificate that the client verifies.',

@@ -15,7 +15,8 @@ export const rfc7591 = {
   'rfc7591:answer.issued-at': {
     ...answers,
     level: 'MUST',
-    statement: 'The time of a registration is a number of seconds, if the response has it.',
+    statement:
+      'The time of a registration, and the one at which its secret expires, are numbers of seconds since 1970, if the response has them; 0 stands for a secret that never expires.',
   },
   'rfc7591:answer.status-201': {
     ...answers,
@@ -27,6 +28,14 @@ export const rfc7591 = {
     level: 'MUST',
     statement:
       'The response repeats the registered values, including values that the server chose; if it has a secret, client_secret_expires_at says when it expires, with 0 for never.',
+  },
+  'rfc7591:metadata.types': {
+    document,
+    section: '§2, §3.2.1',
+    url: `${address}2`,
+    level: 'MUST',
+    statement:
+      'Registered metadata has the defined types: grant_types, response_types and contacts are arrays of strings, jwks is a JSON object, and names, URLs and scope are strings.',
   },
   'rfc7591:redirects.without-fragment': {
     ...errors,

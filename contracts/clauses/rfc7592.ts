@@ -18,6 +18,13 @@ export const rfc7592 = {
     section: '§2.3',
     url: 'https://www.rfc-editor.org/rfc/rfc7592.html#section-2.3',
   },
+  'rfc7592:deletion.ends-tokens': {
+    level: 'SHOULD',
+    statement: 'The grants and the access tokens of a deleted client end with it at once.',
+    document: 'RFC 7592',
+    section: '§2.3',
+    url: 'https://www.rfc-editor.org/rfc/rfc7592.html#section-2.3',
+  },
   'rfc7592:configuration.protected': {
     level: 'MUST',
     statement: 'A registration is shown, changed and deleted only with its own registration access token.',

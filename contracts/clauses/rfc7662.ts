@@ -25,6 +25,13 @@ export const rfc7662 = {
     section: '§2.2',
     url: 'https://www.rfc-editor.org/rfc/rfc7662.html#section-2.2',
   },
+  'rfc7662:introspection.revoked': {
+    level: 'MUST',
+    statement: 'A server whose tokens can be revoked finds out, for each introspection, whether the token was.',
+    document: 'RFC 7662',
+    section: '§4',
+    url: 'https://www.rfc-editor.org/rfc/rfc7662.html#section-4',
+  },
   'rfc7662:introspection.types': {
     level: 'MUST',
     statement:

@@ -56,6 +56,21 @@ export const rfc9110Fields = {
     section: '§8.4',
     url: `${address}8.4`,
   },
+  'rfc9110:coding.refused-not-sent': {
+    level: 'SHOULD',
+    statement:
+      'A response to a request whose Accept-Encoding accepts none of the available codings has none; a weight of 0 says that a coding is not acceptable.',
+    document: 'RFC 9110',
+    section: '§12.5.3',
+    url: `${address}12.5.3`,
+  },
+  'rfc9110:vary.accept-encoding': {
+    level: 'SHOULD',
+    statement: 'If Accept-Encoding decides what a cacheable response holds, Vary names it.',
+    document: 'RFC 9110',
+    section: '§12.5.5',
+    url: `${address}12.5.5`,
+  },
   'rfc9110:range.part-named': {
     level: 'MUST',
     statement:
@@ -78,6 +93,53 @@ export const rfc9110Fields = {
     section: '§13.1, §14.2, §15.5.17',
     url: `${address}14.2`,
   },
+  'rfc9110:range.part-requested': {
+    level: 'MUST',
+    statement:
+      'A 206 response to a request for one range holds bytes of it; a range that begins with a dash counts from the end.',
+    document: 'RFC 9110',
+    section: '§14.1.2, §15.3.7',
+    url: `${address}14.1.2`,
+  },
+  'rfc9110:range.for-get-alone': {
+    level: 'MUST',
+    statement: 'Range is ignored in requests with a method other than GET, such as HEAD.',
+    document: 'RFC 9110',
+    section: '§14.2',
+    url: `${address}14.2`,
+  },
+  'rfc9110:conditional.head-like-get': {
+    level: 'MUST',
+    statement:
+      'If-None-Match is evaluated for HEAD as for GET: a server that judges tags sends 304 where the tag is the current one.',
+    document: 'RFC 9110',
+    section: '§13.1.2, §13.2.1',
+    url: `${address}13.1.2`,
+  },
+  'rfc9110:content-length.of-304': {
+    level: 'MUST',
+    statement:
+      'Content-Length of a 304, if it is sent, is the number of bytes that a 200 to the same request would have.',
+    document: 'RFC 9110',
+    section: '§8.6',
+    url: `${address}8.6`,
+  },
+  'rfc9110:head.published-metadata': {
+    level: 'SHOULD',
+    statement:
+      'HEAD of metadata that GET serves gets the status that GET gets, or 405 or 501 where GET alone is supported.',
+    document: 'RFC 9110',
+    section: '§9.1, §9.3.2',
+    url: `${address}9.3.2`,
+  },
+  'rfc9110:options.allow-true': {
+    level: 'SHOULD',
+    statement:
+      'Allow in a response to OPTIONS lists the methods that the resource supports: none that it refuses with 405.',
+    document: 'RFC 9110',
+    section: '§9.3.7, §10.2.1',
+    url: `${address}10.2.1`,
+  },
   'rfc9110:conditional.tag-confirmed': {
     level: 'SHOULD',
     statement: 'GET with the current entity tag in If-None-Match gets 304; clients work without it.',
@@ -91,5 +153,40 @@ export const rfc9110Fields = {
     document: 'RFC 9110',
     section: '§15.5.6',
     url: `${address}15.5.6`,
+  },
+  'rfc9110:content-length.of-head': {
+    level: 'MUST',
+    statement: 'Content-Length of a response to HEAD, if it is sent, is the number of bytes that GET would get.',
+    document: 'RFC 9110',
+    section: '§8.6',
+    url: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-8.6',
+  },
+  'rfc9110:head.no-content': {
+    level: 'MUST',
+    statement: 'A response to HEAD has no content.',
+    document: 'RFC 9110',
+    section: '§9.3.2',
+    url: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-9.3.2',
+  },
+  'rfc9110:status.no-content': {
+    level: 'MUST',
+    statement: 'A response with the status 204 or 304 has no content.',
+    document: 'RFC 9110',
+    section: '§6.4.1, §15.3.5, §15.4.5',
+    url: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-6.4.1',
+  },
+  'rfc9110:fields.grammar': {
+    level: 'MUST',
+    statement: 'A sender generates no field that does not have the form which its document gives it.',
+    document: 'RFC 9110',
+    section: '§2.2',
+    url: `${address}2.2`,
+  },
+  'rfc9110:fields.single': {
+    level: 'MUST',
+    statement: 'A sender generates a field on several lines only if the field is a list.',
+    document: 'RFC 9110',
+    section: '§5.3',
+    url: `${address}5.3`,
   },
 } as const satisfies Record<string, Clause>;

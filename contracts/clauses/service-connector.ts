@@ -10,6 +10,12 @@ export const serviceConnector = {
     statement:
       'The connector page is part of a workspace: a visitor who is not signed in is sent to the sign-in page, or refused.',
   },
+  'service:connector.session-compared-whole': {
+    ...specification,
+    level: 'MUST',
+    statement:
+      'A session opens only the workspace that it was issued for; a part of it, or a similar string, opens nothing.',
+  },
   'service:connector.status-private': {
     ...specification,
     level: 'MUST',
@@ -71,7 +77,7 @@ export const serviceConnector = {
     document: serviceContract,
     section: '§5 rule 2',
     url: null,
-    level: 'SHOULD',
+    level: 'MUST',
     statement: 'No other way to write a path or a request gives access to the page of another company.',
   },
 } as const satisfies Record<string, Clause>;

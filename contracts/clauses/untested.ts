@@ -81,24 +81,6 @@ export const untested = {
     statement: 'Bearer tokens live one hour or less.',
     untested: 'the specification of the service leaves the lifetime open; only its form is checked',
   },
-  'rfc6750:security.not-in-cookies': {
-    ...rfc(6750, '5.3'),
-    level: 'MUST',
-    statement: 'No bearer token is kept in a cookie that may be sent in the clear.',
-    untested: 'whether the value of a cookie is a bearer token of the service is not visible',
-  },
-  'rfc9110:date.sent': {
-    ...rfc(9110, '6.6.1'),
-    level: 'MUST',
-    statement: 'A server that has a clock sends Date with responses of the classes 2xx, 3xx and 4xx.',
-    untested: 'whether a server has a clock is not visible, and no client of the service needs the field',
-  },
-  'rfc9110:methods.safe': {
-    ...rfc(9110, '9.2.1'),
-    level: 'SHOULD',
-    statement: 'GET and HEAD do not change anything that the client did not intend to change.',
-    untested: 'what a server changes on a read is not visible to a client that has only documented operations',
-  },
   'rfc9110:server.details': {
     ...rfc(9110, '10.2.4'),
     level: 'SHOULD',

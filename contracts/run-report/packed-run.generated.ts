@@ -25,6 +25,10 @@ export interface PackedRun {
     /** What the target offers. */
     readonly capabilities: readonly string[];
   };
+  /** What a client under test did. Present where the target is one. */
+  readonly client?: Client;
+  /** Where recorded traffic of a client with the target came from: the run sent nothing itself. Present where it judged such traffic. */
+  readonly traffic?: Traffic;
   /** The contract that the run judged by. */
   readonly contract: {
     readonly version: string;
@@ -57,6 +61,10 @@ export interface PackedRun {
   /** How often the run was repeated; present where more than once. */
   readonly repeat?: number;
   readonly summary: Summary;
+  /** With what the operations of the OpenAPI document were requested: with the seed, what a replay needs. Present where they were. */
+  readonly requestedWith?: RequestedWith;
+  /** What requests to operations created and is still there, or changed though it was there before, as far as the run knows. Present where there is some. */
+  readonly leftovers?: readonly Leftover[];
   /** One for each planned check, in the order of the plan. */
   readonly results: readonly PackedResult[];
   /** Ids of clauses of the selected suites' documents that no check covers. */
@@ -70,6 +78,120 @@ export interface PackedRun {
   readonly bodies: readonly PackedBody[];
   /** What other suites say of the target; never counted. Present where they were asked. */
   readonly secondOpinions?: readonly SecondOpinion[];
+  /** What was requested of each operation of the OpenAPI document, those first behind which nothing was tested. Present where they were. */
+  readonly operations?: readonly RequestedOperation[];
+}
+
+export interface RequestedWith {
+  /** The OpenAPI document of --contract; null for the one that the configuration names or the API publishes. */
+  readonly contract: string | null;
+  /** Patterns of --operation; empty for all. */
+  readonly operations: readonly string[];
+  /** Most requests to each operation: --cases. */
+  readonly cases: number;
+  /** Longest time for all of them: --budget. */
+  readonly budgetMs: number;
+  /** True where requests that create data were sent: --allow-writes. */
+  readonly allowWrites: boolean;
+}
+
+/** One thing that the run created and why it is still there, or one that it changed though it was there before. */
+export interface Leftover {
+  /** The operation that created or changed it, such as POST /books. */
+  readonly created: string;
+  /** Where it is; null where the response did not say. */
+  readonly url: string | null;
+  readonly reason: string;
+}
+
+/** An operation, the responses that it gave, and what of its requests was tried. */
+export interface RequestedOperation {
+  readonly method: string;
+  /** As the document writes it. */
+  readonly path: string;
+  readonly operationId: string | null;
+  readonly requests: number;
+  /** Of each response that tells how fast the operation is, stored or not: milliseconds until it began, and until it ended. Absent where there is none. */
+  readonly times?: ReadonlyArray<readonly [number, number]>;
+  /** Requests by the status of their response; 0 where none came. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** True where a valid request was accepted at least once; else nothing behind the operation was tested. */
+  readonly reached: boolean;
+  /** Why it was not requested, or not to the end; null where it was. */
+  readonly reason: string | null;
+  /** Each keyword of each parameter and member, and both of its sides. */
+  readonly matrix: readonly MatrixRow[];
+}
+
+/** One side of a keyword at a place of a request. */
+export interface MatrixRow {
+  /** Such as query page, or body /name. */
+  readonly place: string;
+  readonly keyword: string;
+  readonly side: 'inside' | 'outside';
+  /** What was chosen. */
+  readonly text: string;
+  readonly requests: number;
+  /** Requests that were answered as the document says: accepted inside, refused outside. Only those cover it. */
+  readonly fitting: number;
+  /** Why it was not requested; null where it was. */
+  readonly reason: string | null;
+}
+
+export interface Traffic {
+  /** proxy where a client passed through vivero proxy, recording where vivero judge read a file. */
+  readonly source: 'proxy' | 'recording';
+}
+
+/** A client under test, which scenarios it was run under, and how far it could be judged. */
+export interface Client {
+  /** The words of its command, redacted, placeholders included; null for a client that a person drove. */
+  readonly command: readonly string[] | null;
+  /** Options of the command line that change how the client is run, by their names, such as timeout; a switch is true. */
+  readonly options: Readonly<Record<string, string>>;
+  /** Names of variables that the command got beside the usual ones, and which value each held, such as plantStore.url. */
+  readonly variables: Readonly<Record<string, string>>;
+  /** What kinds of clients it showed itself to be under the ordinary service. */
+  readonly kinds: readonly string[];
+  /** What it made use of under the ordinary service. */
+  readonly features: readonly string[];
+  /** What checks of its kinds ask about and it never used. */
+  readonly unused: readonly string[];
+  /** Of each of its kinds, how many of the selected checks were judged. */
+  readonly coverage: ReadonlyArray<{
+    readonly kind: string;
+    readonly exercised: number;
+    readonly checks: number;
+  }>;
+  /** One for each scenario, those that were not run included. */
+  readonly scenarios: readonly ClientScenario[];
+}
+
+/** What became of a client under one scenario. */
+export interface ClientScenario {
+  readonly id: string;
+  readonly title: string;
+  /** True where no right service does it, and a right client refuses. */
+  readonly isHostile: boolean;
+  /** How the client came to its end: by itself, by the time limit or the idle time, by an interruption, by hand; or why there was none. */
+  readonly outcome: 'ended' | 'killed' | 'stopped' | 'by-hand' | 'not-started' | 'not-run';
+  readonly exitCode: number | null;
+  readonly signal: string | null;
+  /** True where it was alive and sent nothing for the idle time. */
+  readonly wasIdle: boolean;
+  /** How many requests came. */
+  readonly requests: number;
+  /** How many of them are stored. */
+  readonly stored: number;
+  /** How many of them the client sent to be refused; they are not judged. */
+  readonly deliberate: number;
+  /** Ids of checks that failed under this scenario. */
+  readonly failed: readonly string[];
+  readonly durationMs: number;
+  /** Why it was not run, not started or ended early; empty otherwise. */
+  readonly reason: string;
+  /** The file beside run.json that holds what the command printed; null where there is none. */
+  readonly output: string | null;
 }
 
 export interface Address {
@@ -93,7 +215,8 @@ export interface RunAbort {
     | 'nothing-selected'
     | 'nothing-executed'
     | 'too-many-inapplicable'
-    | 'missing-shards';
+    | 'missing-shards'
+    | 'client-failed';
   /** One sentence with the cause. */
   readonly message: string;
   /** How to check or fix it; one sentence or a shell line. */
@@ -254,11 +377,20 @@ export interface PackedExchange {
   /** Name of the case of a table. */
   readonly case: string | null;
   readonly system: System;
+  /** What the URL of a client's request is for, such as token or foreign. Present in the run of a client. */
+  readonly place?: string;
   /** Place in intents, from 0. */
   readonly intent: number;
   /** ISO 8601, UTC. */
   readonly startedAt: string;
   readonly durationMs: number;
+  /** How long the response took once its request was written on a connection that stood; absent where the time is not the target's alone. */
+  readonly timing?: {
+    /** Until the response began. */
+    readonly firstByteMs: number;
+    /** Until it was complete. */
+    readonly completeMs: number;
+  };
   readonly attempts: number;
   readonly request: {
     readonly method: string;
@@ -269,6 +401,8 @@ export interface PackedExchange {
     readonly body: number | null;
     /** The bytes written, where they were no well-formed HTTP message. */
     readonly rawBase64: string | null;
+    /** Present where it was sent over HTTP/2; its headers begin with the pseudo-fields then. */
+    readonly httpVersion?: 'HTTP/2';
   };
   readonly response: {
     readonly status: number;
@@ -278,6 +412,10 @@ export interface PackedExchange {
     readonly body: number | null;
     /** Present where our side ended a body that was still going on, having heard enough: no fault of the target. */
     readonly endedByUs?: true;
+    /** Statuses of the interim responses before it, over HTTP/2. */
+    readonly interim?: readonly number[];
+    /** Fields behind the body, over HTTP/2. */
+    readonly trailers?: readonly number[];
   } | null;
   /** Why there is no whole response. */
   readonly fault: {

@@ -40,7 +40,8 @@ interface StoredMessage {
 export interface StoredRequest extends Omit<PackedExchange['request'], keyof StoredMessage>, StoredMessage {}
 
 /** A response as it is stored. */
-type StoredResponse = Omit<NonNullable<PackedExchange['response']>, keyof StoredMessage> & StoredMessage;
+type StoredResponse = Omit<NonNullable<PackedExchange['response']>, keyof StoredMessage | 'trailers'> &
+  StoredMessage & { readonly trailers?: StoredMessage['headers'] };
 
 /** An exchange as it is stored. */
 export interface StoredExchange extends Omit<PackedExchange, 'intent' | 'request' | 'response' | 'curl'> {

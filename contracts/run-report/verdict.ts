@@ -58,6 +58,8 @@ export interface RunEnd {
   readonly baseline?: Pick<AppliedBaseline, 'expired' | 'stale'> | undefined;
   /** True for one shard of many: that it has nothing to ask says nothing of the run, which is judged once they are merged. */
   readonly isShard?: boolean;
+  /** The client that was run, where one was. */
+  readonly client?: RunReport['client'] | undefined;
 }
 
 /**
@@ -65,7 +67,8 @@ export interface RunEnd {
  * it is proven whatever else happened; then what kept the run from its end; then a baseline that is out of date; then faults
  * of ours; then what could not be tested. A run in which nothing was judged is inconclusive, never green.
  */
-export function exitCodeOf({ results, failOn, abort, signal, baseline, isShard = false }: RunEnd): number {
+export function exitCodeOf(end: RunEnd): number {
+  const { results, failOn, abort, signal, baseline, isShard = false, client } = end;
   if (signal !== null) return signal === 'SIGTERM' ? exitCodes.terminated : exitCodes.interrupted;
   if (results.length === 0 && !isShard) return exitCodes.nothingSelected;
   const counts = (wanted: Outcome): boolean =>
@@ -74,14 +77,19 @@ export function exitCodeOf({ results, failOn, abort, signal, baseline, isShard =
   if (abort) return exitCodes.inconclusive;
   if (baseline !== undefined && baseline.expired.length + baseline.stale.length > 0) return exitCodes.doesNotConform;
   if (results.some((result) => result.outcome === 'errored')) return exitCodes.internal;
-  if (counts('untestable')) return exitCodes.inconclusive;
+  if (counts('untestable') && !mayStop(client)) return exitCodes.inconclusive;
   const judged = results.some((result) => result.outcome === 'passed' || result.outcome === 'failed');
   return judged || isShard ? exitCodes.conforms : exitCodes.inconclusive;
 }
 
+/** A right client may stop where it likes, unless the partner claims what it uses: then nothing may stay untested. */
+function mayStop(client: RunEnd['client']): boolean {
+  return client !== undefined && client.options['uses'] === undefined;
+}
+
 /** Returns a report with the summary and the exit code that follow from the rest of it; an interrupted run stays one. */
 export function withVerdict(report: RunReport): RunReport {
-  const { results, failOn, abort, baseline, exchanges, shard } = report;
+  const { results, failOn, abort, baseline, exchanges, shard, client } = report;
   return {
     ...report,
     exitCode: exitCodeOf({
@@ -91,6 +99,7 @@ export function withVerdict(report: RunReport): RunReport {
       signal: signalOf(report.exitCode),
       baseline,
       isShard: shard !== null && shard.total > 1,
+      client,
     }),
     summary: summarise(results, exchanges, report),
   };

@@ -26,7 +26,7 @@ if [ -n "$INPUT_PACKAGE" ]; then
 else
   # GitHub lays the repository of an action around it, at the version that the workflow names: what is pinned is what runs.
   place=$(cd "$GITHUB_ACTION_PATH/../.." && pwd)
-  vivero=(node "$place/bin/vivero.cjs")
+  vivero=(node -- "$place/bin/vivero.cjs")
   install+=(ci --prefix "$place" --omit=dev)
   # The mark of an installation that came to its end.
   [ ! -e "$place/node_modules/.package-lock.json" ] || install=(true)
@@ -61,6 +61,15 @@ else
 fi
 code=0
 "${vivero[@]}" "$@" || code=$?
+
+# Parts of a run are no history: the merge has all of it. What cannot be kept is told, and changes no verdict.
+if [ -n "$VIVERO_HISTORY" ] && [ -z "$VIVERO_SHARD" ]; then
+  # The index of the folder is its own; it takes in what comes.
+  if ! { mkdir -p "$VIVERO_HISTORY" && tar -C "$VIVERO_OUTPUT" --exclude='./history.sqlite*' -cf - . | tar -C "$VIVERO_HISTORY" -xf - &&
+    VIVERO_OUTPUT=$VIVERO_HISTORY "${vivero[@]}" clean --keep 50 > /dev/null; }; then
+    printf '::warning title=vivero::the run could not be added to the folder of earlier runs\n'
+  fi
+fi
 
 tell exit-code "$code"
 tell runs "$VIVERO_OUTPUT"

@@ -11,6 +11,8 @@ export interface CatalogueEntry extends Omit<CheckFacts, 'clause' | 'brokenBy'> 
   readonly stress: boolean;
   readonly brokenBy: readonly string[];
   readonly aliases: readonly string[];
+  /** Of a check of clients: the kinds it binds, and the scenarios it is asked under; none for all of them. */
+  readonly client?: { readonly kinds: readonly string[]; readonly scenarios: readonly string[] };
 }
 
 /** Every check, by suite, then by id; read without importing one. */

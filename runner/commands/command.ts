@@ -7,6 +7,8 @@ export interface CommandCall<Table extends OptionTable> {
   readonly argument: string | null;
   /** Further arguments, of a command that takes several. */
   readonly rest: readonly string[];
+  /** What stands behind `--`, of a command that takes the words of another one; `null` where there is no `--`. */
+  readonly words?: readonly string[] | null;
   readonly options: GivenOptions<Table>;
   readonly surroundings: Surroundings;
 }

@@ -13,6 +13,8 @@ export interface CommandEntry {
   readonly argument: CommandArgument | null;
   /** One that may follow it. */
   readonly second?: CommandArgument;
+  /** True where the words of another command may stand behind `--`. */
+  readonly takesWords?: boolean;
   readonly summary: string;
   load(): Promise<Command>;
 }
@@ -30,6 +32,27 @@ export const commands: readonly CommandEntry[] = [
     argument: null,
     summary: 'serve the mock on loopback until stopped',
     load: async () => (await import('./mock-command.ts')).mockCommand,
+  },
+  {
+    name: 'client',
+    argument: { name: '[name]', description: 'a client of the configuration' },
+    takesWords: true,
+    summary: 'judge a client by what it sends to the mock',
+    load: async () => (await import('./client-command.ts')).clientCommand,
+  },
+  {
+    name: 'proxy',
+    argument: { name: '[target]', description: 'the target that the client works with' },
+    takesWords: true,
+    summary: 'judge a client and a deployment by what passes between them',
+    load: async () => (await import('./proxy-command.ts')).proxyCommand,
+  },
+  {
+    name: 'judge',
+    argument: { name: '<har>', description: 'a HAR file' },
+    second: { name: '[target]', description: 'the target whose traffic it is' },
+    summary: 'judge a client and a deployment by recorded traffic',
+    load: async () => (await import('./judge-command.ts')).judgeCommand,
   },
   {
     name: 'list',
@@ -80,6 +103,13 @@ export const commands: readonly CommandEntry[] = [
     argument: null,
     summary: 'delete old stored runs',
     load: async () => (await import('./clean-command.ts')).cleanCommand,
+  },
+  {
+    name: 'watch',
+    argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
+    takesWords: true,
+    summary: 'run failed checks again while you fix them',
+    load: async () => (await import('./watch-command.ts')).watchCommand,
   },
   {
     name: 'plan',

@@ -16,10 +16,10 @@ const explainOptions = {
   color: colorOption,
 } as const satisfies OptionTable;
 
-/** `vivero explain <check>`: a check, or a defect or variant of the mock. */
+/** `vivero explain <check>`: a check, a clause, or a defect or variant of the mock. */
 export const explainCommand = defineCommand({
   options: explainOptions,
-  notes: '',
+  notes: 'The id of a clause, as in docs/clauses.md, of a defect or of a variant is explained, too.\n',
   async execute({ argument, options, surroundings }) {
     const [{ findEntry }, { printJson }, { styleOf }] = await Promise.all([
       import('./find-entry.ts'),
@@ -30,6 +30,7 @@ export const explainCommand = defineCommand({
     const wanted = argument ?? '';
     // Ids of checks have their suite before them.
     if (!wanted.includes('/') && (await explainOverlay(wanted, { options, surroundings }))) return 0;
+    if (wanted.includes(':') && (await explainClause(wanted, { options, surroundings }))) return 0;
     const found = findEntry(wanted);
     const ended = options.run === undefined ? null : await readResult(found.id, options.run.value, directory);
     if (options.json?.value === true) {
@@ -63,6 +64,24 @@ async function explainOverlay(
   if (overlay === null) return false;
   if (options.json?.value === true) printJson(stdout, overlay);
   else stdout.write(renderOverlay(overlay, styleOf(stdout, env, options.color)));
+  return true;
+}
+
+/** Explains the clause of that id; resolves to false where there is none. */
+async function explainClause(
+  id: string,
+  { options, surroundings }: Pick<CommandCall<typeof explainOptions>, 'options' | 'surroundings'>,
+): Promise<boolean> {
+  const [{ findClause, renderClause }, { printJson }, { styleOf }] = await Promise.all([
+    import('./explain-clause.ts'),
+    import('./terminal/print-json.ts'),
+    import('./terminal/text-style.ts'),
+  ]);
+  const clause = findClause(id);
+  const { stdout, env } = surroundings;
+  if (clause === null) return false;
+  if (options.json?.value === true) printJson(stdout, clause);
+  else stdout.write(renderClause(clause, styleOf(stdout, env, options.color)));
   return true;
 }
 

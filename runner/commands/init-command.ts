@@ -10,9 +10,9 @@ export const initCommand = defineCommand({
     surroundings.stdout.write(
       [
         `Wrote ${name}. Next:`,
-        '  1. put the URL of your plant store into it;',
-        '  2. export STAGING_TOKEN=...',
-        '  3. vivero run staging',
+        '  1. put the URLs of your systems into it (plant store, API, MCP server, site), and remove what you do not have;',
+        '  2. export STAGING_TOKEN=... (not needed for the site alone);',
+        '  3. npx vivero doctor staging, then npx vivero run staging',
         '',
       ].join('\n'),
     );

@@ -6,6 +6,11 @@ import { printJson } from './terminal/print-json.ts';
 export const listCommand = defineCommand({
   options: {
     ...selectionOptions,
+    clients: {
+      kind: 'switch',
+      flags: '--clients',
+      description: 'list the checks of clients instead of those of servers',
+    },
     defects: {
       kind: 'switch',
       flags: '--defects',
@@ -26,7 +31,9 @@ export const listCommand = defineCommand({
       import('./run/choose-checks.ts'),
     ]);
     const { stdout, env } = surroundings;
-    const { checks } = chooseChecks(listedChecks, options);
+    const ofClients = options.clients?.value === true;
+    const all = ofClients ? (await import('./client/as-listed-checks.ts')).asListedChecks() : listedChecks;
+    const { checks } = chooseChecks(all, options);
     if (options.defects?.value === true || options.variants?.value === true) {
       const { listOverlays } = await import('./list-overlays.ts');
       return listOverlays(checks, { options, surroundings });

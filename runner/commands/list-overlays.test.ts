@@ -35,6 +35,14 @@ t.test('a defect and a variant are explained', async (t) => {
   t.match(stdout, 'plant-store/concurrent-plants-accepted');
   t.match(stdout, 'vivero mock --defect concurrency-limited');
   t.match((await run('explain', 'body-until-close')).stdout, 'No check may fail');
+  t.match(
+    (await run('explain', 'rfc9110:content-length.exact')).stdout,
+    /Statement[^]*https:[^]*Checks +[\w-]+\//,
+    'a clause is explained, too',
+  );
+  t.match(await run('explain', 'rfc9110:no-such'), { exitCode: 2, stderr: /unknown check "rfc9110:no-such"/ });
+  t.match((await run('explain', 'operations/invalid-refused')).stdout, /Mutates +only with --allow-writes/);
+  t.match((await run('explain', 'operations/created-readable')).stdout, /Mutates +yes: run only with --allow-writes/);
   t.match(await run('explain', 'no-such-thing'), { exitCode: 2, stderr: /unknown check "no-such-thing"/ });
 });
 
@@ -49,6 +57,7 @@ t.test('the mock is started with a defect and a variant', async (t) => {
   clearInterval(timer);
   t.equal(exitCode, 0);
   t.strictSame((JSON.parse(stdout) as { applied: string[] }).applied, ['id-null-accepted', 'body-until-close']);
+  t.notMatch(stdout, '_events', 'what listens is not described');
   t.match(await run('mock', '--port', '0', '--defect', 'id-nul-accepted'), {
     exitCode: 2,
     stderr: /unknown defect "id-nul-accepted"; did you mean "id-null-accepted"/,

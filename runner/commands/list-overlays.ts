@@ -1,5 +1,7 @@
 import type { Defect, Variant } from '../../fixtures/mock/overlay.ts';
 import { defects, variants } from '../../fixtures/overlays/index.generated.ts';
+import type { ClientOverlay } from '../../fixtures/clients/client-overlay.ts';
+import { clientOverlays } from '../../fixtures/clients/overlays/index.generated.ts';
 import type { Given } from '../config/read-options.ts';
 import { createInk } from '../text/ink.ts';
 import { indent, wrapText } from '../text/wrap-text.ts';
@@ -11,14 +13,18 @@ import { styleOf, type TextStyle } from './terminal/text-style.ts';
 /** A defect or a variant, as it is told of. */
 export interface DescribedOverlay {
   readonly id: string;
-  readonly kind: 'defect' | 'variant';
+  readonly kind: 'defect' | 'variant' | 'dead';
+  /** The system of the mock; of an overlay of clients, the reference client. */
   readonly system: string;
+  /** Present for an overlay of clients. */
+  readonly isOfClient?: true;
   readonly title: string;
   /** Ids of the checks that must catch it; of a variant none. */
   readonly caughtBy: readonly string[];
 }
 
 interface ListOptions {
+  readonly clients?: Given<boolean>;
   readonly defects?: Given<boolean>;
   readonly variants?: Given<boolean>;
   readonly json?: Given<boolean>;
@@ -34,14 +40,15 @@ export function listOverlays(
   const asked = new Set<string>(
     catalogue.filter(({ id }) => chosen.has(id)).flatMap(({ systems, asksEachOf = [] }) => [...systems, ...asksEachOf]),
   );
-  const listed = [
-    ...(options.defects?.value === true
-      ? defects.map(describeOverlay).filter(({ caughtBy }) => caughtBy.some((id) => chosen.has(id)))
-      : []),
-    ...(options.variants?.value === true
-      ? variants.map(describeOverlay).filter(({ system }) => asked.has(system))
-      : []),
-  ];
+  const ofClients = options.clients?.value === true;
+  const described = ofClients
+    ? clientOverlays.map(describeClientOverlay)
+    : [...defects, ...variants].map(describeOverlay);
+  const isListed = ({ kind, caughtBy, system }: DescribedOverlay): boolean =>
+    kind === 'defect'
+      ? options.defects?.value === true && caughtBy.some((id) => chosen.has(id))
+      : options.variants?.value === true && (ofClients || asked.has(system));
+  const listed = described.filter(isListed);
   const { stdout, env } = surroundings;
   if (options.json?.value === true) printJson(stdout, { overlays: listed });
   else stdout.write(renderOverlays(listed, { ...styleOf(stdout, env, options.color), wraps: stdout.isTty }));
@@ -51,12 +58,21 @@ export function listOverlays(
 /** Returns the defect or variant of that id; `null` where there is none. */
 export function findOverlay(wanted: string): DescribedOverlay | null {
   const found = [...defects, ...variants].find(({ id }) => id === wanted);
-  return found === undefined ? null : describeOverlay(found);
+  if (found !== undefined) return describeOverlay(found);
+  const ofClient = clientOverlays.find(({ id }) => id === wanted);
+  return ofClient === undefined ? null : describeClientOverlay(ofClient);
+}
+
+function describeClientOverlay({ id, kind, client, title }: ClientOverlay): DescribedOverlay {
+  return { id, kind, system: client, title, caughtBy: catching(id), isOfClient: true };
 }
 
 function describeOverlay({ id, kind, system = 'plant-store', title }: Defect | Variant): DescribedOverlay {
-  const caughtBy = catalogue.filter(({ brokenBy }) => brokenBy.includes(id)).map((check) => check.id);
-  return { id, kind, system, title, caughtBy };
+  return { id, kind, system, title, caughtBy: catching(id) };
+}
+
+function catching(overlay: string): string[] {
+  return catalogue.filter(({ brokenBy }) => brokenBy.includes(overlay)).map((check) => check.id);
 }
 
 /** Each is one line for other programs; on a terminal its title stands under it. */
@@ -78,12 +94,26 @@ function renderOverlays(listed: readonly DescribedOverlay[], style: TextStyle & 
 }
 
 /** Returns what is known of a defect or a variant, for a person: what it does, what catches it, and how to see it. */
-export function renderOverlay({ id, kind, system, title, caughtBy }: DescribedOverlay, style: TextStyle): string {
-  const ink = createInk(style);
+export function renderOverlay(overlay: DescribedOverlay, style: TextStyle): string {
+  const { id, kind, system } = overlay;
+  if (overlay.isOfClient === true) return renderClientOverlay(overlay, style);
   const what =
     kind === 'defect'
       ? `A defect of the mock (${system}): a fault on purpose, which these checks must catch:`
       : `A variant of the mock (${system}): unusual, but right. No check may fail on it.`;
+  return renderEntry(
+    overlay,
+    { what, commands: [`npx vivero mock --${kind} ${id}`, `npx vivero prove ${id} --verbose`] },
+    style,
+  );
+}
+
+function renderEntry(
+  { id, title, caughtBy }: DescribedOverlay,
+  { what, commands }: { readonly what: string; readonly commands: readonly string[] },
+  style: TextStyle,
+): string {
+  const ink = createInk(style);
   return `${[
     ink.paint('bold', id),
     ...wrapText(ink.clean(`${title}.`), style.width),
@@ -91,7 +121,18 @@ export function renderOverlay({ id, kind, system, title, caughtBy }: DescribedOv
     ...wrapText(what, style.width),
     ...indent(2, caughtBy),
     '',
-    `npx vivero mock --${kind} ${id}`,
-    `npx vivero prove ${id} --verbose`,
+    ...commands,
   ].join('\n')}\n`;
+}
+
+const clientKindsOfOverlays = {
+  defect: 'a fault on purpose, which these checks must catch:',
+  variant: 'unusual, but right. No check may fail on it.',
+  dead: 'it ends before the point. No check may pass for that alone.',
+} as const;
+
+function renderClientOverlay(overlay: DescribedOverlay, style: TextStyle): string {
+  const { id, kind, system } = overlay;
+  const what = `A ${kind === 'dead' ? 'dead form' : kind} of the reference client ${system}: ${clientKindsOfOverlays[kind]}`;
+  return renderEntry(overlay, { what, commands: [`npx vivero prove --clients ${id}`] }, style);
 }

@@ -1,12 +1,16 @@
 import { resolve } from 'node:path';
 import { readOneOf, readText, readWholeNumber } from '../config/option-values.ts';
 import type { OptionTable } from '../config/read-options.ts';
+import type { MockOptions } from '../../fixtures/mock/mock-options.ts';
 import type { Overlay } from '../../fixtures/mock/overlay.ts';
+import type { ServeMockOptions } from '../../fixtures/mock/run-mock.ts';
 import { jsonOption } from '../config/selection-options.ts';
 import { defineCommand } from './command.ts';
 import { messageLine } from '../text/message.ts';
 import type { OverlayChoice } from './proof/choose-overlays.ts';
 import { describeMock } from './target/describe-mock.ts';
+import { loadClientWork } from './control/load-client-work.ts';
+import type { Surroundings } from './surroundings.ts';
 
 const mockOptions = {
   port: {
@@ -20,6 +24,17 @@ const mockOptions = {
     flags: '--host <ip>',
     description: 'IP address to listen on (default: 127.0.0.1)',
     read: readText,
+  },
+  tls: {
+    kind: 'switch',
+    flags: '--tls',
+    description: 'serve https, with a certificate of an authority that lives as long as the mock',
+  },
+  http: {
+    kind: 'value',
+    flags: '--http <version>',
+    description: 'version of HTTP: 1.1, 2, or auto: what the client chooses with --tls (default: auto)',
+    read: readOneOf(['auto', '1.1', '2']),
   },
   auth: {
     kind: 'value',
@@ -42,8 +57,18 @@ const mockOptions = {
   contract: {
     kind: 'value',
     flags: '--contract <file>',
-    description: 'OpenAPI 3.1 document to serve (default: the plant store)',
+    description: 'OpenAPI 3.0 or 3.1 document to serve (default: the plant store)',
     read: readText,
+  },
+  stateful: {
+    kind: 'switch',
+    flags: '--stateful',
+    description: 'keep what is created with --contract: read, list, replace and delete it',
+  },
+  library: {
+    kind: 'switch',
+    flags: '--library',
+    description: 'serve a lending library, with a contract of its own, to try things on',
   },
   defect: {
     kind: 'list',
@@ -59,6 +84,12 @@ const mockOptions = {
     read: readText,
     isSplitAtCommas: true,
   },
+  control: {
+    kind: 'switch',
+    flags: '--control',
+    description: 'serve the live journal and its API at /__vivero/; disable with --no-control',
+    isNegatable: true,
+  },
   json: { ...jsonOption, description: 'print URLs and tokens as one JSON document' },
   quiet: { kind: 'switch', flags: '--quiet', description: 'do not log requests' },
 } as const satisfies OptionTable;
@@ -70,18 +101,28 @@ export const mockCommand = defineCommand({
     'URLs and exports of tokens go to standard output, a line for each request to\nstandard error. SIGHUP, or a change of the contract, reads it again.\n',
   async execute({ options, surroundings }) {
     const { serveMock } = await import('../../fixtures/mock/run-mock.ts');
-    const { port, host, auth, approval, answers, contract, json, quiet } = options;
+    const { port, host, tls, http, auth, approval, answers, contract, stateful, library, json, quiet, control } =
+      options;
     const overlays = options.defect || options.variant ? await appliedOverlays(options) : [];
+    const { makeMockCertificate } = await import('./target/make-mock-certificate.ts');
+    const certificate = tls?.value === true ? makeMockCertificate(host?.value ?? '127.0.0.1') : null;
+    const wanted = overlays.find(({ configured }) => configured?.http !== undefined)?.configured?.http;
+    const version = http?.value ?? (certificate === null ? wanted : undefined);
     return serveMock({
       ...(port && { port: port.value }),
       ...(host && { host: host.value }),
+      ...(certificate && { tls: certificate }),
+      ...(version && { http: version }),
       ...(auth && { auth: auth.value }),
       ...(approval && { approval: approval.value }),
       ...(answers && { answers: answers.value }),
       ...(contract && { contractFile: resolve(surroundings.directory, contract.value) }),
+      ...(stateful && { isStateful: stateful.value }),
+      ...(library && { isLibrary: library.value }),
       overlays,
+      ...(control?.value !== false && (await controlled(overlays, surroundings))),
       ...(quiet && { quiet: quiet.value }),
-      ...(json?.value === true && { describe: (mock) => describeMock(mock, overlays) }),
+      ...(json?.value === true && { describe: (mock) => describeMock(mock, overlays, certificate?.authority) }),
       print: (line) => surroundings.stdout.write(`${line}\n`),
       printError: (line) => surroundings.stderr.write(`${messageLine(line)}\n`),
       onSignal: (signal, listener) => surroundings.onSignal(signal, listener),
@@ -97,4 +138,25 @@ async function appliedOverlays(choice: Pick<OverlayChoice, 'defect' | 'variant'>
   ]);
   const { overlays } = chooseOverlays([...defects, ...variants], { ...choice, named: [] });
   return overlays;
+}
+
+/** Resolves to what lets a person watch the clients of a mock, and choose what they have to cope with. */
+async function controlled(
+  overlays: readonly Overlay[],
+  { clock, random }: Surroundings,
+): Promise<Pick<ServeMockOptions, 'control' | 'onStarted'>> {
+  const [{ answerControl }, { renderPage }, { WatchedMock }] = await Promise.all([
+    import('./control/answer-control.ts'),
+    import('./control/open-control-server.ts'),
+    import('./control/watch-mock.ts'),
+  ]);
+  let answer: MockOptions['control'] | null = null;
+  return {
+    control: (request) => answer?.(request) ?? null,
+    onStarted: async (mock) => {
+      const watched = await WatchedMock.of(mock, { overlays, clock, random, load: loadClientWork });
+      answer = answerControl(watched, renderPage);
+      return () => watched.close();
+    },
+  };
 }

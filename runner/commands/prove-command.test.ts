@@ -30,7 +30,7 @@ const failing: Overlay['wrap'] = () => () => ({
   body: hostile,
 });
 
-/** Proves made-up overlays with two checks, the first of which names the defect `made-up`. */
+/** Proves made-up overlays with two checks, the first of which names each `made-up…`. */
 async function proveMadeUp(
   overlays: readonly ProvenOverlay[],
   flags: Readonly<Record<string, unknown>>,
@@ -60,6 +60,8 @@ async function proveMadeUp(
     readInput: () => Promise.resolve(new Uint8Array()),
     takeStdio: () => ({ input: Readable.from([]), output: new PassThrough() }),
     openBrowser: () => undefined,
+    listenForKeys: null,
+    platform: process.platform,
     drawOnStderr: () => output('stderr'),
     onSignal: (signal, listener) => {
       listeners.set(signal, listener);
@@ -70,7 +72,8 @@ async function proveMadeUp(
     },
   };
   const { options } = readOptions(proveOptions, { json: true, ...flags }, {});
-  const checks = [{ ...anonymous, asksEachOf: ['plant-store'], brokenBy: ['made-up'] } as const, accepted];
+  const others = overlays.map(({ id }) => id).filter((id) => id.startsWith('made-up-'));
+  const checks = [{ ...anonymous, asksEachOf: ['plant-store'], brokenBy: ['made-up', ...others] } as const, accepted];
   const exitCode = await proveCatalogue({ argument: null, rest: [], options, surroundings }, { checks, overlays });
   return { exitCode, ...texts, report: JSON.parse(texts.stdout) as ProofReport };
 }
@@ -165,6 +168,22 @@ t.test('the checks that name a defect decide by themselves at the depth of that 
   t.match(survived.report.overlays.at(-1)?.findings, [{ kind: 'missed', check: anonymous.id }]);
 });
 
+t.test('the depth of samples proves some defects with other checks too, the same for the same seed', async (t) => {
+  const overlays = Array.from({ length: 12 }, (_, index) =>
+    // Each breaks a check too that does not name it, and whose failure is not announced.
+    defineDefect({ id: `made-up-${index}`, title, wrap: failing }),
+  );
+  const blamed = async (seed: number): Promise<string[]> => {
+    const { report } = await proveMadeUp(overlays, { depth: 'sampled', seed: String(seed) });
+    t.notOk(report.isWhole, 'that is no whole proof');
+    return report.overlays.filter(({ outcome }) => outcome === 'contradicted').map(({ id }) => id);
+  };
+  const first = await blamed(1);
+  t.ok(first.length > 0 && first.length < overlays.length, first.join());
+  t.strictSame(await blamed(1), first);
+  t.notSame(await blamed(2), first);
+});
+
 t.test('a sample of the variants is the same for the same seed, and leaves out no defect', async (t) => {
   const overlays = [
     defineDefect({ id: 'made-up', title, alsoBreaks: [accepted.id], wrap: failing }),
@@ -233,6 +252,9 @@ t.test('what is wrongly asked for is answered before anything is proven', async 
   t.match(await run('--reporter', 'html'), { exitCode: 2, stderr: /write "html=<file>"/ });
   t.match(await run('--reporter', 'jsn'), { exitCode: 2, stderr: /unknown reporter "jsn"; did you mean "json"\?/ });
   t.match(await run('--json', '--reporter', 'console'), { exitCode: 2, stderr: /standard output/ });
-  t.match(await run('--reporter', 'figures=f.json', '--system', 'site'), { exitCode: 2, stderr: /need a whole proof/ });
+  t.match(await run('--reporter', 'figures=f.json', '--system', 'site'), {
+    exitCode: 2,
+    stderr: /figures need a proof of all overlays by all checks/,
+  });
   t.match(await run('--concurrency', '0'), { exitCode: 2, stderr: /--concurrency must be a whole number/ });
 });

@@ -11,5 +11,8 @@ Exit codes: 0 all proven, 1 a defect survived or a false alarm was raised, 2 wro
 usage, 3 something could not be proven on this machine, 4 nothing selected, 70 an
 internal error or a report that could not be written, 130 and 143 interrupted.
 `,
-  execute: async (call) => (await import('./proof/prove-catalogue.ts')).proveCatalogue(call),
+  execute: async (call) =>
+    call.options.clients?.value === true
+      ? (await import('./client/prove-client-checks.ts')).proveClientChecks(call)
+      : (await import('./proof/prove-catalogue.ts')).proveCatalogue(call),
 });

@@ -40,7 +40,7 @@ export function renderExplanation(entry: CatalogueEntry, style: TextStyle): stri
     row('Fails', fails, { ...scope, style: 'red' }),
     row('Fix', fix, scope),
     describeFacts(entry, scope),
-    commandRow('Run it', `vivero run <target> --check ${entry.id}`, scope),
+    commandRow('Run it', lineThatRuns(entry), scope),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
@@ -73,19 +73,52 @@ function describeClause({ clause }: CatalogueEntry, { ink, width, links }: Scope
   ];
 }
 
+function lineThatRuns({ id, client }: CatalogueEntry): string {
+  return client === undefined
+    ? `vivero run <target> --check ${id}`
+    : `vivero client --check ${id} -- <command of the client>`;
+}
+
 function describeFacts(entry: CatalogueEntry, scope: Scope): string[] {
+  if (entry.client !== undefined) return describeClientFacts(entry.client, entry, scope);
   const needs = entry.needs.map((name) => `${name}: ${capabilities[name]}`);
-  const mutates = entry.mutates ? 'yes: the target may store something; not run with --read-only' : 'no';
   const stress = entry.stress ? ['yes: beyond loopback it runs only when named by its id'] : [];
   const facts: Array<readonly [name: string, texts: readonly string[]]> = [
     // A check of each protected resource asks those that the target has.
     ['Systems', entry.systems.length === 0 ? [] : [entry.systems.join(', ')]],
     ['Needs', needs.length === 0 ? ['nothing beyond them'] : needs],
-    ['Mutates', [mutates]],
+    ['Mutates', [describeChanges(entry)]],
     ['Stress', stress],
     ['Broken by', [entry.brokenBy.join(', ')]],
     ['Formerly', entry.aliases.length === 0 ? [] : [entry.aliases.join(', ')]],
   ];
+  return describeRows(facts, scope);
+}
+
+/** What writes only where somebody allows it reads in every other run. */
+function describeChanges({ mutates, needsWrites, requestsOperations }: CatalogueEntry): string {
+  if (needsWrites === true) return 'yes: run only with --allow-writes';
+  if (requestsOperations === true) return 'only with --allow-writes: POST, PUT, PATCH and DELETE are sent, too';
+  return mutates ? 'yes: the target may store something; not run with --read-only' : 'no';
+}
+
+function describeClientFacts(
+  { kinds, scenarios }: NonNullable<CatalogueEntry['client']>,
+  { brokenBy, aliases }: CatalogueEntry,
+  scope: Scope,
+): string[] {
+  return describeRows(
+    [
+      ['Clients', [kinds.join(', ')]],
+      ['Scenarios', [scenarios.length === 0 ? 'all that are run' : scenarios.join(', ')]],
+      ['Broken by', [brokenBy.join(', ')]],
+      ['Formerly', aliases.length === 0 ? [] : [aliases.join(', ')]],
+    ],
+    scope,
+  );
+}
+
+function describeRows(facts: ReadonlyArray<readonly [name: string, texts: readonly string[]]>, scope: Scope): string[] {
   return facts.flatMap(([name, texts]) =>
     texts.flatMap((text, index) => row(index === 0 ? name : '', text, { ...scope, style: 'dim' })),
   );

@@ -35,6 +35,12 @@ t.test('help goes to standard output and fits 80 columns', async (t) => {
   t.match(await runCommandLine([], { directory }), { exitCode: 2, stdout: '', stderr: /^Usage: vivero/ });
 });
 
+t.test('a file of variables without a name is an error of the option', async (t) => {
+  const fault = 'vivero: --env-file must be a string that is not empty, got an empty string\n';
+  for (const command of ['run', 'doctor', 'watch', 'mcp'])
+    t.match(await runCommandLine([command, '--env-file', ''], { directory }), { exitCode: 2, stderr: fault });
+});
+
 t.test('with --json what is wrong is one JSON document too, wherever the flag stands', async (t) => {
   const unknown = 'unknown check "nope/x"; "vivero list" names every check';
   const cases: Array<[line: string[], exitCode: number, error: string]> = [
@@ -81,6 +87,10 @@ t.test('what is mistyped is answered with what is near', async (t) => {
     await said('run', '--check', 'anonymous-request-refuse'),
     'vivero: --check: unknown check "anonymous-request-refuse"; did you mean "bearer/anonymous-request-refused"?\n',
   );
+  t.match(
+    await said('run', '--check', '!bearer/anonymous-request-refused'),
+    /unknown check "!bearer\/\S+"; no pattern leaves a check out: accept its failures in a baseline, or deny what it needs/,
+  );
   t.equal(
     await said('explain', 'bearer/anonymous-requst'),
     'vivero: unknown check "bearer/anonymous-requst"; did you mean "bearer/anonymous-request-refused"?\n',
@@ -114,7 +124,8 @@ t.test('list shows the catalogue, filtered as asked', async (t) => {
   t.notMatch(stdout, '\u001b[');
   t.strictSame(widerThanTerminal(stdout), []);
   const json = JSON.parse((await runCommandLine(['list', '--json'], { directory })).stdout) as { checks: unknown[] };
-  t.equal(json.checks.length, catalogue.length);
+  const ofServers = catalogue.filter(({ client }) => client === undefined);
+  t.equal(json.checks.length, ofServers.length, 'those of clients are listed with --clients');
   const none = await runCommandLine(['list'], { directory, env: { VIVERO_CHECK: 'nothing/*' } });
   t.match(none, { exitCode: 4, stdout: '', stderr: 'vivero: no check is selected by VIVERO_CHECK nothing/*\n' });
 });

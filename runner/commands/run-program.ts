@@ -61,25 +61,38 @@ function wantsJson(argv: readonly string[], { env }: Surroundings): boolean {
 async function dispatch(argv: readonly string[], surroundings: Surroundings): Promise<number> {
   let exitCode = 0;
   const program = createProgram(surroundings);
+  const { own, behind } = splitWords(argv);
   for (const entry of commands) {
     const subcommand = describeCommand(program.command(entry.name), entry);
-    if (!argv.includes(entry.name)) continue;
+    if (!own.includes(entry.name)) continue;
     // Only a command that is named is loaded: the others would cost time for nothing.
     const command = await entry.load();
     addOptions(subcommand, command);
     subcommand.action(async (...received: unknown[]) => {
       const places = (entry.argument === null ? 0 : 1) + (entry.second === undefined ? 0 : 1);
       const words = received.slice(0, places).flatMap((word) => (word as string | string[] | undefined) ?? []);
-      exitCode = await execute({ command, words, flags: subcommand.opts(), surroundings });
+      exitCode = await execute({ command, words, behind, flags: subcommand.opts(), surroundings });
     });
   }
   try {
-    await program.parseAsync(argv, { from: 'user' });
+    await program.parseAsync(own, { from: 'user' });
   } catch (error) {
-    if (error instanceof CommanderError) return endOf(error, program, argv);
+    if (error instanceof CommanderError) return endOf(error, program, own);
     throw error;
   }
   return exitCode;
+}
+
+/** Returns the words for vivero, and those of another command behind `--`, which nobody reads but that command. */
+function splitWords(argv: readonly string[]): {
+  readonly own: readonly string[];
+  readonly behind: readonly string[] | null;
+} {
+  const name = argv.find((word) => !word.startsWith('-'));
+  const end = argv.indexOf('--');
+  const takesWords = commands.some((entry) => entry.name === name && entry.takesWords === true);
+  if (end === -1 || !takesWords) return { own: argv, behind: null };
+  return { own: argv.slice(0, end), behind: argv.slice(end + 1) };
 }
 
 function createProgram({ stdout, stderr, tool }: Surroundings): CommanderCommand {
@@ -105,6 +118,7 @@ function describeCommand(subcommand: CommanderCommand, entry: CommandEntry): Com
   subcommand.summary(entry.summary).description(`${entry.summary.charAt(0).toUpperCase()}${entry.summary.slice(1)}.`);
   if (entry.argument) subcommand.argument(entry.argument.name, entry.argument.description);
   if (entry.second) subcommand.argument(entry.second.name, entry.second.description);
+  if (entry.takesWords === true) subcommand.usage(`[options] ${entry.argument?.name ?? ''} [-- <command...>]`);
   return subcommand;
 }
 
@@ -134,15 +148,22 @@ function makeOption(option: Option): CommanderOption {
 function execute(call: {
   readonly command: Command;
   readonly words: readonly string[];
+  readonly behind: readonly string[] | null;
   readonly flags: Readonly<Record<string, unknown>>;
   readonly surroundings: Surroundings;
 }): Promise<number> {
-  const { command, words, flags, surroundings } = call;
+  const { command, words, behind, flags, surroundings } = call;
   const env = environmentOf(command, flags, surroundings);
   const { options, faults } = readOptions<OptionTable>(command.options, flags, env);
   if (faults.length > 0) throw new UsageError(faults);
   const argument = words[0] ?? null;
-  return command.execute({ argument, rest: words.slice(1), options, surroundings: { ...surroundings, env } });
+  return command.execute({
+    argument,
+    rest: words.slice(1),
+    words: behind,
+    options,
+    surroundings: { ...surroundings, env },
+  });
 }
 
 /** Returns the environment with the variables of the file that `--env-file` names, where the command takes one. */
@@ -154,7 +175,8 @@ function environmentOf(
   const { envFile } = options;
   if (envFile === undefined) return env;
   const given = readOptions<{ readonly envFile: typeof envFileOption }>({ envFile: envFileOption }, flags, env).options;
-  if (given.envFile === undefined) return env;
+  // What is wrong with the option itself is told with the others.
+  if (given.envFile?.value === undefined) return env;
   return withEnvFile(env, { file: given.envFile.value, origin: given.envFile.origin, directory });
 }
 

@@ -21,12 +21,18 @@ export interface TestSurroundings {
   readonly isTty?: boolean;
   /** Answers what is asked on the terminal; without it there is none. */
   readonly ask?: (question: string) => string;
+  /** Receives what is told of each key; without it there are none. */
+  readonly listenForKeys?: NonNullable<Surroundings['listenForKeys']>;
+  /** Receives what is written to standard output, piece by piece. */
+  readonly onStdout?: (text: string) => void;
   /** What comes over standard input. */
   readonly input?: string;
   /** Standard input and output of a command that speaks a protocol. */
   readonly stdio?: Stdio;
   /** Receives each address that the browser would open. */
   readonly openBrowser?: (url: URL) => void;
+  /** Receives what is written to standard error. */
+  readonly onStderr?: (text: string) => void;
   /** Receives what sends a signal to the command. */
   readonly onStart?: (send: (signal: Signal) => void) => void;
 }
@@ -45,11 +51,15 @@ export class Exited extends Error {
 export async function runCommandLine(line: readonly string[], test: TestSurroundings): Promise<Ended> {
   const texts = { stdout: '', stderr: '' };
   const { ask } = test;
-  const listeners = new Map<Signal, () => void>();
-  test.onStart?.((signal) => listeners.get(signal)?.());
+  const listeners = new Map<Signal, Set<() => void>>();
+  test.onStart?.((signal) => {
+    for (const listener of listeners.get(signal) ?? []) listener();
+  });
   const output = (name: 'stdout' | 'stderr'): Output => ({
     write: (text) => {
       texts[name] += text;
+      if (name === 'stderr') test.onStderr?.(text);
+      if (name === 'stdout') test.onStdout?.(text);
     },
     isTty: test.isTty ?? false,
     columns: 80,
@@ -65,12 +75,15 @@ export async function runCommandLine(line: readonly string[], test: TestSurround
     clock: { now: () => test.nowMs ?? Date.now(), monotonicMs: () => performance.now() },
     random: (bound) => Math.floor(Math.random() * bound),
     ask: ask === undefined ? null : (question) => Promise.resolve(ask(question)),
+    listenForKeys: test.listenForKeys ?? null,
+    platform: process.platform,
     readInput: (mostBytes) => Promise.resolve(Buffer.from(test.input ?? '').subarray(0, mostBytes)),
     takeStdio: () => test.stdio ?? { input: Readable.from([]), output: new PassThrough() },
     openBrowser: (url) => test.openBrowser?.(url),
     onSignal: (signal, listener) => {
-      listeners.set(signal, listener);
-      return () => listeners.delete(signal);
+      const own = listeners.get(signal) ?? new Set();
+      listeners.set(signal, own.add(listener));
+      return () => own.delete(listener);
     },
     drawOnStderr: () => surroundings.stderr,
     exit: (code) => {

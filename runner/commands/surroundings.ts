@@ -47,6 +47,9 @@ export interface Surroundings {
    * to ask on.
    */
   readonly ask: ((question: string, signal: AbortSignal) => Promise<string>) | null;
+  /** Calls the listener with each key that the person presses until the returned function is called; `null` where there is no terminal. */
+  readonly listenForKeys: ((listener: (key: string) => void) => () => void) | null;
+  readonly platform: NodeJS.Platform;
   /** Resolves to what comes over standard input, at most so many bytes of it. */
   readInput(mostBytes: number): Promise<Uint8Array>;
   /** Returns standard input and output for a protocol. Whatever else writes to standard output from then on goes to standard error. */

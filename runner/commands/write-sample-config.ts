@@ -68,6 +68,16 @@ targets:
       # Secrets are sent to this authorization server alone, whatever the target names.
       # authorizationServer: https://login.staging.example
 
+    # What a gateway, a firewall or a proxy before the systems needs.
+    # http:
+    #   headers: { X-Gate-Secret: '\${STAGING_GATE_SECRET}', X-Tenant: { value: acme, secret: false } }
+    #   proxy: http://user:\${PROXY_PASSWORD}@proxy.corp.example:3128 # https:// for a proxy that speaks TLS; null: none
+    #   clientCertificate: { cert: client.pem, key: client.key } # or { pfx: client.p12, passphrase: '\${PASSPHRASE}' }
+    #   resolve: { plants.staging.example: 10.1.2.3 } # in place of DNS
+
+    # How fast operations are to be; advice unless level says must, should or may.
+    # latency: { p95: 500ms }
+
     # What differs for one system.
     # systems: { mcp: { credentials: { token: '\${STAGING_MCP_TOKEN}', expired: null } } } # null: none
 

@@ -5,8 +5,26 @@ export interface ConfigFile {
   /** Address of this schema, for editors; not read. */
   readonly $schema?: string | undefined;
   /** The deployments under test, by name. `vivero run <name>` runs against one of them. */
-  readonly targets: Readonly<Record<string, ConfiguredTarget>>;
+  readonly targets?: Readonly<Record<string, ConfiguredTarget>> | undefined;
+  /** The clients under test, by name. `vivero client <name>` runs one of them against the mock. */
+  readonly clients?: Readonly<Record<string, Client>> | undefined;
   readonly run?: ConfiguredRun | undefined;
+}
+
+/** One client: how it is run, and what it is. */
+export interface Client {
+  /** The words of its command, the program first; no shell reads them. Absent for a client that is driven by hand. */
+  readonly command?: readonly string[] | undefined;
+  /** Variables that the command reads, and the value that each is given, such as API_TOKEN: plantStore.token. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
+  /** Globs of the scenarios that it is run under; all that concern it by default. */
+  readonly scenarios?: readonly string[] | undefined;
+  /** Redirect URIs of the client, which the mock registers for it. */
+  readonly redirectUris?: readonly string[] | undefined;
+  /** What it claims to be or to use, such as rest, oauth, mcp; what is missing is untestable then. */
+  readonly uses?: readonly string[] | undefined;
+  /** YAML file of known failures to accept; relative to this file. */
+  readonly baseline?: string | undefined;
 }
 
 /** One deployment: the URLs of its systems, its credentials and what it offers. */
@@ -36,6 +54,10 @@ export interface ConfiguredTarget {
         readonly docs?: string | undefined;
         /** Path of the skills repository, to which /list, /search and /{slug} are appended. Default: `"/api/skills"`. */
         readonly skills?: string | undefined;
+        /** File with the OpenAPI document whose operations are requested, where it is not the published one; relative to this file. */
+        readonly contract?: string | undefined;
+        /** Path appended to the URL in place of the path of the document's server. */
+        readonly basePath?: string | undefined;
         readonly auth?: Auth | undefined;
       }
     | undefined;
@@ -90,6 +112,8 @@ export interface ConfiguredTarget {
   readonly credentials?: ConfiguredCredentials | null | undefined;
   /** How every system is reached; null for nothing special. */
   readonly http?: ConfiguredHttp | null | undefined;
+  /** How fast the operations of every system are to be; not checked by default. */
+  readonly latency?: ConfiguredLatency | null | undefined;
   /** What differs for one system. */
   readonly systems?:
     | {
@@ -107,6 +131,7 @@ export interface ConfiguredTarget {
         readonly declare?:
           | ReadonlyArray<
               | 'plant-store.create'
+              | 'http.2'
               | 'plant-store.document'
               | 'api.swagger-ui'
               | 'auth.verifies-tokens'
@@ -125,6 +150,7 @@ export interface ConfiguredTarget {
         readonly deny?:
           | ReadonlyArray<
               | 'plant-store.create'
+              | 'http.2'
               | 'plant-store.document'
               | 'api.swagger-ui'
               | 'auth.verifies-tokens'
@@ -139,6 +165,17 @@ export interface ConfiguredTarget {
               | 'credentials.jwt'
             >
           | undefined;
+      }
+    | undefined;
+  /** How the operations of the OpenAPI document are requested. */
+  readonly operations?:
+    | {
+        /** Values that exist, by the name of a parameter or member, or by an operation's place, such as POST /orders.body.customer. */
+        readonly values?: Readonly<Record<string, readonly unknown[]>> | undefined;
+        /** Operations that are not requested, such as DELETE /companies/*. */
+        readonly skip?: readonly string[] | undefined;
+        /** What may be deleted with --allow-writes: what the run created, anything, or nothing. Default: `"created"`. */
+        readonly allowDeletes?: 'created' | 'all' | 'none' | undefined;
       }
     | undefined;
   /** Range from which the ids of created plants are drawn, both ends included. */
@@ -175,6 +212,10 @@ export interface ConfiguredRun {
   readonly hangLimit?: number | string | undefined;
   /** Time limit for the whole run: milliseconds, or a string such as 10m; no limit by default. */
   readonly maxTime?: number | string | undefined;
+  /** Requests to each operation of the OpenAPI document at the most; 200 by default. */
+  readonly cases?: number | undefined;
+  /** Time limit for all operations of the OpenAPI document: milliseconds, or a string such as 5m; 60s by default. */
+  readonly budget?: number | string | undefined;
   /** Seed of the random choices; drawn by default, and reported. */
   readonly seed?: number | undefined;
   /** Reports to write: <format>, or <format>=<file>, relative to this file. */
@@ -211,10 +252,28 @@ export interface SystemSettings {
   readonly credentials?: ConfiguredCredentials | null | undefined;
   /** How this system is reached, where that differs: each key wins over that of the target, null takes it away. */
   readonly http?: ConfiguredHttp | null | undefined;
+  /** How fast the operations of this system are to be, where that differs: each key wins over that of the target, null takes it away. */
+  readonly latency?: ConfiguredLatency | null | undefined;
+}
+
+/** Limits of the time from a request to the end of its response. */
+export interface ConfiguredLatency {
+  /** Half of the responses of an operation take no longer. */
+  readonly p50?: number | string | undefined;
+  /** 95 in 100 responses of an operation take no longer. */
+  readonly p95?: number | string | undefined;
+  /** 99 in 100 responses of an operation take no longer. */
+  readonly p99?: number | string | undefined;
+  /** How much it weighs that an operation is slower: must, should and may can fail the run. Default: `"advice"`. */
+  readonly level?: 'must' | 'should' | 'may' | 'advice' | undefined;
+  /** Responses of an operation that are needed to judge it; p50 needs 10, p95 20, p99 100 in any case. Default: `20`. */
+  readonly samples?: number | undefined;
 }
 
 /** How systems behind a gateway are reached. */
 export interface ConfiguredHttp {
+  /** The version of HTTP: 1.1, 2, or auto for the one that the target chooses in the TLS handshake. Default 1.1. */
+  readonly version?: 'auto' | '1.1' | '2' | 1.1 | 2 | null | undefined;
   /** Headers that a gateway or an allow-list asks for, by name. They go with every request to the origins of the systems, and nowhere else. */
   readonly headers?:
     | Readonly<

@@ -76,7 +76,8 @@ function describeUnknownKey(path: KeyPath, document: string, schema: Readonly<Re
 }
 
 function describeChoice(error: ErrorObject, path: KeyPath, isHidden: boolean): Finding {
-  const names = (error.schema as readonly unknown[]).filter((name) => name !== null).map(String);
+  // A version is a number in YAML and a string elsewhere: it is named once.
+  const names = [...new Set((error.schema as readonly unknown[]).filter((name) => name !== null).map(String))];
   const end = typeof error.data === 'string' && !isHidden ? suggestNearest(error.data, names) : '';
   const list = names.length <= 4 || end === '' ? `one of ${names.join(', ')}` : 'a known name';
   return {

@@ -1,6 +1,7 @@
 import type { ConfiguredHttp, ConfiguredTarget } from './config-file.generated.ts';
+import type { ChosenVersion } from '../http/reach.ts';
 import type { KeyPath } from './config-fault.ts';
-import { type AddressedSystem, addressedSystems } from './resolve-target.ts';
+import { type AddressedSystem, addressedSystems } from './addressed-systems.ts';
 
 /** A header of a gateway as it is written, and where. */
 export interface WrittenHeader {
@@ -28,6 +29,7 @@ export interface WrittenConnection {
   readonly source: Placed<string> | null;
   /** A value of `null` is for no proxy, whatever the environment says. */
   readonly proxy: Placed<string | null> | null;
+  readonly version: Placed<ChosenVersion> | null;
 }
 
 /** How a system is reached, the target's keys and its own put together. */
@@ -84,6 +86,7 @@ export function connectionAt({ systems }: OriginUse): WrittenConnection {
     resolve: new Map(all.flatMap(({ resolve }) => [...resolve])),
     source: all.find(({ source }) => source !== null)?.source ?? null,
     proxy: all.find(({ proxy }) => proxy !== null)?.proxy ?? null,
+    version: all.find(({ version }) => version !== null)?.version ?? null,
   };
 }
 
@@ -104,7 +107,7 @@ function connectionOf({ common, own, path }: GivenHttp): WrittenConnection {
   const placeOf = (key: keyof ConfiguredHttp): KeyPath => [...(own?.[key] === undefined ? ['http'] : path), key];
   const place = <Value>(key: keyof ConfiguredHttp, value: Value | undefined): Placed<Value> | null =>
     value === undefined ? null : { value, path: placeOf(key) };
-  const pick = <Key extends 'clientCertificate' | 'source' | 'proxy'>(key: Key): ConfiguredHttp[Key] => {
+  const pick = <Key extends 'clientCertificate' | 'source' | 'proxy' | 'version'>(key: Key): ConfiguredHttp[Key] => {
     const owner = own?.[key] === undefined ? common : own;
     return owner?.[key];
   };
@@ -122,7 +125,14 @@ function connectionOf({ common, own, path }: GivenHttp): WrittenConnection {
     clientCertificate: place('clientCertificate', pick('clientCertificate') ?? undefined),
     source: place('source', pick('source') ?? undefined),
     proxy: place('proxy', pick('proxy')),
+    version: place('version', readVersion(pick('version'))),
   };
+}
+
+/** YAML reads a version as a number. */
+function readVersion(written: ConfiguredHttp['version']): ChosenVersion | undefined {
+  if (written === null || written === undefined) return undefined;
+  return written === 1.1 ? '1.1' : written === 2 ? '2' : written;
 }
 
 function headersOf({ common, own, path: ownPath }: GivenHttp): WrittenHeader[] {

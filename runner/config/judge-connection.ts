@@ -35,7 +35,7 @@ function disagreements({ origin, systems }: OriginUse): Finding[] {
   const said = systems.flatMap(({ system, headers, connection }) => [
     ...headers.map((header) => ({ system, key: `header ${header.name.toLowerCase()}`, ...header })),
     ...[...connection.resolve].map(([name, placed]) => ({ system, key: `resolve ${name}`, ...placed })),
-    ...(['clientCertificate', 'source', 'proxy'] as const).flatMap((key) => {
+    ...(['clientCertificate', 'source', 'proxy', 'version'] as const).flatMap((key) => {
       const placed = connection[key];
       return placed === null ? [] : [{ system, key, ...placed }];
     }),

@@ -1,6 +1,6 @@
 import { isLoopback } from '../http/origin.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
-import { type AddressedSystem, addressedSystems } from './resolve-target.ts';
+import { type AddressedSystem, addressedSystems } from './addressed-systems.ts';
 import { isRecord, valueAt } from './value-at.ts';
 
 /** The credentials of one system: its own laid over those of the target, and where each key stands. */

@@ -1,5 +1,6 @@
 import type { Finding, KeyPath } from './config-fault.ts';
 import { judgeGrants } from './judge-grants.ts';
+import { judgeLatency } from './resolve-latency.ts';
 import { isRecord, valueAt } from './value-at.ts';
 
 /** Names of targets that vivero gives itself. */
@@ -68,18 +69,29 @@ function faultsOfTarget(name: string, target: unknown): Finding[] {
         });
     }
   }
-  return [...faults, ...needlessCredentials(target, path), ...judgeGrants(target, path).faults];
+  return [
+    ...faults,
+    ...needlessCredentials(target, path),
+    ...judgeLatency(target, path),
+    ...judgeGrants(target, path).faults,
+  ];
 }
 
+/** Secrets in one file of which each gets a warning of its own; of more, the first one names the others. */
+const mostWarnings = 3;
+
 function literalSecrets(value: unknown, path: KeyPath): Finding[] {
-  return secretsIn(value, path, (text) => typeof text === 'string' && text !== '' && !text.includes('${')).map(
-    ({ at, key }) => ({
-      path: at,
-      message: isGatewayHeader(at)
-        ? `is a secret written into the file; write "\${${variableFor(at)}}", or { value: ..., secret: false } if reports may show it`
-        : `is a secret written into the file; write "\${${variableFor(at)}}", or use the key "${key}Command"`,
-    }),
-  );
+  const isLiteral = (text: unknown): boolean => typeof text === 'string' && text !== '' && !text.includes('${');
+  const warnings = secretsIn(value, path, isLiteral).map(({ at, key }) => ({
+    path: at,
+    message: isGatewayHeader(at)
+      ? `is a secret written into the file; write "\${${variableFor(at)}}", or { value: ..., secret: false } if reports may show it`
+      : `is a secret written into the file; write "\${${variableFor(at)}}", or use the key "${key}Command"`,
+  }));
+  const [first, ...others] = warnings;
+  if (first === undefined || warnings.length <= mostWarnings) return warnings;
+  const names = others.map(({ path: at }) => at.slice(path.length).join('.'));
+  return [{ ...first, message: `${first.message}; ${others.length} more are: ${names.join(', ')}` }];
 }
 
 function undefinedSecrets(value: unknown, path: KeyPath): Finding[] {

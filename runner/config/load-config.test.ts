@@ -129,9 +129,26 @@ t.test('a literal secret and a doubled /mcp are warned of', async (t) => {
   ]);
 });
 
+t.test('many literal secrets get one warning, which names them all', async (t) => {
+  const credentials =
+    '{ token: a-literal-secret, expired: an-old-secret, revoked: a-revoked-secret, otherCompany: of-another }';
+  const directory = t.testdir({
+    'vivero.config.yaml': `targets:\n  staging:\n    mcp: { url: 'https://mcp.example' }\n    credentials: ${credentials}\n`,
+  });
+  const { config } = await load(directory);
+  t.strictSame(config?.warnings, [
+    'vivero.config.yaml:4:27: targets.staging.credentials.token is a secret written into the file; write "${TOKEN}", or use the key "tokenCommand"; 3 more are: credentials.expired, credentials.revoked, credentials.otherCompany',
+  ]);
+});
+
 t.test('faults of syntax have their place', async (t) => {
   const faulty: ReadonlyArray<readonly [name: string, text: string, line: RegExp]> = [
     ['vivero.config.yaml', 'targets:\n  a: [1\n  b: 2\n', /^vivero\.config\.yaml:\d+:\d+: /],
+    [
+      'vivero.config.yaml',
+      'targets:\n  staging: { credentials: { token: ${TOKEN} } }\n',
+      /^vivero\.config\.yaml:2:\d+: Unexpected flow-map-start at node end; between .* a variable stands in quotes: '\$\{NAME\}'$/,
+    ],
     ['vivero.config.yaml', 'targets: {}\ntargets: {}\n', /^vivero\.config\.yaml:2:1: Map keys must be unique/],
     ['vivero.config.yaml', 'a: *b\n', /^vivero\.config\.yaml: a value that begins with "\*" refers to an anchor/],
     ['vivero.config.yml', '', /^vivero\.config\.yml: the configuration must be an object, got nothing$/],

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, relative } from 'node:path';
-import type { ConfigFile, ConfiguredRun, ConfiguredTarget } from './config-file.generated.ts';
+import type { Client, ConfigFile, ConfiguredRun, ConfiguredTarget } from './config-file.generated.ts';
 import { type ConfigFault, type Finding, formatFault, type KeyPath, orderFaults } from './config-fault.ts';
 import { FaultyConfig } from './faulty-config.ts';
 import { findConfigFile } from './find-config-file.ts';
@@ -48,6 +48,8 @@ export interface LoadedConfig {
   readonly targetNames: readonly string[];
   readonly target: ResolvedTarget | null;
   readonly run: ConfiguredRun;
+  /** Clients under test by name, their variables not replaced. */
+  readonly clients: Readonly<Record<string, Client>>;
   /** What is allowed and unwise, each one line. */
   readonly warnings: readonly string[];
 }
@@ -61,7 +63,7 @@ export async function loadConfig(input: LoadConfigInput): Promise<LoadedConfig> 
   const path = await findConfigFile(input.directory, input.file);
   if (path === null) {
     if (input.target !== null) throw new UsageError(unknownWithoutFile(input.target));
-    return { file: null, targetNames: [], target: null, run: {}, warnings: [] };
+    return { file: null, targetNames: [], target: null, run: {}, clients: {}, warnings: [] };
   }
   const name = displayName(path, input.directory);
   const read = await readConfigFile(path, name);
@@ -90,6 +92,7 @@ export async function loadConfig(input: LoadConfigInput): Promise<LoadedConfig> 
         ? null
         : await completeTarget({ ...input, target: input.target, directory: file.directory }, prepared, report),
     run: (prepared.value as ConfigFile).run ?? {},
+    clients: (prepared.value as ConfigFile).clients ?? {},
     warnings: [...faultyTargets(faults), ...prepared.warnings].map((warning) => report.format(warning)),
   };
 }
@@ -134,7 +137,7 @@ function createFaultReport(read: ReadConfig, name: string): FaultReport {
 
 /** Runs the target's commands, reads its certificates, and judges what came of them. */
 async function completeTarget(
-  input: Pick<LoadConfigInput, 'directory' | 'env' | 'nowMs' | 'onSignal' | 'isInputTaken'> & {
+  input: Pick<LoadConfigInput, 'directory' | 'env' | 'nowMs' | 'onSignal' | 'isInputTaken' | 'overrides'> & {
     readonly target: string;
   },
   prepared: PreparedConfig,
@@ -159,7 +162,7 @@ async function completeTarget(
   report.throwIfAny(client.faults);
   return resolveTarget(input.target, target, {
     certificateAuthorities: authorities.certificates,
-    reach: resolveReach(target, { env, certificates: client.certificates }),
+    reach: resolveReach(target, { env, certificates: client.certificates, version: input.overrides.http }),
   });
 }
 

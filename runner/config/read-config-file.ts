@@ -79,6 +79,10 @@ export function readText(text: string, name: string, format: 'json' | 'yaml'): R
     path: [],
     message: withoutQuote(error.message, text),
   }));
+  const hint = faults[0] === undefined ? null : hintAt(text.split('\n')[(faults[0].position?.line ?? 1) - 1] ?? '');
+  // What follows from the first fault says nothing more.
+  if (faults[0] !== undefined && hint !== null)
+    throw new UsageError(formatFault(name, { ...faults[0], message: `${faults[0].message}; ${hint}` }));
   // Where YAML refuses what JSON refuses, its fault has the better words.
   const offset = format === 'json' && faults.length === 0 ? offsetOfJsonFault(text) : null;
   if (offset !== null) faults.push({ position: at(offset), path: [], message: 'the text is not JSON from here on' });
@@ -97,6 +101,14 @@ export function readText(text: string, name: string, format: 'json' | 'yaml'): R
       return offset === null ? null : at(offset);
     },
   };
+}
+
+/** Returns what is most likely wrong with a line of YAML that is a fault of syntax, or `null`. */
+function hintAt(line: string): string | null {
+  const plain = line.replace(/'[^']*'|"[^"]*"/g, '');
+  const variable = plain.indexOf('${');
+  const isInside = variable > 0 && /[{[]/.test(plain.slice(0, variable));
+  return isInside ? "between { } and [ ] a variable stands in quotes: '${NAME}'" : null;
 }
 
 function offsetOf(root: Node | null, path: KeyPath, part: 'key' | 'value'): number | null {

@@ -64,12 +64,12 @@ export type GivenOptions<Table extends OptionTable> = {
 };
 
 /** Returns the environment variable of an option: `--base-url` is `VIVERO_BASE_URL`. */
-function variableOf(option: Option): string {
+export function variableOf(option: Pick<Option, 'flags'>): string {
   return `VIVERO_${longName(option).slice(2).replaceAll('-', '_').toUpperCase()}`;
 }
 
 /** Returns an option's name on the command line: `--base-url`. */
-function longName(option: Option): string {
+function longName(option: Pick<Option, 'flags'>): string {
   return /--[a-z-]+/.exec(option.flags)?.[0] ?? option.flags;
 }
 

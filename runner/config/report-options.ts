@@ -78,3 +78,14 @@ export const githubOption = {
     'add GitHub annotations and a step summary (default: when GITHUB_ACTIONS is true); disable with --no-github',
   isNegatable: true,
 } as const;
+
+/** Where earlier runs are. */
+export const historyOption = {
+  group: 'Output',
+  kind: 'list',
+  flags: '--history <dir>',
+  description:
+    'folder of earlier runs, such as an artifact: Markdown and step summary tell since when checks fail; repeatable',
+  read: readText,
+  isSplitAtCommas: false,
+} as const;

@@ -1,6 +1,7 @@
+import { UsageError } from '../errors/usage-error.ts';
 import { isLoopback } from '../http/origin.ts';
-import { type ChooseProxy, type Proxy, readProxy, secretsOfProxy } from '../http/proxy.ts';
-import type { ClientCertificate, Reach, TargetReach } from '../http/reach.ts';
+import { type ChooseProxy, plainProxy, type Proxy, readProxy, secretsOfProxy } from '../http/proxy.ts';
+import type { ChosenVersion, ClientCertificate, Reach, TargetReach } from '../http/reach.ts';
 import type { ConfiguredTarget } from './config-file.generated.ts';
 import { environmentProxies } from './environment-proxies.ts';
 import type { Environment } from './interpolate.ts';
@@ -33,27 +34,37 @@ export type ReadCertificates = ReadonlyMap<WrittenCertificate, ClientCertificate
 export interface ReachMeans {
   readonly env: Environment;
   readonly certificates?: ReadCertificates;
+  /** The version of HTTP that the command line or the environment says, for all systems; absent where they say nothing. */
+  readonly version?: ChosenVersion | undefined;
 }
 
 /**
  * Returns how the origins of a target are reached, from its validated form, in which no variable and no command is left. Throws
- * `UsageError` where the environment names a proxy that is none.
+ * `UsageError` where the environment names a proxy that is none, and where HTTP/2 is to go through one that rewrites requests.
  */
-export function resolveReach(written: ConfiguredTarget, { env, certificates = new Map() }: ReachMeans): ResolvedReach {
+export function resolveReach(
+  written: ConfiguredTarget,
+  { env, certificates = new Map(), version: given }: ReachMeans,
+): ResolvedReach {
   const uses = useOfOrigins(written);
   const ofEnvironment = environmentProxies(env);
-  const connect = ({ clientCertificate, resolve, source, proxy }: WrittenConnection): Reach => ({
+  const connect = ({ clientCertificate, resolve, source, proxy, version }: WrittenConnection): Reach => ({
+    version: given ?? version?.value ?? '1.1',
     headers: [],
     clientCertificate: clientCertificate === null ? null : (certificates.get(clientCertificate.value) ?? null),
     resolve: new Map([...resolve].map(([name, { value }]) => [name, value])),
     source: source?.value ?? null,
     proxyFor: proxy === null ? ofEnvironment : fixedProxy(proxy.value),
   });
-  const elsewhere = connect(connectionElsewhere(written));
+  const elsewhere = demandingNothing(connect(connectionElsewhere(written)));
   // Other hosts are asked in the midst of a run, too late for a variable that is wrong.
   if (uses.some(({ origin }) => !isLoopback(new URL(origin))))
     for (const scheme of ['http', 'https']) elsewhere.proxyFor(new URL(`${scheme}://host.invalid`));
-  const reached = uses.map((use) => ({ use, way: connect(connectionAt(use)) }));
+  const reached = uses.map((use) => {
+    const way = connect(connectionAt(use));
+    return { use, way: use.systems.some(({ url }) => url.origin === use.origin) ? way : demandingNothing(way) };
+  });
+  for (const { use, way } of reached) requireWay(use.origin, way);
   return {
     origins: new Map(
       reached.map(({ use, way }): [string, Reach] => [
@@ -65,6 +76,19 @@ export function resolveReach(written: ConfiguredTarget, { env, certificates = ne
     elsewhere: { ...elsewhere, proxyFor: (url) => (isLoopback(url) ? null : elsewhere.proxyFor(url)) },
     secrets: reached.flatMap(({ use, way }) => [...secretsAt(use), ...proxySecrets(way.proxyFor(new URL(use.origin)))]),
   };
+}
+
+/** What the target merely leads to need not speak what the target is to speak. */
+function demandingNothing(way: Reach): Reach {
+  return way.version === '2' ? { ...way, version: 'auto' } : way;
+}
+
+function requireWay(origin: string, { version, proxyFor }: Reach): void {
+  const proxy = plainProxy(origin, proxyFor(new URL(origin)));
+  if (version !== '2' || proxy === null) return;
+  throw new UsageError(
+    `HTTP/2 cannot be spoken with ${origin}: ${proxy.name} rewrites its requests; reach it over https or without a proxy, or take version 1.1`,
+  );
 }
 
 function fixedProxy(text: string | null): ChooseProxy {

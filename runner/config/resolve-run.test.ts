@@ -129,6 +129,40 @@ t.test('without a target the mock is meant, and a token for it is refused', asyn
   ]);
 });
 
+t.test('a variable that should give a URL and is empty never leads to the mock', async (t) => {
+  const directory = t.testdir({ 'vivero.config.yaml': config, empty: {} });
+  const empty = { VIVERO_BASE_URL: '', VIVERO_MCP_URL: ' ', STAGING_TOKEN: 'fromfile' };
+  t.match(await ask({ directory, env: { VIVERO_BASE_URL: '' } }), [
+    /^VIVERO_BASE_URL is set and empty, and nothing else says what to judge; give it a URL, name a target, or unset it/,
+  ]);
+  t.match(await ask({ directory: `${directory}/empty`, env: { VIVERO_CONNECTOR_URL: '' } }), [
+    /^VIVERO_CONNECTOR_URL is set and empty/,
+  ]);
+  t.match(await ask({ directory, target: 'mock', env: { VIVERO_BASE_URL: '' } }), { target: null, warnings: [] });
+  t.match(await ask({ directory, target: 'staging', env: { ...empty, VIVERO_MCP_URL: '' } }), {
+    target: { plantStore: { url: new URL('https://plants.example') } },
+  });
+  t.match(await ask({ directory, flags: { baseUrl: 'http://127.0.0.1:1' }, env: { VIVERO_MCP_URL: '' } }), {
+    target: { targetName: 'command-line', mcp: null },
+    warnings: ['VIVERO_MCP_URL is set and empty: its system is not judged'],
+  });
+});
+
+t.test('a build server is warned that the mock is judged, which --quiet does not hide', async (t) => {
+  const directory = t.testdir({ 'vivero.config.yaml': config, empty: {} });
+  t.match(await ask({ directory, env: { CI: 'true' } }), {
+    warnings: [
+      'no target named: running against the embedded mock (vivero.config.yaml has staging); this says nothing of a deployment. Name a target, or write "mock"',
+    ],
+    notices: [],
+  });
+  t.match(await ask({ directory: `${directory}/empty`, env: { CI: 'true' } }), {
+    warnings: [/^no target named: running against the embedded mock; this says nothing/],
+  });
+  t.match(await ask({ directory: `${directory}/empty` }), { warnings: [], notices: [] });
+  t.match(await ask({ directory, target: 'mock', env: { CI: 'true' } }), { warnings: [], notices: [] });
+});
+
 t.test('addresses on the command line make a target of their own', async (t) => {
   const directory = t.testdir({ 'vivero.config.yaml': config });
   const run = await ask({

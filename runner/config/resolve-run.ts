@@ -1,16 +1,21 @@
 import { basename, join, relative, resolve, sep } from 'node:path';
+import type { ChosenVersion } from '../http/reach.ts';
 import type { KeyPath } from './config-fault.ts';
 import type { Environment } from './interpolate.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
 import type { Given } from './read-options.ts';
 import { resolveReach } from './resolve-reach.ts';
-import { addressedSystems, type ResolvedTarget, resolveTarget } from './resolve-target.ts';
+import { addressedSystems } from './addressed-systems.ts';
+import { isBuildServer } from './build-server.ts';
+import { addressOptions, describeImplicitMock, emptyAddresses, refuseEmptyAddresses } from './implicit-mock.ts';
+import { type ResolvedTarget, resolveTarget } from './resolve-target.ts';
 import { limitsOf, type RunLimits } from './run-limits.ts';
 import { type RunOptions, runOptions } from './run-options.ts';
 import type { ListenForSignal } from './run-secret-command.ts';
 import { warnOfShortSecrets } from './short-secrets.ts';
 import { targetFromOverrides, type TargetOverrides } from './target-overrides.ts';
 import { UsageError } from '../errors/usage-error.ts';
+import { withContract } from './with-contract.ts';
 
 /** A report asked for: `<format>` or `<format>=<file>`, the directory its file is relative to, and who asked. */
 export interface WantedReport {
@@ -26,6 +31,8 @@ export interface ResolvedRun {
   /** Path of the configuration file that was read, relative to the working directory, with `/`; `null` where none was. */
   readonly configuration: { readonly file: string } | null;
   readonly limits: RunLimits;
+  /** The version of HTTP that flag or environment say; absent where they say nothing. */
+  readonly http?: ChosenVersion;
   /** Absolute. */
   readonly outputDirectory: string;
   readonly reports: readonly WantedReport[];
@@ -55,14 +62,6 @@ export interface ResolveRunInput {
   random(bound: number): number;
 }
 
-const addressOptions = {
-  plantStore: 'baseUrl',
-  api: 'apiUrl',
-  mcp: 'mcpUrl',
-  site: 'siteUrl',
-  connector: 'connectorUrl',
-} as const;
-
 /**
  * Resolves to the target and the limits of a run: flag before environment before file before default.
  * Throws {@link UsageError} where any of them is wrong.
@@ -70,7 +69,9 @@ const addressOptions = {
 export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
   const { options, directory, env, onSignal, isInputTaken } = input;
   const addresses = addressedSystems.flatMap((system) => options[addressOptions[system]] ?? []);
-  const isMock = input.target === 'mock' || (input.target === null && addresses.length === 0);
+  const isImplicitMock = input.target === null && addresses.length === 0;
+  const isMock = isImplicitMock || input.target === 'mock';
+  if (isImplicitMock) refuseEmptyAddresses(env);
   if (isMock) refuseForMock(input, addresses);
   const unused = unusedOption(options);
   const overrides = overridesOf(options, unused);
@@ -86,16 +87,39 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
     file: options.config?.value ?? null,
     target: named,
   });
-  const target = isMock ? null : (config.target ?? commandLineTarget(overrides, input));
+  const described = isMock ? null : (config.target ?? commandLineTarget(overrides, input));
+  const target = await withContract(described, { given: options.contract, directory, config });
   return {
     target,
     configuration: config.file && { file: pathWithin(directory, config.file) },
-    limits: limitsOf(options, config.run, (bound) => input.random(bound)),
+    ...(overrides.http && { http: overrides.http }),
+    limits: {
+      ...limitsOf(options, config.run, (bound) => input.random(bound)),
+      ...(options.operation && { onlyOperations: options.operation.value }),
+    },
     outputDirectory: outputOf(options, config, directory),
     reports: reportsOf(options, config, directory),
-    warnings: [...config.warnings, ...(target === null ? [] : warnOfShortSecrets(target, originsOf(options)))],
+    ...messagesOf({ target, options, unused, named, isImplicitMock, addresses, config, env }),
+  };
+}
+
+interface MessagesInput extends NoticesInput {
+  readonly target: ResolvedTarget | null;
+  readonly options: RunOptions;
+  readonly unused: UnusedOption | null;
+}
+
+/** Returns what a person is told of a run before it begins. */
+function messagesOf({ target, options, unused, ...facts }: MessagesInput): Pick<ResolvedRun, 'warnings' | 'notices'> {
+  const said = noticesOf(facts);
+  return {
+    warnings: [
+      ...facts.config.warnings,
+      ...said.warnings,
+      ...(target === null ? [] : warnOfShortSecrets(target, originsOf(options))),
+    ],
     notices: [
-      ...noticesOf({ named, isImplicitMock: isMock && input.target === null, addresses, config }),
+      ...said.notices,
       ...(unused === null ? [] : [unused.notice]),
       ...(target === null ? [] : [...idleGrants(target), ...understoodEndpoint(target)]),
     ],
@@ -158,6 +182,7 @@ function overridesOf(options: RunOptions, unused: UnusedOption | null): TargetOv
   if (options.token && unused?.name !== 'token') overrides.token = options.token.value;
   if (options.login?.value === true && unused?.name !== 'login') overrides.login = true;
   if (options.apiKey) overrides.apiKey = options.apiKey.value;
+  if (options.http) overrides.http = options.http.value;
   return overrides;
 }
 
@@ -168,7 +193,8 @@ function commandLineTarget(overrides: TargetOverrides, { options, env }: Resolve
     );
   }
   const written = targetFromOverrides(overrides);
-  return resolveTarget('command-line', written, { certificateAuthorities: [], reach: resolveReach(written, { env }) });
+  const reach = resolveReach(written, { env, version: overrides.http });
+  return resolveTarget('command-line', written, { certificateAuthorities: [], reach });
 }
 
 /** Returns the absolute directory under which runs are stored: flag before environment before file before default. */
@@ -178,7 +204,12 @@ export function outputOf(options: Pick<RunOptions, 'output'>, config: LoadedConf
   return resolve(directory, runOptions.output.default);
 }
 
-function reportsOf(options: RunOptions, config: LoadedConfig, directory: string): WantedReport[] {
+/** Returns the reports that are asked for: flag and environment before file. */
+export function reportsOf(
+  options: Pick<RunOptions, 'reporter'>,
+  config: LoadedConfig,
+  directory: string,
+): WantedReport[] {
   const { reporter } = options;
   if (reporter) return reporter.value.map((text) => ({ text, directory, origin: reporter.origin }));
   const { file } = config;
@@ -206,18 +237,27 @@ function idleGrants(target: ResolvedTarget): string[] {
   });
 }
 
-function noticesOf(facts: {
+interface NoticesInput {
   readonly named: string | null;
   readonly isImplicitMock: boolean;
   readonly addresses: ReadonlyArray<Given<string>>;
   readonly config: LoadedConfig;
-}): string[] {
-  const { named, config } = facts;
-  if (facts.isImplicitMock && config.targetNames.length > 0) {
-    return [
-      `no target named: running against the embedded mock (${config.file?.name ?? ''} has ${config.targetNames.join(', ')})`,
-    ];
+  readonly env: Environment;
+}
+
+function noticesOf(facts: NoticesInput): { readonly warnings: readonly string[]; readonly notices: readonly string[] } {
+  const { named, config, env } = facts;
+  if (facts.isImplicitMock) {
+    const file = config.file?.name ?? null;
+    return describeImplicitMock({ isBuildServer: isBuildServer(env), file, targetNames: config.targetNames });
   }
-  const surprising = named === null ? [] : facts.addresses.filter(({ origin }) => !origin.startsWith('--'));
-  return surprising.map(({ origin, value }) => `${origin} replaces a URL of ${named ?? ''}: ${value}`);
+  if (named === null) {
+    const empty = facts.addresses.length === 0 ? [] : emptyAddresses(env);
+    return { warnings: empty.map((name) => `${name} is set and empty: its system is not judged`), notices: [] };
+  }
+  const surprising = facts.addresses.filter(({ origin }) => !origin.startsWith('--'));
+  return {
+    warnings: [],
+    notices: surprising.map(({ origin, value }) => `${origin} replaces a URL of ${named}: ${value}`),
+  };
 }

@@ -6,8 +6,11 @@ import type {
   SystemSettings,
   TargetSettings,
 } from '../engine/run-settings.ts';
+import type { OperationSettings } from '../kit/operations/operation-settings.ts';
 import { type ApiPaths, promisedEndpoint, promisedPaths } from '../engine/placed-paths.ts';
+import { type AddressedSystem, addressedSystems } from './addressed-systems.ts';
 import type { ConfiguredCredentials, ConfiguredTarget } from './config-file.generated.ts';
+import { resolveLatency } from './resolve-latency.ts';
 import type { ResolvedReach } from './resolve-reach.ts';
 import {
   optionalUrl,
@@ -17,12 +20,6 @@ import {
   secretsOf,
   suppliedTokens,
 } from './resolve-credentials.ts';
-
-/** The systems whose addresses a target configures, by their keys in the file. */
-export const addressedSystems = ['plantStore', 'api', 'mcp', 'site', 'connector'] as const;
-
-/** One of the systems whose addresses a target configures. */
-export type AddressedSystem = (typeof addressedSystems)[number];
 
 /** A deployment under test, everything about it known: what a run uses of it, and what its tokens are got with. */
 export interface ResolvedTarget extends TargetSettings {
@@ -61,7 +58,7 @@ export function resolveTarget(
       ? { ...resolveSystem(plantStore, credentials.plantStore), document: optionalUrl(plantStore.document) }
       : null,
     mcp: mcp ? resolveMcp(mcp, credentials.mcp) : null,
-    api: api ? resolveApi(api, credentials.api) : null,
+    api: api ? { ...resolveApi(api, credentials.api), operations: operationsOf(written) } : null,
     site: site ? resolveSite(site, written) : null,
     connector: connector ? resolveConnector(connector, session) : null,
     allowedOrigins: (written.allowedOrigins ?? []).map((url) => new URL(url).origin),
@@ -74,6 +71,7 @@ export function resolveTarget(
       ]),
     ],
     capabilities: { declare: capabilities?.declare ?? [], deny: capabilities?.deny ?? [] },
+    latency: resolveLatency(written),
     ids: { from: ids?.from ?? defaultIds.from, to: ids?.to ?? defaultIds.to },
     certificateAuthorities,
     reach,
@@ -139,7 +137,14 @@ function resolveApi(written: NonNullable<ConfiguredTarget['api']>, credentials: 
     canonicalOrigin: originOf(written.canonicalOrigin),
     slugPointer: written.slugPointer ?? null,
     paths: pathsOf(written),
+    basePath: written.basePath ?? null,
+    contractFile: written.contract ?? null,
   };
+}
+
+function operationsOf({ operations }: ConfiguredTarget): OperationSettings {
+  const { values = {}, skip = [], allowDeletes = 'created' } = operations ?? {};
+  return { values: new Map(Object.entries(values)), skip, allowDeletes };
 }
 
 function pathsOf({ schema, docs, skills }: NonNullable<ConfiguredTarget['api']>): ApiPaths {

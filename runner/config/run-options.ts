@@ -1,7 +1,7 @@
 import { gateOptions, repeatOption } from './gate-options.ts';
 import { readOneOf, readText, readTimeoutMs } from './option-values.ts';
 import type { GivenOptions, OptionTable } from './read-options.ts';
-import { githubOption, reportOptions } from './report-options.ts';
+import { githubOption, historyOption, reportOptions } from './report-options.ts';
 import { colorOption, jsonOption, selectionOptions } from './selection-options.ts';
 import { settingOptions } from './setting-options.ts';
 import { shardOptions } from './shard-options.ts';
@@ -11,6 +11,14 @@ import { targetOptions } from './target-options.ts';
 export const runOptions = {
   ...targetOptions,
   ...selectionOptions,
+  operation: {
+    group: 'Selection',
+    kind: 'list',
+    flags: '--operation <name>',
+    description: 'request only this operation, such as "POST /orders"; repeatable',
+    read: readText,
+    isSplitAtCommas: false,
+  },
   wait: {
     group: 'Run',
     kind: 'value',
@@ -30,6 +38,7 @@ export const runOptions = {
   ...gateOptions,
   repeat: repeatOption,
   ...reportOptions,
+  history: historyOption,
   github: githubOption,
   output: {
     group: 'Output',

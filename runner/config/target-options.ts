@@ -1,5 +1,5 @@
 import { envFileOption } from './env-file.ts';
-import { readAddress, readApiKey, readText, readToken } from './option-values.ts';
+import { readAddress, readApiKey, readOneOf, readText, readToken } from './option-values.ts';
 import type { OptionTable } from './read-options.ts';
 
 /** The options that say what is asked, and with which credentials. */
@@ -17,6 +17,13 @@ export const targetOptions = {
     flags: '--api-url <url>',
     description: 'URL of the main REST API',
     read: readAddress,
+  },
+  contract: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--contract <file>',
+    description: 'OpenAPI document of the main API (default: the one that it publishes)',
+    read: readText,
   },
   mcpUrl: {
     group: 'Target',
@@ -38,6 +45,13 @@ export const targetOptions = {
     flags: '--connector-url <url>',
     description: 'URL of the connector workspace',
     read: readAddress,
+  },
+  http: {
+    group: 'Target',
+    kind: 'value',
+    flags: '--http <version>',
+    description: 'version of HTTP: 1.1, 2, or auto as the target chooses (default: 1.1)',
+    read: readOneOf(['auto', '1.1', '2']),
   },
   token: {
     group: 'Target',

@@ -1,12 +1,15 @@
+import type { ChosenVersion } from '../http/reach.ts';
 import type { KeyPath } from './config-fault.ts';
 import type { ConfiguredTarget } from './config-file.generated.ts';
-import { type AddressedSystem, addressedSystems } from './resolve-target.ts';
+import { type AddressedSystem, addressedSystems } from './addressed-systems.ts';
 
 /** What the command line or the environment says of a target; each was judged already. */
 export interface TargetOverrides extends Readonly<Partial<Record<AddressedSystem, string>>> {
   readonly token?: string;
   /** True where a person signs in for this run, whatever token the file has. */
   readonly login?: boolean;
+  /** The version of HTTP, for all systems; it is no key of the target that replaces another. */
+  readonly http?: ChosenVersion;
   /** The header is `null` where the configuration must name it. */
   readonly apiKey?: { readonly header: string | null; readonly value: string };
 }

@@ -34,7 +34,8 @@ export function validateConfig(
 ): Finding[] {
   compiled ??= compileSchema();
   if (compiled(value)) return [];
-  const all = (compiled.errors ?? []).filter((error) => !isInsideChoice(error));
+  // What a condition (`if`) demands is said by the branch that holds.
+  const all = (compiled.errors ?? []).filter((error) => !isInsideChoice(error) && error.keyword !== 'if');
   const mistyped = new Set(all.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
   // What is of the wrong type breaks every choice between keys too.
   const isEcho = (error: ErrorObject): boolean =>

@@ -13,7 +13,7 @@ const longestMsForMillion = { html: 4000, markdown: 20_000 };
 /** Memory that it may take there, in MiB. */
 const mostMemoryMebibytes = 768;
 /** Texts whose readings are kept: checks read the same pages again and again. */
-const mostKept = 64;
+const mostKept = 256;
 const mostKeptCharacters = 2 * 1024 * 1024;
 
 const kept = new Map<string, Promise<unknown>>();

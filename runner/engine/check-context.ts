@@ -4,6 +4,7 @@ import type { CheckContext } from '../kit/context.ts';
 import { type Check, Inapplicable, Untestable } from '../kit/define-check.ts';
 import type { Expect } from '../kit/expect.ts';
 import { isLoopback } from '../http/origin.ts';
+import { versionAt } from '../http/version-chooser.ts';
 import type { SystemClient } from './send-to-system.ts';
 import { createAuthorization } from './authorization/create-authorization.ts';
 import { createDocumentGetter } from './authorization/get-document.ts';
@@ -77,7 +78,7 @@ export function createCheckContext(options: ContextOptions): OpenContext {
       },
       browser: shared.browser,
       resources: await listResources(check, { settings, plantStore, mcp, api: web.api, opened: run.systems }),
-      target: describeTarget(settings.plantStore),
+      target: describeTarget(settings),
       requireToken: (system) => requireToken(system, options),
       random: drawNumbers(settings.seed, check.id),
       fetchDocument: (url) => fetchDocument(url, present(plantStore, 'plant store')),
@@ -122,8 +123,10 @@ function openPlantStore({ shared, session }: Pick<ContextOptions, 'shared' | 'se
   return asked && createPlantStore(asked);
 }
 
-function describeTarget(plantStore: RunSettings['plantStore']): CheckContext['target'] {
+function describeTarget({ plantStore, api, mcp, reach }: RunSettings): CheckContext['target'] {
+  const urls = { 'plant-store': plantStore?.url, api: api?.url, mcp: mcp?.url };
   return {
+    speaksHttp1: (system) => versionAt(reach, urls[system]?.origin ?? '') !== '2',
     get plantStoreUrl() {
       return present(plantStore, 'plant store').url;
     },

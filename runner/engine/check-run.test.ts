@@ -68,7 +68,7 @@ function storeAnswering(answers: readonly Answer[], probeAnswer: Answer = ok) {
       return resultFor(answer, { method, url: `${origin}${path}`, headers, body: body ?? new Uint8Array() });
     },
     sendBytes: () => Promise.reject(new Error('not used')),
-    openConnection: () => ({ socketsUsed: 0, close: () => Promise.resolve() }),
+    openConnection: () => ({ socketsUsed: 0, gather: () => undefined, close: () => Promise.resolve() }),
     close: () => Promise.resolve(),
   };
   const { clock, signal } = runInput([], settings);

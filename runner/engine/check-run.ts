@@ -5,7 +5,7 @@ import type { Credentials } from '../kit/credentials.ts';
 import type { FreshPlant } from '../kit/request.ts';
 import { Untestable } from '../kit/define-check.ts';
 import { type Exchange, type Header, type Intent, type Operation, headerValue } from '../kit/exchange.ts';
-import type { HttpConnection, WireResult } from '../http/http-client.ts';
+import type { HttpClient, HttpConnection, WireResult } from '../http/http-client.ts';
 import { attempt, type Attempted } from './attempts.ts';
 import { abortReason, blameFor, type Hangs, requireMeaning } from './blame.ts';
 import { isSilent } from './watched-client.ts';
@@ -46,7 +46,11 @@ export interface SessionOwner {
   readonly check: string;
   /** Tells requests apart that are sent for several checks; absent where they are sent for one. */
   readonly part?: string;
+  /** The version of HTTP that all of its requests are sent in; absent where any will do. */
+  readonly httpVersion?: '1.1' | undefined;
   readonly signal: AbortSignal;
+  /** True for one that loads the target: what it waits for is its own doing. */
+  readonly loadsTarget?: boolean;
   /** Told of each exchange that says something about the target. */
   onExchange(exchange: Exchange): void;
 }
@@ -66,6 +70,14 @@ export class CheckRun {
   constructor(run: Run, owner: SessionOwner) {
     this.#run = run;
     this.#owner = owner;
+  }
+
+  /** Sends what the session asks, in the version that its owner wants. */
+  get client(): HttpClient {
+    const { client } = this.#run;
+    const { httpVersion } = this.#owner;
+    if (httpVersion === undefined) return client;
+    return { ...client, send: (request) => client.send({ httpVersion, ...request }) };
   }
 
   /** Resolves to the exchange; rejects with {@link Untestable} where its outcome says nothing about the target. */
@@ -148,6 +160,7 @@ export class CheckRun {
       intent: intentOf(draft, result),
       startedAt,
       durationMs: result.durationMs,
+      ...(result.timing && this.#owner.loadsTarget !== true && { timing: result.timing }),
       attempts,
       ...(afterSilence && { afterSilence: true as const }),
       ...(silences.length > 0 && { silences }),

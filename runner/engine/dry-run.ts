@@ -47,7 +47,10 @@ export async function planDryRun(input: RunInput, client: HttpClient): Promise<r
     }
     return client.send(request);
   };
-  const report = await executeRun({ ...input, settings, onEvent: () => undefined }, { ...client, send });
+  const report = await executeRun(
+    { ...input, settings, keepsAllExchanges: true, onEvent: () => undefined },
+    { ...client, send },
+  );
   const feeds = new Map<string, readonly string[]>((input.feeders ?? []).map((one) => [one.check.id, one.feeds]));
   const planned = report.exchanges.map((exchange) => ({
     ...(feeds.has(exchange.check) && { sentFor: feeds.get(exchange.check) ?? [] }),

@@ -168,9 +168,10 @@ t.test('two runs number their exchanges alike, however their checks take turns',
   const whole = await startMock({ approval: 'automatic' });
   t.teardown(() => whole.close());
   const shared = checks.filter(({ id }) => /^(?:site|skills|connector)\//.test(id));
+  // Some of each: how requests are numbered does not depend on what they ask.
   for (const [target, selected] of [
-    [store, quick],
-    [whole, shared],
+    [store, oneInThree(quick)],
+    [whole, oneInThree(shared)],
   ] as const) {
     const numbers = async (concurrency: number): Promise<string[]> => {
       const { exchanges } = await executeRun(runInput(selected, mockSettings(target, { concurrency })));
@@ -202,6 +203,7 @@ t.test('no secret is in the report', async (t) => {
 t.test('a read-only run sends nothing of which a target could make a plant', async (t) => {
   const seen: string[] = [];
   const watched = await startMock({
+    systems: ['plant-store'],
     overlays: [
       {
         id: 'watch',
@@ -235,6 +237,10 @@ t.test('a dry run sends nothing and lists every request', async (t) => {
   t.equal(asked.length, sent.exchanges.length, 'as many as the mock is really sent');
   t.equal(planned[0]?.check, 'probe');
 });
+
+function oneInThree<Item>(items: readonly Item[]): Item[] {
+  return items.filter((_, place) => place % 3 === 0);
+}
 
 function isJson(text: string): boolean {
   try {

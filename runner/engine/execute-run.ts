@@ -4,7 +4,10 @@ import type { FollowPolicy } from '../http/follow-policy.ts';
 import { createRedactor, type Redactor } from '../http/redactor.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import { createCheckContext, createOpenLearner } from './check-context.ts';
-import { numberExchanges, type RecordedExchange } from './exchange-numbers.ts';
+import { numberExchanges } from './exchange-numbers.ts';
+import { ExchangeRecorder } from './exchange-recorder.ts';
+import { defaultBudgetMs } from './operations/default-budget.ts';
+import { endOperations, type RequestedOperations } from './operations/end-operations.ts';
 import { type Offer, offerOf, reasonNotToRun } from './gate.ts';
 import { createHangWatch, type HangWatch } from './hang-watch.ts';
 import { type JudgedEnd, silentOrigins, withoutChance } from './silent-failures.ts';
@@ -12,18 +15,18 @@ import { suiteOf } from './plan.ts';
 import { resultOf, resultWithoutRun, runCheck } from './run-check.ts';
 import type { CheckResult, RunAbort, RunReport } from '../../contracts/run-report/run-report.ts';
 import type { RunInput } from './run-settings.ts';
-import { reachedSystems } from './reached-systems.ts';
-import { observe, type Observer } from './observer.ts';
+import { observe } from './observe.ts';
+import type { Observer } from './observer.ts';
+import { makeReport } from './make-report.ts';
 import { openClient } from './open-client.ts';
 import { openRun, type OpenRun } from './open-run.ts';
 import { type OpenLearner, reasonItFollows } from './open-to-anyone.ts';
 import { hostsOfRun } from './hosts-of-run.ts';
 import { redactReport, redactResult } from './redact-report.ts';
 import { CheckRun } from './check-run.ts';
+import { withTimes } from './shared-sessions.ts';
 import { createSharedSetup, type SharedSetup } from './shared-setup.ts';
 import { refusedOpenings, refusedTokenRequests } from './token-request-exchanges.ts';
-import { exitCodeOf, summarise } from '../../contracts/run-report/verdict.ts';
-import { endingSignal } from './time-limit.ts';
 import { watchClient } from './watched-client.ts';
 
 /** Longest that the requests of one check may take together, in milliseconds; a time-out counts several times. */
@@ -36,7 +39,6 @@ const checkLimitMs = 120_000;
  */
 export async function executeRun(asked: RunInput, client?: HttpClient): Promise<RunReport> {
   const redactor = createRedactor(asked.settings.secrets);
-  const { known } = redactor;
   const input = withoutSecrets(asked, redactor);
   const startedAt = new Date(input.clock.now()).toISOString();
   const startedMs = input.clock.monotonicMs();
@@ -45,19 +47,25 @@ export async function executeRun(asked: RunInput, client?: HttpClient): Promise<
   const policy = hostsOfRun(input.settings).followedFrom(input.settings.mcp?.url ?? null);
   const hangs = createHangWatch(input.settings.hangLimitMs, (message) => input.onEvent({ type: 'notice', message }));
   const http = watchClient(openClient(input, policy, client), hangs, () => input.clock.monotonicMs());
-  const recorded: RecordedExchange[] = [];
+  const recorded = new ExchangeRecorder(redactor);
   try {
-    const { results, abort } = await runChecks(input, http, { recorded, redactor, policy, hangs });
-    const numbered = numberExchanges(input.checks, results, recorded);
+    const { results, abort, ...requested } = await runChecks(input, http, {
+      recorded,
+      redactor,
+      policy,
+      hangs,
+    });
+    // Here for all of it, whatever puts it into the report: also what was issued only after it was stored, to whomever.
+    for (const secret of asked.settings.secrets) redactor.learn(secret);
+    const numbered = numberExchanges(input.checks, results, recorded.stored());
     const made = makeReport(input, {
       startedAt,
       durationMs: Math.round(input.clock.monotonicMs() - startedMs),
       abort,
+      ...requested,
       ...numbered,
     });
-    // Here for all of it, whatever puts it into the report: also what was issued only after it was stored, to whomever.
-    for (const secret of asked.settings.secrets) redactor.learn(secret);
-    const report = redactReport(made, redactor, { areExchangesRedacted: redactor.known === known });
+    const report = redactReport(made, redactor, { areExchangesRedacted: true });
     input.onEvent({ type: 'run-ended', report });
     return report;
   } finally {
@@ -76,7 +84,7 @@ function withoutSecrets(input: RunInput, redactor: Redactor): RunInput {
 }
 
 interface RunRecord {
-  readonly recorded: RecordedExchange[];
+  readonly recorded: ExchangeRecorder;
   readonly redactor: Redactor;
   readonly policy: FollowPolicy;
   readonly hangs: HangWatch;
@@ -86,7 +94,7 @@ async function runChecks(
   input: RunInput,
   http: HttpClient,
   { recorded, redactor, policy, hangs }: RunRecord,
-): Promise<{ results: CheckResult[]; abort: RunAbort | null }> {
+): Promise<{ results: CheckResult[]; abort: RunAbort | null } & RequestedOperations> {
   const offer = offerOf(input.settings);
   const results = new Map<string, CheckResult>();
   const end = (check: Check, judged: CheckResult): void => {
@@ -113,14 +121,22 @@ async function runChecks(
   const isOpen = createOpenLearner({ input, run, shared });
   const asking = runnable.filter((check): check is AskingCheck => !isObserving(check));
   await askAll([...asking, ...feeders], { input, run, shared, isOpen, observing, recorded, hangs, end });
-  store(await shared.close(), { input, run, recorded });
+  const requested = await endOperations(shared.document.campaign);
+  const evidence = evidenceOf(results.values());
+  const closed = await shared.close(({ id }) => input.keepsAllExchanges === true || evidence.has(id));
+  store(closed.exchanges, { input, run, recorded });
   store(refusedOpenings(run.systems, run.session.nextExchangeId), { input, run, recorded });
   store(refusedTokenRequests(input.settings, run.session.nextExchangeId), { input, run, recorded });
-  for (const observer of observing) {
-    const reason = run.reasonNotToAsk(observer.check) ?? run.end()?.message ?? null;
-    end(observer.check, observer.result(reason));
-  }
-  return { results: inPlanOrder(input.checks, results), abort: run.abort() };
+  for (const observer of observing)
+    end(observer.check, observer.result(run.reasonNotToAsk(observer.check) ?? run.end()?.message ?? null));
+  return { results: inPlanOrder(input.checks, results), abort: run.abort(), ...withTimes(requested, closed.times) };
+}
+
+/** Returns the numbers of the exchanges that show a failure, before they are numbered for the report. */
+function evidenceOf(results: Iterable<CheckResult>): ReadonlySet<number | null> {
+  return new Set(
+    [...results].flatMap(({ assertions }) => assertions.flatMap(({ ok, exchange }) => (ok ? [] : [exchange]))),
+  );
 }
 
 /** What is sent for others is gated as what was selected; only those are fed that are run. */
@@ -168,7 +184,6 @@ async function runInTurn(
   concurrency: number,
   perform: (check: AskingCheck) => Promise<void>,
 ): Promise<void> {
-  const isHeavy = ({ stress, runsAlone }: Check): boolean => stress === true || runsAlone === true;
   const isLight = (check: Check): boolean => !isHeavy(check);
   await runPool(
     checks.filter((check) => isLight(check) && !obtainsGrants(check)),
@@ -183,6 +198,11 @@ async function runInTurn(
   await runPool(checks.filter(isHeavy), 1, perform);
 }
 
+/** Returns true for a check that others must not run beside, since it sends much at once. */
+function isHeavy({ stress, runsAlone }: Check): boolean {
+  return stress === true || runsAlone === true;
+}
+
 /** Returns true for a check that may have tokens issued to the configured client. */
 function obtainsGrants({ systems, needs }: Check): boolean {
   return systems.includes('authorization') && needs.includes('credentials.client');
@@ -194,12 +214,12 @@ interface RunOneScope {
   readonly shared: SharedSetup;
   readonly isOpen: OpenLearner;
   readonly observing: readonly Observer[];
-  readonly recorded: RecordedExchange[];
+  readonly recorded: ExchangeRecorder;
 }
 
 async function runOne(check: AskingCheck, scope: RunOneScope): Promise<JudgedEnd> {
   const { input, run, shared } = scope;
-  const limitMs = checkLimitMs + waitingMs(input.settings);
+  const limitMs = checkLimitMs + waitingMs(input.settings) + budgetMs(check, input.settings);
   const timer = new AbortController();
   const limit = setTimeout(
     () => timer.abort(new Error(`the check took longer than ${Math.round(limitMs / 1000)} s`)),
@@ -208,6 +228,8 @@ async function runOne(check: AskingCheck, scope: RunOneScope): Promise<JudgedEnd
   const givenUp = run.giveUpSignal(check);
   const session = new CheckRun(run.session, {
     check: check.id,
+    httpVersion: check.httpVersion,
+    loadsTarget: isHeavy(check),
     signal: AbortSignal.any([run.session.signal, timer.signal, ...(givenUp === null ? [] : [givenUp])]),
     onExchange: (exchange) => {
       for (const observer of scope.observing) observer.see(exchange);
@@ -233,7 +255,7 @@ function store(
   { input, run, recorded }: Omit<RunOneScope, 'shared' | 'observing' | 'isOpen'>,
 ): void {
   if (input.keepsExchanges === false) return;
-  for (const exchange of exchanges) recorded.push({ provisionalId: exchange.id, stored: run.store(exchange) });
+  for (const exchange of exchanges) recorded.add(exchange, run.store);
 }
 
 /** Longest that the requests of one check wait for their turn under `--rate`, in milliseconds: a hundred of each lane. */
@@ -241,38 +263,12 @@ function waitingMs({ ratePerSecond, concurrency }: RunInput['settings']): number
   return ratePerSecond === null ? 0 : (100_000 * concurrency) / ratePerSecond;
 }
 
-function makeReport(
-  input: RunInput,
-  outcome: Pick<RunReport, 'startedAt' | 'durationMs' | 'abort' | 'results' | 'exchanges'>,
-): RunReport {
-  const { settings } = input;
-  const offer = offerOf(settings);
-  const signal = endingSignal(input.signal);
-  const { results, abort } = outcome;
-  return {
-    schemaVersion: 2,
-    tool: input.tool,
-    target: {
-      name: settings.targetName,
-      systems: Object.fromEntries([...reachedSystems(settings)].map(([name, { url }]) => [name, { url: url.href }])),
-      capabilities: [...offer.capabilities].sort(),
-    },
-    contract: input.contract,
-    ...(input.configuration && { configuration: input.configuration }),
-    run: input.run,
-    seed: settings.seed,
-    shard: input.shard,
-    ...(input.plan && { plan: input.plan }),
-    startedAt: outcome.startedAt,
-    durationMs: outcome.durationMs,
-    exitCode: exitCodeOf({ results, failOn: settings.failOn, abort, signal, isShard: (input.shard?.total ?? 1) > 1 }),
-    failOn: settings.failOn,
-    abort,
-    summary: summarise(results, outcome.exchanges),
-    results,
-    notCovered: input.notCovered,
-    exchanges: outcome.exchanges,
-  };
+/** What is sent once for several checks takes its own time of whichever needs it first, in milliseconds. */
+function budgetMs(
+  { requestsOperations }: Check,
+  { operationBudgetMs = defaultBudgetMs }: RunInput['settings'],
+): number {
+  return requestsOperations === true ? operationBudgetMs : 0;
 }
 
 function inPlanOrder(checks: readonly Check[], results: ReadonlyMap<string, CheckResult>): CheckResult[] {

@@ -10,7 +10,7 @@ export interface Feeder<Kind = AskingCheck> {
 
 /**
  * Returns what has to be sent so that the selected checks which send nothing have something to judge: every check of their systems
- * that is not selected itself. That is done for those that were named one by one, and for those of whose systems no selected
+ * that is not selected itself, but for those that request every operation of a document. That is done for those that were named one by one, and for those of whose systems no selected
  * check asks any. What a run may not send (writes, load) is left out where checks are gated.
  *
  * @param named ids of the checks that were named one by one
@@ -27,7 +27,7 @@ export function feedersOf(
     (check) => check.observes && (named.includes(check.id) || !systemsOf(check).some((system) => asked.has(system))),
   );
   return all.flatMap((check) => {
-    if (check.observes || ids.has(check.id) || check.stress === true) return [];
+    if (check.observes || ids.has(check.id) || check.stress === true || check.requestsOperations === true) return [];
     const fed = unfed.filter((observer) => systemsOf(observer).some((system) => systemsOf(check).includes(system)));
     if (fed.length === 0) return [];
     const wanted = new Set(fed.flatMap(systemsOf));

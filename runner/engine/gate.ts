@@ -1,6 +1,6 @@
 import { capabilities, type Capability } from '../../contracts/capabilities.ts';
 import type { System } from '../../contracts/systems.ts';
-import { type Check, credentialsOf } from '../kit/define-check.ts';
+import { type Check, credentialsOf, isObserving } from '../kit/define-check.ts';
 import type { SuppliedTokens } from '../kit/supplied-tokens.ts';
 import { isAllLoopback, reachedSystems } from './reached-systems.ts';
 import type { RunInput, RunSettings, SystemSettings } from './run-settings.ts';
@@ -21,10 +21,12 @@ export const readOnlyReason = 'read-only run: this check could create or change 
 export function offerOf(settings: RunSettings): Offer {
   const { plantStore, mcp, api } = settings;
   const reached = [plantStore, mcp, api].filter((system) => system !== null);
+  const ways = [...(settings.reach?.origins.values() ?? [])];
   const supplied = (name: keyof SuppliedTokens): boolean => reached.some(({ tokens }) => tokens[name] !== null);
   const known: Record<Capability, boolean> = {
     'plant-store.create': plantStore !== null,
     'api.swagger-ui': api !== null,
+    'http.2': ways.some(({ version }) => version !== '1.1'),
     'plant-store.document': plantStore !== null && plantStore.document !== null,
     'auth.any-token': false,
     'auth.verifies-tokens': !settings.capabilities.declare.includes('auth.any-token'),
@@ -65,6 +67,7 @@ export function reasonNotToRun(
   const { readOnly, allowWrites } = run.settings;
   const missing = check.systems.find((system) => !offer.systems.has(system));
   if (missing !== undefined) return `the target has no ${missing}`;
+  if (lacksLimit(check, run.settings)) return 'no limit is configured: "latency" says how fast operations are to be';
   const open = reasonOfOpenSystem(check, offer);
   if (open !== null) return open;
   const asked = systemsAsked(check, offer);
@@ -80,12 +83,17 @@ export function reasonNotToRun(
   return null;
 }
 
+/** Nobody but their owner can say how fast operations are to be. */
+function lacksLimit(check: Check, { latency = {} }: Pick<RunSettings, 'latency'>): boolean {
+  return isObserving(check) && check.measures === 'latency' && check.systems.every((system) => !latency[system]);
+}
+
 /** Returns why a check that is about credentials does not apply where none are needed. */
 function reasonOfOpenSystem(check: Check, { systems, openSystems }: Offer): string | null {
   const required = check.systems.find(
     (system) => openSystems.has(system) && (system === 'authorization' || credentialsOf(check) !== null),
   );
-  const each = (check.asksEachOf ?? []).filter((system) => systems.has(system));
+  const each = credentialsOf(check) === null ? [] : (check.asksEachOf ?? []).filter((system) => systems.has(system));
   const open = required ?? (each.every((system) => openSystems.has(system)) ? each[0] : undefined);
   if (open === undefined) return null;
   const key = open === 'plant-store' ? 'plantStore' : open === 'authorization' ? 'mcp' : open;
@@ -100,7 +108,7 @@ function systemsAsked(
   return (check.asksEachOf ?? []).filter(
     (system) =>
       systems.has(system) &&
-      !openSystems.has(system) &&
+      (!openSystems.has(system) || credentialsOf(check) === null) &&
       (system !== 'plant-store' || offered.has('plant-store.create')),
   );
 }

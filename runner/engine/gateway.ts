@@ -119,8 +119,8 @@ function placeOf(location: string | null, url: URL): URL | null {
   return new URL(`/${withoutNumbers(away.pathname.split('/')[1] ?? '')}`, away);
 }
 
-/** A site may lead to its name with or without `www`. */
-function isKin(name: string, other: string): boolean {
+/** Returns true for one name, or one below the other: a site may lead to its name with or without `www`. */
+export function isKin(name: string, other: string): boolean {
   return name === other || name.endsWith(`.${other}`) || other.endsWith(`.${name}`);
 }
 

@@ -1,10 +1,6 @@
-import { createExpect } from '../kit/create-expect.ts';
+import type { CheckResult } from '../../contracts/run-report/run-report.ts';
 import type { ObservingCheck } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
-import type { Assertion } from '../kit/expect.ts';
-import { type CheckEnd, resultOf, resultWithoutRun } from './run-check.ts';
-import type { CheckResult } from '../../contracts/run-report/run-report.ts';
-import type { RunInput } from './run-settings.ts';
 
 /** A check that judges the exchanges of others while they come in. */
 export interface Observer {
@@ -12,32 +8,4 @@ export interface Observer {
   see(exchange: Exchange): void;
   /** Returns what it found; `reason` says why exchanges may be missing, `null` that none are. */
   result(reason: string | null): CheckResult;
-}
-
-/** Returns the observer of a check. */
-export function observe(check: ObservingCheck, input: RunInput): Observer {
-  const assertions: Assertion[] = [];
-  const expect = createExpect((assertion) => assertions.push(assertion));
-  const systems = new Set<string>([...check.systems, ...(check.asksEachOf ?? [])]);
-  let thrown: unknown = null;
-  return {
-    check,
-    see(exchange) {
-      try {
-        if (systems.has(exchange.system) && check.selects(exchange)) check.judge(exchange, expect);
-      } catch (error) {
-        thrown ??= error;
-      }
-    },
-    result(reason) {
-      const end: CheckEnd = { assertions, thrown, durationMs: 0 };
-      if (assertions.length > 0 || thrown !== null) return resultOf(check, end);
-      if (reason !== null) return resultWithoutRun(check, 'untestable', reason);
-      return resultWithoutRun(
-        check,
-        'inapplicable',
-        `no request of this run is one that this check judges; a run of more checks may send one (${(input.planned ?? input.checks).length} checks planned)`,
-      );
-    },
-  };
 }

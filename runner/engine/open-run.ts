@@ -3,6 +3,7 @@ import type { Check } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import type { HttpClient } from '../http/http-client.ts';
 import type { Redactor } from '../http/redactor.ts';
+import { type CurlWay, curlWay, plainWay } from '../http/curl-way.ts';
 import { storeExchange } from '../http/store-exchange.ts';
 import type { HangWatch } from './hang-watch.ts';
 import { createIdentity, type Identity } from './identity.ts';
@@ -80,7 +81,8 @@ export async function openRun(
     ...watchSystems(input.signal, [...systems.values()], hangs),
     reasonNotToAsk: (check) => reasonNotToAsk(check, systems),
     giveUpSignal: (check) => giveUpSignal(check, systems),
-    store: (exchange) => storeExchange(exchange, redactor, { token: tokenOf(exchange.system, input) }),
+    store: (exchange) =>
+      storeExchange(exchange, redactor, { token: tokenOf(exchange.system, input), way: wayOf(exchange, input) }),
   };
 }
 
@@ -152,13 +154,17 @@ function reasonNotToAsk(check: Check, systems: ReadonlyMap<AddressedSystem, Open
     systems.get(addressOf(system) as AddressedSystem)?.outage() ?? null;
   const lost = check.systems.flatMap((system) => outageOf(system) ?? []);
   if (lost[0]) return lost[0].message;
-  const each = (check.asksEachOf ?? []).filter((system) => systems.has(system));
+  const each = (check.asksEachOf ?? []).filter((system) => systems.has(addressOf(system) as AddressedSystem));
   const gone = each.flatMap((system) => outageOf(system) ?? []);
   return each.length > 0 && gone.length === each.length ? (gone[0]?.message ?? null) : null;
 }
 
 function tokenOf(system: System, { settings }: RunInput): string | null {
   return reachedSystems(settings).get(addressOf(system) as AddressedSystem)?.tokens.valid ?? null;
+}
+
+function wayOf({ request }: Exchange, { settings: { reach } }: RunInput): CurlWay {
+  return reach === undefined || !URL.canParse(request.url) ? plainWay : curlWay(reach, new URL(request.url));
 }
 
 function interruption({ reason }: AbortSignal): RunAbort {

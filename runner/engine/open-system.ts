@@ -72,7 +72,7 @@ export async function openSystem(
   opening: Opening,
 ): Promise<OpenSystem> {
   const { input, limiter } = opening;
-  const { url, secretHeader, endpoint, paths, needsNoCredentials = false } = settings;
+  const { url, secretHeader, endpoint, paths } = settings;
   const place = { system, url, endpoint, paths, secretHeader };
   const { presented, ...credentials } = holdToken(settings, opening);
   const watch = watchOutage(url);
@@ -87,7 +87,7 @@ export async function openSystem(
   const presents = token === null ? (secretHeader?.header ?? null) : 'token';
   const gateway = await askGateway(system, { opening, url, token, secretHeader, withHeaders: result });
   const proxy = reachOf(input.settings.reach, url.origin).proxyFor(url);
-  const asked = { system, url, withheld, needsNoCredentials, paths, presents, proxy, gateway: gateway.refusal };
+  const asked = { ...settings, system, withheld, presents, proxy, gateway: gateway.refusal };
   const preflight = judgePreflight(result, asked);
   tellOf(system, { result, preflight }, opening);
   return {

@@ -2,9 +2,11 @@ import { headerValue } from '../kit/exchange.ts';
 import { asksForPatience } from './attempts.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
 import type { WireResult } from '../http/http-client.ts';
-import type { Proxy } from '../http/proxy.ts';
+import { plainProxy, type Proxy } from '../http/proxy.ts';
+import { reasonOfFrontServer } from './front-server.ts';
 import { type ApiPaths, placePath, promisedPaths } from './placed-paths.ts';
 import type { AddressedSystem } from './reached-systems.ts';
+import { reasonOfUnknownGateway, type SentTo } from './unknown-gateway.ts';
 import type { RunAbort } from '../../contracts/run-report/run-report.ts';
 
 /** What the first request to a system told. */
@@ -19,18 +21,12 @@ export interface Preflight {
   readonly notice: string | null;
 }
 
-/** The system that was asked, where, and the token that was presented. */
-export interface AskedAt {
-  readonly system: AddressedSystem;
-  readonly url: URL;
-  /** `token`, or the name of the header that was presented in its place; `null` where nothing was. */
-  readonly presents: string | null;
+/** The system that was asked, and what else is known of it. */
+export interface AskedAt extends SentTo {
   /** Where a main API serves what is promised elsewhere; default the promised paths. */
   readonly paths?: ApiPaths | undefined;
   /** True where the configuration says that it needs no credentials. */
   readonly needsNoCredentials?: boolean;
-  /** The proxy on the way; `null` for none. */
-  readonly proxy?: Proxy | null;
   /** Why the gateway in front of it lets no request through; `null` where it does. */
   readonly gateway?: RunAbort | null;
   /** Why the token that was to be got during the run cannot be had; `null` where nothing is wrong. */
@@ -43,9 +39,14 @@ const nothing: Preflight = { unreachable: null, refusal: null, lacksCredentials:
 export function judgePreflight(result: WireResult, asked: AskedAt): Preflight {
   const { system, url, presents, withheld = null } = asked;
   const unreachable =
-    reasonUnreachable(result, asked) ?? reasonToComeBack(result, url) ?? reasonToCorrect(result, asked);
+    reasonUnreachable(result, asked) ??
+    reasonToComeBack(result, url) ??
+    reasonToCorrect(result, asked) ??
+    reasonOfFrontServer(result.response, url);
   if (unreachable) return { ...nothing, unreachable };
   if (asked.gateway) return { ...nothing, unreachable: asked.gateway };
+  const unknownGateway = reasonOfUnknownGateway(result.response, asked);
+  if (unknownGateway) return { ...nothing, unreachable: unknownGateway };
   if (withheld !== null) return refuse(system, withheld);
   if (!isRefused(result, asked)) return { ...nothing, notice: noticeOf(result, asked) };
   if (presents === null) {
@@ -90,14 +91,15 @@ function refuse(system: AskedAt['system'], refusal: RunAbort): Preflight {
 }
 
 /** A store that has no such path may be broken, and the address may be wrong: the checks tell the one, a person the other. */
-function noticeOf({ response }: WireResult, { system, url, paths = promisedPaths }: AskedAt): string | null {
+function noticeOf({ response }: WireResult, asked: AskedAt): string | null {
+  const { system, url, paths = promisedPaths, hasOwnContract = false } = asked;
   // An endpoint of an older era of MCP may answer 404 or 405 to a request of the newer one.
-  const asked: Readonly<Partial<Record<AddressedSystem, string>>> = {
+  const requests: Readonly<Partial<Record<AddressedSystem, string>>> = {
     'plant-store': 'POST /plants',
     api: `GET ${placePath('/api/skills/list', paths)}`,
     site: 'GET /',
   };
-  const request = asked[system];
+  const request = hasOwnContract ? undefined : requests[system];
   if (request === undefined || (response?.status !== 404 && response?.status !== 405)) return null;
   const address = request.replace(' ', ` ${url.href.replace(/(?<!\/)\/+$/, '')}`);
   const further = system === 'api' ? ' Where skills are at another path, write api.skills.' : '';
@@ -106,19 +108,27 @@ function noticeOf({ response }: WireResult, { system, url, paths = promisedPaths
 
 function reasonUnreachable(result: WireResult, { url, proxy = null }: AskedAt): RunAbort | null {
   const { fault } = result;
-  if (fault === null || fault.kind === 'too-large' || fault.kind === 'invalid-http') return null;
+  if (fault === null || fault.kind === 'too-large') return null;
+  // A plain proxy reads responses and passes on those that it understands.
+  if (fault.kind === 'invalid-http' && plainProxy(url.origin, proxy) === null) return null;
   // What was given up from our side says nothing of the target.
   if (fault.code === 'ABORT_ERR') return null;
   // A connection that ends in the middle of an answer is an answer: the checks will say what is wrong with it.
   if (fault.kind === 'closed' && result.response !== null) return null;
+  const way = proxy === null || fault.message.includes(proxy.name) ? '' : ` through ${proxy.name}`;
   return {
     kind: 'unreachable',
-    message: `${url.href} cannot be reached: ${fault.message}`,
+    message: `${url.href} cannot be reached${way}: ${fault.message}`,
     advice:
       proxy === null
         ? adviceFor(fault, url)
-        : `Try it through the proxy: curl -v --proxy ${proxy.url.origin} ${url.origin}/`,
+        : `Try it through the proxy: curl -v --proxy ${proxy.url.origin}${loginOf(proxy, fault)} ${url.origin}/`,
   };
+}
+
+/** Whoever types the line puts `user:password` into the variable, as for the curl lines of a report. */
+function loginOf(proxy: Proxy, { message }: { readonly message: string }): string {
+  return proxy.authorization === null && !message.includes('(407)') ? '' : ' --proxy-user "$PROXY_LOGIN"';
 }
 
 /** A target that still asks for patience after all of ours has no answer for anybody. */

@@ -14,6 +14,8 @@ export interface ReachedSystem extends SystemSettings {
   readonly secretHeader: SecretHeader | null;
   readonly endpoint?: string | undefined;
   readonly paths?: ApiPaths | undefined;
+  /** True for an API whose owner gives its document: it may be any API, without skills. */
+  readonly hasOwnContract?: boolean;
 }
 
 /** Tokens of a system that none was configured for. */
@@ -33,7 +35,7 @@ export function reachedSystems(settings: RunSettings): ReadonlyMap<AddressedSyst
   const open = { tokens: noTokens, tokenSource: null };
   const reached: Readonly<Record<AddressedSystem, ReachedSystem | null>> = {
     'plant-store': plantStore && { ...plantStore, secretHeader: null },
-    api: api && { ...api, secretHeader: api.apiKey },
+    api: api && { ...api, secretHeader: api.apiKey, hasOwnContract: (api.contract ?? null) !== null },
     mcp: mcp && { ...mcp, secretHeader: mcp.apiKey ?? null },
     // A public site is shown nothing that is secret but what opens it, such as a staging site's password.
     site: site && { url: site.url, ...open, secretHeader: site.openedBy },

@@ -17,7 +17,7 @@ type Header = readonly [name: string, value: string];
  * second look, which takes the longest.
  */
 export function redactReport(report: RunReport, redactor: Redactor, { areExchangesRedacted = false } = {}): RunReport {
-  const { target, abort, results, exchanges, secondOpinions } = report;
+  const { target, abort, results, exchanges, secondOpinions, operations, requestedWith, leftovers } = report;
   return {
     ...report,
     target: {
@@ -30,6 +30,9 @@ export function redactReport(report: RunReport, redactor: Redactor, { areExchang
     results: results.map((result) => redactResult(result, redactor)),
     exchanges: areExchangesRedacted ? exchanges : exchanges.map((exchange) => redactExchange(exchange, redactor)),
     ...(secondOpinions && { secondOpinions: redactWords(secondOpinions, redactor) }),
+    ...(operations && { operations: redactWords(operations, redactor) }),
+    ...(leftovers && { leftovers: redactWords(leftovers, redactor) }),
+    ...(requestedWith && { requestedWith: redactWords(requestedWith, redactor) }),
   };
 }
 
@@ -52,8 +55,8 @@ export function redactResult(result: CheckResult, redactor: Redactor): CheckResu
   };
 }
 
-/** What was stored before a token was issued may hold it: a response that issued it, to begin with. */
-function redactExchange(exchange: StoredExchange, { text, bytes }: Redactor): StoredExchange {
+/** Returns a stored exchange without secrets. What was stored before a token was issued may hold it: a response that issued it, to begin with. */
+export function redactExchange(exchange: StoredExchange, { text, bytes }: Redactor): StoredExchange {
   const { request, response, fault, intent } = exchange;
   const orNull = (value: string | null): string | null => (value === null ? null : text(value));
   // The bytes are searched and not their base64, in which the beginnings of two tokens look like parts of one another.
@@ -70,20 +73,40 @@ function redactExchange(exchange: StoredExchange, { text, bytes }: Redactor): St
     case: orNull(exchange.case),
     intent: { ...intent, contentReason: text(intent.contentReason) },
     request: {
+      ...request,
       method: text(request.method),
       url: text(request.url),
       headers: headers(request.headers),
       body: body(request.body),
       rawBase64: orNone(request.rawBase64),
     },
-    response: response && { ...response, headers: headers(response.headers), body: body(response.body) },
+    response: response && {
+      ...response,
+      headers: headers(response.headers),
+      ...(response.trailers && { trailers: headers(response.trailers) }),
+      body: body(response.body),
+    },
     fault: fault && { ...fault, message: text(fault.message), code: orNull(fault.code) },
     curl: orNull(exchange.curl),
   };
 }
 
 /** Ids, and what is one of a few words. */
-const ownMembers = new Set(['system', 'suite', 'scenario', 'id', 'check', 'era', 'eras', 'status', 'theirs', 'ours']);
+const ownMembers = new Set([
+  'method',
+  'keyword',
+  'side',
+  'system',
+  'suite',
+  'scenario',
+  'id',
+  'check',
+  'era',
+  'eras',
+  'status',
+  'theirs',
+  'ours',
+]);
 
 /** Returns what another suite says, each text of it without secrets; its shape and its ids stay. */
 function redactWords<Value>(value: Value, redactor: Redactor): Value {

@@ -1,11 +1,15 @@
+import type { Level } from '../../contracts/clauses/clause.ts';
 import { clauses } from '../../contracts/clauses/index.ts';
 import { createExpect } from '../kit/create-expect.ts';
-import { type AskingCheck, type Check, Inapplicable, NotWritten, Untestable } from '../kit/define-check.ts';
+import { type AskingCheck, type CheckFacts, Inapplicable, NotWritten, Untestable } from '../kit/define-check.ts';
 import type { CheckContext } from '../kit/context.ts';
 import type { Assertion, Expect } from '../kit/expect.ts';
 import type { CheckResult, Outcome } from '../../contracts/run-report/run-report.ts';
 import { suiteOf } from './plan.ts';
 import { severityOf } from '../../contracts/run-report/severity.ts';
+
+/** What a result says of its check. */
+export type JudgedFacts = Pick<CheckFacts, 'id' | 'clause' | 'title' | 'why' | 'fix'>;
 
 /** How a check ended, before it becomes a result. */
 export interface CheckEnd {
@@ -13,6 +17,8 @@ export interface CheckEnd {
   /** What the check threw, or `null`. */
   readonly thrown: unknown;
   readonly durationMs: number;
+  /** How much it weighs, where the configuration decides it; default the level of the clause. */
+  readonly level?: Level;
 }
 
 /** Runs one asking check and resolves to how it ended; never rejects. */
@@ -36,12 +42,16 @@ export async function runCheck(
  * Returns the result of a check that ended. A violation found is proven, so it stands whatever was thrown later; a check
  * that states nothing asked nothing, which is a fault of ours.
  */
-export function resultOf(check: Check, end: CheckEnd): CheckResult {
+export function resultOf(check: JudgedFacts, end: CheckEnd): CheckResult {
   return makeResult(check, end, verdictOf(check, end));
 }
 
 /** Returns the result of a check that was not run. */
-export function resultWithoutRun(check: Check, outcome: 'inapplicable' | 'untestable', reason: string): CheckResult {
+export function resultWithoutRun(
+  check: JudgedFacts,
+  outcome: 'inapplicable' | 'untestable',
+  reason: string,
+): CheckResult {
   return makeResult(check, { assertions: [], thrown: null, durationMs: 0 }, { outcome, reason });
 }
 
@@ -50,7 +60,7 @@ interface Verdict {
   readonly reason: string;
 }
 
-function verdictOf(check: Check, { assertions, thrown }: CheckEnd): Verdict {
+function verdictOf(check: JudgedFacts, { assertions, thrown }: CheckEnd): Verdict {
   const violation = assertions.find((assertion) => !assertion.ok);
   if (violation) return { outcome: 'failed', reason: violation.statement };
   if (thrown instanceof Untestable) return { outcome: 'untestable', reason: thrown.message };
@@ -61,12 +71,13 @@ function verdictOf(check: Check, { assertions, thrown }: CheckEnd): Verdict {
   return { outcome: 'passed', reason: '' };
 }
 
-function internal(check: Check, what: string): string {
+function internal(check: JudgedFacts, what: string): string {
   return `VIVERO_INTERNAL ${check.id} ${what}; this is a bug in vivero`;
 }
 
-function makeResult(check: Check, end: CheckEnd, { outcome, reason }: Verdict): CheckResult {
-  const { level, document, section, url, statement } = clauses[check.clause];
+function makeResult(check: JudgedFacts, end: CheckEnd, { outcome, reason }: Verdict): CheckResult {
+  const { document, section, url, statement, ...clause } = clauses[check.clause];
+  const level = end.level ?? clause.level;
   return {
     id: check.id,
     suite: suiteOf(check.id),

@@ -2,7 +2,11 @@ import type { SignIn } from '../oauth/browser-sign-in.ts';
 import type { RunEvent } from '../../contracts/run-report/run-event.ts';
 import type { Capability } from '../../contracts/capabilities.ts';
 import type { Level } from '../../contracts/clauses/clause.ts';
+import type { System } from '../../contracts/systems.ts';
 import type { Check } from '../kit/define-check.ts';
+import type { OpenApiDocument } from '../documents/openapi/read-openapi.ts';
+import type { OperationSettings } from '../kit/operations/operation-settings.ts';
+import type { LatencyLimits } from '../kit/latency-limits.ts';
 import type { SuppliedTokens } from '../kit/supplied-tokens.ts';
 import type { TokenSource } from '../oauth/token-source.ts';
 import type { TargetReach } from '../http/reach.ts';
@@ -72,6 +76,20 @@ export interface ApiSettings extends SystemSettings {
   readonly slugPointer: string | null;
   /** Where it serves what is promised elsewhere; absent for the promised paths. */
   readonly paths?: ApiPaths;
+  /** The OpenAPI document that its owner gives; absent where the published one counts. */
+  readonly contract?: GivenContract | null;
+  /** File that it is read from, as it is written; absent or `null` where none is. */
+  readonly contractFile?: string | null;
+  /** Path below its URL that stands for those of the document's servers; absent for theirs. */
+  readonly basePath?: string | null;
+  /** How its operations are requested; absent for the usual way. */
+  readonly operations?: OperationSettings;
+}
+
+/** An OpenAPI document that was given, and the file that it was read from. */
+export interface GivenContract {
+  readonly file: string;
+  readonly document: OpenApiDocument;
 }
 
 /** The site of a target. */
@@ -108,6 +126,8 @@ export interface TargetSettings {
   /** Every configured secret, redacted wherever it appears. */
   readonly secrets: readonly string[];
   readonly capabilities: { readonly declare: readonly Capability[]; readonly deny: readonly Capability[] };
+  /** How fast the operations of each system are to be; absent where nobody says so. */
+  readonly latency?: Partial<Record<System, LatencyLimits>>;
   /** Whole numbers from which ids of created plants are drawn, both included. */
   readonly ids: { readonly from: number; readonly to: number };
   /** PEM of certificate authorities that are trusted besides the built-in ones. */
@@ -132,6 +152,12 @@ export interface RunSettings extends TargetSettings {
   readonly seed: number;
   readonly readOnly: boolean;
   readonly allowWrites: boolean;
+  /** Requests to each operation of the document at the most; absent for the usual number. */
+  readonly casesPerOperation?: number;
+  /** Longest time for all operations of the document, in milliseconds; absent for the usual time. */
+  readonly operationBudgetMs?: number;
+  /** Patterns of the only operations that are requested; absent or empty for all. */
+  readonly onlyOperations?: readonly string[];
 }
 
 /** What time it is, and how to wait; passed in so that nothing below the composition root reads a clock. */
@@ -160,6 +186,8 @@ export interface RunInput {
   readonly attempt?: string;
   /** False where nobody reads the exchanges: they are judged, and not stored. Default true. */
   readonly keepsExchanges?: boolean;
+  /** True where every exchange is stored, also of the requests to operations, which are many; default false. */
+  readonly keepsAllExchanges?: boolean;
   /** Ids of checks that the person named one by one; a named check runs even where it loads the target. */
   readonly namedChecks?: readonly string[];
   /** Ids of clauses that no check at all covers, for the report. */

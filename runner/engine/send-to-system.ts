@@ -101,7 +101,11 @@ export async function authorizationOf(credentials: Credentials, access: SystemAc
   }
   if (access.lacksCredentials !== null) throw new Untestable(access.lacksCredentials);
   const token = await access.token();
-  if (token !== null) return [['Authorization', `Bearer ${token}`]];
+  if (token !== null) {
+    const isBoth = credentials.kind === 'token-and-api-key' && secretHeader !== null;
+    const key: Header[] = isBoth ? [[secretHeader.header, secretHeader.value]] : [];
+    return [['Authorization', `Bearer ${token}`], ...key];
+  }
   return secretHeader === null ? [] : [[secretHeader.header, secretHeader.value]];
 }
 

@@ -45,9 +45,10 @@ export function feedersOfShard(feeders: readonly Feeder[], shard: Shard | null):
 
 /**
  * Checks of one group stay together. What an authorization server issues to a client may cost a person a click, and it counts
- * wrong requests: those checks share what they ask it, once a run and not once a machine.
+ * wrong requests: those checks share what they ask it, once a run and not once a machine. So do those that judge all operations.
  */
-function groupOf({ id, systems }: Check): string {
+function groupOf({ id, systems, requestsOperations }: Check): string {
+  if (requestsOperations === true) return 'operations';
   return systems.includes('authorization') ? 'authorization' : id;
 }
 

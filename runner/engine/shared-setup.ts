@@ -11,10 +11,11 @@ import type { WebSystem } from '../kit/web.ts';
 import type { OpenRun } from './open-run.ts';
 import { type AddressedSystem, reachedSystems } from './reached-systems.ts';
 import type { RunInput } from './run-settings.ts';
-import { CheckRun } from './check-run.ts';
+import type { CheckRun } from './check-run.ts';
 import type { SharedDocument } from './web/create-api.ts';
 import { createWebSystem } from './web/create-web-system.ts';
 import { ownHostsOf } from './web/own-hosts.ts';
+import { createSharedSessions, type SharedExchanges } from './shared-sessions.ts';
 import { createPoliteness } from './web/politeness.ts';
 import { createSharedVisits } from './web/shared-visits.ts';
 
@@ -36,8 +37,11 @@ export interface SharedSetup {
   readonly browser: Pick<RunBrowser, 'open'>;
   /** What the main API publishes of itself. */
   readonly document: SharedDocument;
-  /** Ends what was opened, and resolves to the exchanges that belong to no check of their own. */
-  close(): Promise<readonly Exchange[]>;
+  /**
+   * Ends what was opened, and resolves to the exchanges that belong to no check of their own. Of the requests to operations, which are
+   * many, it keeps those that are evidence and a sample of each operation.
+   */
+  close(isEvidence: (exchange: Exchange) => boolean): Promise<SharedExchanges>;
 }
 
 /** Whose word is followed, and who is told of each exchange. */
@@ -65,17 +69,13 @@ export function createSharedSetup(
   run: OpenRun,
   { policy: { reasonNotToFollow }, onExchange }: SharedOptions,
 ): SharedSetup {
-  const { signal, client } = run.session;
-  const sessions: CheckRun[] = [];
-  const openSession = (part: string): CheckRun => {
-    const session = new CheckRun(run.session, { check: openingName, part, signal, onExchange });
-    sessions.push(session);
-    return session;
-  };
+  const { signal } = run.session;
+  const sessions = createSharedSessions(run.session, { check: openingName, signal, onExchange });
+  const openSession = sessions.open;
   const askedBy: SharedSetup['askedBy'] = (system, asking) => {
     const opened = run.systems.get(system);
     if (opened === undefined) return null;
-    return { access: opened.access, session: asking, client, timeoutMs: input.settings.timeoutMs };
+    return { access: opened.access, session: asking, client: asking.client, timeoutMs: input.settings.timeoutMs };
   };
   const web = createWebAsker(input, { askedBy, openSession });
   const browser = openBrowser(input, web, openSession);
@@ -92,11 +92,23 @@ export function createSharedSetup(
     askedBy,
     web,
     browser,
-    document: { published: null, operations: null },
-    close: async () => {
+    document: createSharedDocument(input, (part) => web('api', sessions.openSampled(part))),
+    close: async (isEvidence) => {
       await browser.close();
-      await Promise.all(sessions.map((session) => session.close()));
-      return sessions.flatMap(({ exchanges }) => exchanges);
+      return sessions.close(isEvidence);
+    },
+  };
+}
+
+/** What sends the requests to operations is loaded where a check needs it. */
+function createSharedDocument(input: RunInput, openWeb: (part: string) => WebSystem | null): SharedDocument {
+  return {
+    published: null,
+    operations: null,
+    campaign: null,
+    openCampaign: async (asking, published) => {
+      const { openCampaign } = await import('./operations/open-campaign.ts');
+      return openCampaign({ input, web: asking, published, openWeb: (part) => openWeb(part) ?? asking });
     },
   };
 }

@@ -2,13 +2,12 @@ import type { Discovery } from '../kit/authorization.ts';
 import { Untestable } from '../kit/define-check.ts';
 import type { Header } from '../kit/exchange.ts';
 import type { McpEras } from '../kit/mcp.ts';
-import { createHttpClient } from '../http/create-http-client.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
-import type { FollowPolicy } from '../http/follow-policy.ts';
 import { createRedactor } from '../http/redactor.ts';
 import { createHangWatch } from './hang-watch.ts';
 import { hostsOfRun } from './hosts-of-run.ts';
 import { openingRequest, type OpeningRequest } from './opening-request.ts';
+import { openClient } from './open-client.ts';
 import { openRun, type OpenRun } from './open-run.ts';
 import type { FirstResponse, OpenSystem } from './open-system.ts';
 import { type AddressedSystem, reachedSystems } from './reached-systems.ts';
@@ -71,7 +70,7 @@ export async function surveyTarget(asked: SurveyInput): Promise<Survey> {
   const policy = hostsOfRun(settings).followedFrom(settings.mcp?.url ?? null);
   const heard: HeardResponse[] = [];
   const hangs = createHangWatch(settings.hangLimitMs, () => undefined);
-  const http = openClient(input, policy);
+  const http = openClient(input, policy, undefined);
   const listening = listenTo(http, heard, () => asked.clock.now());
   const client = watchClient(listening, hangs, () => asked.clock.monotonicMs());
   const first = new Map<AddressedSystem, FirstResponse>();
@@ -99,15 +98,10 @@ export async function surveyTarget(asked: SurveyInput): Promise<Survey> {
       return shared.discover();
     },
     close: async () => {
-      await shared.close();
+      await shared.close(() => true);
       await http.close();
     },
   };
-}
-
-function openClient({ settings, clock }: RunInput, { judgeAddress }: FollowPolicy): HttpClient {
-  const { certificateAuthorities } = settings;
-  return createHttpClient({ connections: 8, certificateAuthorities, clock, judgeAddress });
 }
 
 function listenTo(client: HttpClient, heard: HeardResponse[], now: () => number): HttpClient {

@@ -1,7 +1,8 @@
 import type { BaselineEntry, CheckResult, RunReport, StoredAssertion } from '../../contracts/run-report/run-report.ts';
 import { withVerdict } from '../../contracts/run-report/verdict.ts';
-import { namelessStatement } from './nameless-statement.ts';
+import { isStatement, namelessStatement } from './nameless-statement.ts';
 import type { Baseline, KnownFailure } from './read-baseline.ts';
+import { isJudgedByFinding, standingOf } from './seen-to-hold.ts';
 
 /** What must be known of a run to tell which entries are out of date. */
 export interface BaselineView {
@@ -9,6 +10,10 @@ export interface BaselineView {
   readonly today: string;
   /** Ids of the checks that did not get to see all that they judge: that they pass proves nothing fixed. */
   readonly unseeing: ReadonlySet<string>;
+  /** The checks that judge requests of others: they saw too little where one of these could not be tested. Default none. */
+  readonly observing?: ReadonlySet<string>;
+  /** The systems that each check is about, by its id. */
+  readonly systems?: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -48,10 +53,14 @@ export function judgeBaseline(report: RunReport, baseline: Baseline, view: Basel
   const byCheck = Map.groupBy(active, ({ check }) => check);
   const results = report.results.map((result) => acceptIn(result, byCheck.get(result.id) ?? []));
   const planned = new Map(results.map((result) => [result.id, result]));
+  const untested = untestedSystems(report, view);
+  const isUnseeing = (check: string): boolean =>
+    view.unseeing.has(check) ||
+    (view.observing?.has(check) === true && (view.systems?.get(check) ?? []).some((system) => untested.has(system)));
   const stale = entries.filter((entry) => {
     const result = planned.get(entry.check);
     if (result === undefined || report.abort !== null) return false;
-    return !view.unseeing.has(entry.check) && isMended(entry, result);
+    return !isUnseeing(entry.check) && isMended(entry, result, report);
   });
   const expired = entries.filter(
     (entry) => entry.expires < view.today && planned.has(entry.check) && !stale.includes(entry),
@@ -59,9 +68,15 @@ export function judgeBaseline(report: RunReport, baseline: Baseline, view: Basel
   return { results, expired, stale };
 }
 
+/** Returns the systems of which some check could not be tested, so that not all was sent that is sent to them. */
+function untestedSystems({ results }: RunReport, { systems }: BaselineView): ReadonlySet<string> {
+  const untested = results.filter(({ outcome }) => outcome === 'untestable' || outcome === 'errored');
+  return new Set(untested.flatMap(({ id }) => systems?.get(id) ?? []));
+}
+
 /** Returns true where an entry accepts a failing assertion of its check. */
 export function covers({ assertion }: Pick<BaselineEntry, 'assertion'>, failing: StoredAssertion): boolean {
-  return assertion === null || assertion === namelessStatement(failing.statement);
+  return assertion === null || isStatement(assertion, namelessStatement(failing.statement));
 }
 
 function acceptIn(result: CheckResult, entries: readonly KnownFailure[]): CheckResult {
@@ -73,16 +88,28 @@ function acceptIn(result: CheckResult, entries: readonly KnownFailure[]): CheckR
     return { ...plain, accepted: { reason: entry.reason, owner: entry.owner, expires: entry.expires } };
   });
   const failing = assertions.filter(({ ok }) => !ok);
-  const isAccepted = result.outcome === 'failed' && failing.length > 0 && failing.every(({ accepted }) => accepted);
-  return { ...bare, assertions, ...(isAccepted && { accepted: true }) };
+  if (result.outcome !== 'failed' || failing.length === 0) return { ...bare, assertions };
+  const open = failing.filter(({ accepted }) => accepted === undefined);
+  if (open.length === 0) return { ...bare, assertions, accepted: true };
+  if (open.length === failing.length) return { ...bare, assertions };
+  // What nobody accepted is what is looked for: reports show the first that fails.
+  const rest = assertions.filter((assertion) => !open.includes(assertion));
+  return { ...bare, reason: open[0]?.statement ?? '', assertions: [...open, ...rest] };
 }
 
 /** A check that failed otherwise may have ended before it came to an assertion; that one is fixed only where it was seen to hold. */
-function isMended({ assertion }: KnownFailure, { outcome, assertions }: CheckResult): boolean {
-  if (outcome === 'passed') return true;
-  if (outcome !== 'failed' || assertion === null) return false;
-  const same = assertions.filter(({ statement }) => namelessStatement(statement) === assertion);
-  return same.length > 0 && same.every(({ ok }) => ok);
+function isMended({ assertion }: KnownFailure, result: CheckResult, report: RunReport): boolean {
+  const { outcome } = result;
+  if (outcome === 'passed' && isJudgedByFinding(result) && assertion === null) return areAllRequested(report);
+  if (outcome === 'passed' && !isJudgedByFinding(result)) return true;
+  if ((outcome !== 'failed' && outcome !== 'passed') || assertion === null) return false;
+  return standingOf(result, assertion) === 'holds';
+}
+
+/** What a run left out, for want of `--allow-writes` or of time, is not fixed. */
+function areAllRequested({ operations = [], requestedWith }: RunReport): boolean {
+  const isWhole = requestedWith !== undefined && requestedWith.operations.length === 0;
+  return isWhole && operations.every(({ requests, reached }) => requests > 0 && reached);
 }
 
 function toReport({ check, assertion, reason, owner, expires }: KnownFailure): BaselineEntry {

@@ -11,7 +11,7 @@ export interface BaselineFile {
 export interface BaselineFileEntry {
   /** Id of the check that fails. */
   readonly check: string;
-  /** Statement of the assertion that is accepted, as the report has it, or an array of such statements; without it every failure of the check is accepted. What differs from run to run is written vivero-*. */
+  /** Statement of the assertion that is accepted, as the report has it, or an array of such statements; without it every failure of the check is accepted. What differs from run to run is written vivero-*; a * stands for any characters. */
   readonly assertion?: string | readonly string[];
   /** Name of the target that it is accepted of; without it, of every target. */
   readonly target?: string;

@@ -124,7 +124,12 @@ t.test('one accepted assertion hides no other', async (t) => {
   const check = 'plant-store/missing-name-refused';
   const part = applyBaseline(failingReport(), baselineOf(entry(check, { assertion: 'name absent' })), view);
   const [result] = part.results;
-  t.match(result?.assertions[0], { accepted: { reason: 'known', owner: 'plants team', expires: '2026-12-31' } });
+  t.match(
+    result?.assertions[0],
+    { statement: '/vivero-123: refused', accepted: undefined },
+    'what is new stands first',
+  );
+  t.match(result?.assertions[1], { accepted: { reason: 'known', owner: 'plants team', expires: '2026-12-31' } });
   t.equal(result?.accepted, undefined);
   t.match(part, { exitCode: 1, summary: { failed: 1, accepted: 0 }, baseline: { entries: 1, stale: [], expired: [] } });
   // What differs from run to run does not matter.

@@ -4,6 +4,7 @@ import { NothingSelected, UsageError } from '../errors/usage-error.ts';
 import { isNamedBy } from '../engine/plan.ts';
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { type Check, isObserving } from '../kit/define-check.ts';
+import { sendersOf } from './seen-to-hold.ts';
 
 /** What is run again of a stored run. */
 export interface Replayed {
@@ -13,6 +14,10 @@ export interface Replayed {
   readonly gone: readonly string[];
   /** What is run: the wanted ones, and those whose exchanges a wanted one judges. */
   readonly checks: readonly Check[];
+  /** What failed, by the present id of its check. */
+  readonly before: ReadonlyMap<string, CheckResult>;
+  /** Which checks sent what failed, by the present id of the check that judges the requests of others; present ids. */
+  readonly senders: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -32,22 +37,23 @@ export function chooseReplayed(
   const chosen = failed.filter(isWanted);
   if (chosen.length === 0) refuse(glob, { report, name, checks });
   const known = chosen.flatMap(({ id }) => checks.get(id) ?? []);
-  const companions = chosen.flatMap((result) => {
-    const check = checks.get(result.id);
-    return check !== undefined && isObserving(check) ? sendersOf(result, report) : [];
-  });
+  const idOf = (id: string): string => checks.get(id)?.id ?? id;
+  // What several checks look at is requested once: only of a check that judges the requests of others the sender matters.
+  const observing = new Set<string>(known.filter(isObserving).map(({ id }) => id));
+  const senders = new Map(
+    chosen.flatMap((result) =>
+      observing.has(idOf(result.id)) ? [[idOf(result.id), sendersOf(result, report).map(idOf)]] : [],
+    ),
+  );
+  const companions = [...senders.values()].flat();
   const run = new Set([...known, ...companions.flatMap((id) => checks.get(id) ?? [])]);
   return {
     wanted: known.map(({ id }) => id),
     gone: chosen.filter(({ id }) => !checks.has(id)).map(({ id }) => id),
     checks: all.filter((check) => run.has(check)),
+    before: new Map(chosen.flatMap((result) => (checks.has(result.id) ? [[idOf(result.id), result]] : []))),
+    senders,
   };
-}
-
-/** Returns the ids of the checks that sent what a result found fault with. */
-function sendersOf({ assertions }: CheckResult, { exchanges }: RunReport): string[] {
-  const shown = new Set(assertions.filter(({ ok }) => !ok).map(({ exchange }) => exchange));
-  return exchanges.filter(({ id }) => shown.has(id)).map(({ check }) => check);
 }
 
 function refuse(

@@ -3,12 +3,12 @@ import t from 'tap';
 import { runCommandLine } from '../commands/surroundings.test-support.ts';
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { reportAsJson } from '../reporters/json/json.ts';
-import { sampleReport, sampleResult } from '../reporters/sample-report.test-support.ts';
+import { sampleExchange, sampleReport, sampleResult } from '../reporters/sample-report.test-support.ts';
 import { compareRuns } from './compare-runs.ts';
 import { comparisonAsMarkdown } from './comparison-as-markdown.ts';
 import { renderComparison } from './render-comparison.ts';
 
-const same = (id: string): string => id;
+const same = { idOf: (id: string): string => id, observes: (id: string): boolean => id === 'a/observing' };
 const style = { color: false, width: 100, ascii: false };
 
 function compare(before: readonly CheckResult[], after: readonly CheckResult[], changes: Partial<RunReport> = {}) {
@@ -59,6 +59,23 @@ t.test('each check is in the one list that tells what became of it', async (t) =
   t.match(compared, { exitCode: 1, unchanged: 1 });
 });
 
+t.test('what failed in requests of another check is fixed where these were sent and judged again', async (t) => {
+  const seen = (ok: boolean) => [{ ok, statement: 'the status is known', expected: 200, actual: 418, exchange: 1 }];
+  const observing = (outcome: CheckResult['outcome'], ok: boolean) =>
+    sampleResult('a/observing', outcome, { assertions: seen(ok) });
+  const sent = (check: string): Partial<RunReport> => ({ exchanges: [sampleExchange(1, { check })] });
+  const old = [sampleResult('a/sender', 'passed'), observing('failed', false)];
+  const run = (results: readonly CheckResult[], changes: Partial<RunReport>) =>
+    compareRuns(sampleReport(old, { run: 'older', ...sent('a/sender') }), sampleReport(results, changes), same);
+  const again = run([sampleResult('a/sender', 'passed'), observing('passed', true)], sent('a/sender'));
+  t.match(again, { fixed: [{ id: 'a/observing' }], exitCode: 0 });
+  const lost = [sampleResult('a/sender', 'untestable'), observing('passed', true)];
+  const untested = run(lost, { ...sent('a/other'), exitCode: 1 });
+  t.match(untested, { fixed: [], noLongerJudged: [{ id: 'a/sender' }, { id: 'a/observing' }], exitCode: 3 });
+  t.match(untested.noLongerJudged[1]?.reason, /^the requests of a\/sender, in which it failed, were not sent/);
+  t.match(renderComparison(untested, style), /inconclusive, no longer judged: 1 that decide/);
+});
+
 t.test('only what fails the new run fails the comparison, and a new run without a verdict is not green', async (t) => {
   const before = [sampleResult('a/b', 'passed')];
   t.equal(compare(before, [sampleResult('a/b', 'failed')]).exitCode, 1);
@@ -78,7 +95,7 @@ t.test('a renamed check is one check, and what fails anew in it is named', async
   const compared = compareRuns(
     sampleReport([result('a/old', '/vivero-1: refused')]),
     sampleReport([result('a/new', '/vivero-2: refused', 'name null')]),
-    (id) => (id === 'a/old' ? 'a/new' : id),
+    { ...same, idOf: (id) => (id === 'a/old' ? 'a/new' : id) },
   );
   t.match(compared, { stillFailing: [{ id: 'a/new', newFailures: ['name null'] }], newlyFailing: [], exitCode: 0 });
 });

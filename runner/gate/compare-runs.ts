@@ -2,8 +2,10 @@ import type { Level } from '../../contracts/clauses/clause.ts';
 import type { CheckResult, Outcome, RunReport } from '../../contracts/run-report/run-report.ts';
 import { evidenceLine } from '../reporters/evidence-text.ts';
 import { isGating, isUnstable } from '../../contracts/run-report/gating.ts';
+import { compareLatency, type ComparedLatency } from './compare-latency.ts';
 import { describeDifferences } from './describe-differences.ts';
 import { namelessStatement } from './nameless-statement.ts';
+import { failuresOf, isJudgedByFinding, reasonNotFixed, sendersOf } from './seen-to-hold.ts';
 
 /** One check in two runs. */
 export interface ComparedCheck {
@@ -24,6 +26,10 @@ export interface ComparedCheck {
   readonly newFailures: readonly string[];
   /** The first of those with what was expected and what came, on one line; empty where there is none. */
   readonly evidence: string;
+  /** True where its findings stand each for itself, and a new one is as if a check failed newly. */
+  readonly isByFinding: boolean;
+  /** True where it failed in the old run and is not seen to hold in the new one, though nothing fails. */
+  readonly isUnseen: boolean;
   /** Why it ended as it did in the new run, or in the old one where the new one did not ask it. */
   readonly reason: string;
 }
@@ -53,7 +59,9 @@ export interface Comparison {
   /** Asked by the old run only. */
   readonly gone: readonly ComparedCheck[];
   readonly unchanged: number;
-  /** 1 where a check that decides the verdict is newly failing, 3 where the new run came to no verdict, else 0. */
+  /** Operations that take longer or less long than before, by far; information that no exit code depends on. */
+  readonly latency: readonly ComparedLatency[];
+  /** 1 where a check that decides the verdict is newly failing, 3 where the new run came to no verdict or no longer judges such a check, else 0. */
   readonly exitCode: 0 | 1 | 3;
 }
 
@@ -63,12 +71,20 @@ const longestEvidence = 400;
 /** Exit codes of a run that came to a verdict. */
 const conclusive: ReadonlySet<number> = new Set([0, 1]);
 
-/** Returns what changed between two runs. `idOf` gives the present id of a check by any that it ever had. */
-export function compareRuns(before: RunReport, after: RunReport, idOf: (id: string) => string): Comparison {
+/** What is known of checks. */
+export interface KnownChecks {
+  /** Returns the present id of a check by any that it ever had. */
+  idOf(this: void, id: string): string;
+  /** Returns true for the present id of a check that judges the requests of others. */
+  observes(this: void, id: string): boolean;
+}
+
+/** Returns what changed between two runs. */
+export function compareRuns(before: RunReport, after: RunReport, { idOf, observes }: KnownChecks): Comparison {
   const olds = new Map(before.results.map((result) => [idOf(result.id), result]));
   const news = new Map(after.results.map((result) => [idOf(result.id), result]));
   const checks = [...new Set([...news.keys(), ...olds.keys()])].map((id) =>
-    compareCheck(id, { old: olds.get(id), new: news.get(id), report: after }),
+    compareCheck(id, { old: olds.get(id), new: news.get(id), before, report: after, idOf, isObserving: observes(id) }),
   );
   const lists = Map.groupBy(checks, kindOf);
   const list = (kind: ReturnType<typeof kindOf>): ComparedCheck[] => lists.get(kind) ?? [];
@@ -85,17 +101,29 @@ export function compareRuns(before: RunReport, after: RunReport, idOf: (id: stri
     new: list('new'),
     gone: list('gone'),
     unchanged: list('unchanged').length,
-    exitCode: newlyFailing.some(({ gates }) => gates) ? 1 : conclusive.has(after.exitCode) ? 0 : 3,
+    latency: compareLatency(before, after),
+    exitCode: exitCodeOf(newlyFailing, list('noLongerJudged'), after),
   };
 }
 
-function kindOf({ old, new: now }: ComparedCheck) {
+/** A run that fails for another reason says nothing of a check that it could not test: that one may have been broken since. */
+function exitCodeOf(
+  newlyFailing: readonly ComparedCheck[],
+  noLongerJudged: readonly ComparedCheck[],
+  { exitCode }: RunReport,
+): Comparison['exitCode'] {
+  if (newlyFailing.some(({ gates }) => gates)) return 1;
+  return conclusive.has(exitCode) && !noLongerJudged.some(({ gates }) => gates) ? 0 : 3;
+}
+
+function kindOf({ old, new: now, isByFinding, newFailures, isUnseen }: ComparedCheck) {
   const isJudged = (outcome: Outcome | null): boolean => outcome === 'passed' || outcome === 'failed';
-  if (now === 'failed') return old === 'failed' ? 'stillFailing' : 'newlyFailing';
+  if (now === 'failed')
+    return old === 'failed' && !(isByFinding && newFailures.length > 0) ? 'stillFailing' : 'newlyFailing';
   if (now === null) return 'gone';
   if (old === null) return 'new';
   if (isJudged(old) && !isJudged(now)) return 'noLongerJudged';
-  if (old === 'failed') return 'fixed';
+  if (old === 'failed') return isUnseen ? 'noLongerJudged' : 'fixed';
   return isJudged(now) && !isJudged(old) ? 'newlyJudged' : 'unchanged';
 }
 
@@ -104,12 +132,18 @@ function compareCheck(
   found: {
     readonly old: CheckResult | undefined;
     readonly new: CheckResult | undefined;
+    /** The old run, and the new one. */
+    readonly before: RunReport;
     readonly report: RunReport;
+    readonly idOf: (id: string) => string;
+    readonly isObserving: boolean;
   },
 ): ComparedCheck {
   const { old, new: now, report } = found;
   const shown = now ?? old;
   const known = new Set(failuresOf(old));
+  const isByFinding = shown !== undefined && isJudgedByFinding(shown);
+  const unseen = whyUnseen(found);
   return {
     id,
     title: shown?.title ?? '',
@@ -121,19 +155,30 @@ function compareCheck(
     isUnstable: now !== undefined && isUnstable(now),
     newFailures: failuresOf(now).filter((statement) => !known.has(statement)),
     evidence: evidenceOf(now, known),
-    reason: shown?.reason ?? '',
+    isByFinding,
+    isUnseen: unseen !== null,
+    reason: unseen ?? shown?.reason ?? '',
   };
+}
+
+/** Returns why a check that failed in the old run and passes in the new one is not fixed, or `null`. */
+function whyUnseen({
+  old,
+  new: now,
+  before,
+  report,
+  idOf,
+  isObserving,
+}: Parameters<typeof compareCheck>[1]): string | null {
+  if (old?.outcome !== 'failed' || now?.outcome !== 'passed') return null;
+  const senders = isObserving ? sendersOf(old, before).map(idOf) : [];
+  return reasonNotFixed(now, { before: old, senders, report });
 }
 
 function evidenceOf(result: CheckResult | undefined, known: ReadonlySet<string>): string {
   const first = result?.assertions.find(({ ok, statement }) => !ok && !known.has(namelessStatement(statement)));
   if (result === undefined || first === undefined) return '';
   return evidenceLine({ ...result, assertions: [first] }, new Map(), longestEvidence);
-}
-
-function failuresOf(result: CheckResult | undefined): string[] {
-  const failing = (result?.assertions ?? []).filter(({ ok }) => !ok);
-  return [...new Set(failing.map(({ statement }) => namelessStatement(statement)))];
 }
 
 function describeRun({ run, target, startedAt, exitCode, failOn, summary }: RunReport): ComparedRun {

@@ -1,5 +1,6 @@
 import { fitBlocks } from '../text/fit-blocks.ts';
 import { markdownCell, markdownText } from '../reporters/markdown/markdown-text.ts';
+import { describeLatencyChange } from './compare-latency.ts';
 import type { ComparedCheck, ComparedRun, Comparison } from './compare-runs.ts';
 import {
   type ComparisonList,
@@ -29,6 +30,7 @@ export function comparisonAsMarkdown(comparison: Comparison): string {
       if (list.isUrgent) return `#### ${heading}\n\n${tableOf(list)}`;
       return `<details><summary>${heading}</summary>\n\n${tableOf(list)}\n\n</details>`;
     }),
+    latencyOf(comparison),
     `${unchanged} checks unchanged.`,
   ];
   const { taken, left } = fitBlocks(
@@ -37,6 +39,18 @@ export function comparisonAsMarkdown(comparison: Comparison): string {
   );
   const rest = left === 0 ? [] : ['The rest does not fit into one comment: `vivero compare` prints it.'];
   return `${[...taken, ...rest].join('\n\n')}\n`;
+}
+
+function latencyOf({ latency }: Comparison): string {
+  if (latency.length === 0) return '';
+  const rows = latency.slice(0, shownRows.other).map((one) => {
+    const name = markdownCell(`${one.system} ${one.operation}`, maxLength.id);
+    return `| ${name} | ${one.isSlower ? 'slower' : 'faster'} | ${describeLatencyChange(one)} |`;
+  });
+  const left = latency.length - rows.length;
+  const table = ['| operation | change | what |', '| --- | --- | --- |', ...rows].join('\n');
+  const rest = left === 0 ? '' : `\n\nand ${left} more`;
+  return `<details><summary>Latency (${latency.length})</summary>\n\n${table}${rest}\n\n</details>`;
 }
 
 function describeRun({ target, run, startedAt, summary }: ComparedRun): string {

@@ -57,10 +57,12 @@ export function describeChange({ old, new: now, level, isAccepted, isUnstable, g
 
 /** Returns the one line that says what came of a comparison. */
 export function describeComparison(comparison: Comparison): string {
-  const { exitCode, newlyFailing, fixed, stillFailing } = comparison;
+  const { exitCode, newlyFailing, fixed, stillFailing, newRun } = comparison;
   const unrun = unrunFailures(comparison).length;
   const lesser = exitCode !== 1 && newlyFailing.length > 0 ? ' (accepted, or below the threshold)' : '';
   const counts = `${newlyFailing.length} newly failing${lesser}, ${fixed.length} fixed, ${stillFailing.length} still failing${unrun === 0 ? '' : `, ${unrun} that failed before not run`}`;
-  if (exitCode === 3) return `inconclusive, the new run has no verdict: ${counts}`;
+  const lost = comparison.noLongerJudged.filter(({ gates }) => gates).length;
+  const why = newRun.exitCode > 1 ? 'the new run has no verdict' : `no longer judged: ${lost} that decide the verdict`;
+  if (exitCode === 3) return `inconclusive, ${why}: ${counts}`;
   return counts;
 }

@@ -18,6 +18,7 @@ export function describeDifferences(
     ['shards', shardOf(before), shardOf(after)],
     ['repetitions', String(before.repeat ?? 1), String(after.repeat ?? 1)],
     ['capabilities', lacking(before, after), lacking(after, before)],
+    ['requests to operations', requestsOf(before, after), requestsOf(after, before)],
   ];
   return [
     ...(before.run === after.run ? ['Both are the same run.'] : []),
@@ -52,6 +53,19 @@ function contractOf({ contract }: RunReport): string {
 
 function shardOf({ shard }: RunReport): string {
   return shard === null ? 'a whole run' : `${shard.index}/${shard.total}`;
+}
+
+/** Returns with what the operations were requested, where both runs requested them. */
+function requestsOf({ requestedWith: own }: RunReport, { requestedWith: other }: RunReport): string {
+  if (own === undefined || other === undefined) return '';
+  const { contract, operations, cases, budgetMs, allowWrites } = own;
+  return [
+    ...(contract === null ? [] : [`--contract ${contract}`]),
+    ...operations.map((pattern) => `--operation "${pattern}"`),
+    `--cases ${cases}`,
+    `--budget ${budgetMs}ms`,
+    allowWrites ? '--allow-writes' : 'without --allow-writes',
+  ].join(' ');
 }
 
 /** Returns what one target offers and the other does not. */

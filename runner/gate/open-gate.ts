@@ -64,6 +64,8 @@ export async function openGate(input: GateInput): Promise<Gate> {
   const view: BaselineView = {
     today: dayOf(nowMs),
     unseeing: unseeingChecks(input),
+    observing: new Set(checks.filter(observes).map(({ id }) => id)),
+    systems: new Map(checks.map(({ id, systems, asksEachOf = [] }) => [id, [...systems, ...asksEachOf]])),
   };
   const baseline = await readBaseline(file, scope);
   return {

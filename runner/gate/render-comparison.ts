@@ -1,10 +1,11 @@
 import { createInk, type Ink } from '../text/ink.ts';
 import { indent, wrapText } from '../text/wrap-text.ts';
+import { describeLatencyChange } from './compare-latency.ts';
 import type { ComparedCheck, ComparedRun, Comparison } from './compare-runs.ts';
 import { comparisonLists, describeChange, describeComparison, describeRest } from './comparison-lists.ts';
 
-/** Most checks of one list that are written out, and the longest text of one, in UTF-16 units. */
-const shown = { checks: 40, characters: 300 };
+/** Most checks of one list and most operations that are written out, and the longest text of one, in UTF-16 units. */
+const shown = { checks: 40, operations: 10, characters: 300 };
 
 /** Returns a comparison for a person at a terminal. */
 export function renderComparison(
@@ -31,6 +32,7 @@ export function renderComparison(
         .flatMap((check) => describeCheck(check, { ink, width, isUrgent: list.isUrgent })),
       ...[describeRest(list, shown.checks)].filter((rest) => rest !== '').map((rest) => `  ${rest}`),
     ]),
+    describeLatencies(comparison, ink),
     [
       `${unchanged} unchanged; exit code ${exitCode}`,
       ...comparison.newlyFailing.slice(0, 1).map(({ id }) => `next       npx vivero explain ${ink.clean(id)}`),
@@ -40,6 +42,22 @@ export function renderComparison(
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
+}
+
+/** It is information: its heading is that of no failure. */
+function describeLatencies({ latency }: Comparison, ink: Ink): string[] {
+  if (latency.length === 0) return [];
+  const left = latency.length - shown.operations;
+  return [
+    ink.paint('bold', `Latency (${latency.length})`),
+    ...latency
+      .slice(0, shown.operations)
+      .flatMap((one) => [
+        `  ${one.isSlower ? 'slower' : 'faster'}  ${ink.cut(`${one.system} ${one.operation}`, 100)}`,
+        ink.paint('dim', `    ${describeLatencyChange(one)}`),
+      ]),
+    ...(left > 0 ? [`  and ${left} more`] : []),
+  ];
 }
 
 function describeRun({ target, run, startedAt, summary }: ComparedRun, ink: Ink): string {

@@ -16,11 +16,13 @@ export async function repeatRun(input: RunInput, times: number): Promise<RunRepo
   let report = await repetition(input, { index: 1, total: times });
   const { startedAt } = report;
   worst.add(report);
+  let leftovers = report.leftovers ?? [];
   let begun = 1;
   while (begun < times && report.abort === null) {
     begun += 1;
     report = await repetition(input, { index: begun, total: times });
     worst.add(report);
+    leftovers = [...leftovers, ...(report.leftovers ?? [])];
   }
   const ended = withVerdict({
     ...report,
@@ -29,6 +31,7 @@ export async function repeatRun(input: RunInput, times: number): Promise<RunRepo
     startedAt,
     durationMs: Math.round(input.clock.monotonicMs() - startedMs),
     ...(begun > 1 && { repeat: begun }),
+    ...(leftovers.length > 0 && { leftovers }),
   });
   const whole = begun > 1 ? ended : { ...ended, results: ended.results.map(({ repeats: _one, ...result }) => result) };
   input.onEvent({ type: 'run-ended', report: whole });

@@ -36,7 +36,7 @@ export function updateBaseline(
   const { stale } = judgeBaseline(report, baseline, view);
   const kept: Baseline = { ...baseline, entries: baseline.entries.filter((entry) => !stale.includes(entry)) };
   const judged = applyBaseline(report, kept, view);
-  const added = missingEntries(judged, kept, dayAfter(scope.nowMs, acceptedDays));
+  const added = missingEntries(judged, kept, { expires: dayAfter(scope.nowMs, acceptedDays), view });
   const known = kept.entries.length + added.flatMap(statementsOf).length;
   return {
     text: rewriteBaseline(text, scope.name, { removed: stale, added }),
@@ -46,7 +46,12 @@ export function updateBaseline(
   };
 }
 
-function missingEntries(report: RunReport, { entries }: Baseline, expires: string): NewEntry[] {
+function missingEntries(
+  report: RunReport,
+  { entries }: Baseline,
+  { expires, view }: { readonly expires: string; readonly view: BaselineView },
+): NewEntry[] {
+  const cases = new Map(report.exchanges.map((exchange) => [exchange.id, exchange.case]));
   const target = unnamedTargets.has(report.target.name) ? null : report.target.name;
   const isOurs = (entry: KnownFailure): boolean => entry.target === null || entry.target === report.target.name;
   return report.results
@@ -56,10 +61,28 @@ function missingEntries(report: RunReport, { entries }: Baseline, expires: strin
       const failing = assertions.filter(
         (assertion) => !assertion.ok && !known.some((entry) => covers(entry, assertion)),
       );
-      const statements = new Set(failing.map(({ statement }) => namelessStatement(statement)));
+      const isObserving = view.observing?.has(id) === true;
+      const statements = new Set(
+        failing.map(({ statement, exchange }) =>
+          isObserving ? acrossRuns(statement, cases.get(exchange ?? 0) ?? null) : namelessStatement(statement),
+        ),
+      );
       if (statements.size === 0) return [];
       const [only = '', ...more] = statements;
       const assertion = more.length === 0 ? only : [only, ...more];
       return { check: id, assertion, ...(target !== null && { target }), reason: '', owner: '', expires };
     });
+}
+
+/** What a case of a request begins with: its method and the first step of its path. */
+const operationStart = /^[A-Z]+ \/[^\s/?,]*/;
+
+/**
+ * Returns a statement about a request of another check so that it covers the same of the like requests of the next run: which of
+ * them are sent differs with the seed.
+ */
+function acrossRuns(statement: string, caseName: string | null): string {
+  if (caseName === null || !statement.startsWith(`${caseName}: `)) return namelessStatement(statement);
+  const start = operationStart.exec(caseName)?.[0] ?? '';
+  return namelessStatement(`${start}*${statement.slice(caseName.length)}`);
 }

@@ -40,3 +40,34 @@ export function chooseRemovals(
   }
   return { removed, kept };
 }
+
+/** A stored replay, as its folder says. */
+export interface StoredReplay {
+  /** `<target>/<start time>`, with `/`. */
+  readonly folder: string;
+  /** Absolute path of the folder. */
+  readonly path: string;
+}
+
+/** Returns which replays are deleted: by the same two limits, and whatever they found. The newest of each target is the first to stay. */
+export function chooseReplayRemovals<Replay extends StoredReplay>(
+  replays: readonly Replay[],
+  { keep, beforeMs }: RetentionWish,
+): Replay[] {
+  const targets = Map.groupBy(replays, ({ folder }) => folder.split('/')[0]);
+  return [...targets.values()].flatMap((own) =>
+    own
+      .toSorted((a, b) => (a.folder < b.folder ? 1 : -1))
+      .filter(({ folder }, place) => {
+        const isOld = beforeMs === null || startOf(folder) < beforeMs;
+        return isOld && (keep === null || place >= keep);
+      }),
+  );
+}
+
+/** The name of a folder says when its run began: `2026-11-21T11-02-03Z`. */
+function startOf(folder: string): number {
+  const [, day = '', hours = '', minutes = '', seconds = ''] =
+    /\/(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z/.exec(folder) ?? [];
+  return Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+}

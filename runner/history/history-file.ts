@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 export const historyName = 'history.sqlite';
 
 /** Form of the index that is written and read; a higher one is that of a newer vivero. */
-const formVersion = 1;
+const formVersion = 2;
 
 /** Tells an index of vivero from any other database: `vivr`. */
 const applicationId = 0x76697672;
@@ -44,6 +44,10 @@ const schema = `
     primary key (run, "check")
   ) strict, without rowid;
   create index results_by_check on results ("check", run);
+  create table latencies (
+    run integer not null references runs (id) on delete cascade, operation text not null, samples integer not null,
+    p50 real not null, p95 real, p99 real, first real not null, primary key (run, operation)
+  ) strict, without rowid;
   create table unreadable (folder text primary key, size integer not null, modified real not null, reason text not null) strict;
   pragma application_id = ${applicationId};
   pragma user_version = ${formVersion};
@@ -57,7 +61,8 @@ export function openHistoryFile(path: string, { DatabaseSync }: Sqlite): Databas
   return orUnavailable(() => {
     const database = new DatabaseSync(path, { timeout: patienceMs, allowExtension: false });
     try {
-      database.exec('pragma trusted_schema = off; pragma foreign_keys = on;');
+      // What a power cut damages is made anew from the stored runs: no run need wait for the disk.
+      database.exec('pragma trusted_schema = off; pragma foreign_keys = on; pragma synchronous = off;');
       requireOurs(database);
       return database;
     } catch (error) {
@@ -74,6 +79,10 @@ function requireOurs(database: DatabaseSync): void {
   if (application === applicationId && form === formVersion) return;
   if (application === applicationId && form > formVersion)
     throw new HistoryUnavailable('newer', 'it was written by a newer vivero');
+  if (application === applicationId && tables > 0) {
+    makeAnew(database);
+    return;
+  }
   if (tables > 0) throw new HistoryUnavailable('foreign', 'it is not an index of vivero');
   inTransaction(database, () => {
     // Another process may have made it meanwhile.
@@ -81,13 +90,27 @@ function requireOurs(database: DatabaseSync): void {
   });
 }
 
+/** What an older vivero indexed is indexed again: all of it follows from the stored runs. */
+function makeAnew(database: DatabaseSync): void {
+  inTransaction(database, () => {
+    // Another process may have done it meanwhile.
+    if (numberOf(database, 'pragma user_version') === formVersion) return;
+    for (const table of ['results', 'latencies', 'checks', 'runs', 'unreadable'])
+      database.exec(`drop table if exists ${table}`);
+    database.exec(schema);
+  });
+}
+
 /** Throws {@link HistoryUnavailable} where an index is damaged, wherever that is. */
 export function requireWhole(database: DatabaseSync): void {
   const [said] = orUnavailable(() => Object.values(database.prepare('pragma quick_check(1)').get() ?? {}));
   const tables = orUnavailable(() =>
-    numberOf(database, `select count(*) from sqlite_schema where name in ('runs', 'checks', 'results', 'unreadable')`),
+    numberOf(
+      database,
+      `select count(*) from sqlite_schema where name in ('runs', 'checks', 'results', 'latencies', 'unreadable')`,
+    ),
   );
-  if (said !== 'ok' || tables !== 4) throw new HistoryUnavailable('damaged', 'it is damaged');
+  if (said !== 'ok' || tables !== 5) throw new HistoryUnavailable('damaged', 'it is damaged');
 }
 
 function numberOf(database: DatabaseSync, query: string): number {

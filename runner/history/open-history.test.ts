@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
 import t from 'tap';
-import { HistoryUnavailable, historyName } from './history-file.ts';
-import { addToHistory, openHistory } from './open-history.ts';
+import { HistoryUnavailable, historyName, orUnavailable } from './history-file.ts';
+import { addToHistory, adviceFor, openHistory } from './open-history.ts';
 import { sampleCheck, sampleRun, storeSamples } from './stored-runs.test-support.ts';
 
 /** Returns what an index says of the runs below a directory, and what a person is told. */
@@ -151,4 +151,22 @@ t.test('where it cannot be written, the runs are read', async (t) => {
   t.strictSame(readdirSync(empty), [], 'where nothing is stored, nothing is made');
   t.match(await read(join(empty, 'nowhere')), { names: [] });
   t.notOk(existsSync(join(empty, 'nowhere')));
+});
+
+t.test('a disk that is full or read-only is said to be', async (t) => {
+  const said = (errcode: number): unknown => {
+    try {
+      return orUnavailable(() => {
+        throw Object.assign(new Error('made up'), { errcode });
+      });
+    } catch (error) {
+      return error instanceof HistoryUnavailable ? adviceFor(error) : error;
+    }
+  };
+  // Extended codes tell more in their upper bits: 1032 is a database that was moved to a read-only disk.
+  for (const code of [8, 1032]) t.match(said(code), /it cannot be written; check its rights and the disk/);
+  t.match(said(13), /the disk is full; check its rights and the disk/);
+  t.match(said(10), /the disk cannot be read or written/);
+  t.match(said(517), /another process is writing it; try again later/);
+  t.match(said(19), { message: 'made up' }, 'a fault of ours is not the disk');
 });

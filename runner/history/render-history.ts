@@ -2,6 +2,7 @@ import { createInk, type Ink, type Style } from '../text/ink.ts';
 import { padColumns } from '../text/display-width.ts';
 import { wrapText } from '../text/wrap-text.ts';
 import type { CheckEnd, CheckTrends } from './analyse-checks.ts';
+import type { SlowerOperation } from './analyse-latency.ts';
 import type { IndexedRun } from './run-index.ts';
 
 /** How a history is shown. */
@@ -16,6 +17,8 @@ export interface TargetHistory {
   readonly target: string;
   readonly runs: readonly IndexedRun[];
   readonly trends: CheckTrends;
+  /** Operations that take longer than they used to. */
+  readonly slowerOperations: readonly SlowerOperation[];
 }
 
 /** Most checks of one list that are written out. */
@@ -37,16 +40,19 @@ export function verdictOf({ exitCode }: Pick<IndexedRun, 'exitCode'>): string {
 }
 
 /** Returns the history of a target for a person: a line for each run, then the checks that stand out. */
-export function renderTarget({ target, runs, trends }: TargetHistory, style: HistoryStyle): string {
+export function renderTarget({ target, runs, trends, slowerOperations }: TargetHistory, style: HistoryStyle): string {
   const ink = createInk(style);
   const count = runs.length === 1 ? '1 run' : `${runs.length} runs`;
-  const head = `  ${columns(['started', 'verdict', 'failed', 'passed', 'other', 'took', 'vivero'])}`;
+  const head = `  ${columns(['started (UTC)', 'verdict', 'failed', 'passed', 'other', 'took', 'vivero'])}`;
   const { failing, flaky, slower } = trends;
   const sections = [
     [
       ink.paint('bold', `${ink.cut(target, 60)}: ${count}`),
       ink.paint('dim', head),
       ...runs.map((run) => rowOf(run, ink)),
+      ...(runs.some(({ accepted }) => accepted > 0)
+        ? [ink.paint('dim', '  in brackets: how many of the failed checks a baseline accepts')]
+        : []),
     ],
     listOf({ name: 'Failing', color: 'red', count: failing.length, width: style.width }, ink, () =>
       failing.map(({ check, level, since, runs: times, lastPassed }) => {
@@ -60,16 +66,36 @@ export function renderTarget({ target, runs, trends }: TargetHistory, style: His
         return [`${check}  ${level}`, `${changed}; failed in ${failed} of ${judged} runs`] as const;
       }),
     ),
-    listOf({ name: 'Slower', color: 'yellow', count: slower.length, width: style.width }, ink, () =>
-      slower.map(
-        ({ check, beforeMs, nowMs }) => [check, `${secondsOf(nowMs)} now, ${secondsOf(beforeMs)} before`] as const,
-      ),
-    ),
+    ...slowerLists({ slower, slowerOperations, width: style.width }, ink),
   ];
   return `${sections
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
+}
+
+/** What takes longer than it used to: checks, and the operations of the target. */
+function slowerLists(
+  {
+    slower,
+    slowerOperations,
+    width,
+  }: Pick<TargetHistory, 'slowerOperations'> & Pick<CheckTrends, 'slower'> & { readonly width: number },
+  ink: Ink,
+): string[][] {
+  return [
+    listOf({ name: 'Slower', color: 'yellow', count: slower.length, width: width }, ink, () =>
+      slower.map(
+        ({ check, beforeMs, nowMs }) => [check, `${secondsOf(nowMs)} now, ${secondsOf(beforeMs)} before`] as const,
+      ),
+    ),
+    listOf({ name: 'Slower operations', color: 'yellow', count: slowerOperations.length, width: width }, ink, () =>
+      slowerOperations.map(
+        ({ operation, beforeMs, nowMs }) =>
+          [operation, `half of the responses take ${secondsOf(nowMs)} now, ${secondsOf(beforeMs)} before`] as const,
+      ),
+    ),
+  ];
 }
 
 /** Returns how one check ended in each run for a person. */
@@ -90,13 +116,18 @@ export function minuteOf({ startedAt }: Pick<IndexedRun, 'startedAt'>): string {
   return `${startedAt.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
+/** Runs of one minute are told apart. */
+function secondOf({ startedAt }: Pick<IndexedRun, 'startedAt'>): string {
+  return startedAt.slice(0, 19).replace('T', ' ');
+}
+
 function rowOf(run: IndexedRun, ink: Ink): string {
   const { failed, accepted, passed, untestable, errored, inapplicable, durationMs, vivero, shard } = run;
   const { symbol, color } = lookOf(run.exitCode === 0 ? 'passed' : run.exitCode === 1 ? 'failed' : 'untestable', ink);
   const verdict = `${verdictOf(run)}${shard === null ? '' : ` (${shard})`}`;
   const counts = [accepted > 0 ? `${failed} (${accepted})` : String(failed), String(passed)];
   const cells = [
-    minuteOf(run),
+    secondOf(run),
     verdict,
     ...counts,
     String(untestable + errored + inapplicable),

@@ -44,7 +44,7 @@ ${sections.join('\n')}
 `;
 }
 
-function sectionOf({ target, runs, trends, results }: PageTarget, linkTo: LinkTo): string {
+function sectionOf({ target, runs, trends, results, slowerOperations }: PageTarget, linkTo: LinkTo): string {
   const rows = runs.map((run) => runRow(run, linkTo)).join('\n');
   const lists = [
     listOf(
@@ -58,6 +58,13 @@ function sectionOf({ target, runs, trends, results }: PageTarget, linkTo: LinkTo
     listOf(
       'Slower',
       trends.slower.map(({ check, beforeMs, nowMs }) => `${check}: ${seconds(nowMs)}, ${seconds(beforeMs)} before`),
+    ),
+    listOf(
+      'Slower operations',
+      slowerOperations.map(
+        ({ operation, beforeMs, nowMs }) =>
+          `${operation}: p50 ${Math.round(nowMs)} ms, ${Math.round(beforeMs)} ms before`,
+      ),
     ),
   ];
   return `<section>

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
+import { summariseLatency } from '../../contracts/run-report/latency.ts';
 import { deploymentOf } from './deployment-version.ts';
 import type { FoundRun } from './find-stored-runs.ts';
 import { inTransaction, orUnavailable } from './history-file.ts';
@@ -41,6 +42,20 @@ export interface IndexedResult {
   readonly isUnstable: boolean;
   readonly durationMs: number;
 }
+
+/** How fast an operation was in a run: percentiles in milliseconds, `null` where there were too few responses for one. */
+export interface IndexedLatency {
+  /** System and name, such as `plant-store POST /plants`. */
+  readonly operation: string;
+  readonly samples: number;
+  readonly p50Ms: number;
+  readonly p95Ms: number | null;
+  readonly p99Ms: number | null;
+  readonly firstByteMs: number;
+}
+
+/** Most operations of one run that are indexed: a target may have operations without end. */
+const mostOperations = 500;
 
 /** A file of a run that cannot be read, and why. */
 export interface UnreadableRun {
@@ -102,7 +117,17 @@ export class RunIndex {
       const insert = this.#database.prepare(`insert into runs (${names.join()}) values (${values.join()})`);
       const { lastInsertRowid } = insert.run(row);
       this.#addResults(Number(lastInsertRowid), report.results);
+      this.#addLatencies(Number(lastInsertRowid), report);
     });
+  }
+
+  #addLatencies(run: number, report: RunReport): void {
+    const add = this.#database.prepare('insert or replace into latencies values (?, ?, ?, ?, ?, ?, ?)');
+    for (const { system, operation, samples, p50Ms, p95Ms, p99Ms, firstByteMs } of summariseLatency(report).slice(
+      0,
+      mostOperations,
+    ))
+      add.run(run, `${system} ${operation}`, samples, p50Ms, p95Ms, p99Ms, firstByteMs);
   }
 
   #addResults(run: number, results: readonly CheckResult[]): void {
@@ -140,6 +165,12 @@ export class RunIndex {
     const query = `select checks.name as name, results.* from results join checks on checks.id = results."check"
       join runs on runs.id = results.run where runs.folder = ?`;
     return this.#all(query, folder).map(asResult);
+  }
+
+  /** Returns how fast the operations were in a run. */
+  latencies(folder: string): IndexedLatency[] {
+    const query = `select latencies.* from latencies join runs on runs.id = latencies.run where runs.folder = ?`;
+    return this.#all(query, folder).map(asLatency);
   }
 
   /** Returns the names of the targets that have runs, that of the newest run first. */
@@ -210,5 +241,17 @@ function asResult(row: Record<string, unknown>): IndexedResult {
     level: String(row['level']),
     isUnstable: Number(row['unstable']) === 1,
     durationMs: Number(row['duration']),
+  };
+}
+
+function asLatency(row: Record<string, unknown>): IndexedLatency {
+  const optional = (name: string): number | null => (row[name] === null ? null : Number(row[name]));
+  return {
+    operation: String(row['operation']),
+    samples: Number(row['samples']),
+    p50Ms: Number(row['p50']),
+    p95Ms: optional('p95'),
+    p99Ms: optional('p99'),
+    firstByteMs: Number(row['first']),
   };
 }

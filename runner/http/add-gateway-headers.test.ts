@@ -15,7 +15,7 @@ function recordingClient(): { client: HttpClient; sent: Array<WireRequest | Wire
     sent.push(request);
     return Promise.resolve({} as WireResult);
   };
-  const connection = { socketsUsed: 0, close: () => Promise.resolve() };
+  const connection = { socketsUsed: 0, gather: () => undefined, close: () => Promise.resolve() };
   const client = { send: keep, sendBytes: keep, openConnection: () => connection, close: () => Promise.resolve() };
   return { client: addGatewayHeaders(client, reach), sent };
 }

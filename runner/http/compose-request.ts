@@ -36,7 +36,7 @@ export function composeRequest(request: WireRequest, originHost: string): Compos
       headers,
       body: { bytes, wireBytes: bytes.length, truncated: false },
       // What stands for a request elsewhere, such as a line of curl, is of HTTP/1.1.
-      raw: request.httpVersion === undefined ? null : Buffer.concat([head, body]),
+      raw: request.httpVersion === '1.0' ? Buffer.concat([head, body]) : null,
     },
   };
 }

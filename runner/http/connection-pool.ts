@@ -1,22 +1,39 @@
-import { type PooledTask, Connection, type ConnectionOptions } from './connection.ts';
-import type { HttpConnection } from './http-client.ts';
+/** A request that waits for a connection or has one. */
+export interface PooledTask<Connection> {
+  /** Gives the request up when it is aborted. */
+  readonly signal: AbortSignal;
+  /** Begins on a connection that is free; returns false where it has been given up meanwhile and leaves it free. */
+  start(connection: Connection): boolean;
+  /** Ends with a fault of ours. */
+  giveUp(): void;
+}
+
+/** A connection that one request at a time may have, of whatever version. */
+export interface PooledConnection {
+  /** The request that has it. */
+  task: { readonly signal: AbortSignal; giveUp(): void } | null;
+  /** How many sockets have been connected so far. */
+  readonly socketsUsed: number;
+  /** Drops the socket at once. */
+  abandon(): void;
+}
 
 /**
  * Connections to one origin, at most `size` of them, each taken by one request at a time. A request that finds none
  * free waits, and its deadline has not begun. A pool of one is a connection of a check's own.
  */
-export class ConnectionPool implements HttpConnection {
-  readonly #options: ConnectionOptions;
+export class ConnectionPool<Connection extends PooledConnection> {
+  readonly #create: () => Connection;
   readonly #size: number;
   readonly #connections: Connection[] = [];
   /** The one used last is taken first: its socket is the likeliest to be alive. */
   readonly #idle: Connection[] = [];
-  readonly #waiting: PooledTask[] = [];
+  readonly #waiting: Array<PooledTask<Connection>> = [];
   readonly #watched = new WeakSet<AbortSignal>();
   #isClosed = false;
 
-  constructor(options: ConnectionOptions, size: number) {
-    this.#options = options;
+  constructor(create: () => Connection, size: number) {
+    this.#create = create;
     this.#size = size;
   }
 
@@ -25,7 +42,7 @@ export class ConnectionPool implements HttpConnection {
   }
 
   /** Starts a task on a free connection, now or as soon as there is one. */
-  submit(task: PooledTask): void {
+  submit(task: PooledTask<Connection>): void {
     if (this.#isClosed || task.signal.aborted) {
       task.giveUp();
       return;
@@ -71,7 +88,7 @@ export class ConnectionPool implements HttpConnection {
     signal.addEventListener('abort', () => this.#giveUp((task) => task.signal === signal), { once: true });
   }
 
-  #giveUp(isMeant: (task: PooledTask) => boolean): void {
+  #giveUp(isMeant: (task: NonNullable<PooledConnection['task']>) => boolean): void {
     const running = this.#connections.flatMap(({ task }) => task ?? []);
     for (const task of [...this.#waiting, ...running]) if (isMeant(task)) task.giveUp();
   }
@@ -80,7 +97,7 @@ export class ConnectionPool implements HttpConnection {
     const idle = this.#idle.pop();
     if (idle !== undefined) return idle;
     if (this.#connections.length >= this.#size) return null;
-    const connection = new Connection(this.#options);
+    const connection = this.#create();
     this.#connections.push(connection);
     return connection;
   }

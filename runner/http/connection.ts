@@ -2,17 +2,8 @@ import type { Socket } from 'node:net';
 import type { Dispatcher } from 'undici';
 import Client from 'undici/lib/dispatcher/client.js';
 
+import type { PooledConnection, PooledTask } from './connection-pool.ts';
 import type { ConnectPhase, OpenSocket } from './open-socket.ts';
-
-/** A request that waits for a connection or has one. */
-export interface PooledTask {
-  /** Gives the request up when it is aborted. */
-  readonly signal: AbortSignal;
-  /** Begins on a connection that is free; returns false where it has been given up meanwhile and leaves it free. */
-  start(connection: Connection): boolean;
-  /** Ends with a fault of ours. */
-  giveUp(): void;
-}
 
 /** After this long without a request our side closes, sooner than most servers do, so that few requests meet a closing socket. */
 const idleMs = 4_000;
@@ -41,7 +32,7 @@ export interface ConnectionOptions {
  * One connection to an origin, used for one request after the other: an undici client, and what is to be known of its
  * socket. A socket that has gone is replaced at the next request.
  */
-export class Connection {
+export class Connection implements PooledConnection {
   readonly #options: ConnectionOptions;
   #client: Client | null = null;
   #maxHeaderBytes = 0;
@@ -49,7 +40,7 @@ export class Connection {
   #expectsHead = false;
   #headBytes = 0;
   /** The request that has it. */
-  task: PooledTask | null = null;
+  task: PooledTask<Connection> | null = null;
   /** How far the present socket has come. */
   phase: ConnectPhase = 'connecting';
   /** How many sockets have been connected so far. */

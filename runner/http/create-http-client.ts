@@ -1,14 +1,16 @@
 import { Inapplicable } from '../kit/define-check.ts';
 import { exchangeBytes } from './byte-exchange.ts';
 import { composeRequest, type ComposedRequest } from './compose-request.ts';
-import { ConnectionPool } from './connection-pool.ts';
+import { createPools } from './connection-pools.ts';
 import { unsendable } from './describe-fault.ts';
 import type { HttpClient, WireBytes, WireRequest, WireResult } from './http-client.ts';
-import { createSocketOpener, type OpenSocket, type SocketOptions } from './open-socket.ts';
-import { plainProxy } from './proxy.ts';
+import { createSocketOpener, type OfferedProtocol, type OpenSocket, type SocketOptions } from './open-socket.ts';
+import { plainProxy, type Proxy, requestRefusedCode } from './proxy.ts';
 import { reachOf, type TargetReach } from './reach.ts';
-import { RecordedRequest, type RequestSurroundings } from './recorded-request.ts';
+import { RecordedRequest } from './recorded-request.ts';
 import { recordSentBytes, recordSentRequest } from './sent-request.ts';
+import { createVersionChooser, requireVersion, versionAt } from './version-chooser.ts';
+import { createVersionedSender } from './versioned-sender.ts';
 
 /** What a client is made with. */
 export interface HttpClientOptions extends SocketOptions {
@@ -30,83 +32,104 @@ type ByteSender = (
 ) => Promise<WireResult>;
 
 /**
- * Returns the recording client: HTTP/1.1 only, no redirect followed, nothing sent twice (but see {@link RecordedRequest}
- * for a kept-alive socket that had gone), every read within its limits. A pool of sockets an origin; a request's
- * deadline begins when it has got its socket.
+ * Returns the recording client: HTTP/1.1 or HTTP/2 as each origin is reached, no redirect followed, nothing sent twice (but see
+ * {@link RecordedRequest} and {@link Http2Request} for a connection that had gone), every read within its limits. A pool of sockets an
+ * origin; a request's deadline begins when it has got its socket.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const openSocket = createSocketOpener(options);
+  const { reach } = options;
   const monotonicMs = (): number => options.clock.monotonicMs();
-  const pools = createPools(options, openSocket);
-  const sendWritten = createByteSender(openSocket, monotonicMs);
+  const bare = withoutCertificates(reach);
+  const openers = new Map<string, OpenSocket>();
+  const openerOf = (isBare: boolean, protocols: readonly OfferedProtocol[]): OpenSocket => {
+    const key = `${isBare} ${protocols.join()}`;
+    const made = openers.get(key) ?? createSocketOpener({ ...options, reach: isBare ? bare : reach, protocols });
+    openers.set(key, made);
+    return made;
+  };
+  const chooser = createVersionChooser({ reach, monotonicMs, openerOf });
+  const pools = createPools(options, chooser);
+  const sendWritten = createByteSender(openerOf(false, ['http/1.1']), monotonicMs);
+  const sendHttp1 = async (request: WireRequest): Promise<WireResult> => {
+    if (mustCompose(request)) {
+      requireTunnel(request.origin, reach);
+      return requireHttp1(request, reach, await sendComposed(request, sendWritten));
+    }
+    const result = await new Promise<WireResult>((resolve) => {
+      const surroundings = pools.surround(request);
+      surroundings.pool.submit(new RecordedRequest(request, surroundings, resolve));
+    });
+    return requireHttp1(request, reach, result);
+  };
   return {
-    send: async (request) => {
-      if (mustCompose(request)) {
-        requireTunnel(request.origin, options.reach);
-        return sendComposed(request, sendWritten);
-      }
-      return new Promise((resolve) => {
-        const surroundings = pools.surround(request);
-        surroundings.pool.submit(new RecordedRequest(request, surroundings, resolve));
-      });
-    },
+    send: createVersionedSender({ chooser, pools, sendHttp1: keepingFields(sendHttp1, reach) }),
     sendBytes: async (request) => {
-      requireTunnel(request.origin, options.reach);
-      return sendWritten(request, { bytes: request.bytes, heldBack: null, sent: recordSentBytes(request) });
+      requireTunnel(request.origin, reach);
+      requireVersion(reach, request);
+      const written = { bytes: request.bytes, heldBack: null, sent: recordSentBytes(request) };
+      return requireHttp1(request, reach, await sendWritten(request, written));
     },
     openConnection: (origin) => pools.openConnection(origin),
-    close: () => pools.close(),
-  };
-}
-
-/** The connections of a client. */
-interface Pools {
-  surround(request: WireRequest): RequestSurroundings;
-  openConnection(origin: string): ConnectionPool;
-  close(): Promise<void>;
-}
-
-function createPools(options: HttpClientOptions, openSocket: OpenSocket): Pools {
-  const { clock, connections, reach } = options;
-  const openBareSocket = createSocketOpener({ ...options, reach: withoutCertificates(reach) });
-  const pooled = new Map<string, RequestSurroundings>();
-  const opened: ConnectionPool[] = [];
-  const around = (pool: ConnectionPool, origin: string): RequestSurroundings => {
-    const url = new URL(origin);
-    return {
-      pool,
-      host: url.host,
-      proxy: reachOf(reach, origin).proxyFor(url),
-      monotonicMs: () => clock.monotonicMs(),
-    };
-  };
-  return {
-    surround: ({ origin, connection, isBare = false }) => {
-      if (connection instanceof ConnectionPool) return around(connection, origin);
-      const key = isBare ? `bare ${origin}` : origin;
-      const known = pooled.get(key);
-      if (known !== undefined) return known;
-      const open = isBare ? openBareSocket : openSocket;
-      const pool = new ConnectionPool({ url: new URL(origin), openSocket: open, keepIdle: false }, connections);
-      const made = around(pool, origin);
-      pooled.set(key, made);
-      return made;
-    },
-    openConnection: (origin) => {
-      const pool = new ConnectionPool({ url: new URL(origin), openSocket, keepIdle: true }, 1);
-      opened.push(pool);
-      return pool;
-    },
     close: async () => {
-      for (const { pool } of pooled.values()) await pool.close();
-      for (const pool of opened) await pool.close();
+      chooser.close();
+      await pools.close();
     },
   };
+}
+
+/** Under `auto` a target may speak HTTP/2 alone: what is about HTTP/1.1 does not apply to it. */
+function requireHttp1(
+  { origin }: Pick<WireRequest, 'origin'>,
+  reach: TargetReach | undefined,
+  result: WireResult,
+): WireResult {
+  const isRefused = result.fault?.code?.endsWith('ALERT_NO_APPLICATION_PROTOCOL') === true;
+  if (isRefused && versionAt(reach, origin) === 'auto')
+    throw new Inapplicable(`it is about HTTP/1.1, which ${origin} does not speak beside HTTP/2`);
+  return result;
+}
+
+function rewriterOf(origin: string, reach: TargetReach | undefined): Proxy | null {
+  return plainProxy(origin, reachOf(reach, origin).proxyFor(new URL(origin)));
+}
+
+/**
+ * Returns the sender that sends nothing of which a proxy would keep back a part. Of what the proxy refuses as it is written, though it has let
+ * others through, the target knows nothing: a check cannot send it.
+ */
+function keepingFields(send: HttpClient['send'], reach: TargetReach | undefined): HttpClient['send'] {
+  const reached = new Set<string>();
+  return async (request) => {
+    requireKeptFields(request, reach);
+    const result = await send(request);
+    if (result.response !== null) reached.add(request.origin);
+    if (result.fault?.code === requestRefusedCode && reached.has(request.origin))
+      throw new Inapplicable(`the proxy does not pass it on: ${result.fault.message}`);
+    return result;
+  };
+}
+
+/**
+ * A plain proxy takes its own login out of the request, and may join fields of one name or drop all but one (RFC 9110 §5.3, §11.7.2): what the
+ * target makes of such fields cannot be seen from here.
+ */
+function requireKeptFields({ origin, headers }: WireRequest, reach: TargetReach | undefined): void {
+  const proxy = rewriterOf(origin, reach);
+  if (proxy === null) return;
+  const names = headers.map(([name]) => name.toLowerCase());
+  const advice = 'reach it over https or without a proxy to have this checked';
+  if (names.includes('proxy-authorization'))
+    throw new Inapplicable(`it sends Proxy-Authorization, which ${proxy.name} takes for itself; ${advice}`);
+  const repeated = headers.find(([name], index) => names.indexOf(name.toLowerCase()) < index);
+  if (repeated === undefined) return;
+  throw new Inapplicable(
+    `it repeats the field ${repeated[0]}, and ${proxy.name} rewrites requests to ${origin}; ${advice}`,
+  );
 }
 
 /** A plain proxy reads what it is sent and writes something of its own. */
 function requireTunnel(origin: string, reach: TargetReach | undefined): void {
-  const proxy = plainProxy(origin, reachOf(reach, origin).proxyFor(new URL(origin)));
+  const proxy = rewriterOf(origin, reach);
   if (proxy === null) return;
   throw new Inapplicable(
     `it sends exact bytes, and ${proxy.name} rewrites requests to ${origin}; reach it over https or without a proxy to have this checked`,
@@ -135,7 +158,7 @@ function createByteSender(openSocket: OpenSocket, monotonicMs: () => number): By
 
 /** What undici has no way to send; it goes over a connection of its own, even where one was asked for. */
 function mustCompose(request: WireRequest): boolean {
-  if (request.httpVersion !== undefined) return true;
+  if (request.httpVersion === '1.0') return true;
   return request.expectContinue || (request.framing === 'chunked' && (request.body?.length ?? 0) === 0);
 }
 

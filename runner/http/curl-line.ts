@@ -1,4 +1,5 @@
 import { headerValue, type Header, type SentRequest } from '../kit/exchange.ts';
+import { type CurlWay, plainWay } from './curl-way.ts';
 import { quoteAround } from './quote-shell.ts';
 import type { Redactor } from './redactor.ts';
 
@@ -16,18 +17,26 @@ type LineRedactor = Pick<Redactor, 'text' | 'header'>;
 /**
  * Returns a line for a POSIX shell that sends a request again, or `null` where curl cannot send it: no well-formed HTTP, a
  * NUL in the body, a long body, a path that is no ASCII. The valid token stands in it as `$VIVERO_TOKEN`, every other
- * secret as `[redacted]`. It holds no control character.
+ * secret as `[redacted]`, and what a gateway asks for as a variable of its own. It holds no control character.
  */
-export function curlLine(request: SentRequest, redactor: LineRedactor, token: string | null): string | null {
+export function curlLine(
+  request: SentRequest,
+  redactor: LineRedactor,
+  { token, way = plainWay }: { readonly token: string | null; readonly way?: CurlWay },
+): string | null {
   if (!isWithinCurlsReach(request)) return null;
   const body = Buffer.from(request.body.bytes).toString('latin1');
   const quote = (characters: string): string | null => quoteHidden(characters, redactor, token);
   const words = [
-    'curl --include --http1.1',
+    `curl --include ${versionOption(request)}`,
+    ...way.options,
     ...pathOptions(request.url),
     ...methodOptions(request),
     quote(request.url),
-    ...sentHeaders(request).flatMap((header) => ['--header', quoteHeader(header, redactor, token)]),
+    ...sentHeaders(request).flatMap((header) => [
+      '--header',
+      placeholderOf(header, redactor, way) ?? quoteHeader(header, redactor, token),
+    ]),
     ...suppressedHeaders(request).map((name) => `--header '${name}:'`),
     ...(needsData(request) ? ['--data-raw', quote(body)] : []),
   ];
@@ -35,6 +44,12 @@ export function curlLine(request: SentRequest, redactor: LineRedactor, token: st
   const line = words.join(' ');
   // Should two harmless parts make up a secret where they meet, there is rather no line at all.
   return redactor.text(line) === line ? line : null;
+}
+
+/** In clear nobody chooses the version. */
+function versionOption({ httpVersion, url }: SentRequest): string {
+  if (httpVersion === undefined) return '--http1.1';
+  return url.startsWith('https:') ? '--http2' : '--http2-prior-knowledge';
 }
 
 function isWithinCurlsReach(request: SentRequest): boolean {
@@ -69,12 +84,17 @@ function needsData(request: SentRequest): boolean {
 /** What was sent, less what curl makes of the URL, the data and the connection. */
 function sentHeaders(request: SentRequest): Header[] {
   const { host } = new URL(request.url);
-  return request.headers.filter(([name, value]) => {
-    const lowerCase = name.toLowerCase();
-    if (lowerCase === 'host') return value !== host;
-    if (lowerCase === 'connection') return value !== 'keep-alive';
-    return lowerCase !== 'content-length';
+  return request.headers.flatMap(([name, value]): Header[] => {
+    const header: Header = name === ':authority' ? ['host', value] : [name, value];
+    return isAddedByCurl(header, host) ? [] : [header];
   });
+}
+
+function isAddedByCurl([name, value]: Header, host: string): boolean {
+  const lowerCase = name.toLowerCase();
+  if (lowerCase === 'host') return value === host;
+  if (lowerCase === 'connection') return value === 'keep-alive';
+  return lowerCase === 'content-length' || lowerCase.startsWith(':');
 }
 
 /** Names that were not sent and that curl would add unless they are given without a value. */
@@ -82,6 +102,13 @@ function suppressedHeaders(request: SentRequest): string[] {
   const added = ['User-Agent', 'Accept', ...(needsData(request) ? ['Content-Type'] : [])];
   if (request.body.bytes.length >= expectFromBytes) added.push('Expect');
   return added.filter((name) => headerValue(request.headers, name) === null);
+}
+
+/** What a gateway asks for is left to whoever types the line, in a variable of its name; `null` where a report may show the value. */
+function placeholderOf([name, value]: Header, redactor: LineRedactor, { gatewayFields }: CurlWay): string | null {
+  if (!gatewayFields.has(name.toLowerCase()) || !/^[A-Za-z][\w-]*$/.test(name)) return null;
+  if (redactor.header(name, value) === value) return null;
+  return quoteAround([`${name}: `, ''], name.toUpperCase().replaceAll('-', '_'));
 }
 
 function quoteHeader([name, value]: Header, redactor: LineRedactor, token: string | null): string | null {

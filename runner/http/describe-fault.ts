@@ -1,3 +1,4 @@
+import { alertOfProxy, faultOfCertificate } from './certificate-faults.ts';
 import { AbandonedError, HeadTooLongError } from './connection.ts';
 import type { FaultKind } from '../kit/exchange.ts';
 import type { WireResult } from './http-client.ts';
@@ -16,24 +17,16 @@ export interface FaultPlace {
   readonly isEnded: boolean;
 }
 
-const certificateFaults: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'has expired',
-  CERT_NOT_YET_VALID: 'is not valid yet',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'was issued by an authority that is not trusted here',
-  UNABLE_TO_GET_ISSUER_CERT: 'was issued by an authority that is not trusted here',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'was issued by an authority that is not trusted here',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'was issued by an authority that is not trusted here',
-  CERT_REVOKED: 'has been revoked',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'is not for this host name',
-};
-
 const connectFaults: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'refused the connection',
   EHOSTUNREACH: 'cannot be reached',
   ENETUNREACH: 'is on a network that cannot be reached',
   ETIMEDOUT: 'did not take the connection in time',
   ECONNRESET: 'broke the connection off while it was made',
+  // Before a target is reached, TLS is spoken with a proxy alone.
+  ERR_SSL_WRONG_VERSION_NUMBER: 'does not speak TLS',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'does not speak TLS',
+  EPROTO: 'does not speak TLS',
 };
 
 /** What a server says of the certificate that it was shown (RFC 8446 §6.2). */
@@ -107,11 +100,6 @@ export function describeFault(error: Error, place: FaultPlace): WireFault {
   return unsendable(error, code);
 }
 
-/** Returns what is wrong with a certificate, as the end of a sentence about it; `null` where the code is not about one. */
-export function faultOfCertificate(code: string): string | null {
-  return certificateFaults[code] ?? null;
-}
-
 /** Returns the fault for a response such as 101, which only makes sense where it was asked for. */
 export function unaskedInterim(place: Pick<FaultPlace, 'host'>, code: string | null = null): WireFault {
   return fault('invalid-http', `${place.host} responded with an interim response that was not requested.`, code);
@@ -168,13 +156,17 @@ function alertIn(code: string | null): string | null {
   return start === -1 ? null : code.slice(start + '_ALERT_'.length);
 }
 
-function describeAlert(alert: string, code: string | null, { host }: FaultPlace): WireFault {
+function describeAlert(alert: string, code: string | null, { host, phase }: FaultPlace): WireFault {
+  const ofProxy = phase === 'connecting' ? alertOfProxy(alert) : null;
+  if (ofProxy !== null) return fault('tls', `${host} ${ofProxy}`, code);
   if (alert === 'CERTIFICATE_REQUIRED')
     return fault(
       'tls',
       `${host} requires a client certificate, and was shown none: write http.clientCertificate.`,
       code,
     );
+  if (alert === 'NO_APPLICATION_PROTOCOL')
+    return fault('tls', `${host} does not speak HTTP/1.1: write http.version: auto or 2.`, code);
   if (alert === 'HANDSHAKE_FAILURE')
     return fault(
       'tls',
@@ -198,8 +190,8 @@ function describeConnectFault(code: string | null, place: FaultPlace): WireFault
   if (code !== null && nameFaults.has(code)) {
     return fault('dns', `The name of ${place.host} could not be resolved.`, code);
   }
-  const certificateFault = code === null ? undefined : certificateFaults[code];
-  if (certificateFault !== undefined) {
+  const certificateFault = code === null ? null : faultOfCertificate(code);
+  if (certificateFault !== null) {
     return fault('tls', `The certificate of ${place.host} ${certificateFault}.`, code);
   }
   if (place.phase === 'securing') {

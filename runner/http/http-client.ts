@@ -1,4 +1,4 @@
-import type { Fault, Header, ReceivedResponse, SentRequest } from '../kit/exchange.ts';
+import type { Fault, Header, ReceivedResponse, SentRequest, Timing } from '../kit/exchange.ts';
 
 /** Bounds of one request; every one holds at once. */
 export interface Limits {
@@ -32,6 +32,8 @@ export interface Listening {
 /** A connection of its own, outside the pool. */
 export interface HttpConnection {
   readonly socketsUsed: number;
+  /** Has so many of the next requests go together, at the same time where they go over HTTP/2. */
+  gather(requests: number): void;
   close(): Promise<void>;
 }
 
@@ -47,8 +49,8 @@ export interface WireRequest {
   readonly body: Uint8Array | null;
   readonly framing: 'length' | 'chunked';
   readonly expectContinue: boolean;
-  /** Default HTTP/1.1. */
-  readonly httpVersion?: '1.0';
+  /** The one version that it is to be sent in; by default HTTP/1.1 or HTTP/2, as the origin is reached. */
+  readonly httpVersion?: '1.0' | '1.1';
   readonly connection: HttpConnection | null;
   /** True where no connection that has served before is to be used; one of a check's own stays what it is. */
   readonly isFresh?: boolean;
@@ -83,6 +85,8 @@ export interface WireResult {
   readonly sawBytes: boolean;
   /** Which request it was on its connection, from 1; absent where there was none. */
   readonly requestOnConnection?: number;
+  /** How long the target took; absent where that is not known, or not the target's doing alone. */
+  readonly timing?: Timing;
 }
 
 /** Sends requests and reads answers within limits; never rejects for what a target does. */

@@ -27,8 +27,13 @@ export class AddressRefusedError extends Error {
   readonly code = 'VIVERO_ADDRESS_REFUSED';
 }
 
+/** A protocol that is offered in a TLS handshake (RFC 7301). */
+export type OfferedProtocol = 'http/1.1' | 'h2';
+
 /** What sockets are opened with. */
 export interface SocketOptions {
+  /** Offered to a target that is reached over TLS, the preferred one first; default HTTP/1.1 alone. */
+  readonly protocols?: readonly OfferedProtocol[];
   /** PEM of certificate authorities that are trusted besides those Node trusts by default. */
   readonly certificateAuthorities: readonly string[];
   /** Asked before each connection about every address that the name has at that moment; by default nothing is refused. */
@@ -40,7 +45,7 @@ export interface SocketOptions {
 }
 
 /**
- * Returns a function that opens sockets: TCP for `http:`, TLS with HTTP/1.1 and a checked certificate for `https:`, under the
+ * Returns a function that opens sockets: TCP for `http:`, TLS with a checked certificate for `https:`, under the
  * name of the URL wherever its address comes from. Each address is judged before it is connected
  * to; of a name it is the list that the connection is then made from, so that no second look-up can slip past. Errors come as the socket's `error` event;
  * there is no connect time-out, since every request has a deadline of its own. Who only looks at a certificate, and sends
@@ -51,8 +56,10 @@ export function createSocketOpener({
   judgeAddress,
   reach,
   takesAnyCertificate = false,
+  protocols = ['http/1.1'],
 }: SocketOptions): OpenSocket {
   const contextFor = createContexts(certificateAuthorities);
+  const trust = takesAnyCertificate ? { rejectUnauthorized: false } : {};
   return (url, listener) => {
     const secure = url.protocol === 'https:';
     const way = reachOf(reach, url.origin);
@@ -69,16 +76,11 @@ export function createSocketOpener({
     if (proxy !== null) {
       const open = (onReady: () => void): Socket => openToProxy({ proxy, local, contextFor }, onReady);
       const tunnel = new ProxyTunnel({ proxy, host, port, judge, open });
-      return secureTunnel(tunnel, { ...namedIn(name), ...contextFor(way) }, listener);
+      return secureTunnel(tunnel, { ...namedIn(name, protocols), ...contextFor(way) }, listener);
     }
     const address = { host, port, ...local, ...(judge !== null && { lookup: createJudgingLookup(judge) }) };
     const socket = secure
-      ? tls.connect({
-          ...address,
-          ...namedIn(name),
-          ...contextFor(way),
-          ...(takesAnyCertificate && { rejectUnauthorized: false }),
-        })
+      ? tls.connect({ ...address, ...namedIn(name, protocols), ...contextFor(way), ...trust })
       : connectTcp(address);
     socket.setNoDelay(true);
     socket.once('connect', () => listener.onPhase(secure ? 'securing' : 'connected'));
@@ -126,8 +128,11 @@ function secureTunnel(tunnel: ProxyTunnel, options: ConnectionOptions, listener:
   return socket.once('secureConnect', () => listener.onPhase('connected'));
 }
 
-function namedIn(name: string): Pick<ConnectionOptions, 'ALPNProtocols' | 'servername'> {
-  return { ALPNProtocols: ['http/1.1'], ...(isIP(name) === 0 && { servername: name }) };
+function namedIn(
+  name: string,
+  protocols: readonly OfferedProtocol[] = ['http/1.1'],
+): Pick<ConnectionOptions, 'ALPNProtocols' | 'servername'> {
+  return { ALPNProtocols: [...protocols], ...(isIP(name) === 0 && { servername: name }) };
 }
 
 function portOf(url: URL): number {

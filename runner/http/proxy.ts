@@ -37,9 +37,9 @@ export function throughProxy(
   return { path: origin + path, added };
 }
 
-/** Returns true for a response that a proxy made itself, as far as proxies say so (RFC 9110 §15.5.8, RFC 9209 §2). */
+/** Returns true for a response that a proxy made itself, as far as proxies say so (RFC 9110 §15.5.8, RFC 6585 §6, RFC 9209 §2). */
 export function isOfProxy({ status, headers }: Pick<ReceivedResponse, 'status' | 'headers'>): boolean {
-  if (status === 407) return true;
+  if (status === 407 || status === 511) return true;
   if (status < 400) return false;
   const server = headerValue(headers, 'server') ?? '';
   const isNamed = /^(?:squid|tinyproxy|privoxy|mitmproxy)\b/i.test(server);
@@ -48,6 +48,17 @@ export function isOfProxy({ status, headers }: Pick<ReceivedResponse, 'status' |
     headerValue(headers, 'x-squid-error') !== null ||
     /;\s*error=/.test(headerValue(headers, 'proxy-status') ?? '')
   );
+}
+
+/** What a proxy says of a request that it does not pass on, though it passes others on. */
+const ofRequest: ReadonlySet<number> = new Set([400, 411, 413, 414, 417, 431, 501, 505]);
+
+/** Code of the fault that a proxy refuses one request as it is written, such as one whose fields are too long for it. */
+export const requestRefusedCode = 'VIVERO_PROXY_REQUEST';
+
+/** Returns the code of the fault that a proxy responded with a status itself. */
+export function codeOfRefusal(status: number): string {
+  return ofRequest.has(status) ? requestRefusedCode : 'VIVERO_PROXY';
 }
 
 /** Returns a proxy from the text of its URL, or `null` where it is none; a text without a scheme means `http:`. `origin` is the key or the variable. */

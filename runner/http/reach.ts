@@ -6,8 +6,12 @@ import { resolveAddresses } from './resolve-addresses.ts';
 /** A certificate and its key, as TLS takes them. */
 export type ClientCertificate = Pick<SecureContextOptions, 'cert' | 'key' | 'pfx' | 'passphrase'>;
 
+/** Which version of HTTP is spoken; `auto` leaves it to the target. */
+export type ChosenVersion = '1.1' | '2' | 'auto';
+
 /** How one origin is reached. */
 export interface Reach {
+  readonly version: ChosenVersion;
   /** What a gateway asks for; every request to the origin carries it. */
   readonly headers: readonly Header[];
   /** Shown to a server that asks for one; `null` for none. */
@@ -30,6 +34,7 @@ export interface TargetReach {
 
 /** Nothing special. */
 export const plainReach: Reach = {
+  version: '1.1',
   headers: [],
   clientCertificate: null,
   resolve: new Map(),

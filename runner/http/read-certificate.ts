@@ -1,12 +1,15 @@
 import type { TargetReach } from './reach.ts';
 import type { DetailedPeerCertificate, TLSSocket } from 'node:tls';
-import { deadlinePassed, describeFault, faultOfCertificate } from './describe-fault.ts';
+import { faultOfCertificate } from './certificate-faults.ts';
+import { deadlinePassed, describeFault } from './describe-fault.ts';
 import { type ConnectPhase, createSocketOpener, type JudgeAddress } from './open-socket.ts';
 
 /** What a host shows of itself in a TLS handshake. Names are the host's own words. */
 export interface ReadCertificate {
   /** Version of TLS, such as `TLSv1.3`. */
   readonly protocol: string;
+  /** True where it takes HTTP/2 when that is offered beside HTTP/1.1. */
+  readonly takesHttp2: boolean;
   /** Who issued it. */
   readonly issuer: string;
   /** When the first certificate of the chain ends, in milliseconds since 1970. */
@@ -36,7 +39,13 @@ export function readCertificate(
   url: URL,
   { certificateAuthorities, judgeAddress, reach, timeoutMs, signal }: CertificateReading,
 ): Promise<ReadCertificate | { readonly fault: string }> {
-  const open = createSocketOpener({ certificateAuthorities, judgeAddress, reach, takesAnyCertificate: true });
+  const open = createSocketOpener({
+    certificateAuthorities,
+    judgeAddress,
+    reach,
+    takesAnyCertificate: true,
+    protocols: ['h2', 'http/1.1'],
+  });
   return new Promise((resolve) => {
     let phase: ConnectPhase = 'connecting';
     const socket = open(url, { onPhase: (next) => (phase = next) }) as TLSSocket;
@@ -68,6 +77,7 @@ function describe(socket: TLSSocket): ReadCertificate | { readonly fault: string
   const { O: organisation, CN: name } = own.issuer;
   return {
     protocol: socket.getProtocol() ?? 'TLS',
+    takesHttp2: socket.alpnProtocol === 'h2',
     issuer: [name ?? organisation].flat().join(', ') || 'an issuer without a name',
     validUntilMs: Math.min(...ends),
     problem: code === null ? null : (faultOfCertificate(code) ?? `is not accepted (${code})`),

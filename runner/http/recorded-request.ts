@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import type { Header, ReceivedResponse, SentRequest } from '../kit/exchange.ts';
+import { type Header, headerValues, type ReceivedResponse, type SentRequest, type Timing } from '../kit/exchange.ts';
 import { BodyListener } from './body-listener.ts';
-import type { PooledTask, Connection } from './connection.ts';
-import type { ConnectionPool } from './connection-pool.ts';
+import type { Connection } from './connection.ts';
+import type { ConnectionPool, PooledTask } from './connection-pool.ts';
 import {
   bodyTooLarge,
   deadlinePassed,
@@ -16,18 +16,22 @@ import {
 import type { WireRequest, WireResult } from './http-client.ts';
 import { assembleResponse, BodyCollector } from './response-body.ts';
 import { hasMoreBehindBody, readResponseHead, type ResponseHead } from './response-head.ts';
-import { isOfProxy, plainProxy, type Proxy, throughProxy } from './proxy.ts';
+import { codeOfRefusal, isOfProxy, plainProxy, type Proxy, throughProxy } from './proxy.ts';
 import { refusalOf } from './proxy-tunnel.ts';
+import { ResponseTimer } from './response-timer.ts';
 import { recordSentRequest } from './sent-request.ts';
+import type { StallWatch } from './stall-watch.ts';
 
 /** What a request needs besides itself. */
 export interface RequestSurroundings {
-  readonly pool: ConnectionPool;
+  readonly pool: ConnectionPool<Connection>;
   /** Host and port of the origin, as `Host` names it. */
   readonly host: string;
   /** The proxy on the way; `null` for none. */
   readonly proxy: Proxy | null;
   readonly monotonicMs: () => number;
+  /** Knows when this process was too busy to hear anything. */
+  readonly stalls: StallWatch;
 }
 
 /**
@@ -37,17 +41,19 @@ export interface RequestSurroundings {
  * request (RFC 9112 section 9.3.1): where a socket that has served before closes without a byte of response, the
  * request is sent once more on a fresh socket, within the same deadline.
  */
-export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
+export class RecordedRequest implements PooledTask<Connection>, Dispatcher.DispatchHandler {
   readonly #request: WireRequest;
   readonly #surroundings: RequestSurroundings;
   readonly #resolve: (result: WireResult) => void;
   readonly #sent: SentRequest;
   readonly #body: BodyCollector;
+  readonly #timer: ResponseTimer;
   #connection: Connection | null = null;
   #controller: Dispatcher.DispatchController | null = null;
   #deadline: NodeJS.Timeout | undefined;
   #startedAtMs: number;
   #durationMs = 0;
+  #timing: Timing | null = null;
   #requestOnConnection = 1;
   #isSettled = false;
   #sawBytes = false;
@@ -63,6 +69,7 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
     this.#resolve = resolve;
     this.#sent = recordSentRequest(request, surroundings.host);
     this.#body = new BodyCollector(request.limits.maxBodyBytes);
+    this.#timer = new ResponseTimer(surroundings);
     this.#startedAtMs = surroundings.monotonicMs();
   }
 
@@ -96,11 +103,13 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
     }
     this.#controller = controller;
     this.#usesServedSocket = this.#connection?.beginRequest() === true;
+    this.#timer.noteRequest();
   }
 
   onResponseStart(controller: Dispatcher.DispatchController, status: number): void {
     if (this.#isSettled || status < 200) return;
     this.#connection?.endHead();
+    this.#timer.noteFirstByte();
     this.#status = status;
     this.#head = readResponseHead(controller.rawHeaders as readonly Buffer[], this.#connection?.lastChunk ?? null);
     if (this.#head.sizeBytes > this.#request.limits.maxHeaderBytes) this.#stop(headersTooLarge());
@@ -207,7 +216,9 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
     this.#isSettled = true;
     clearTimeout(this.#deadline);
     this.#listener?.close();
-    this.#durationMs = this.#surroundings.monotonicMs() - this.#startedAtMs;
+    const nowMs = this.#surroundings.monotonicMs();
+    this.#durationMs = nowMs - this.#startedAtMs;
+    if (isComplete && reason === null) this.#timing = this.#timer.end(nowMs);
     this.#sawBytes = (this.#connection?.lastChunk ?? null) !== null;
     this.#requestOnConnection = this.#connection?.requestsOnSocket ?? 1;
     if (this.#connection !== null) this.#surroundings.pool.release(this.#connection);
@@ -231,6 +242,7 @@ export class RecordedRequest implements PooledTask, Dispatcher.DispatchHandler {
       durationMs,
       sawBytes: this.#sawBytes,
       requestOnConnection: this.#requestOnConnection,
+      ...(this.#timing !== null && response !== null && { timing: this.#timing }),
     });
   }
 }
@@ -247,7 +259,9 @@ function withoutProxy(
 ): typeof read {
   const plain = plainProxy(origin, proxy);
   if (read.response === null || plain === null || !isOfProxy(read.response)) return read;
-  return { response: null, reason: fault('connect', refusalOf(plain, read.response.status, host), 'VIVERO_PROXY') };
+  const { status, headers } = read.response;
+  const refusal = refusalOf(plain, { status, asked: headerValues(headers, 'proxy-authenticate') }, host);
+  return { response: null, reason: fault('connect', refusal, codeOfRefusal(status)) };
 }
 
 /** Much faster than `flat()`, which has to look at each value. */

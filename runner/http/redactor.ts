@@ -1,6 +1,6 @@
 import { createFormFinder, type FormFinder } from './form-finder.ts';
 import { readSpelled } from './spelled-text.ts';
-import { secretForms, shortestInHeader, shortestInText } from './secret-forms.ts';
+import { plainForms, secretForms, shortestInHeader, shortestInText } from './secret-forms.ts';
 
 /** Takes secrets out of whatever is stored or shown. */
 export interface Redactor {
@@ -24,6 +24,9 @@ export interface Redactor {
 /** Header fields are the same in most exchanges; so many texts of so many characters are remembered. */
 const mostRemembered = 4_000;
 const longestRemembered = 1_024;
+
+/** All forms of a secret take about 80 KB of memory; of those beyond so many, which a flood brings, the plain ones are looked for. */
+const mostInAllForms = 1_000;
 
 const mark = '[redacted]';
 /** An escape takes so many characters at most for one. */
@@ -87,9 +90,13 @@ function createSearch(): Search {
   const finder = createFormFinder();
   const waiting: string[] = [];
   const remembered = new Map<string, string>();
+  let searched = 0;
   const complete = (): FormFinder => {
     if (waiting.length > 0) remembered.clear();
-    for (const secret of waiting.splice(0)) finder.add(secretForms(secret));
+    for (const secret of waiting.splice(0)) {
+      searched += 1;
+      finder.add(searched <= mostInAllForms ? secretForms(secret) : plainForms(secret));
+    }
     return finder;
   };
   return {
@@ -99,9 +106,9 @@ function createSearch(): Search {
       return Math.max(longest, longestTelling * mostSpelled);
     },
     text: (value, keep = value.length) => {
-      const searched = complete();
-      if (keep < value.length || value.length > longestRemembered) return markAll(value, searched, keep);
-      const redacted = remembered.get(value) ?? markAll(value, searched, keep);
+      const forms = complete();
+      if (keep < value.length || value.length > longestRemembered) return markAll(value, forms, keep);
+      const redacted = remembered.get(value) ?? markAll(value, forms, keep);
       if (remembered.size >= mostRemembered) remembered.clear();
       remembered.set(value, redacted);
       return redacted;

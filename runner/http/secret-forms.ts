@@ -42,6 +42,14 @@ export function secretForms(whole: string): SecretForm[] {
   );
 }
 
+/** Returns the forms in which a secret travels: as it is, and percent-encoded. */
+export function plainForms(whole: string): SecretForm[] {
+  const secret = whole.slice(0, longestSecret);
+  const texts = new Set([secret, encodeURIComponent(secret.toWellFormed())]);
+  const isLong = secret.length >= tellingRun;
+  return [...texts].map((text) => ({ text, shortestRun: isLong ? shortestRunOf(text, 1) : text.length }));
+}
+
 /** What takes `width` bytes for each character is a leak from as many of the secret's own characters on. */
 function shortestRunOf({ length }: string, width: number): number {
   return Math.min(length, Math.max(tellingRun * width, Math.ceil(length * tellingShare)));

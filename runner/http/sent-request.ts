@@ -35,7 +35,8 @@ export function recordSentRequest(request: WireRequest, originHost: string): Sen
   };
 }
 
-function framingField(request: WireRequest): Header | null {
+/** Returns the field that says how the body of a request is framed; `null` where it has none and needs none. */
+export function framingField(request: Pick<WireRequest, 'method' | 'body' | 'framing'>): Header | null {
   const length = request.body?.length ?? 0;
   if (length === 0) return methodsWithBody.has(request.method) ? ['content-length', '0'] : null;
   return request.framing === 'chunked' ? ['transfer-encoding', 'chunked'] : ['content-length', String(length)];

@@ -1,12 +1,15 @@
 import type { StoredBody, StoredExchange } from '../../contracts/run-report/run-report.ts';
 import type { Body, Exchange, Header } from '../kit/exchange.ts';
 import { curlLine } from './curl-line.ts';
+import type { CurlWay } from './curl-way.ts';
 import type { Redactor } from './redactor.ts';
 
 /** How an exchange is stored. */
 export interface StoreOptions {
   /** The valid token, shown as `$VIVERO_TOKEN` in the curl line; `null` where there is none. */
   readonly token: string | null;
+  /** How the curl line reaches the target; plainly where it is not given. */
+  readonly way?: CurlWay;
   /** Longest body that is stored whole; default 64 KiB. */
   readonly maxBodyBytes?: number;
 }
@@ -36,8 +39,8 @@ export function storeExchange(exchange: Exchange, redactor: Redactor, options: S
     system: exchange.system,
     intent: { ...intent, contentReason: redactor.text(intent.contentReason) },
     startedAt: exchange.startedAt,
-    // Clocks tell no more than microseconds.
-    durationMs: Math.round(exchange.durationMs * 1000) / 1000,
+    durationMs: inMicroseconds(exchange.durationMs),
+    ...timingOf(exchange),
     attempts: exchange.attempts,
     request: {
       method: request.method,
@@ -45,16 +48,30 @@ export function storeExchange(exchange: Exchange, redactor: Redactor, options: S
       headers: redactHeaders(request.headers, redactor),
       body: isRawCut ? { ...body, truncated: true } : body,
       rawBase64: raw === null ? null : redactRaw(raw, redactor, maxBytes),
+      ...(request.httpVersion !== undefined && { httpVersion: request.httpVersion }),
     },
     response: response && {
       status: response.status,
       headers: redactHeaders(response.headers, redactor),
       body: storeBody(response.body, redactor, maxBytes),
       ...(response.endedByUs === true && { endedByUs: true }),
+      ...(response.interim !== undefined && { interim: [...response.interim] }),
+      ...(response.trailers !== undefined && { trailers: redactHeaders(response.trailers, redactor) }),
     },
     fault: fault && { ...fault, message: redactor.text(fault.message) },
-    curl: curlLine(request, redactor, options.token),
+    curl: curlLine(request, redactor, options),
   };
+}
+
+function timingOf({ timing }: Exchange): Pick<StoredExchange, 'timing'> {
+  if (timing === undefined) return {};
+  const { firstByteMs, completeMs } = timing;
+  return { timing: { firstByteMs: inMicroseconds(firstByteMs), completeMs: inMicroseconds(completeMs) } };
+}
+
+/** Clocks tell no more. */
+function inMicroseconds(durationMs: number): number {
+  return Math.round(durationMs * 1000) / 1000;
 }
 
 function redactHeaders(headers: readonly Header[], redactor: Redactor): Header[] {

@@ -10,8 +10,13 @@ export const writingMethods: readonly string[] = ['POST', 'PUT', 'PATCH'];
 export const halfJson = '{"vivero":';
 
 /** Returns the methods in the Allow of a 405, as they are written; `null` for another response, and for one without Allow. */
-export function allowedMethods({ response }: Exchange): string[] | null {
-  const fields = response?.status === 405 ? headerValues(response.headers, 'allow') : [];
+export function allowedMethods(exchange: Exchange): string[] | null {
+  return exchange.response?.status === 405 ? namedInAllow(exchange) : null;
+}
+
+/** Returns the methods in Allow, as they are written; `null` without Allow. */
+export function namedInAllow({ response }: Exchange): string[] | null {
+  const fields = headerValues(response?.headers ?? [], 'allow');
   if (fields.length === 0) return null;
   return fields.flatMap((field) => field.split(',')).flatMap((method) => (method.trim() === '' ? [] : [method.trim()]));
 }

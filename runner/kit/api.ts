@@ -1,4 +1,5 @@
 import type { Credentials } from './credentials.ts';
+import type { Campaign } from './operations/campaign.ts';
 import type { SuppliedTokens } from './supplied-tokens.ts';
 import type { DocumentedOperation } from '../documents/openapi/list-operations.ts';
 import type { OpenApiDocument } from '../documents/openapi/read-openapi.ts';
@@ -28,4 +29,9 @@ export interface Api extends WebSystem {
   published(): Promise<PublishedOpenApi>;
   /** Resolves to the operations of the published document; empty where there is none. */
   operations(): Promise<readonly DocumentedOperation[]>;
+  /**
+   * Resolves to every operation of the document as it was requested, once a run: the document that is given in the configuration, else the
+   * published one. Rejects with {@link Untestable} or {@link Inapplicable} where there is nothing to judge.
+   */
+  campaign(): Promise<Campaign>;
 }

@@ -44,6 +44,8 @@ export interface CheckContext {
     readonly isLoopback: boolean;
     /** Address of the plant store's own published document, or `null`. */
     readonly plantStoreDocument: URL | null;
+    /** Returns false where the configuration demands HTTP/2 of a system, so that nothing that is about HTTP/1.1 can be sent to it. */
+    speaksHttp1(this: void, system: ProtectedResource['system']): boolean;
   };
   /** Returns the valid token of a system; throws {@link Untestable} where there is none. */
   requireToken(this: void, system: ProtectedResource['system']): string;
@@ -52,5 +54,5 @@ export interface CheckContext {
   /** Gets a document that the target publishes, without credentials and following no redirect. */
   fetchDocument(this: void, url: URL): Promise<Exchange>;
   /** Opens a connection of the check's own to a system, by default the plant store; it is closed when the check ends. */
-  openConnection(this: void, system?: ProtectedResource['system']): Connection;
+  openConnection(this: void, system?: ProtectedResource['system'] | 'site'): Connection;
 }

@@ -51,11 +51,16 @@ const answered: Question = {
   holds: () => true,
 };
 
+/** A method alone names no request to those who see it apart from its check. */
+function nameOfCase({ request }: Exchange, name: string): string {
+  return name === request.method && URL.canParse(request.url) ? `${name} ${new URL(request.url).pathname}` : name;
+}
+
 /** Returns an {@link Expect} that hands each assertion to `record`. Its methods throw for a check that misuses it. */
 export function createExpect(record: (assertion: Assertion) => void): Expect {
   const add = (exchange: Exchange | null, found: Omit<Assertion, 'exchange'>): boolean => {
     const { ok, expected, actual } = found;
-    const statement = exchange?.case ? `${exchange.case}: ${found.statement}` : found.statement;
+    const statement = exchange?.case ? `${nameOfCase(exchange, exchange.case)}: ${found.statement}` : found.statement;
     record({ ok, statement, expected, actual, exchange: exchange?.id ?? null });
     return ok;
   };

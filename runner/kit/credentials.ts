@@ -10,6 +10,9 @@ export const valid = { kind: 'valid' } as const;
 /** The request carries the configured API key in its header; the main API alone has one. */
 export const apiKey = { kind: 'api-key' } as const;
 
+/** The request carries both the configured token and the configured API key, for operations that require both. */
+export const tokenAndApiKey = { kind: 'token-and-api-key' } as const;
+
 /** Returns credentials that send another key in the header of the configured one, which a target must refuse. */
 export function otherApiKey(key: string): Credentials {
   return { kind: 'other-api-key', key };
@@ -23,6 +26,7 @@ export type Credentials =
   | typeof none
   | typeof valid
   | typeof apiKey
+  | typeof tokenAndApiKey
   | { readonly kind: 'other-api-key'; readonly key: string }
   | {
       readonly kind: 'authorization';

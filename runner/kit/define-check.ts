@@ -26,13 +26,18 @@ export interface CheckFacts {
   /** The systems it asks; a target that lacks one of them makes it inapplicable. */
   readonly systems: readonly System[];
   /** Systems that are asked alike, each by itself; a target that lacks all of them makes it inapplicable. Default none. */
-  readonly asksEachOf?: ReadonlyArray<'plant-store' | 'mcp' | 'api'>;
+  readonly asksEachOf?: readonly System[];
   /**
    * What the check has to do with credentials. `presupposed`: that they are needed, so that it does not apply where the owner of a
    * system says `auth: none`, and is untestable where that system serves everybody; the default with `asksEachOf`. `decided`: it
-   * finds out whether they are needed. Absent: nothing.
+   * finds out whether they are needed. `unneeded`: nothing, which is the default without `asksEachOf`.
    */
-  readonly credentials?: 'presupposed' | 'decided';
+  readonly credentials?: 'presupposed' | 'decided' | 'unneeded';
+  /**
+   * The version of HTTP that it is about: its requests are sent in that one, also where the target chooses another, and it does not apply
+   * where another one is demanded. Absent for any.
+   */
+  readonly httpVersion?: '1.1';
   /** Capabilities without which it is inapplicable. */
   readonly needs: readonly Capability[];
   /** True where some target may store something because of what is sent; such a check is not run with `--read-only`. */
@@ -43,6 +48,8 @@ export interface CheckFacts {
   readonly stress?: boolean;
   /** True where it sends many requests at the same time; it runs when no other check does, as does one that loads the target. */
   readonly runsAlone?: boolean;
+  /** True where it judges the requests to every operation of the document, which are sent once for all such checks: they stay together in one shard. */
+  readonly requestsOperations?: boolean;
   /** Defects of the mock that it must catch, by id. */
   readonly brokenBy: readonly [string, ...string[]];
   /** Former ids. */
@@ -51,12 +58,17 @@ export interface CheckFacts {
 
 /** A check that sends requests of its own. */
 export interface AskingCheck extends CheckFacts {
+  readonly asksEachOf?: ReadonlyArray<'plant-store' | 'mcp' | 'api'>;
   /** Asks the target and states what must hold. Throws only for faults of ours and {@link Untestable}. */
   run(context: CheckContext): Promise<void>;
 }
 
 /** A check that judges every exchange of the whole run, whoever sent it. */
 export interface ObservingCheck extends CheckFacts {
+  /** Why it may find nothing to judge where its capabilities are there; absent where that says enough. */
+  readonly sawNothing?: string;
+  /** Present for one that judges how long all responses of its system took, by the limits that their owner sets, and none by itself. */
+  readonly measures?: 'latency';
   /** Returns true for the exchanges that the clause speaks of. */
   selects(exchange: Exchange): boolean;
   /** States what must hold for one selected exchange. */
@@ -76,10 +88,15 @@ export function defineObservingCheck(check: ObservingCheck): ObservingCheck {
   return check;
 }
 
+/** Returns the check of how fast the operations of its system are: it judges nothing where no limit is configured. */
+export function defineLatencyCheck(facts: CheckFacts & { readonly systems: readonly [System] }): ObservingCheck {
+  return { ...facts, measures: 'latency', selects: () => false, judge: () => undefined };
+}
+
 /** What is known of a check before it is loaded: what chooses it, and what tells which others are sent for it. */
 export interface ListedCheck extends Pick<
   CheckFacts,
-  'id' | 'clause' | 'title' | 'systems' | 'asksEachOf' | 'stress' | 'aliases'
+  'id' | 'clause' | 'title' | 'systems' | 'asksEachOf' | 'stress' | 'requestsOperations' | 'aliases'
 > {
   /** True for one that judges every exchange of the run. */
   readonly observes: boolean;
@@ -112,5 +129,6 @@ export class NotWritten extends Error {
 
 /** Returns what a check has to do with credentials; `null` for nothing. */
 export function credentialsOf({ credentials, asksEachOf }: Check): 'presupposed' | 'decided' | null {
+  if (credentials === 'unneeded') return null;
   return credentials ?? (asksEachOf === undefined ? null : 'presupposed');
 }

@@ -28,11 +28,14 @@ export function judgeTags(exchange: Exchange, expect: Expect): void {
     });
 }
 
-/** Returns true for a 304 to a request whose only tag is one that the target had sent: the 200 has that tag. */
+/**
+ * Returns true for a 304 to a GET whose only tag is one that the target had sent: the 200 has that tag. That of HEAD may lack it
+ * (RFC 9110 §9.3.2).
+ */
 export function confirmsTag({ request, response, fault }: Exchange): boolean {
   const condition = headerValue(request.headers, 'if-none-match')?.trim() ?? '';
   const isOfTarget = isEntityTag(condition) && !condition.includes('vivero');
-  return fault === null && response?.status === 304 && isOfTarget;
+  return fault === null && request.method === 'GET' && response?.status === 304 && isOfTarget;
 }
 
 /** States that a 304 has an ETag. */

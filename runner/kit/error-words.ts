@@ -1,3 +1,4 @@
+import { decodePercent } from '../text/decode-percent.ts';
 import type { Exchange, SentRequest } from './exchange.ts';
 import { readStrictJson } from '../documents/strict-json.ts';
 
@@ -8,7 +9,7 @@ export function answerWords({ response }: Pick<Exchange, 'response'>): string {
 
 /** Returns all that a request says, its address, fields and body, as they are and decoded: what an error may quote. */
 export function requestWords({ request }: Pick<Exchange, 'request'>): string {
-  const url = [request.url, decoded(request.url)];
+  const url = [request.url, decodePercent(request.url)];
   const headers = request.headers.map(([name, value]) => `${name}: ${value}`);
   return [
     ...url,
@@ -32,12 +33,4 @@ function stringsOf(value: unknown): string[] {
 
 function rawWords({ raw }: SentRequest): string {
   return raw === null ? '' : new TextDecoder().decode(raw);
-}
-
-function decoded(url: string): string {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return url;
-  }
 }

@@ -22,11 +22,14 @@ export interface SentRequest {
   readonly body: Body;
   /** The bytes written, where the request was no well-formed message of HTTP/1.1; otherwise `null`. */
   readonly raw: Uint8Array | null;
+  /** Present where it was sent over HTTP/2; absent for HTTP/1.1. Its headers begin with the pseudo-fields then. */
+  readonly httpVersion?: 'HTTP/2';
 }
 
 /** The response as it came. */
 export interface ReceivedResponse {
   readonly status: number;
+  /** Over HTTP/2 without the status that they begin with; what else is called a pseudo-field stands here as it came. */
   readonly headers: readonly Header[];
   readonly body: Body;
   /**
@@ -34,6 +37,10 @@ export interface ReceivedResponse {
    * concluded from what is missing. `body.truncated` is true then.
    */
   readonly endedByUs?: true;
+  /** Statuses of the interim responses before it, as far as they were seen; absent where none was. */
+  readonly interim?: readonly number[];
+  /** Fields behind the body, as far as they were seen; absent where none were. */
+  readonly trailers?: readonly Header[];
 }
 
 /**
@@ -85,6 +92,14 @@ export interface Intent {
   readonly credentials: 'valid' | 'absent' | 'invalid' | 'unspecified';
 }
 
+/** How long a response took, from the moment its request was written on a connection that stood already. */
+export interface Timing {
+  /** Until the response began, in milliseconds. */
+  readonly firstByteMs: number;
+  /** Until it was complete, in milliseconds. */
+  readonly completeMs: number;
+}
+
 /** A recorded request and its response or fault. Not redacted: only the stored form is. */
 export interface Exchange {
   /** Number of the exchange within its run, from 1. */
@@ -98,6 +113,11 @@ export interface Exchange {
   /** ISO 8601 UTC. */
   readonly startedAt: string;
   readonly durationMs: number;
+  /**
+   * How long the target took for it, less the time for which vivero itself was too busy to hear; absent where the time is not the target's
+   * alone: bytes of vivero's own, a body held back, requests sent many at once to load the target.
+   */
+  readonly timing?: Timing;
   /** How many times the request was sent until this answer (network faults are tried again once). */
   readonly attempts: number;
   /** True where it was sent before and got no answer: the target may have done already what it asks. */

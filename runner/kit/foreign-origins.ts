@@ -1,4 +1,5 @@
 import { type Exchange, headerValues } from './exchange.ts';
+import type { Expect } from './expect.ts';
 
 /** An origin that is not the target's, and how a careless comparison may take it for one. */
 export interface ForeignOrigin {
@@ -48,4 +49,14 @@ export function findOfferedCredentials({ response }: Exchange, origin: string): 
   return isOffered && credentials.length === 1 && credentials[0] === 'true'
     ? `Access-Control-Allow-Origin: ${allowed}, Access-Control-Allow-Credentials: true`
     : null;
+}
+
+/** Expects that a response does not offer an origin, which it has no reason to know, to read it with credentials. */
+export function expectNoOffer(expect: Expect, exchange: Exchange, origin: string): void {
+  const offered = findOfferedCredentials(exchange, origin);
+  expect.that('the origin gets no credentials', offered === null, {
+    expected: 'another Access-Control-Allow-Origin, or no Access-Control-Allow-Credentials',
+    actual: offered ?? 'as expected',
+    exchange,
+  });
 }

@@ -1,4 +1,5 @@
 import { type Exchange, headerValues } from './exchange.ts';
+import { Inapplicable } from './define-check.ts';
 import type { Expect } from './expect.ts';
 
 /** Fields that hold a date and nothing else; `Expires` has values such as 0, which caches know. */
@@ -34,4 +35,71 @@ export function judgeDates(exchange: Exchange, expect: Expect): void {
         exchange,
       });
   }
+}
+
+/** Returns true for a response with a Date field: it was made by a server with a clock. */
+export function isDated({ response }: Exchange): boolean {
+  return headerValues(response?.headers ?? [], 'date').length > 0;
+}
+
+/** States for each complete response of the classes 2xx, 3xx and 4xx that it has a Date field. */
+export function expectDates(expect: Expect, exchanges: readonly Exchange[]): void {
+  for (const exchange of exchanges) {
+    const status = exchange.response?.status ?? 0;
+    if (exchange.fault !== null || status < 200 || status > 499) continue;
+    expect.that('the response has a Date', isDated(exchange), {
+      expected: 'Date, as in other responses of the same server',
+      actual: isDated(exchange) ? 'there' : `none, with status ${status}`,
+      exchange,
+    });
+  }
+}
+
+/** What responses of one service may differ by, in seconds: it may run on several machines, whose clocks nobody compares. A wrong time zone is an hour or more. */
+const toleranceSeconds = 1800;
+
+/** Fields of caches, whose responses have the Date at which the origin wrote them. */
+const cacheFields = [
+  'age',
+  'x-cache',
+  'x-cache-hits',
+  'x-cache-status',
+  'cf-cache-status',
+  'x-served-by',
+  'x-proxy-cache',
+];
+
+/**
+ * States for each of the other responses that its Date is right by the clock of the usual one. Whether that clock is right is not judged,
+ * and neither is a past Date of a response that a cache may have kept.
+ *
+ * Throws {@link Inapplicable} where the usual response, or every other one, has no Date in the form of HTTP.
+ */
+export function expectDatesAgree(expect: Expect, usual: Exchange, others: readonly Exchange[]): void {
+  const ofUsual = aheadBySeconds(usual);
+  if (ofUsual === null) throw new Inapplicable('the usual response has no Date in the form of HTTP');
+  let judged = 0;
+  for (const exchange of others) {
+    const ahead = aheadBySeconds(exchange);
+    const fields = exchange.response?.headers ?? [];
+    const isKept = cacheFields.some((name) => headerValues(fields, name).length > 0);
+    if (ahead === null || (isKept && ahead < ofUsual)) continue;
+    judged += 1;
+    const isRight = Math.abs(ahead - ofUsual) <= toleranceSeconds;
+    expect.that('Date is that of the message', isRight, {
+      expected: 'the time of the usual response, give or take half an hour',
+      actual: isRight
+        ? 'as expected'
+        : `${headerValues(fields, 'date')[0] ?? ''}, ${Math.round(ahead - ofUsual)} seconds off`,
+      exchange,
+    });
+  }
+  if (judged === 0) throw new Inapplicable('no other response has a Date to compare');
+}
+
+/** Returns by how many seconds the one Date of a response is ahead of the moment at which the request was sent; `null` where it has none. */
+function aheadBySeconds({ response, fault, startedAt }: Exchange): number | null {
+  const [value = '', ...more] = headerValues(response?.headers ?? [], 'date').map((text) => text.trim());
+  if (fault !== null || more.length > 0 || !isImfFixdate(value)) return null;
+  return (Date.parse(value) - Date.parse(startedAt)) / 1000;
 }

@@ -164,6 +164,13 @@ t.test('media types are those that the document names', async (t) => {
   t.equal(isNamed('Application/JSON', 'application/json;version=1'), true);
   t.equal(isNamed('application/problem+json', 'application/*'), true);
   t.equal(isNamed('image/png', 'text/plain', '*/*'), true);
+  t.equal(isNamed('application/vnd.shop+json', 'application/json'), true, 'JSON by its suffix is JSON');
+  t.equal(
+    isNamed('application/merge-patch+json', 'application/json'),
+    false,
+    'a patch format is not a response format',
+  );
+  t.equal(isNamed('application/json', 'application/vnd.shop+json'), false);
   t.equal(isNamed('text/html', 'application/json'), false);
   t.equal(isNamed(null, 'application/json'), false);
   t.equal(isNamed('text/html'), undefined, 'nothing is named');

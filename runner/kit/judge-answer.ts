@@ -149,9 +149,17 @@ function judgeContent(
   return [finding, ...judgeBody(document, schema, { essence, response })];
 }
 
-/** The most specific of the keys counts; parameters of a media type are left aside. */
+/** Media types of requests alone: no document that describes JSON means one of them as a response. */
+const patchFormats: ReadonlySet<string> = new Set(['application/merge-patch+json', 'application/json-patch+json']);
+
+/**
+ * The most specific of the keys counts; parameters of a media type are left aside. What is documented as JSON may be sent as a media type
+ * that is JSON by its suffix: a client that reads JSON reads it.
+ */
 function matchMediaType(keys: readonly string[], essence: string): string | null {
-  const ranges = [essence, `${essence.split('/')[0] ?? ''}/*`, '*/*'];
+  const isJson = essence.endsWith('+json') && !patchFormats.has(essence);
+  const suffixed = isJson ? ['application/json'] : [];
+  const ranges = [essence, ...suffixed, `${essence.split('/')[0] ?? ''}/*`, '*/*'];
   for (const range of ranges) {
     const found = keys.find((key) => key.split(';')[0]?.trim().toLowerCase() === range);
     if (found !== undefined) return found;

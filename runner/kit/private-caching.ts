@@ -15,7 +15,7 @@ export function sharedCachingFault(headers: readonly Header[], sent: readonly He
   // A field that is sent to this service alone, such as that of an API key, is not among the usual ones.
   const carriers = isBearer
     ? ['authorization']
-    : sent.map(([name]) => name.toLowerCase()).filter((name) => !usual.has(name));
+    : sent.map(([name]) => name.toLowerCase()).filter((name) => !usual.has(name) && !name.startsWith(':'));
   if (varied.has('*') || carriers.some((name) => varied.has(name))) return null;
   const forCaches = ['cdn-cache-control', 'surrogate-control'].find((name) =>
     isKeptFor(cacheDirectives(headers, name)),

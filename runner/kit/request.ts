@@ -54,8 +54,13 @@ export interface FreshPlant {
   readonly name: string;
 }
 
-/** One HTTP connection of a check's own; requests on it are sent one after the other. */
+/** One HTTP connection of a check's own; requests on it are sent one after the other, but those that are gathered. */
 export interface Connection {
   /** How many sockets it has used so far: 1 as long as the target keeps it open. */
   readonly socketsUsed: number;
+  /**
+   * Over HTTP/2 so many of the next requests go at the same time, once all of them are there; over HTTP/1.1 it changes nothing. The
+   * target may say that it takes fewer at a time: the others wait then.
+   */
+  gather(requests: number): void;
 }

@@ -1,4 +1,4 @@
-import { type KeyObject, sign } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto';
 
 /** What a certificate says, and whose key signs it. */
 export interface CertificateContent {
@@ -9,6 +9,8 @@ export interface CertificateContent {
   readonly issuerKey: KeyObject;
   /** True where it may sign other certificates. */
   readonly isAuthority: boolean;
+  /** Names of hosts that it is for, besides the address; default none. */
+  readonly hosts?: readonly string[];
   /** IPv4 address that it is for; default none. */
   readonly address?: readonly number[];
   /** Default 2020 to 2120. */
@@ -28,13 +30,13 @@ export function signCertificate(facts: CertificateContent): Buffer {
     sequence(time(facts.validFrom ?? '20200101000000Z'), time(facts.validUntil ?? '21200101000000Z')),
     distinguishedName(facts.subject),
     facts.publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(...extensions(facts))),
+    der(0xa3, sequence(...extensions(facts), ...identifiers(facts))),
   );
   const signature = sign('sha256', content, facts.issuerKey);
   return sequence(content, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
 }
 
-function extensions({ isAuthority, address }: CertificateContent): Buffer[] {
+function extensions({ isAuthority, address, hosts = [] }: CertificateContent): Buffer[] {
   const yes = der(0x01, Buffer.from([0xff]));
   const basicConstraints = sequence(
     objectId([0x55, 0x1d, 0x13]),
@@ -42,8 +44,23 @@ function extensions({ isAuthority, address }: CertificateContent): Buffer[] {
     der(0x04, isAuthority ? sequence(yes) : sequence()),
   );
   if (address === undefined) return [basicConstraints];
-  const names = sequence(der(0x87, Buffer.from(address)));
+  const names = sequence(der(0x87, Buffer.from(address)), ...hosts.map((host) => der(0x82, Buffer.from(host))));
   return [sequence(objectId([0x55, 0x1d, 0x11]), der(0x04, names))];
+}
+
+/** Strict verifiers ask an authority for what its key may do, and every certificate for whose keys it speaks of (RFC 5280 §4.2.1). */
+function identifiers({ isAuthority, publicKey, issuerKey }: CertificateContent): Buffer[] {
+  const yes = der(0x01, Buffer.from([0xff]));
+  const keyUsage = sequence(objectId([0x55, 0x1d, 0x0f]), yes, der(0x04, der(0x03, Buffer.from([1, 0x86]))));
+  const subject = sequence(objectId([0x55, 0x1d, 0x0e]), der(0x04, der(0x04, keyIdentifier(publicKey))));
+  const authority = der(0x04, sequence(der(0x80, keyIdentifier(createPublicKey(issuerKey)))));
+  return [...(isAuthority ? [keyUsage] : []), subject, sequence(objectId([0x55, 0x1d, 0x23]), authority)];
+}
+
+function keyIdentifier(key: KeyObject): Buffer {
+  return createHash('sha1')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest();
 }
 
 function distinguishedName(name: string): Buffer {

@@ -80,6 +80,8 @@ export interface Connector extends WebSystem {
   /** A company that the session does not belong to; `null` where none is configured. */
   readonly otherCompany: string | null;
   readonly hasSession: boolean;
+  /** The header field of that session; `null` where there is none. */
+  readonly session: { readonly header: string; readonly value: string } | null;
   /** Texts that the page shows, by the configuration; empty where none is configured. */
   readonly texts: { readonly guide: readonly string[]; readonly status: readonly string[] };
   /** Address of the target's MCP endpoint; `null` where the target has no MCP server. */

@@ -1,5 +1,6 @@
 import type { TokenCredentials } from './token-credentials.ts';
 import { createHttpClient } from '../http/create-http-client.ts';
+import type { HttpClient } from '../http/http-client.ts';
 import { createFollowPolicy } from '../http/follow-policy.ts';
 import { createBrowserSignIn } from './browser-sign-in.ts';
 import { openTokenSource, type TokenSurroundings, type TokenWish } from './open-token-source.ts';
@@ -71,15 +72,23 @@ export interface OpenedTest {
   readonly secrets: readonly string[];
 }
 
-const client = createHttpClient({
-  connections: 4,
-  certificateAuthorities: [],
-  clock: { monotonicMs: () => performance.now() },
-});
+let shared: HttpClient | null = null;
+
+/** Files of tests may share a process: what one of them closed the next opens again. */
+function sharedClient(): HttpClient {
+  shared ??= createHttpClient({
+    connections: 4,
+    certificateAuthorities: [],
+    clock: { monotonicMs: () => performance.now() },
+  });
+  return shared;
+}
 
 /** Closes what all tests of a file share. */
-export function closeSharedClient(): Promise<void> {
-  return client.close();
+export async function closeSharedClient(): Promise<void> {
+  const closing = shared;
+  shared = null;
+  await closing?.close();
 }
 
 /** Opens a source for the MCP server of a target, and resolves to it or to what kept it from being opened. */
@@ -98,7 +107,7 @@ export async function openForTest(test: OpenTest): Promise<OpenedTest> {
     credentials: { ...noCredentials, ...credentials },
   };
   const surroundings: TokenSurroundings = {
-    client,
+    client: sharedClient(),
     policy: createFollowPolicy({
       named: target.url,
       resolve: () => Promise.resolve([]),

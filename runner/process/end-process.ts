@@ -21,6 +21,12 @@ export function endProcess(child: ChildProcess, killed: Killed): void {
   child.kill('SIGKILL');
 }
 
+/** Asks a process to end, and its group with it where it leads one. */
+export function terminateProcess(child: ChildProcess, killed: Killed): void {
+  if (killed === 'group' && platform() !== 'win32' && child.pid !== undefined) signalId(-child.pid, 'SIGTERM');
+  else child.kill('SIGTERM');
+}
+
 function killOthers(child: ChildProcess, pid: number, killed: Exclude<Killed, 'itself'>): void {
   if (platform() === 'win32') {
     spawnSync('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', timeout: limitMs, windowsHide: true });
@@ -35,8 +41,12 @@ function killOthers(child: ChildProcess, pid: number, killed: Exclude<Killed, 'i
 
 /** Kills a process, or with a negative number a group of them, if it is still there. */
 function killId(pid: number): void {
+  signalId(pid, 'SIGKILL');
+}
+
+function signalId(pid: number, signal: NodeJS.Signals): void {
   try {
-    kill(pid, 'SIGKILL');
+    kill(pid, signal);
   } catch {
     // It ended by itself.
   }

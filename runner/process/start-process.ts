@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, spawn, type SpawnOptions } from 'node:child_process';
 import { platform } from 'node:os';
 import type { Readable } from 'node:stream';
-import { endProcess, type Killed } from './end-process.ts';
+import { endProcess, type Killed, terminateProcess } from './end-process.ts';
 
 /** Most memory that the objects of a Node take, in MiB. */
 export interface NodeMemory {
@@ -20,7 +20,9 @@ export type ProcessProgram =
    */
   | { readonly kind: 'script'; readonly text: string; readonly nodePath: string; readonly memory: NodeMemory }
   /** The path of a module, for the Node that runs this one. */
-  | { readonly kind: 'module'; readonly path: string; readonly memory: NodeMemory };
+  | { readonly kind: 'module'; readonly path: string; readonly memory: NodeMemory }
+  /** A program of the person's with its arguments, as they are: no shell reads them. It has no input and no bounds. */
+  | { readonly kind: 'words'; readonly words: readonly [program: string, ...rest: string[]] };
 
 /** What a process is started with. */
 export interface ProcessOptions {
@@ -55,6 +57,8 @@ export interface RunningProcess {
   /** `null` where it is not read, and perhaps where the process was not started. */
   readonly stdout: Readable | null;
   readonly stderr: Readable | null;
+  /** Id of the process; `null` where it was not started. */
+  readonly pid: number | null;
   readonly hasEnded: boolean;
   /** Resolves once it has exited; never rejects. */
   readonly ended: Promise<ProcessEnd>;
@@ -66,7 +70,7 @@ export interface RunningProcess {
   listen<Message>(listener: (message: Message) => void): () => void;
   /** Kills it and what belongs to it, at once. */
   kill(this: void): void;
-  /** Lets it end by itself, and kills it where that takes longer; resolves once it has ended. */
+  /** Lets it end by itself, its group with it, and kills it where that takes longer; resolves once it has ended. */
   end(how: { readonly by: 'disconnect' | 'SIGTERM'; readonly graceMs: number }): Promise<void>;
 }
 
@@ -80,6 +84,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
   return {
     stdout: child.stdout,
     stderr: child.stderr,
+    pid: child.pid ?? null,
     get hasEnded() {
       return end !== null || child.exitCode !== null || child.signalCode !== null;
     },
@@ -95,7 +100,7 @@ export function startProcess(options: ProcessOptions): RunningProcess {
     },
     kill,
     end: async ({ by, graceMs }) => {
-      if (by === 'SIGTERM') child.kill(by);
+      if (by === 'SIGTERM') terminateProcess(child, options.killed);
       else if (child.connected) child.disconnect();
       const timer = setTimeout(kill, graceMs);
       await ended;
@@ -116,6 +121,7 @@ function spawnChild({ program, env, directory, messages, killed, ...outputs }: P
     windowsHide: true,
   } satisfies SpawnOptions;
   if (program.kind === 'shell') return spawn(program.command, { ...shared, shell: true });
+  if (program.kind === 'words') return spawn(program.words[0], program.words.slice(1), shared);
   const memory = memoryFlags(program.memory);
   if (program.kind === 'module') return fork(program.path, [], { ...shared, execArgv: memory });
   const child = spawn(program.nodePath, [...memory, '--input-type=module', '-'], shared);

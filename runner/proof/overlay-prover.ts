@@ -1,5 +1,6 @@
 import type { MockSystem } from '../../fixtures/mock/overlay.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
+import { isInFull } from './is-in-full.ts';
 import { type Check, isObserving } from '../kit/define-check.ts';
 import {
   type AskedMock,
@@ -21,7 +22,7 @@ const browserVariants = 'api-docs-';
 /** The groups whose plain mock is shown in a browser too. */
 const browserGroups: readonly Group[] = ['api', 'connector'];
 
-/** Most checks that are run for the sake of those that judge the requests of others, about. */
+/** Most checks that are run first for the sake of those that judge the requests of others, about. */
 const mostFeeding = 16;
 
 /** What the plain mock was asked: all checks in one run, and each by itself. */
@@ -61,11 +62,11 @@ export class OverlayProver {
   /** Checks that may be asked: those that judge the requests of others need the others. */
   readonly #mayBeAsked: (check: Check) => boolean;
   readonly #plain = new Map<string, Promise<PlainRuns>>();
-  readonly #depth: ProofExtent['depth'];
+  readonly #extent: ProofExtent;
 
   constructor(world: ProofWorld, extent: ProofExtent) {
     this.#world = world;
-    this.#depth = extent.depth;
+    this.#extent = extent;
     const chosen = extent.chosen && new Set(extent.chosen);
     this.#checks = new Map(world.checks.map((check) => [check.id, check]));
     this.#isChosen = ({ id }) => chosen === null || chosen.has(id);
@@ -153,8 +154,8 @@ export class OverlayProver {
       withInspector: naming.some(({ id }) => id === inspectorCheck),
       withBrowser: group === 'connector' || isForBrowser,
     };
-    if (isDefect && this.#depth === 'named') {
-      const named = await this.#judgeNamed(overlay, naming, kind);
+    if (isDefect && this.#isNamedEnough(overlay)) {
+      const named = await this.#judgeNamed({ overlay, naming, kind });
       if (named.findings.length === 0) return named;
     }
     const plan: ProofPlan = { overlay, naming, kind, plain: await this.#plainOf(group, besides) };
@@ -164,9 +165,33 @@ export class OverlayProver {
     return this.#judgeRun({ ...plan, kind: { ...kind, isPatient: true }, isAsked: () => true });
   }
 
-  /** Runs the checks that name a defect, and for those that judge the requests of others alone a few others. */
-  async #judgeNamed(overlay: ProvenOverlay, naming: readonly Check[], kind: RunKind): Promise<Judged> {
-    const feeding = naming.every(isObserving) ? chooseFeeding(this.#world.checks, overlay, kind) : [];
+  /** Returns true where the checks that name a defect prove it. */
+  #isNamedEnough({ id }: ProvenOverlay): boolean {
+    return !isInFull(this.#extent, id);
+  }
+
+  /**
+   * Runs the checks that name a defect. Those that judge the requests of others are given a few others to judge: such as get another
+   * response than from the plain mock, and there feed them.
+   */
+  async #judgeNamed({ overlay, naming, kind }: Omit<ProofPlan, 'plain'>): Promise<Judged> {
+    if (!naming.some(isObserving)) return this.#judgeFed(overlay, naming, { kind, feeding: [] });
+    const { talk } = await this.#plainOf(kind.group, kind.besides ?? []);
+    const told = (await talk?.checksTold(overlay)) ?? null;
+    const fed = new Set(naming.flatMap(({ id }) => [...(talk?.feeding(id) ?? [])]));
+    const feeding = checksFor(this.#world.checks, [overlay], { ...kind, withStress: false }).filter(
+      (check) => !isObserving(check) && check.requestsOperations !== true && (told === null || told.has(check.id)),
+    );
+    const likely = feeding.filter(({ id }) => fed.has(id));
+    return this.#judgeFed(overlay, naming, { kind, feeding: chooseSome(likely.length > 0 ? likely : feeding) });
+  }
+
+  /** Runs the checks that name a defect, and others that send what they judge. */
+  async #judgeFed(
+    overlay: ProvenOverlay,
+    naming: readonly Check[],
+    { kind, feeding }: { readonly kind: RunKind; readonly feeding: readonly Check[] },
+  ): Promise<Judged> {
     const mock = await openAskedMock(this.#world, [overlay], kind);
     try {
       const report = await mock.ask([...new Set([...feeding, ...naming])]);
@@ -181,7 +206,7 @@ export class OverlayProver {
   async #judgeQuickly({ overlay, naming, kind, plain }: ProofPlan): Promise<Judged> {
     // Where the URL or the configuration differs, so do the requests; those of a browser were not recorded.
     const isUnknown =
-      this.#depth === 'all' ||
+      this.#extent.depth === 'all' ||
       kind.withBrowser === true ||
       overlay.configured !== undefined ||
       (overlay.kind === 'defect' && overlay.host !== undefined);
@@ -248,11 +273,10 @@ export class OverlayProver {
   }
 }
 
-/** Returns some checks of a run that send requests, from all over its suites. */
-function chooseFeeding(checks: readonly Check[], overlay: ProvenOverlay, kind: RunKind): Check[] {
-  const asking = checksFor(checks, [overlay], { ...kind, withStress: false }).filter((check) => !isObserving(check));
-  const step = Math.max(1, Math.floor(asking.length / mostFeeding));
-  return asking.filter((_, index) => index % step === 0);
+/** Returns some checks from all over their suites. */
+function chooseSome(checks: readonly Check[]): Check[] {
+  const step = Math.max(1, Math.floor(checks.length / mostFeeding));
+  return checks.filter((_, index) => index % step === 0);
 }
 
 function failedIn({ results }: RunReport): string[] {

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Defect, Variant } from '../../fixtures/mock/overlay.ts';
 import type { Check } from '../kit/define-check.ts';
+import { isInFull } from './is-in-full.ts';
 import type { ProofReport } from './proof-report.ts';
+import type { ProofExtent } from './proof-world.ts';
 
 /** What a whole proof came to, in few numbers, and which catalogue they are of. */
 export interface ProofFigures {
+  /** Day of the proof, UTC. */
+  readonly provenOn: string;
   /** Of the checks and overlays that were proven: {@link fingerprintOf}. */
   readonly catalogueSha256: string;
   readonly checks: number;
   readonly clauses: number;
   readonly defects: number;
+  /** Defects under which every check ran that gets another response, and not only those that name them. */
+  readonly defectsInFull: number;
   readonly caught: number;
   readonly survived: number;
   readonly variants: number;
@@ -19,19 +25,22 @@ export interface ProofFigures {
   readonly unproven: number;
 }
 
-/** Returns the figures of a whole proof. */
+/** Returns the figures of a proof of all overlays. */
 export function figuresOf(
-  { summary, overlays }: ProofReport,
+  { startedAt, summary, overlays }: ProofReport,
   catalogue: { readonly checks: readonly Check[]; readonly overlays: ReadonlyArray<Defect | Variant> },
+  extent: Pick<ProofExtent, 'depth' | 'seed'>,
 ): ProofFigures {
   const { defects, variants } = summary;
   const isCaught = ({ naming, caughtBy }: (typeof overlays)[number]): boolean =>
     naming.length > 0 && naming.every((id) => caughtBy.includes(id));
   return {
+    provenOn: startedAt.slice(0, 'YYYY-MM-DD'.length),
     catalogueSha256: fingerprintOf(catalogue),
     checks: summary.checks,
     clauses: summary.clauses,
     defects: defects.laid,
+    defectsInFull: overlays.filter(({ kind, id }) => kind === 'defect' && isInFull(extent, id)).length,
     caught: overlays.filter((overlay) => overlay.kind === 'defect' && isCaught(overlay)).length,
     survived: defects.survived,
     variants: variants.laid,

@@ -1,7 +1,15 @@
 import type { Outcome, RunReport } from '../../contracts/run-report/run-report.ts';
 
 /** A part of the mock that overlays are laid over. */
-export type ProvenSystem = 'plant-store' | 'mcp' | 'authorization' | 'api' | 'site' | 'connector';
+export type ProvenSystem =
+  | 'plant-store'
+  | 'mcp'
+  | 'authorization'
+  | 'api'
+  | 'site'
+  | 'connector'
+  | 'library'
+  | 'document';
 
 /** What was laid over the mock; `plain` is the mock as it comes, to which every check must have nothing to object. */
 export type ProofKind = 'plain' | 'defect' | 'variant';

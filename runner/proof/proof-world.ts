@@ -8,17 +8,23 @@ import type { Check } from '../kit/define-check.ts';
 export type ProvenOverlay = Defect | Variant;
 
 /** How thoroughly an overlay is proven, the quickest way first. */
-export const proofDepths = ['named', 'affected', 'all'] as const;
+export const proofDepths = ['named', 'sampled', 'affected', 'all'] as const;
+
+/** Of so many defects the depth `sampled` proves one with every check that gets another response. */
+export const sampledOneIn = 8;
 
 /** What is proven of each overlay. */
 export interface ProofExtent {
   /** Ids of the checks that are proven; `null` for all. */
   readonly chosen: readonly string[] | null;
   /**
-   * `named` runs the checks that name a defect, and nothing else; variants are proven as under `affected`. `affected` runs also every
-   * check that gets another response than from the plain mock, byte for byte. `all` runs every check, and so proves `affected` itself.
+   * `named` runs the checks that name a defect, and nothing else; variants are proven as under `affected`. `sampled` proves one defect
+   * in {@link sampledOneIn} as under `affected`, the others as under `named`. `affected` runs also every check that gets another
+   * response than from the plain mock, byte for byte. `all` runs every check, and so proves `affected` itself.
    */
   readonly depth: (typeof proofDepths)[number];
+  /** Draws the defects of the depth `sampled`. */
+  readonly seed: number;
 }
 
 /** A mock that was started for a proof, and how it is run against. */

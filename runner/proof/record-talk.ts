@@ -16,7 +16,10 @@ export async function recordTalk(
 ): Promise<PlainTalk> {
   const talk = new PlainTalk(world.clock);
   const listeners = systemsOf(kind).map((system): LaidOverlay => talk.listenTo(system));
-  const asked = checksFor(world.checks, [], kind).filter((check) => isAsked(check) || isObserving(check));
+  // What requests every operation is run where it is named, and nowhere else.
+  const asked = checksFor(world.checks, [], kind).filter(
+    (check) => check.requestsOperations !== true && (isAsked(check) || isObserving(check)),
+  );
   const mock = await openAskedMock(world, listeners, kind);
   try {
     await ask(talk, mock, asked);

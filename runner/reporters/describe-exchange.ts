@@ -3,7 +3,7 @@ import type { RunReport, StoredExchange } from '../../contracts/run-report/run-r
 /** Longest path that is shown whole, in UTF-16 units. */
 const maxPathLength = 120;
 
-/** Returns what a request asked and what came back, on one line: `POST /plants -> 200 in 14 ms`; not escaped. */
+/** Returns what a request asked and what came back, on one line: `POST /plants -> 200 in 14 ms`; not escaped. What was sent over HTTP/2 says so. */
 export function describeExchange(exchange: StoredExchange): string {
   const { request, response, fault, attempts, durationMs } = exchange;
   const cause = fault === null ? '' : `${fault.message}${fault.code === null ? '' : ` (${fault.code})`}`;
@@ -12,7 +12,8 @@ export function describeExchange(exchange: StoredExchange): string {
     response === null
       ? `no response after ${duration}${cause && `: ${cause}`}`
       : `${response.status} in ${duration}${response.endedByUs ? ', ended by vivero' : ''}${cause && `, then ${cause}`}`;
-  return `${request.method} ${pathOf(request.url)} -> ${answer}${attempts > 1 ? `; ${attempts} attempts` : ''}`;
+  const version = request.httpVersion === undefined ? '' : ` (${request.httpVersion})`;
+  return `${request.method} ${pathOf(request.url)}${version} -> ${answer}${attempts > 1 ? `; ${attempts} attempts` : ''}`;
 }
 
 /** Returns a duration as people say it: `14 ms`, `1.2 s`, `2 min 5 s`. */

@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../contracts/run-report/run-report.ts';
 import { describeDuration } from './describe-exchange.ts';
 import type { Ink } from '../text/ink.ts';
-import { describeValue } from '../text/plain-value.ts';
+import { describeBriefly } from '../text/plain-value.ts';
 import { markOf } from './progress/progress-tally.ts';
 import type { Segment } from '../text/segments.ts';
 
@@ -40,8 +40,8 @@ export function describeResult(result: CheckResult, ink: Ink): DescribedResult {
 function describeCause(result: CheckResult, ink: Ink): Segment[] {
   const failing = result.assertions.find(({ ok }) => !ok);
   if (failing === undefined) return result.reason === '' ? [] : [{ text: ink.cut(result.reason, 400) }];
-  const expected = ink.cut(describeValue(failing.expected), maxLength);
-  const actual = ink.cut(describeValue(failing.actual), maxLength);
+  const expected = ink.cut(describeBriefly(failing.expected), maxLength);
+  const actual = ink.cut(describeBriefly(failing.actual), maxLength);
   return [
     { text: ink.cut(failing.statement, maxLength) },
     { text: `: expected ${expected}, got ${actual}`, style: 'dim' },

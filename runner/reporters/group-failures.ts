@@ -1,10 +1,10 @@
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { levelRank } from '../../contracts/run-report/severity.ts';
 import { isGating } from '../../contracts/run-report/gating.ts';
-import { describeValue } from '../text/plain-value.ts';
+import { describeBriefly } from '../text/plain-value.ts';
 
 /** Longest value that is looked at, in UTF-16 units. */
-const maxLength = 200;
+const maxLength = 400;
 /** What stands before the id of the check to see, at the end of the reason of one that waits for it. */
 const pointer = ': see ';
 const ranks = ['gating', 'lesser', 'accepted'] as const;
@@ -75,6 +75,6 @@ function countWaiting(results: readonly CheckResult[]): ReadonlyMap<string, numb
 function failingOf({ assertions }: CheckResult): FailureGroup['failing'] {
   const failing = assertions.find(({ ok }) => !ok);
   if (failing === undefined) return null;
-  const shorten = (value: unknown): string => describeValue(value).slice(0, maxLength);
+  const shorten = (value: unknown): string => describeBriefly(value).slice(0, maxLength);
   return { statement: failing.statement, expected: shorten(failing.expected), actual: shorten(failing.actual) };
 }

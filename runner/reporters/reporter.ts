@@ -1,4 +1,5 @@
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
+import type { RunTrend } from '../../contracts/run-report/run-trend.ts';
 
 /** What a report looks like, beyond what it says. */
 export interface ReporterOptions {
@@ -18,6 +19,8 @@ export interface ReporterOptions {
   readonly page?: string;
   /** Path from the root of the repository to the working directory, ending in `/`; absent where it is the root, or none is known. */
   readonly inRepository?: string;
+  /** What earlier runs of the target say of this one; absent where none are known. */
+  readonly trend?: RunTrend;
   /** Signs what `attestation` states; absent where no key was given. */
   readonly signer?: Signer;
   /** What was tested beside the run itself, as the person who signs says; stated by `attestation`. */

@@ -57,6 +57,10 @@ t.test('everything else that is configured does', async (t) => {
     limitedScope: withCredentials({ limitedScope: { token: 'a-narrow-token', lacks: 'a' } }),
     authorizationServer: withCredentials({ authorizationServer: 'https://as.example' }),
     ids: { ids: { from: 1 } },
+    'operations.values': { operations: { values: { companyId: ['a'] } } },
+    'other operations.values': { operations: { values: { companyId: ['b'] } } },
+    'operations.skip': { operations: { skip: ['POST /emails'] } },
+    'operations.allowDeletes': { operations: { allowDeletes: 'none' } },
     allowedOrigins: { allowedOrigins: ['https://cdn.example'] },
     capabilities: { capabilities: { deny: ['plant-store.create'] } },
   };

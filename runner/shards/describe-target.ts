@@ -1,5 +1,7 @@
 import type { ResolvedCredentials } from '../config/resolve-credentials.ts';
-import { addressedSystems, type ResolvedTarget } from '../config/resolve-target.ts';
+import { addressedSystems } from '../config/addressed-systems.ts';
+import type { ResolvedTarget } from '../config/resolve-target.ts';
+import type { ApiSettings } from '../engine/run-settings.ts';
 import { createRedactor } from '../http/redactor.ts';
 import type { PlannedTarget } from './plan-file.generated.ts';
 import { sha256Of } from './plan.ts';
@@ -22,7 +24,10 @@ export function describeTarget(target: ResolvedTarget | null): PlannedTarget {
   const redactor = createRedactor(target.secrets);
   const reached = addressedSystems.filter((system) => target[system] !== null);
   const settings = [
-    reached.map((system) => [system, describeSystem(target[system])]),
+    reached.map((system) => [
+      system,
+      describeSystem(system === 'api' && target.api !== null ? describeApi(target.api) : target[system]),
+    ]),
     reached.map((system) => describeCredentials(target.credentials[system])),
     target.allowedOrigins,
     target.capabilities.declare.toSorted(),
@@ -42,6 +47,15 @@ export function describeTarget(target: ResolvedTarget | null): PlannedTarget {
 function describeSystem(system: object | null): unknown[] {
   const members = Object.entries<unknown>({ ...system }).filter(([name]) => !toldApart.has(name));
   return members.map(([name, value]) => [name, isSecretHeader(value) ? value.header : value]);
+}
+
+/** Of a document that is given, what it says counts, and not where its file is; a map is nothing in JSON but its entries. */
+function describeApi({ contract, contractFile: _file, operations, ...others }: ApiSettings): object {
+  return {
+    ...others,
+    ...(contract && { contract: contract.document.text }),
+    ...(operations && { operations: { ...operations, values: [...operations.values] } }),
+  };
 }
 
 function isSecretHeader(value: unknown): value is { readonly header: string } {

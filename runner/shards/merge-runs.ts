@@ -36,6 +36,8 @@ export function mergeRuns(shards: ShardsOfRun, options: MergeOptions): RunReport
   const endedMs = Math.max(...reports.map(({ startedAt, durationMs }) => Date.parse(startedAt) + durationMs));
   const repeat = Math.max(...reports.map((report) => report.repeat ?? 1));
   const { baseline: _baseline, repeat: _repeat, ...report } = first.report;
+  // The checks of operations are all in one shard.
+  const { operations, requestedWith, leftovers } = reports.find((one) => one.operations !== undefined) ?? {};
   return withVerdict({
     ...report,
     target: mergeTargets(reports),
@@ -46,6 +48,9 @@ export function mergeRuns(shards: ShardsOfRun, options: MergeOptions): RunReport
     failOn: options.failOn ?? strictest(reports),
     abort: missing.length > 0 ? abortOfMissing(shards) : abortOf(blobs),
     ...(repeat > 1 && { repeat }),
+    ...(operations && { operations }),
+    ...(requestedWith && { requestedWith }),
+    ...(leftovers && { leftovers }),
     ...numbered,
   });
 }
@@ -103,7 +108,7 @@ function abortOfMissing({ missing, total }: ShardsOfRun): RunAbort {
   return {
     kind: 'missing-shards',
     message: `${missing.length} of ${total} shards left no blob: ${named}`,
-    advice: `Run them again (--shard ${missing[0] ?? 1}/${total}), then merge all blobs.`,
+    advice: `Run ${missing.length === 1 ? 'it' : 'each of them'} again (--shard ${missing[0] ?? 1}/${total}), then merge all blobs.`,
   };
 }
 

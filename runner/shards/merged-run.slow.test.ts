@@ -35,7 +35,7 @@ const mayHoldDrawn = [
 ];
 
 /** Members that say when something was, and how long it took. */
-const times = ['startedAt', 'durationMs'];
+const times = ['startedAt', 'durationMs', 'timing', 'times'];
 
 /** Returns each place at which two runs differ, times and what is drawn apart. */
 function differences(one: unknown, other: unknown, path = ''): string[] {
@@ -94,8 +94,10 @@ const hurried = [
   'session-bound-to-user',
   'structured-content-mirrored',
   'structured-content-valid',
+  'unknown-argument-refused',
   'version-mismatch-refused',
   'wrong-argument-refused',
+  'wrong-writes-refused',
 ].map((name) => `mcp/${name}`);
 
 const selected = checks.filter(
@@ -108,7 +110,7 @@ const laid = ['created-201', 'extra-member-refused'];
 const options = ['--allow-writes', '--quiet'];
 
 // Each part is a process, and machines that test are busy.
-t.setTimeout(280_000);
+t.setTimeout(900_000);
 
 t.test('the merged run is the whole run, of 1, 3 and 16 parts', async (t) => {
   const mock = await startMock({ overlays: defects.filter(({ id }) => laid.includes(id)) });

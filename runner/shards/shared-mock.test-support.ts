@@ -26,7 +26,7 @@ export function runVivero(
 ): Promise<EndedProcess> {
   const child = spawn(process.execPath, [program, ...line], {
     cwd: directory,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const texts = { stdout: '', stderr: '' };

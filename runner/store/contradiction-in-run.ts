@@ -98,10 +98,10 @@ function danglingIn({ results, exchanges, shard }: RunReport): string | null {
 }
 
 function verdictOf(report: RunReport): string | null {
-  const { results, failOn, abort, baseline, shard, exitCode } = report;
+  const { results, failOn, abort, baseline, shard, exitCode, client } = report;
   const signal = signals[exitCode] ?? null;
   const isShard = shard !== null && shard.total > 1;
-  const told = exitCodeOf({ results, failOn, abort, signal, baseline, isShard });
+  const told = exitCodeOf({ results, failOn, abort, signal, baseline, isShard, client });
   return told === exitCode ? null : `its exit code is ${exitCode}, and its results say ${told}`;
 }
 

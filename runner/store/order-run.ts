@@ -15,3 +15,6 @@ export const orderBody = orderMembers(runSchema, 'body');
 
 /** Returns what another suite says in the order of `run.json`. */
 export const orderSecondOpinion = orderMembers(runSchema, 'secondOpinion');
+
+/** Returns what was requested of an operation in the order of `run.json`. */
+export const orderOperation = orderMembers(runSchema, 'requestedOperation');

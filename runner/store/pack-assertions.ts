@@ -20,26 +20,31 @@ interface Row {
 }
 
 /**
- * Returns the assertions of a check in fewer rows: those that hold and differ in their exchange only are one. Where the rows would
- * not give them back in their order they stay as they are.
+ * Returns the assertions of a check in fewer rows: those that hold and differ in their exchange only are one, but for those that
+ * would not come back in their order. Where no order of exchanges is to be seen all stay as they are.
  */
 export function packAssertions(assertions: readonly StoredAssertion[], caseOf: CaseOf): readonly PackedAssertion[] {
   const rows: Row[] = [];
-  const places = new Map<string, number>();
+  const places = new Map<string, number[]>();
   let last = { exchange: 0, place: 0 };
   for (const assertion of assertions) {
     const { exchange } = assertion;
-    if (exchange === null) return assertions;
+    if (exchange === null || exchange < last.exchange) return assertions;
     const row = rowOf(assertion, exchange, caseOf);
     const key = assertion.ok
       ? JSON.stringify([row.statement, row.afterCase, assertion.expected, assertion.actual])
       : `${rows.length}`;
-    const place = places.get(key) ?? rows.length;
-    if (exchange < last.exchange || (exchange === last.exchange && place < last.place)) return assertions;
+    const alike = places.get(key) ?? [];
+    // What is about one exchange comes back in the order of the rows.
+    const earliest = exchange === last.exchange ? last.place : 0;
+    const place = alike.find((known) => known >= earliest) ?? rows.length;
     last = { exchange, place };
-    places.set(key, place);
-    if (place === rows.length) rows.push(row);
-    else rows[place]?.exchanges.push(exchange);
+    if (place < rows.length) rows[place]?.exchanges.push(exchange);
+    else {
+      rows.push(row);
+      alike.push(place);
+      places.set(key, alike);
+    }
   }
   return rows.map(packRow);
 }

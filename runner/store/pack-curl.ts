@@ -24,14 +24,16 @@ export function packCurl({ request, curl }: Pick<StoredExchange, 'request' | 'cu
 
 /** Returns the curl line of a stored request, with the token in `Authorization` alone; `null` where curl cannot send it. */
 export function lineOf(request: StoredRequest, { token }: MadeCurl): string | null {
-  const { method, url, headers, body, rawBase64 } = request;
+  const { method, url, headers, body, rawBase64, httpVersion } = request;
   // Only what stands in a line without quotes must be looked at: a file may have been edited.
   if (!URL.canParse(url) || !/^[A-Za-z-]+$/.test(method)) return null;
   const bytes = body.text === null ? Buffer.from(body.base64 ?? '', 'base64') : Buffer.from(body.text);
   const raw = rawBase64 === null ? null : Buffer.from(rawBase64, 'base64');
   const sent = { bytes, wireBytes: bytes.length, truncated: body.truncated };
   const withToken = token ? headers.map(markToken) : headers;
-  return curlLine({ method, url, headers: withToken, body: sent, raw }, nothingToRedact, token ? tokenMark : null);
+  const version = httpVersion === undefined ? {} : { httpVersion };
+  const made = { method, url, headers: withToken, body: sent, raw, ...version };
+  return curlLine(made, nothingToRedact, { token: token ? tokenMark : null });
 }
 
 function markToken([name, value]: Header): Header {

@@ -28,13 +28,24 @@ export function createExchangePacker(): ExchangePacker {
   const intentAt = createIntentTable(tables.intents);
   const fieldAt = createFieldTable(tables.fields);
   const bodyAt = createBodyTable(tables.bodies);
+  const packResponse = ({
+    headers,
+    trailers,
+    body,
+    ...response
+  }: NonNullable<StoredExchange['response']>): NonNullable<PackedExchange['response']> => ({
+    ...response,
+    headers: headers.map(fieldAt),
+    body: bodyAt(body),
+    ...(trailers && { trailers: trailers.map(fieldAt) }),
+  });
   const pack = (exchange: StoredExchange, isEvidence: boolean): PackedExchange => {
     const { request, response } = exchange;
     return {
       ...exchange,
       intent: intentAt(exchange.intent),
       request: { ...request, headers: request.headers.map(fieldAt), body: bodyAt(request.body) },
-      response: response && { ...response, headers: response.headers.map(fieldAt), body: bodyAt(response.body) },
+      response: response && packResponse(response),
       curl: isEvidence ? exchange.curl : packCurl(exchange),
     };
   };
@@ -128,6 +139,7 @@ export function createExchangeUnpacker(
   const noBody: StoredBody = { text: null, base64: null, sizeBytes: 0, truncated: false };
   const fieldAt = (place: number): Field => at(fields, place, 'fields');
   const bodyAt = (place: number | null): StoredBody => (place === null ? noBody : at(unpacked, place, 'bodies'));
+  const unpackResponse = (response: PackedResponse): StoredResponse => unpackInto(response, fieldAt, bodyAt);
   return (packed) => {
     const request = {
       ...packed.request,
@@ -139,9 +151,25 @@ export function createExchangeUnpacker(
       ...packed,
       intent: at(intents, packed.intent, 'intents'),
       request,
-      response: response && { ...response, headers: response.headers.map(fieldAt), body: bodyAt(response.body) },
+      response: response && unpackResponse(response),
       curl: typeof curl === 'object' && curl !== null ? lineOf(request, curl) : curl,
     };
+  };
+}
+
+type PackedResponse = NonNullable<PackedExchange['response']>;
+type StoredResponse = NonNullable<StoredExchange['response']>;
+
+function unpackInto(
+  { headers, trailers, body, ...response }: PackedResponse,
+  fieldAt: (place: number) => Field,
+  bodyAt: (place: number | null) => StoredBody,
+): StoredResponse {
+  return {
+    ...response,
+    headers: headers.map(fieldAt),
+    body: bodyAt(body),
+    ...(trailers && { trailers: trailers.map(fieldAt) }),
   };
 }
 

@@ -146,3 +146,21 @@ t.test('a file that was edited is refused with a sentence', async (t) => {
     message: 'run.json has schemaVersion 1, and this vivero reads 2: use the vivero that wrote it, or run again',
   });
 });
+
+t.test('assertions about several things of each exchange take few rows, in whatever order they come', async (t) => {
+  const hold = (statement: string, exchange: number): StoredAssertion => ({
+    ok: true,
+    statement,
+    expected: 'x',
+    actual: 'x',
+    exchange,
+  });
+  const assertions = Array.from({ length: 50 }, (_, index) => {
+    const both = [hold('one', index + 1), hold('other', index + 1)];
+    return index % 2 === 0 ? both : both.toReversed();
+  }).flat();
+  const exchanges = Array.from({ length: 50 }, (_, index) => sampleExchange(index + 1));
+  const report = { ...sampleReport([{ ...sampleResult('a/b', 'passed'), assertions }]), exchanges };
+  t.equal(packed(report).results[0]?.assertions.length, 3, 'two, and one for the other order');
+  t.strictSame(roundTrip(report).results[0]?.assertions, assertions, 'all of them come back in their order');
+});

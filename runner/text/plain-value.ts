@@ -15,6 +15,15 @@ export function plainValue(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, plainValue(member, depth + 1)]));
 }
 
+/** Returns a value as {@link describeValue} does, but the members of a flat object as words: `found: status 201, tried: GET`. */
+export function describeBriefly(value: unknown): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return describeValue(value);
+  const members = Object.entries(value);
+  const isFlat = members.every(([, member]) => typeof member !== 'object' || member === null);
+  if (!isFlat || members.length === 0) return describeValue(value);
+  return members.map(([key, member]) => `${key}: ${describeValue(member)}`).join(', ');
+}
+
 /** Returns a value of an assertion in the words of a person: text as it is unless its ends cannot be seen, the rest as JSON. */
 export function describeValue(value: unknown): string {
   const isPlainText = typeof value === 'string' && value !== '' && value.trim() === value;

@@ -10,6 +10,12 @@ const authority = makeCertificate({ name: 'clients', isAuthority: true });
 const client = makeCertificate({ name: 'vivero', issuer: authority });
 const stranger = makeCertificate({ name: 'stranger' });
 const old = makeCertificate({ name: 'old', issuer: authority, validUntil: '20210101000000Z' });
+const young = makeCertificate({
+  name: 'young',
+  issuer: authority,
+  validFrom: '20980101000000Z',
+  validUntil: '20990101000000Z',
+});
 const lockedKey = createPrivateKey(client.key)
   .export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase: 'the-passphrase' })
   .toString();
@@ -20,6 +26,8 @@ const files = {
   'locked.key': lockedKey,
   'old.pem': old.cert,
   'old.key': old.key,
+  'young.pem': young.cert,
+  'young.key': young.key,
   'stranger.pem': stranger.cert,
   'stranger.key': stranger.key,
 };
@@ -84,6 +92,10 @@ t.test('certificates, keys and addresses that are no good are faults with the fi
     [
       { clientCertificate: { cert: 'old.pem', key: 'old.key' } },
       /clientCertificate\.cert holds a certificate that expired on 2021-01-01; give one that is valid/,
+    ],
+    [
+      { clientCertificate: { cert: 'young.pem', key: 'young.key' } },
+      /clientCertificate\.cert holds a certificate that is not valid before 2098-01-01/,
     ],
     [
       { clientCertificate: { cert: 'client.pem', key: 'old.key' } },

@@ -72,6 +72,17 @@ t.test('a gateway that does not accept its headers is said to, once, and no chec
   t.notMatch(`${stdout}${stderr}`, 'a-secret-that-is-wrong');
 });
 
+t.test('a gateway that the configuration does not know is named, and nothing is blamed on the target', async (t) => {
+  const { report, exitCode, stdout } = await run(t, few, {});
+  t.equal(exitCode, 3, stdout);
+  t.strictSame(
+    report.results.filter(({ outcome }) => outcome === 'failed'),
+    [],
+  );
+  t.match(report.abort?.message, /^a gateway seems to respond in place of .* gets 403 with a page, where JSON is/);
+  t.match(stdout.replaceAll(/\s+/g, ' '), /Give what it requires under http\.headers or http\.clientCertificate/);
+});
+
 t.test('a refused token is not blamed on the gateway', async (t) => {
   const credentials = { token: 'a-token-that-nobody-issued' };
   const line = ['--check', 'plant-store/valid-plant-accepted'];

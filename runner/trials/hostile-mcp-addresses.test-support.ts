@@ -90,7 +90,7 @@ function pretend({ url, challenged, issuers }: FarTarget, asked: string[]): Http
       });
     },
     sendBytes: () => Promise.reject(new Error('not used')),
-    openConnection: () => ({ socketsUsed: 0, close: () => Promise.resolve() }),
+    openConnection: () => ({ socketsUsed: 0, gather: () => undefined, close: () => Promise.resolve() }),
     close: () => Promise.resolve(),
   };
 }

@@ -120,7 +120,10 @@ export function answering(
     system,
     wrap: (next) => async (request) => {
       const answer = await next(request);
-      return answer.status < 400 && isMeant(request) ? make(request, answer) : answer;
+      // What a preflight gets is no document, and what HEAD gets may be empty.
+      const isEmpty = request.method === 'HEAD' && answer.body.length === 0;
+      const isDocument = answer.status < 400 && request.method !== 'OPTIONS' && !isEmpty;
+      return isDocument && isMeant(request) ? make(request, answer) : answer;
     },
   };
 }

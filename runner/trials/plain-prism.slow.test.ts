@@ -19,6 +19,7 @@ const knownFaults: Readonly<Record<string, string>> = {
   'bearer/repeated-authorization-refused': 'the first of two Authorization fields is taken',
   'bearer/scheme-accepted-in-any-case': 'the scheme is compared letter by letter: "bearer" is refused',
   'plant-store/allow-names-post': '405 without Allow',
+  'plant-store/created-plants-offer-no-credentials': 'any origin may read a created plant, with credentials',
   'plant-store/deep-nesting-survived': 'malformed JSON is never answered',
   'plant-store/empty-body-refused': 'an empty chunked body is malformed JSON to it, and never answered',
   'plant-store/error-shape': 'its own error body in place of Error for a charset that it does not know',

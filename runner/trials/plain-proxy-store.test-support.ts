@@ -2,14 +2,17 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import type { Test } from 'tap';
 
-/** Starts a plant store over plain HTTP that takes whatever it is sent, and ends it with the test. */
+/** Starts a plant store over plain HTTP that takes whatever it is sent, or only what has a token, and ends it with the test. */
 export async function plainStore(
   t: Test,
+  token: string | null = null,
 ): Promise<{ readonly url: string; readonly seen: readonly IncomingHttpHeaders[] }> {
   const seen: IncomingHttpHeaders[] = [];
   const store = createServer((request, response) => {
     seen.push(request.headers);
-    answerAsStore(request, response);
+    const isRefused = token !== null && request.headers.authorization !== `Bearer ${token}`;
+    if (isRefused) response.writeHead(401, { 'WWW-Authenticate': 'Bearer' }).end();
+    else answerAsStore(request, response);
   });
   await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
   t.teardown(() => void store.close());

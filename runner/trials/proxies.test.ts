@@ -1,53 +1,11 @@
-import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer as createSecureServer } from 'node:tls';
 import t, { type Test } from 'tap';
-import { type Ended, runCommandLine } from '../commands/surroundings.test-support.ts';
-import { runOf } from '../store/run-of.test-support.ts';
+import { makeCertificate } from '../http/make-certificate.test-support.ts';
+import { authorization, password, proxied, run, token } from './run-through-proxy.test-support.ts';
 import { startNoProxy, startProxy, type TestProxy } from './proxy.test-support.ts';
 import { plainStore } from './plain-proxy-store.test-support.ts';
-import { startTlsStore, storeCertificate, storeName } from './tls-store.test-support.ts';
-
-const token = 'a-token-of-the-tests';
-const password = 'the-password-of-a-proxy';
-const authorization = `Basic ${Buffer.from(`vivero:${password}`).toString('base64')}`;
-const check = ['--check', 'plant-store/valid-plant-accepted,plant-store/broken-framing-survived'];
-
-interface Ran extends Ended {
-  /** Everything that was shown and stored, on one line. */
-  readonly text: string;
-  readonly outcomes: Readonly<Record<string, string>>;
-}
-
-/** Runs checks against a plant store. */
-async function run(
-  t: Test,
-  url: string,
-  reached: { readonly http?: object; readonly env?: Readonly<Record<string, string>>; readonly timeout?: string },
-): Promise<Ran> {
-  const staging = {
-    plantStore: { url },
-    credentials: { token: '${TOKEN}' },
-    tls: { ca: ['server.pem'] },
-    ...(reached.http && { http: reached.http }),
-  };
-  const directory = t.testdir({
-    'server.pem': storeCertificate.cert,
-    'vivero.config.json': JSON.stringify({ targets: { staging } }),
-    'run.json': '{}',
-  });
-  const line = ['run', 'staging', ...check, '--reporter', 'json=run.json', '--timeout', reached.timeout ?? '10s'];
-  const env = { TOKEN: token, PASSWORD: password, ...reached.env };
-  const ended = await runCommandLine(line, { directory, env });
-  const stored = readFileSync(`${directory}/run.json`, 'utf8');
-  const results = stored === '{}' ? [] : runOf(stored).results;
-  const outcomes = Object.fromEntries(results.map(({ id, outcome, reason }) => [id, `${outcome} ${reason}`.trim()]));
-  return { ...ended, outcomes, text: `${ended.stdout}${ended.stderr}${stored}`.replaceAll(/\s+/g, ' ') };
-}
-
-async function proxied(t: Test, starting: Promise<TestProxy>): Promise<TestProxy> {
-  const proxy = await starting;
-  t.teardown(() => proxy.close());
-  return proxy;
-}
+import { startTlsStore, storeName } from './tls-store.test-support.ts';
 
 async function secureStore(t: Test): Promise<string> {
   const store = await startTlsStore(null);
@@ -63,6 +21,7 @@ t.test('an https target is reached through a tunnel, raw bytes included', async 
   t.equal(exitCode, 0, text);
   t.strictSame(Object.values(outcomes), ['passed', 'passed']);
   t.strictSame([...new Set(proxy.seen)], [`CONNECT ${new URL(url).host}`]);
+  t.match(text, `curl --include --http1.1 --proxy 'http://127.0.0.1:${proxy.port}' --proxy-user \\"$PROXY_LOGIN\\" `);
   t.notMatch(text, password);
   t.notMatch(text, authorization.slice(6));
 });
@@ -85,6 +44,33 @@ t.test('an http target is asked of a plain proxy, and exact bytes are not for it
     ),
   );
   t.notMatch(text, password);
+});
+
+t.test('a plain proxy takes its login and joins fields, so that no check relies on either', async (t) => {
+  const store = await plainStore(t, token);
+  const proxy = await proxied(t, startProxy({ authorization }));
+  const http = { proxy: `http://vivero:\${PASSWORD}@127.0.0.1:${proxy.port}` };
+  const checks = 'bearer/token-outside-header-refused,bearer/repeated-authorization-refused';
+  const { exitCode, text, outcomes } = await run(t, store.url, { http, checks });
+  t.strictSame([exitCode, text.includes('(407)')], [0, false]);
+  t.equal(outcomes['bearer/token-outside-header-refused'], 'passed');
+  t.match(text, 'with the token in X-Access-Token', 'the other places are tested');
+  t.match(
+    outcomes['bearer/repeated-authorization-refused'],
+    /^inapplicable it repeats the field Authorization, and the/,
+  );
+});
+
+t.test('what a plain proxy does not pass on ends the check that sends it, and no other', async (t) => {
+  const store = await plainStore(t, token);
+  const proxy = await proxied(t, startProxy({ longestField: 1_000 }));
+  const http = { proxy: `http://127.0.0.1:${proxy.port}` };
+  const ids = ['bearer/hostile-token-refused', 'bearer/random-token-refused', 'plant-store/valid-plant-accepted'];
+  const { exitCode, outcomes, text } = await run(t, store.url, { http, checks: ids.join(',') });
+  t.equal(exitCode, 0, text);
+  t.strictSame(outcomes, Object.fromEntries(ids.map((id) => [id, 'passed'])), 'other tokens are tested');
+  t.match(text, 'with a token with %00 inside');
+  t.notMatch(text, 'with a token of 8 KB', 'what was not passed on says nothing');
 });
 
 t.test('the usual variables name proxies, and what is here is reached directly', async (t) => {
@@ -113,6 +99,20 @@ t.test('a proxy that refuses is told from the target, with what to do', async (t
   const asks = await proxied(t, startProxy({ authorization }));
   const refuses = await proxied(t, startProxy({ refusal: 403 }));
   const broken = await proxied(t, startProxy({ refusal: 502 }));
+  const other = await proxied(
+    t,
+    startNoProxy(
+      'HTTP/1.1 407 Sign in\r\nProxy-Authenticate: Negotiate\r\nProxy-Authenticate: NTLM\r\nContent-Length: 0\r\n\r\n',
+    ),
+  );
+  const portal = await proxied(
+    t,
+    startNoProxy('HTTP/1.1 511 Network Authentication Required\r\nContent-Length: 0\r\n\r\n'),
+  );
+  const elsewhere = await proxied(
+    t,
+    startNoProxy('HTTP/1.1 302 Found\r\nLocation: http://login.corp.example/\r\nContent-Length: 0\r\n\r\n'),
+  );
   const page = await proxied(t, startNoProxy('<html><title>Welcome</title></html>'));
   const server = await proxied(
     t,
@@ -131,8 +131,17 @@ t.test('a proxy that refuses is told from the target, with what to do', async (t
       { proxy: 'http://127.0.0.1:1' },
       /the proxy http:\/\/127\.0\.0\.1:1 \(http\.proxy\) (cannot be connected to \(ECONNREFUSED\)|refused the connection)/,
     ],
+    [
+      at(other),
+      /asks for negotiate or ntlm credentials \(407\), and vivero has Basic alone: use a proxy on this machine/,
+    ],
+    [at(portal), /wants somebody to sign in to the network \(511\)/],
     [at(page), /does not answer CONNECT as a proxy does/, false],
-    [at(server), /cannot be reached: .*(TLS|secure connection)/i, false],
+    [
+      at(server),
+      /cannot be reached through the proxy http:\/\/127\.0\.0\.1:\d+ \(http\.proxy\): .*(TLS|secure connection)/i,
+      false,
+    ],
   ];
   for (const [http, fault, both] of cases)
     for (const target of both === false ? [url] : [url, store.url]) {
@@ -140,10 +149,28 @@ t.test('a proxy that refuses is told from the target, with what to do', async (t
       t.equal(exitCode, 3, text);
       t.match(text, fault);
       t.match(text, /Try it through the proxy: curl -v --proxy http:\/\/127/);
+      t.equal(
+        text.includes('--proxy-user \\"$PROXY_LOGIN\\"'),
+        fault.source.includes('407'),
+        'a login where one is asked for',
+      );
       t.notMatch(text, 'another-password');
       t.ok(Object.values(outcomes).every((outcome) => outcome.startsWith('untestable')));
     }
+  for (const proxy of [page, server, elsewhere]) {
+    const { exitCode, text } = await run(t, store.url, { http: at(proxy) });
+    t.equal(exitCode, 3, text);
+    t.match(
+      text,
+      /Try it through the proxy: curl -v --proxy|The proxy http:\/\/127\.0\.0\.1:\d+ may respond in its place/,
+    );
+  }
   const silent = await run(t, url, { http: at(mute), timeout: '300ms' });
+  const plain = await run(t, store.url, { http: at(mute), timeout: '300ms' });
+  t.match(plain, {
+    exitCode: 3,
+    text: /cannot be reached through the proxy http:\S+ \(http\.proxy\): .* gave no complete/,
+  });
   t.match(silent, {
     exitCode: 3,
     text: /the proxy http:\/\/127\.0\.0\.1:\d+ \(http\.proxy\) did not take the connection within 300 ms/,
@@ -163,4 +190,79 @@ t.test('what is no proxy is an error in the configuration or the environment', a
   t.equal(exitCode, 2);
   t.match(text, /HTTPS_PROXY must be the URL of an http\(s\) proxy/);
   t.notMatch(text, 'hidden-one');
+});
+
+const proxyCertificate = makeCertificate({ name: 'proxy.corp.example' });
+
+t.test('a proxy is spoken to over TLS, and its certificate is judged as any other', async (t) => {
+  const url = await secureStore(t);
+  const store = await plainStore(t);
+  const proxy = await proxied(t, startProxy({ authorization, certificate: proxyCertificate }));
+  const http = { proxy: `https://vivero:\${PASSWORD}@127.0.0.1:${proxy.port}` };
+  const trusted = { http, ca: proxyCertificate.cert };
+  const tunnelled = await run(t, url, trusted);
+  t.equal(tunnelled.exitCode, 0, tunnelled.text);
+  t.strictSame(Object.values(tunnelled.outcomes), ['passed', 'passed'], 'raw bytes included');
+  const plain = await run(t, store.url, trusted);
+  t.equal(plain.exitCode, 0, plain.text);
+  t.strictSame(new Set(proxy.seen), new Set([`CONNECT ${new URL(url).host}`, `POST ${store.url}/plants`]));
+  for (const { text } of [tunnelled, plain]) {
+    t.notMatch(text, password);
+    t.notMatch(text, authorization.slice(6));
+  }
+  const nobody = { ...trusted, http: { proxy: `https://127.0.0.1:${proxy.port}` } };
+  t.match(await run(t, url, nobody), { exitCode: 3, text: /asks for credentials \(407\)/ });
+});
+
+t.test('a proxy whose certificate is no good is told from the target', async (t) => {
+  const url = await secureStore(t);
+  const store = await plainStore(t);
+  const old = makeCertificate({ name: 'proxy.corp.example', validUntil: '20210101000000Z' });
+  const other = makeCertificate({ name: 'proxy.corp.example', address: [127, 0, 0, 9] });
+  const cases = [
+    {
+      certificate: proxyCertificate,
+      ca: '',
+      fault: /The certificate of the proxy https:\S+ \(http\.proxy\) is (self-signed|not signed)/,
+    },
+    { certificate: old, ca: old.cert, fault: /The certificate of the proxy https:\S+ \(http\.proxy\) has expired/ },
+    {
+      certificate: other,
+      ca: other.cert,
+      fault: /The certificate of the proxy https:\S+ \(http\.proxy\) is not for this host name/,
+    },
+    { ca: '', fault: /the proxy https:\S+ \(http\.proxy\) does not speak TLS/ },
+  ] as const;
+  for (const { ca, fault, ...rules } of cases) {
+    const proxy = await proxied(t, startProxy(rules));
+    for (const target of [url, store.url]) {
+      const { exitCode, text } = await run(t, target, { http: { proxy: `https://127.0.0.1:${proxy.port}` }, ca });
+      t.equal(exitCode, 3, text);
+      t.match(text, fault, target);
+      t.strictSame(proxy.seen, []);
+    }
+  }
+});
+
+t.test('a proxy that speaks HTTP/2 alone is said to', async (t) => {
+  const url = await secureStore(t);
+  const store = await plainStore(t);
+  const { cert, key } = proxyCertificate;
+  const refusing = createSecureServer({ cert, key, ALPNProtocols: ['h2'] }).on('tlsClientError', () => undefined);
+  const settings = Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0]);
+  const deaf = createSecureServer({ cert, key }, (socket) => socket.on('error', () => undefined).write(settings));
+  const http2 = /the proxy https:\S+ \(http\.proxy\) speaks HTTP\/2 alone, and vivero speaks HTTP\/1\.1 with proxies/;
+  for (const [server, targets] of [
+    [refusing, [url, store.url]],
+    [deaf, [url]],
+  ] as const) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    t.teardown(() => server.close());
+    const http = { proxy: `https://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    for (const target of targets) {
+      const { exitCode, text } = await run(t, target, { http, ca: cert });
+      t.equal(exitCode, 3, text);
+      t.match(text, http2, target);
+    }
+  }
 });

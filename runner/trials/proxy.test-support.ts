@@ -1,4 +1,5 @@
-import { createServer, request as ask } from 'node:http';
+import { createServer, type RequestListener, request as ask } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, createServer as createTcpServer, type Server, type Socket } from 'node:net';
 
 /** A proxy of the tests. */
@@ -15,18 +16,28 @@ export interface ProxyRules {
   readonly authorization?: string;
   /** Status of every refusal, in place of letting requests through. */
   readonly refusal?: number;
+  /** Longest value of a field that it passes on, in characters; default any. */
+  readonly longestField?: number;
+  /** What it speaks TLS with; plain where it is not given. */
+  readonly certificate?: { readonly cert: string; readonly key: string };
 }
 
 /** Starts a proxy for tunnels and plain requests that reaches 127.0.0.1 alone, whatever name it is given. */
-export async function startProxy({ authorization, refusal }: ProxyRules = {}): Promise<TestProxy> {
+export async function startProxy({
+  authorization,
+  refusal,
+  longestField = Infinity,
+  certificate,
+}: ProxyRules = {}): Promise<TestProxy> {
   const seen: string[] = [];
   const statusFor = (given: string | undefined): number | null => {
     if (authorization !== undefined && given !== authorization) return 407;
     return refusal ?? null;
   };
-  const server = createServer((request, response) => {
+  const serve: RequestListener = (request, response) => {
     seen.push(`${request.method} ${request.url}`);
-    const status = statusFor(request.headers['proxy-authorization']);
+    const isTooLong = request.rawHeaders.some((text) => text.length > longestField);
+    const status = isTooLong ? 431 : statusFor(request.headers['proxy-authorization']);
     if (status !== null) return response.writeHead(status, { Server: 'squid/6' }).end('<html>no</html>');
     const { 'proxy-authorization': _mine, ...headers } = request.headers;
     const options = { method: request.method ?? 'GET', headers, host: '127.0.0.1' };
@@ -37,7 +48,11 @@ export async function startProxy({ authorization, refusal }: ProxyRules = {}): P
     });
     onward.on('error', () => response.destroy());
     return request.pipe(onward);
-  });
+  };
+  const server =
+    certificate === undefined
+      ? createServer(serve)
+      : createSecureServer({ cert: certificate.cert, key: certificate.key }, serve);
   server.on('connect', (request, client: Socket, head: Buffer) => {
     seen.push(`CONNECT ${request.url}`);
     client.on('error', () => undefined);

@@ -1,16 +1,13 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import t, { type Test } from 'tap';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { type Ended, runCommandLine } from '../commands/surroundings.test-support.ts';
-import { createHttpClient } from '../http/create-http-client.ts';
 import { makeCertificate } from '../http/make-certificate.test-support.ts';
 import { runOf } from '../store/run-of.test-support.ts';
+import { startProgram } from './start-program.test-support.ts';
 import { storeCertificate, storeName } from './tls-store.test-support.ts';
 
 const programs = { nginx: '/usr/sbin/nginx', tinyproxy: '/usr/bin/tinyproxy', openssl: '/usr/bin/openssl' };
@@ -30,77 +27,31 @@ const checks = [
   'bearer/anonymous-request-refused,bearer/random-token-refused,bearer/other-schemes-refused',
 ];
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-/** Starts a program in a folder of its own, and resolves once something listens at the port. */
-async function start(t: Test, run: (folder: string) => ChildProcess, port: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'vivero-gateway-'));
-  const child = run(folder);
-  t.teardown(() => {
-    child.kill();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const http = createHttpClient({ connections: 1, certificateAuthorities: [], clock });
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { fault } = await http.send(probeOf(port));
-    if (fault?.code !== 'ECONNREFUSED') break;
-    await pause(50);
-  }
-  await http.close();
-}
-
-const clock = { monotonicMs: () => performance.now() };
-
-function probeOf(port: number): Parameters<ReturnType<typeof createHttpClient>['send']>[0] {
-  const limits = { timeoutMs: 1_000, maxBodyBytes: 65_536, maxHeaderBytes: 65_536 };
-  const request = { path: '/', method: 'GET', headers: [], body: null, framing: 'length' } as const;
-  const signal = new AbortController().signal;
-  return { ...request, origin: `http://127.0.0.1:${port}`, expectContinue: false, connection: null, limits, signal };
-}
-
 /** Starts nginx before a mock; `rules` stand in its `server`. */
 async function startNginx(t: Test, upstream: string, rules: (folder: string) => string): Promise<number> {
-  const port = await freePort();
-  await start(
-    t,
-    (folder) => {
-      writeFileSync(join(folder, 'passwords'), `tester:{PLAIN}the-site-password\n`);
-      writeFileSync(join(folder, 'server.pem'), storeCertificate.cert);
-      writeFileSync(join(folder, 'server.key'), storeCertificate.key);
-      writeFileSync(join(folder, 'clients.pem'), authority.cert);
-      const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-        .map((name) => `${name}_temp_path ${folder}/${name};`)
-        .join(' ');
-      const server = `listen 127.0.0.1:${port} ${rules(folder)} location / { proxy_pass ${upstream}; proxy_http_version 1.1; proxy_set_header Host $proxy_host; }`;
-      writeFileSync(
-        join(folder, 'nginx.conf'),
-        `daemon off; user root; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${paths} server { ${server} } }`,
-      );
-      return spawn(programs.nginx, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
-    },
-    port,
-  );
-  return port;
+  return startProgram(t, (port, folder) => {
+    writeFileSync(join(folder, 'passwords'), `tester:{PLAIN}the-site-password\n`);
+    writeFileSync(join(folder, 'server.pem'), storeCertificate.cert);
+    writeFileSync(join(folder, 'server.key'), storeCertificate.key);
+    writeFileSync(join(folder, 'clients.pem'), authority.cert);
+    const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((name) => `${name}_temp_path ${folder}/${name};`)
+      .join(' ');
+    const server = `listen 127.0.0.1:${port} ${rules(folder)} location / { proxy_pass ${upstream}; proxy_http_version 1.1; proxy_set_header Host $proxy_host; }`;
+    writeFileSync(
+      join(folder, 'nginx.conf'),
+      `daemon off; user root; pid ${folder}/pid; error_log stderr; events {} http { access_log off; ${paths} server { ${server} } }`,
+    );
+    return spawn(programs.nginx, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
+  });
 }
 
 async function startTinyproxy(t: Test, rules: string): Promise<number> {
-  const port = await freePort();
-  await start(
-    t,
-    (folder) => {
-      const file = join(folder, 'tinyproxy.conf');
-      writeFileSync(file, `Port ${port}\nListen 127.0.0.1\nTimeout 60\nMaxClients 100\nAllow 127.0.0.1\n${rules}\n`);
-      return spawn(programs.tinyproxy, ['-d', '-c', file], { stdio: 'ignore' });
-    },
-    port,
-  );
-  return port;
+  return startProgram(t, (port, folder) => {
+    const file = join(folder, 'tinyproxy.conf');
+    writeFileSync(file, `Port ${port}\nListen 127.0.0.1\nTimeout 60\nMaxClients 100\nAllow 127.0.0.1\n${rules}\n`);
+    return spawn(programs.tinyproxy, ['-d', '-c', file], { stdio: 'ignore' });
+  });
 }
 
 interface Ran extends Ended {
@@ -137,6 +88,24 @@ async function run(t: Test, target: { readonly url: string; readonly token: stri
   };
 }
 
+const execute = promisify(execFile);
+
+/** Types the curl line of a valid plant, where the certificate is, and returns what curl prints. */
+async function curlAgain(t: Test, token: string): Promise<string> {
+  const { exchanges } = runOf(readFileSync(join(t.testdirName, 'run.json'), 'utf8'));
+  const line =
+    exchanges.find(({ response, request }) => response?.status === 200 && request.method === 'POST')?.curl ?? 'false';
+  t.match(line, ` --cert client.pem --key client.key --resolve '${storeName}:`);
+  const env = { ...process.env, VIVERO_TOKEN: token };
+  const options = { cwd: t.testdirName, env, encoding: 'utf8' } as const;
+  const { stdout } = await execute(
+    'bash',
+    ['-c', line.replace('curl ', 'curl --silent --cacert server.pem ')],
+    options,
+  );
+  return stdout;
+}
+
 async function mockFor(t: Test): Promise<{ url: string; token: string }> {
   const mock = await startMock();
   t.teardown(() => mock.close());
@@ -163,6 +132,8 @@ t.test('certificates are what nginx asks for', needsPrograms, async (t) => {
     t.equal(outcomes.get('bearer/anonymous-request-refused'), 'passed', text);
     t.not(exitCode, 2);
     t.notMatch(text, 'the-passphrase');
+    if (clientCertificate.cert !== undefined)
+      t.match(await curlAgain(t, token), /^HTTP\/1\.1 200 /, 'the curl line of the report works');
   }
   const wrong = await run(t, target, { resolve, clientCertificate: { cert: 'stranger.pem', key: 'stranger.key' } });
   t.equal(wrong.exitCode, 3);

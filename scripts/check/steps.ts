@@ -1,28 +1,33 @@
 /** One thing that must hold before a change lands. */
 export interface Step {
   readonly name: string;
-  /** Program of node_modules/.bin, or `node`, and its arguments. */
+  /** Program of node_modules/.bin, or `node` or `npm`, and its arguments. */
   readonly command: readonly [string, ...string[]];
 }
 
-/** Where the tests leave their TAP, from the root of the repository. */
-export const tapFile = '.tap/check.tap';
-
-/** The tests: those of `npm test`, and the slow ones that it leaves out; the whole proof in place of its short form. */
-export const tests: Step = {
-  name: 'tests',
-  command: ['node', 'scripts/test.ts', '--all', `--tap=${tapFile}`],
-};
-
-/** Everything else, in the order in which it is run. */
-export const otherSteps: readonly Step[] = [
+/** What takes a minute at most: the tests are not begun where one of these fails. */
+export const staticSteps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
-  { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the HTML report', command: ['tsc', '-p', 'runner/reporters/html/app/tsconfig.json'] },
+  { name: 'lint', command: ['oxlint'] },
   { name: 'generated files', command: ['node', 'scripts/generate.ts', '--check'] },
   { name: 'lockfile', command: ['node', 'scripts/lockfile.ts', '--check'] },
   { name: 'dead code', command: ['knip'] },
+];
+
+/** Tests that decide at the gate what lands: the command of the README, then a part of the rest while the budget lasts. */
+export const gateTests: readonly Step[] = [
+  { name: 'quick tests', command: ['npm', 'test', '--silent'] },
+  { name: 'proof in short', command: ['node', 'scripts/test.ts', 'scripts/check/short-proof.slow.test.ts'] },
+  { name: 'slow tests of this commit', command: ['node', 'scripts/test.ts', '--share'] },
+];
+
+/** All tests, the whole proof among them. */
+export const releaseTests: Step = { name: 'all tests', command: ['node', 'scripts/test.ts', '--release'] };
+
+/** What the package is. */
+export const closingSteps: readonly Step[] = [
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'package shape', command: ['publint', '--strict', '--pack', 'npm'] },
 ];

@@ -116,7 +116,11 @@ t.test('the Dockerfile is sound', async (t) => {
   const last = (keyword: string): string =>
     instructions.findLast((instruction) => instruction.getKeyword() === keyword)?.getArgumentsContent() ?? '';
   t.match(last('USER'), /^[1-9]\d*:[1-9]\d*$/, 'a number, so that Kubernetes sees that it is not root');
-  t.equal(last('ENTRYPOINT'), '["vivero"]', 'no shell between the signals and vivero');
+  t.equal(
+    last('ENTRYPOINT'),
+    '["node", "--", "/opt/vivero/bin/vivero.cjs"]',
+    'no shell between the signals and vivero',
+  );
   t.equal(last('CMD'), '["--help"]', 'a forgotten target is no pass');
   t.match(last('VOLUME'), '/out');
   t.notMatch(text, /:latest\b|\bADD\b|\bsudo\b|curl .*\|/);

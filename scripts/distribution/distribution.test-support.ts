@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import t from 'tap';
 import { parseAllDocuments } from 'yaml';
+import { runOptions } from '../../runner/config/run-options.ts';
 
 /** The root of the repository. */
 export const root = dirname(dirname(import.meta.dirname));
@@ -35,6 +36,19 @@ export function makeFolder(name: string): string {
   mkdirSync(folder, { recursive: true });
   return folder;
 }
+
+/** Longest that a test may take, in milliseconds: the machine may have much else to do. */
+export const timeout = 240_000;
+/** A check that ends soon. */
+export const oneCheck = 'skills/list-served';
+/** The variable of each option of `vivero run`, as its flag says it. */
+export const variables: ReadonlySet<string> = new Set(
+  Object.values(runOptions).map(
+    ({ flags }) => `VIVERO_${flags.slice(2).split(' ')[0]!.replaceAll('-', '_').toUpperCase()}`,
+  ),
+);
+/** Variables that the scripts set by themselves. */
+export const places = ['VIVERO_OUTPUT', 'VIVERO_REPORTER', 'VIVERO_BLOB'] as const;
 
 const programs = makeFolder('programs');
 // The vivero of this tree, and an npm that installs it whatever the package is called, but one.

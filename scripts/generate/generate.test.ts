@@ -102,10 +102,12 @@ t.test('texts do not act in Markdown', async (t) => {
 });
 
 const figures: ProofFigures = {
+  provenOn: '2026-01-31',
   catalogueSha256: fingerprintOf({ checks: [], overlays: [] }),
   checks: 1234,
   clauses: 5,
   defects: 1532,
+  defectsInFull: 1532,
   caught: 1531,
   survived: 1,
   variants: 454,
@@ -119,7 +121,8 @@ t.test('the figures of the proof stand in their place of the README, and nothing
   writeFileSync(join(root, 'README.md'), readme);
   const { files, faults } = renderFigures(root, [], { checks: [], overlays: [] });
   t.strictSame(faults, []);
-  t.match(files[0]?.content, /^Before\.\n\n<!-- generated: proof -->\n\n1,234 checks of 5 clauses\. 1,532 defects/);
+  t.match(files[0]?.content, /^Before\.\n\n<!-- generated: proof -->\n\n0 checks of 0 clauses, 0 defects/);
+  t.match(files[0]?.content, /The last whole proof \(2026-01-31\) applied 1,532 defects/);
   t.match(
     files[0]?.content,
     /1,531 were caught\nby every check that names them, and 1 survived[^]*\n\n<!-- end -->\n\nAfter\.\n$/,
@@ -127,13 +130,19 @@ t.test('the figures of the proof stand in their place of the README, and nothing
   t.notMatch(files[0]?.content, /old/);
 });
 
-t.test('figures of another catalogue, missing ones and a README without a place for them are faults', async (t) => {
-  const root = t.testdir({ 'README.md': 'No place.\n' });
-  const faultsOf = (...checks: readonly Found[]): readonly string[] =>
-    renderFigures(root, [], { checks, overlays: [] }).faults;
-  t.match(faultsOf(), [/^docs\/proof\.json is missing: run vivero prove/]);
-  mkdirSync(join(root, 'docs'));
-  writeFileSync(join(root, 'docs', 'proof.json'), JSON.stringify(figures));
-  t.match(faultsOf(), [/^README\.md has no place for figures/]);
-  t.match(faultsOf(check('x/a.ts')), [/^docs\/proof\.json is of another catalogue: run vivero prove/, /no place/]);
-});
+t.test(
+  'missing figures and a README without a place for them are faults, those of another catalogue are said to be',
+  async (t) => {
+    const root = t.testdir({ 'README.md': 'No place.\n' });
+    const faultsOf = (...checks: readonly Found[]): readonly string[] =>
+      renderFigures(root, [], { checks, overlays: [] }).faults;
+    t.match(faultsOf(), [/^docs\/proof\.json is missing: run vivero prove/]);
+    mkdirSync(join(root, 'docs'));
+    writeFileSync(join(root, 'docs', 'proof.json'), JSON.stringify(figures));
+    t.match(faultsOf(), [/^README\.md has no place for figures/]);
+    writeFileSync(join(root, 'README.md'), '<!-- generated: proof -->\n<!-- end -->\n');
+    const { files, faults } = renderFigures(root, [], { checks: [check('x/a.ts')], overlays: [] });
+    t.strictSame(faults, []);
+    t.match(files[0]?.content, /\(2026-01-31, of the catalogue of that day\)/);
+  },
+);

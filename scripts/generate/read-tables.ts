@@ -11,10 +11,13 @@ export interface TableReading {
   readonly faults: readonly string[];
 }
 
-/** Returns the overlays of each table one folder below `folder`, in the order of the files' names. The toolkit has none. */
+/** Folders whose files are no tables, or tables of a system that no check is proven with yet. */
+const leftOut = ['toolkit/', 'library/', 'operations/records.ts'];
+
+/** Returns the overlays of each table one folder below `folder`, in the order of the files' names. The toolkit has none, and some systems are not proven yet. */
 export async function readTables(folder: string): Promise<TableReading> {
   const { modules, faults } = await importModules(folder);
-  const tables = modules.filter(({ file }) => !file.startsWith('toolkit/'));
+  const tables = modules.filter(({ file }) => !leftOut.some((folder) => file.startsWith(folder)));
   const rowsOf = (part: 'defects' | 'variants'): Found[] =>
     tables.flatMap(({ file, exported }) => rows(exported, part).map((record) => ({ file, isListed: true, record })));
   return {

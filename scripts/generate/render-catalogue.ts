@@ -37,10 +37,18 @@ function renderSuite(suite: string, entries: readonly CatalogueEntry[]): Generat
   return { path: `docs/catalogue/${suite}.md`, content: [head, ...entries.map(renderEntry), ''].join('\n\n') };
 }
 
+function describeWrites({ needsWrites, requestsOperations }: CatalogueEntry): string[] {
+  if (needsWrites === true) return ['Creates or changes data: run only with `--allow-writes`.'];
+  return requestsOperations === true ? ['Reads only, unless `--allow-writes` is given.'] : [];
+}
+
 function renderEntry(entry: CatalogueEntry): string {
   const { clause } = entry;
   const remarks = [
-    ...(entry.mutates ? ['The target may store something; not run with `--read-only`.'] : []),
+    ...describeWrites(entry),
+    ...(entry.mutates && entry.needsWrites !== true
+      ? ['The target may store something; not run with `--read-only`.']
+      : []),
     ...(entry.stress ? ['Loads the target: run only on loopback, or when selected by its id.'] : []),
     ...(entry.needs.length > 0 ? [`Needs ${entry.needs.map((name) => `\`${name}\``).join(', ')}.`] : []),
     ...(entry.aliases.length > 0 ? [`Formerly ${entry.aliases.map((id) => `\`${id}\``).join(', ')}.`] : []),

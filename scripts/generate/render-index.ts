@@ -10,6 +10,8 @@ export interface IndexShape {
   readonly type: string;
   /** Module, relative to the index, that the type comes from. */
   readonly typeFrom: string;
+  /** File whose records come first; absent for the usual order. */
+  readonly first?: string;
 }
 
 /** Returns the source of a module that imports every record and exports them as one list, ordered by folder, then by id. */
@@ -17,7 +19,8 @@ export function renderIndex(found: readonly Found[], shape: IndexShape): string 
   const files = new Map<string, boolean>();
   for (const { file, isListed } of [...found].sort(byFolderThenId)) files.set(file, isListed);
   const imports = [...files.keys()].map((file) => `import ${nameOf(file)} from './${file}';`);
-  const items = [...files].map(([file, isListed]) => `  ${isListed ? '...' : ''}${nameOf(file)},`);
+  const listed = [...files].sort(([one], [other]) => Number(other === shape.first) - Number(one === shape.first));
+  const items = listed.map(([file, isListed]) => `  ${isListed ? '...' : ''}${nameOf(file)},`);
   return [
     '// Made by `npm run generate`; do not edit.',
     `import type { ${shape.type} } from '${shape.typeFrom}';`,

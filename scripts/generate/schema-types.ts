@@ -20,6 +20,7 @@ const schemas: readonly SchemaTypes[] = [
     names: {
       credentials: 'ConfiguredCredentials',
       http: 'ConfiguredHttp',
+      latency: 'ConfiguredLatency',
       limitedScope: 'ConfiguredLimitedScope',
       run: 'ConfiguredRun',
       target: 'ConfiguredTarget',

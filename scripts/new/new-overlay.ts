@@ -20,6 +20,8 @@ interface Table {
   readonly rows: readonly Row[];
   /** Where the last row of a kind ends; absent where there is none. */
   readonly ends: Readonly<Partial<Record<OverlayKind, number>>>;
+  /** Kinds whose rows are made by a function: a row cannot be added to them. */
+  readonly made: ReadonlySet<OverlayKind>;
   /** Where the object with the system and the rows ends, before its brace. */
   readonly end: number;
 }
@@ -48,7 +50,7 @@ const systemOf: Readonly<Record<string, string>> = {
 
 /**
  * Returns the table of the overlay `<suite>/<theme>/<id>` with one row more, which is to be filled in; a new table where the theme is
- * new. Throws {@link NewFault} where the name is wrong or the id is taken.
+ * new. Throws {@link NewFault} where the name is wrong, the id is taken, or the table has no place for a row.
  */
 export function newOverlay(kind: OverlayKind, given: string | undefined, { tables }: KnownOverlays): PlannedFile[] {
   if (given === undefined) throw new NewFault('it needs a name: <suite>/<theme>/<id>');
@@ -59,7 +61,7 @@ export function newOverlay(kind: OverlayKind, given: string | undefined, { table
     );
   const suites = [...new Set(tables.map(({ path }) => path.split('/')[2] ?? ''))].sort();
   if (!suites.includes(suite)) throw new NewFault(`there is no suite "${suite}": it is one of ${suites.join(', ')}`);
-  const taken = tables.find((table) => readTable(table).rows.some((row) => row.id === id));
+  const taken = tables.find((table) => readTable(table)?.rows.some((row) => row.id === id) === true);
   if (taken !== undefined) throw new NewFault(`the id "${id}" is taken in ${taken.path}`);
   const path = `${folder}/${suite}/${theme}.ts`;
   const table = tables.find((one) => one.path === path);
@@ -68,7 +70,9 @@ export function newOverlay(kind: OverlayKind, given: string | undefined, { table
 
 /** Returns the suite and the theme of the table that holds a defect, as `<suite>/<theme>`; `null` where none does. */
 export function themeOf(defect: string, { tables }: KnownOverlays): string | null {
-  const table = tables.find((one) => readTable(one).rows.some(({ id, kind }) => id === defect && kind === 'defect'));
+  const isOf = (one: PlannedFile): boolean =>
+    readTable(one)?.rows.some(({ id, kind }) => id === defect && kind === 'defect') === true;
+  const table = tables.find(isOf);
   return table === undefined ? null : table.path.slice(folder.length + 1, -'.ts'.length);
 }
 
@@ -85,7 +89,10 @@ function renderRow(kind: OverlayKind, id: string): string {
 
 function addRow(table: PlannedFile, kind: OverlayKind, id: string): PlannedFile {
   const { path, text } = table;
-  const { ends, end } = readTable(table);
+  const read = readTable(table);
+  if (read === null || read.made.has(kind))
+    throw new NewFault(`the ${kind}s of ${path} are made by a function: choose another theme`);
+  const { ends, end } = read;
   const after = ends[kind];
   const row = renderRow(kind, id);
   const [at, added] = after === undefined ? [end, `  ${kind}s: {${row}\n  },\n`] : [afterComma(text, after), row];
@@ -114,8 +121,11 @@ export default overlays({
   return { path, text };
 }
 
-/** Returns the rows of a table, and where they end. Throws {@link NewFault} where it cannot be read. */
-function readTable({ path, text }: PlannedFile): Table {
+/**
+ * Returns the rows of a table, and where they end; `null` for one that is no call of `overlays`, such as one that is put together of others.
+ * Throws {@link NewFault} where it cannot be read.
+ */
+function readTable({ path, text }: PlannedFile): Table | null {
   const found: Node[] = [];
   const walk = (value: unknown): void => {
     if (Array.isArray(value)) return value.forEach(walk);
@@ -130,23 +140,24 @@ function readTable({ path, text }: PlannedFile): Table {
     throw new NewFault(`${path} cannot be read`, { cause: error });
   }
   const [table] = found;
-  if (table === undefined) throw new NewFault(`${path} is not a table of overlays`);
-  return rowsOf(table);
+  return table === undefined ? null : rowsOf(table);
 }
 
 function rowsOf(table: Node): Table {
   const rows: Row[] = [];
   const ends: Partial<Record<OverlayKind, number>> = {};
+  const made = new Set<OverlayKind>();
   for (const part of propertiesOf(table)) {
     const kind = ({ defects: 'defect', variants: 'variant' } as const)[nameOf(part['key']) ?? ''];
     if (kind === undefined || !isNode(part['value'])) continue;
+    if (part['value'].type !== 'ObjectExpression') made.add(kind);
     for (const row of propertiesOf(part['value'])) {
       const key = isNode(row['key']) ? (row['key']['value'] ?? row['key']['name']) : null;
       if (typeof key === 'string') rows.push({ id: key, kind });
       ends[kind] = row.end;
     }
   }
-  return { rows, ends, end: table.end - 1 };
+  return { rows, ends, made, end: table.end - 1 };
 }
 
 function propertiesOf(value: Node): Node[] {

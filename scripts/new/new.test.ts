@@ -44,6 +44,12 @@ t.test('a check comes with a defect that it is to catch', async (t) => {
   t.match(newCheck(['plant-store/name-kept'], known)[0]?.text, /stand-in\.\n {2}clause: 'rfc9110:a'/);
 });
 
+t.test('a check that judges what others send is written as one', async (t) => {
+  const [check] = newCheck(['--observing', 'plant-store/name-kept', 'rfc9110:b'], known);
+  t.match(check?.text, /defineObservingCheck\(\{[^]*selects: [^]*judge: \(\) => \{[^]*\}\);\n$/);
+  t.notMatch(check?.text, /\brun: /);
+});
+
 t.test('an overlay is a row of its table, and a new theme is a new table', async (t) => {
   const [variant] = newOverlay('variant', 'mcp/tools/x-y', overlays);
   t.match(variant?.text, /defects: \{\n {4}'taken': [^]*variants: \{[^]*'x-y': \{[^]*\n {2}\},\n\}\);\n$/);
@@ -52,6 +58,35 @@ t.test('an overlay is a row of its table, and a new theme is a new table', async
   const [fresh] = newOverlay('defect', 'mcp/whole-new/x-y', overlays);
   t.equal(fresh?.path, 'fixtures/overlays/mcp/whole-new.ts');
   t.match(fresh?.text, "system: 'mcp'");
+});
+
+t.test('every table of the tree takes a row, or is refused with the reason', async (t) => {
+  const tables = globSync('fixtures/overlays/*/*.ts', { cwd: root })
+    .filter((one) => !/\/toolkit\/|\.test(-support)?\.ts$/.test(one))
+    .map((one) => ({ path: one, text: readFileSync(join(root, one), 'utf8') }));
+  const made = [
+    'library/tables',
+    'mcp/fields',
+    'operations/library',
+    'plant-store/fields',
+    'reference/fields',
+    'site/fields',
+  ];
+  const refused: string[] = [];
+  for (const one of tables) {
+    const theme = one.path.slice('fixtures/overlays/'.length, -'.ts'.length);
+    try {
+      const [written] = newOverlay('defect', `${theme}/fresh-x-y`, { tables: [one] });
+      t.equal(written?.text.match(/^ {2}defects: /gm)?.length, 1, `${theme} has one list of defects`);
+      t.match(written?.text, "'fresh-x-y': {");
+    } catch (error) {
+      t.match(error, { message: /are made by a function: choose another theme$/ });
+      refused.push(theme);
+    }
+  }
+  t.strictSame(refused.sort(), made);
+  const [variant] = newOverlay('variant', 'plant-store/fields/fresh-x-y', { tables });
+  t.match(variant?.text, /defects: malformedFields\([^]*'fresh-x-y': \{/, 'variants beside them are rows');
 });
 
 t.test('a clause is a row after the last one of its document, and nothing else changes', async (t) => {

@@ -49,14 +49,20 @@ export const rooms: readonly Room[] = [
     imports: ['contracts', 'runner/text', 'runner/process'],
   },
   {
+    folder: 'runner/cases',
+    holds:
+      'requests to every operation of a document: what is generated, and what is right or wrong with each; no verdicts',
+    imports: ['contracts', 'runner/text', 'runner/documents'],
+  },
+  {
     folder: 'runner/kit',
     holds: 'the vocabulary of checks: what a check is given, sends and expects',
-    imports: ['contracts', 'runner/text', 'runner/documents'],
+    imports: ['contracts', 'runner/text', 'runner/documents', 'runner/cases'],
   },
   {
     folder: 'suites',
     holds: 'the checks, one a file, a folder a suite; what several of them share is in support/',
-    imports: ['contracts', 'runner/documents', 'runner/kit'],
+    imports: ['contracts', 'runner/documents', 'runner/cases', 'runner/kit'],
     reachesOut: false,
   },
   {
@@ -85,6 +91,11 @@ export const rooms: readonly Room[] = [
     imports: ['contracts', 'runner/text', 'runner/errors', 'runner/process', 'runner/kit', 'runner/http'],
   },
   {
+    folder: 'runner/journal',
+    holds: 'what clients send to the mock, byte by byte: receiving, telling requests apart; no verdicts',
+    imports: ['contracts', 'runner/kit'],
+  },
+  {
     folder: 'runner/engine',
     holds: 'what runs checks and judges what became of them',
     imports: [
@@ -92,6 +103,7 @@ export const rooms: readonly Room[] = [
       'runner/text',
       'runner/errors',
       'runner/documents',
+      'runner/cases',
       'runner/kit',
       'runner/http',
       'runner/browser',
@@ -149,6 +161,7 @@ export const rooms: readonly Room[] = [
       'runner/history',
       'runner/shards',
       'runner/proof',
+      'runner/journal',
     ],
     drawsRandomly: true,
     touchesProcess: true,

@@ -1,6 +1,6 @@
 import { Parser, type Result } from 'tap-parser';
 import { stringify } from 'yaml';
-import { countTests } from '../check/count-tests.ts';
+import { countTests, type TestCount } from '../check/count-tests.ts';
 import { nestTap } from './nest-tap.ts';
 import type { RanUnit } from './run-unit.ts';
 
@@ -11,6 +11,11 @@ const most = { failures: 20, lines: 40, lastLines: 20 } as const;
 export interface DescribedUnit {
   readonly isOk: boolean;
   readonly text: string;
+  readonly count: TestCount;
+  /** What a test says of itself that failed first and held by itself: the rest of its comments that begin with `flaky: `. */
+  readonly flaky: readonly string[];
+  /** The files in which something failed; all of them where it cannot be told. */
+  readonly failedFiles: readonly string[];
 }
 
 /**
@@ -19,20 +24,28 @@ export interface DescribedUnit {
  */
 export function describeUnit(ran: RanUnit, keptAt: string): DescribedUnit {
   const { unit, tap, fault, durationMs } = ran;
-  const { passed, failed, skipped, failures } = countTests(nestTap([ran]), fault === null ? 0 : 1);
+  const count = countTests(nestTap([ran]), fault === null ? 0 : 1);
+  const flaky = [...tap.matchAll(/^ *# flaky: (.+)$/gm)].map(([, text = '']) => text);
+  const { passed, failed, skipped, failures } = count;
   const counts = [
     `${passed} passed`,
     ...(failed > 0 ? [`${failed} failed`] : []),
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ];
   const line = `${failed === 0 ? 'ok    ' : 'FAILED'}  ${unit.name} (${counts.join(', ')}, ${(durationMs / 1000).toFixed(1)} s)`;
-  if (failed === 0) return { isOk: true, text: line };
+  if (failed === 0) return { isOk: true, text: line, count, flaky, failedFiles: [] };
   const found = failedAssertions(ran);
   // A process that breaks off may have told of no failed assertion: then its last words say most.
   const parts = found.length > 0 ? found : [...failures.map(titleOf), ...lastLines(tap)];
   const left = parts.length - most.failures;
+  const failedFiles = unit.files.filter((file) =>
+    failures.some((name) => name.startsWith(`${unit.name} > ${file} > `)),
+  );
   return {
     isOk: false,
+    count,
+    flaky,
+    failedFiles: failedFiles.length > 0 ? failedFiles : unit.files,
     text: [
       line,
       ...(found.length > 0 ? parts.slice(0, most.failures) : parts),

@@ -1,12 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { countTests } from '../check/count-tests.ts';
 import { describeUnit } from './describe-unit.ts';
 import { nestTap } from './nest-tap.ts';
 import { type RanUnit, runUnit } from './run-unit.ts';
-import { chooseUnits } from './units.ts';
+import { quickUnits, shortProof, slowUnits } from './units.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+const scope = { seed: 1, patience: 1 };
 
 t.test('files that share a process keep their assertions and failures, and hear nothing of each other', async (t) => {
   const directory = t.testdir({
@@ -19,7 +22,7 @@ t.test('files that share a process keep their assertions and failures, and hear 
     'broken.test.ts': `import t from 'tap'; t.test('is there', async (t) => t.pass()); throw new Error('not loaded');`,
   });
   const files = ['good', 'bad', 'broken'].map((name) => join(directory, `${name}.test.ts`));
-  const ran = await runUnit({ name: 'some', files }, root);
+  const ran = await runUnit({ name: 'some', files }, root, scope);
   const { passed, failures } = countTests(nestTap([ran]), 1);
   const named = failures.map((name) => name.replaceAll(`${directory}/`, ''));
   t.ok(named.includes('some > bad.test.ts > adds > one and one'), 'a failure names its file', { named });
@@ -38,7 +41,7 @@ t.test('a process that ends badly fails its unit, whatever it told', async (t) =
     t.testdir({ 'ends.test.ts': `console.log('1..1\\nok 1 - all is well'); process.exit(3);` }),
     'ends.test.ts',
   );
-  const ran = await runUnit({ name: 'ends', files: [file] }, root);
+  const ran = await runUnit({ name: 'ends', files: [file] }, root, scope);
   t.equal(ran.fault, 'exit code 3');
   t.match(describeUnit(ran, 'kept.tap'), { isOk: false, text: /ended with exit code 3/ });
 });
@@ -86,14 +89,42 @@ t.test('of a unit that failed, only the failed assertions are shown, and where t
   t.notMatch(describeUnit(ran('ok 1 - fine\n1..1\n', null), 'nowhere').text, 'nowhere');
 });
 
-t.test('every file is run once, the whole proof in place of the short one', async (t) => {
-  const all = chooseUnits(root, 'all').flatMap(({ files }) => files);
-  const quick = chooseUnits(root, 'quick').flatMap(({ files }) => files);
+t.test('every file is run once, and the proof in short is a part of its own', async (t) => {
+  const slow = slowUnits(root).flatMap(({ files }) => files);
+  const quick = quickUnits(root).flatMap(({ files }) => files);
+  const all = [...slow, ...quick];
   t.equal(new Set(all).size, all.length, 'none twice');
-  t.strictSame(
-    quick.filter((file) => !all.includes(file)),
-    ['runner/proof/truth.test.ts'],
-  );
-  t.ok(all.includes('runner/proof/whole-truth.slow.test.ts') && all.includes('scripts/test/run-unit.test.ts'));
+  t.ok(all.includes('runner/proof/catalogue-truth.slow.test.ts') && all.includes('scripts/test/run-unit.test.ts'));
+  t.notOk(all.includes(shortProof));
   t.notOk(quick.some((file) => file.includes('.slow.')));
+});
+
+t.test('what failed beside others and passes alone is counted as passed, and said to be flaky', async (t) => {
+  const directory = t.testdir();
+  const was = JSON.stringify(join(directory, 'was'));
+  const file = join(directory, 'second-time.test.ts');
+  writeFileSync(
+    file,
+    `import { existsSync, writeFileSync } from 'node:fs';
+    import t from 'tap';
+    const isAgain = existsSync(${was});
+    writeFileSync(${was}, '');
+    t.test('again', async (t) => t.ok(isAgain));
+    t.test('patience', async (t) => t.ok(!isAgain || Number(process.env['TEST_PATIENCE']) >= 4));`,
+  );
+  const run = () =>
+    spawnSync(process.execPath, [join(root, 'scripts', 'test.ts'), file], { cwd: root, encoding: 'utf8' });
+  const first = run();
+  t.equal(first.status, 0, first.stdout);
+  t.match(
+    first.stdout,
+    /FAILED .*second-time\.test\.ts \(1 passed, 1 failed[^]*\nok .*second-time\.test\.ts \(2 passed/,
+  );
+  t.match(first.stdout, /\nflaky {3}\S*second-time\.test\.ts: failed beside others, passed alone\n/);
+  const { status, stdout } = run();
+  t.equal(status, 0);
+  t.notMatch(stdout, 'flaky');
+  const bad = join(directory, 'bad.test.ts');
+  writeFileSync(bad, `import t from 'tap'; t.test('never', async (t) => t.ok(false));`);
+  t.equal(spawnSync(process.execPath, [join(root, 'scripts', 'test.ts'), bad], { cwd: root }).status, 1, 'twice red');
 });

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { partVariable } from '../check/tally.ts';
+import { patienceVariable } from './patient.test-support.ts';
 import type { Unit } from './units.ts';
 
 /** What a process told of its tests. */
@@ -12,19 +14,33 @@ export interface RanUnit {
   readonly durationMs: number;
 }
 
-/** How long tap waits for a file that does not say how long it takes, in seconds. */
-const patienceSeconds = '300';
+/** What tests are given. */
+export interface TestScope {
+  /** What they draw, they draw by it: a number of the commit, so that no day of the calendar makes a test fail. */
+  readonly seed: number;
+  /** How many times longer than on an idle machine they wait for what must come. */
+  readonly patience: number;
+}
+
+/** How long tap waits on an idle machine for a file that does not say how long it takes, in seconds. */
+const patienceSeconds = 600;
 const together = join(import.meta.dirname, 'run-together.ts');
 
 /** Runs the files of a unit in a process of their own, and resolves to what it told; standard error goes where ours goes. */
-export function runUnit(unit: Unit, root: string): Promise<RanUnit> {
+export function runUnit(unit: Unit, root: string, { seed, patience }: TestScope): Promise<RanUnit> {
   const startedMs = performance.now();
   const [file = ''] = unit.files;
   const isAlone = unit.files.length === 1;
   const env = {
+    // What is compiled once is not compiled again by each process, nor are types stripped again; the processes that tests start inherit it.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'vivero', 'compiled'),
     ...process.env,
     TAP: '1',
-    TAP_TIMEOUT: patienceSeconds,
+    TAP_TIMEOUT: String(Math.ceil(patienceSeconds * patience)),
+    TEST_SEED: String(seed),
+    [patienceVariable]: String(patience),
+    // A test that runs tests does so for itself.
+    [partVariable]: undefined,
     ...(!isAlone && { TEST_FILES: JSON.stringify(unit.files) }),
   };
   const child = spawn(process.execPath, [isAlone ? file : together], {

@@ -8,32 +8,59 @@ export interface Unit {
   readonly files: readonly string[];
 }
 
-/** Which tests run: the quick ones, or all, the whole proof in place of its short form. */
-export type Extent = 'quick' | 'all';
+/** The proof in short: a part of the gate by itself, which the whole proof replaces at a release. */
+export const shortProof = 'scripts/check/short-proof.slow.test.ts';
+
+/** The whole proof, which keeps every processor busy by itself. */
+export const wholeProof = 'runner/proof/catalogue-truth.slow.test.ts';
 
 const folders = ['contracts', 'suites', 'fixtures', 'runner', 'scripts', 'bench'];
 /** So many quick files share a process: their modules are loaded once, and one that breaks off takes few with it. */
-const filesTogether = 16;
+const filesTogether = 48;
 /** What is taken of a slow file and of quick ones together that nobody measured, in seconds. */
-const usualSeconds = { slow: 15, together: 12 };
-const shortProof = 'runner/proof/truth.test.ts';
+const usualSeconds = { slow: 30, together: 40 };
 
-/** Returns what is to be run, the longest first, so that nothing long is left for the end. */
-export function chooseUnits(root: string, extent: Extent): Unit[] {
-  const files = globSync(`{${folders.join()}}/**/*.test.ts`, { cwd: root }).map((file) => file.split(sep).join('/'));
-  const wanted = files
-    .filter((file) => !file.includes('node_modules/') && !file.includes('/dist/'))
-    .filter((file) => (extent === 'all' ? file !== shortProof : !isSlow(file)))
-    .sort();
-  const alone = wanted.filter((file) => isSlow(file) || Object.hasOwn(secondsAlone, file));
-  const together = wanted.filter((file) => !alone.includes(file));
-  const units = [...alone.map((file) => ({ name: file, files: [file] })), ...bundle(together)];
-  return units.sort((a, b) => secondsOf(b) - secondsOf(a));
+/** Returns the units of the quick tests, the longest first, so that nothing long is left for the end. */
+export function quickUnits(root: string): Unit[] {
+  const files = testFiles(root).filter((file) => !isSlow(file));
+  const alone = files.filter((file) => Object.hasOwn(secondsAlone, file));
+  const together = files.filter((file) => !alone.includes(file));
+  return [...alone.map(unitOfFile), ...bundle(together)].sort(longestFirst);
 }
 
-/** Returns the path of a test file that the tests take from there, or `null` where there is none. */
+/** Returns the units of the slow tests, the longest first: a file each, without the proof in short. */
+export function slowUnits(root: string): Unit[] {
+  return testFiles(root)
+    .filter((file) => isSlow(file) && file !== shortProof)
+    .map(unitOfFile)
+    .sort(longestFirst);
+}
+
+/** Returns the unit of a test file, or `null` where there is no such file. */
 export function unitOf(root: string, file: string): Unit | null {
-  return globSync(file, { cwd: root }).length === 1 ? { name: file, files: [join(file)] } : null;
+  return globSync(file, { cwd: root }).length === 1 ? unitOfFile(join(file)) : null;
+}
+
+/** Returns about how many seconds of a processor a unit takes. */
+export function secondsOf({ files }: Unit): number {
+  const [file = ''] = files;
+  if (files.length > 1) return usualSeconds.together;
+  return secondsAlone[file] ?? (isSlow(file) ? usualSeconds.slow : usualSeconds.together);
+}
+
+function testFiles(root: string): string[] {
+  return globSync(`{${folders.join()}}/**/*.test.ts`, { cwd: root })
+    .map((file) => file.split(sep).join('/'))
+    .filter((file) => !file.includes('node_modules/') && !file.includes('/dist/'))
+    .sort();
+}
+
+function unitOfFile(file: string): Unit {
+  return { name: file, files: [file] };
+}
+
+function longestFirst(a: Unit, b: Unit): number {
+  return secondsOf(b) - secondsOf(a);
 }
 
 function bundle(files: readonly string[]): Unit[] {
@@ -43,12 +70,6 @@ function bundle(files: readonly string[]): Unit[] {
     const to = Math.round((files.length * (index + 1)) / bundles);
     return { name: `quick tests, part ${index + 1} of ${bundles}`, files: files.slice(from, to) };
   });
-}
-
-function secondsOf({ files }: Unit): number {
-  const [file = ''] = files;
-  if (files.length > 1) return usualSeconds.together;
-  return secondsAlone[file] ?? (isSlow(file) ? usualSeconds.slow : usualSeconds.together);
 }
 
 function isSlow(file: string): boolean {

@@ -11,16 +11,16 @@ export default defineCheck({
   title: 'Client credentials are decoded before they are compared',
   why: 'Conforming clients encode the + / = of their secret and are refused. One client works, and the next one with another secret does not.',
   sends:
-    'A registration of a client with a secret. Then two redemptions of a made-up code, one with the credentials encoded and one with them as they are, if the two differ.',
+    'A registration of a client with a secret. Then redemptions of a made-up code, one with the credentials encoded and one with them as they are, if the two differ. If both are refused, one more with the credentials in the form.',
   passes:
-    'The encoded credentials are not refused as those of an unknown client, or the plain ones are refused as well. An id and a secret that need no encoding are not judged.',
-  fails: 'invalid_client or 401 for the encoded credentials, but not for the plain ones.',
+    'The encoded credentials are not refused as those of an unknown client, or those as they are and those in the form are refused as well. An id and a secret that need no encoding are not judged.',
+  fails: 'invalid_client or 401 for the encoded credentials, but not for those as they are or in the form.',
   fix: 'Decode both halves of Basic credentials as form-encoded text, or issue ids and secrets of letters and digits only.',
   systems: ['authorization'],
   needs: [],
   mutates: true,
   needsWrites: true,
-  brokenBy: ['as-basic-secret-not-decoded'],
+  brokenBy: ['as-basic-secret-not-decoded', 'as-basic-secret-decoded-twice'],
   async run(context) {
     const registering = { metadata: confidentialClient, name: 'a client with a secret' };
     await withRegistration(context, registering, async ({ server, value, isRegistered }) => {
@@ -38,9 +38,15 @@ export default defineCheck({
         return readTokenAnswer(await redeemCode(server, made, manner));
       };
       const [asEncoded, asPlain] = [await ask(encoded, 'encoded'), await ask(plain, 'plain')];
-      const isRight = !isOfNoClient(asEncoded) || isOfNoClient(asPlain);
+      const inForm = { client_id: id, client_secret: secret };
+      const other = isOfNoClient(asPlain)
+        ? readTokenAnswer(
+            await redeemCode(server, made, { asClient: false, parameters: inForm, case: 'credentials in the form' }),
+          )
+        : asPlain;
+      const isRight = !isOfNoClient(asEncoded) || isOfNoClient(other);
       context.expect.that('the encoded credentials are accepted as those of the client', isRight, {
-        expected: `the same as for the plain ones: ${describeTokenAnswer(asPlain)}`,
+        expected: `the same as for the same ones ${other === asPlain ? 'as they are' : 'in the form'}: ${describeTokenAnswer(other)}`,
         actual: describeTokenAnswer(asEncoded),
         exchange: asEncoded.exchange,
       });

@@ -10,25 +10,28 @@ export default defineCheck({
   title: 'The introspection endpoint reveals nothing to a caller without credentials',
   why: 'Anybody can try tokens there, and learns whose they are and what they open.',
   sends:
-    'A valid token, posted to introspection_endpoint without credentials, and with a client_id that nobody registered.',
+    'A valid token, posted to introspection_endpoint without credentials, with a client_id that nobody registered, and without credentials in the query of the URL.',
   passes: 'An error such as 401, or active: false. Inapplicable if the server has no introspection endpoint.',
   fails: 'active: true.',
   fix: 'Require the credentials of a resource server or client before the token is looked up.',
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
-  brokenBy: ['as-introspection-open', 'as-introspection-open-to-any-client'],
+  brokenBy: ['as-introspection-open', 'as-introspection-open-to-any-client', 'as-introspection-open-in-query'],
   async run({ authorization, expect }) {
     const server = await authorization.server();
     const url = endpointUrl(server.metadata['introspection_endpoint']);
     if (url === null) throw new Inapplicable('the authorization server offers no introspection');
     const { accessToken: token } = await requireTokens(authorization);
-    for (const [name, client] of [
-      ['without credentials', {}],
-      ['as an unknown client', { client_id: 'vivero-unknown-client' }],
+    const withQuery = new URL(url);
+    withQuery.searchParams.set('token', token);
+    for (const [name, at, form] of [
+      ['without credentials', url, { token }],
+      ['as an unknown client', url, { token, client_id: 'vivero-unknown-client' }],
+      ['without credentials, in the query', withQuery, {}],
     ] as const) {
-      const body = new URLSearchParams({ token, ...client }).toString();
-      const request = { method: 'POST', url, body, mediaType: 'application/x-www-form-urlencoded' };
+      const body = new URLSearchParams(form).toString();
+      const request = { method: 'POST', url: at, body, mediaType: 'application/x-www-form-urlencoded' };
       const answer = readTokenAnswer(await server.send(request, { case: `introspection ${name}` }));
       const isTold = answer.value?.['active'] === true;
       expect.that('the response reveals nothing about the token', answer.exchange.response !== null && !isTold, {

@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { expectAudience } from './support/audience-of-token.ts';
-import { requireTokens } from './support/redeem-code.ts';
+import { judgeIssuedTokens } from './support/judge-issued-tokens.ts';
 
 /** A token without an audience is good at every server. */
 export default defineCheck({
@@ -8,7 +8,8 @@ export default defineCheck({
   clause: 'rfc8707:token.audience',
   title: 'The audience of an issued token is the resource that was requested',
   why: 'A token that is meant for this server alone cannot be used elsewhere by an attacker who gets it.',
-  sends: 'A valid authorization request and the redemption of its code, both with the resource of the metadata.',
+  sends:
+    'A valid authorization request, the redemption of its code, and the refresh of its tokens if there is a refresh token, each with the resource of the metadata.',
   passes:
     'aud is the resource or contains it; a slash at the end makes no difference. A token that is not a JWT is not judged.',
   fails: 'aud is absent, or names only other resources.',
@@ -16,9 +17,10 @@ export default defineCheck({
   systems: ['authorization'],
   needs: ['credentials.client'],
   mutates: true,
-  brokenBy: ['as-token-for-another-audience', 'as-token-without-audience'],
+  brokenBy: ['as-token-for-another-audience', 'as-token-without-audience', 'as-refresh-for-another-audience'],
   async run({ authorization, expect }) {
-    const { accessToken, exchange } = await requireTokens(authorization);
-    expectAudience(expect, await authorization.server(), { token: accessToken, exchange });
+    await judgeIssuedTokens(authorization, async ({ accessToken, exchange }) => {
+      expectAudience(expect, await authorization.server(), { token: accessToken, exchange });
+    });
   },
 });

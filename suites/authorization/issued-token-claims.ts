@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { headerOfAccessToken } from './support/access-token-header.ts';
 import { claimsOf } from './support/jwt-claims.ts';
-import { requireTokens } from './support/redeem-code.ts';
+import { judgeIssuedTokens } from './support/judge-issued-tokens.ts';
 import { shownValue } from './support/server-finding.ts';
 
 /** The claims of RFC 9068 §2.2, and the type of each. */
@@ -21,7 +21,8 @@ export default defineCheck({
   clause: 'rfc9068:claims.required',
   title: 'An issued JWT access token has the claims that resource servers decide by',
   why: 'A token without exp never expires at servers that do not require it. A token without jti cannot be distinguished from another or revoked alone.',
-  sends: 'A valid authorization request and the redemption of its code.',
+  sends:
+    'A valid authorization request, the redemption of its code, and the refresh of its tokens if there is a refresh token.',
   passes:
     'A token of the type at+jwt with the seven claims iss, exp, aud, sub, client_id, iat and jti. Other tokens are not judged.',
   fails: 'A claim that is missing or of another type, or the client_id of another client.',
@@ -31,22 +32,23 @@ export default defineCheck({
   mutates: true,
   brokenBy: ['as-token-without-end', 'as-token-of-another-client'],
   async run({ authorization, expect }) {
-    const { accessToken, exchange } = await requireTokens(authorization);
-    const claims = claimsOf(accessToken);
-    if (claims === null || headerOfAccessToken(accessToken) === null)
-      throw new Inapplicable('the access token is not a JWT of the type at+jwt');
-    const lacking = Object.entries(required).flatMap(([name, isRight]) => (isRight(claims[name]) ? [] : [name]));
-    expect.that('the token has each required claim', lacking.length === 0, {
-      expected: Object.keys(required),
-      actual: { missing: lacking },
-      exchange,
-    });
-    const { client_id: id } = claims;
-    const own = authorization.client?.id;
-    expect.that('client_id is that of the client', id === undefined || id === own, {
-      expected: shownValue(own),
-      actual: shownValue(id),
-      exchange,
+    await judgeIssuedTokens(authorization, ({ accessToken, exchange }) => {
+      const claims = claimsOf(accessToken);
+      if (claims === null || headerOfAccessToken(accessToken) === null)
+        throw new Inapplicable('the access token is not a JWT of the type at+jwt');
+      const lacking = Object.entries(required).flatMap(([name, isRight]) => (isRight(claims[name]) ? [] : [name]));
+      expect.that('the token has each required claim', lacking.length === 0, {
+        expected: Object.keys(required),
+        actual: { missing: lacking },
+        exchange,
+      });
+      const { client_id: id } = claims;
+      const own = authorization.client?.id;
+      expect.that('client_id is that of the client', id === undefined || id === own, {
+        expected: shownValue(own),
+        actual: shownValue(id),
+        exchange,
+      });
     });
   },
 });

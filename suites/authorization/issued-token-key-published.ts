@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { headerOfAccessToken } from './support/access-token-header.ts';
 import { fetchPublishedKeys } from './support/published-keys.ts';
-import { requireTokens } from './support/redeem-code.ts';
+import { judgeIssuedTokens } from './support/judge-issued-tokens.ts';
 import { shownValue } from './support/server-finding.ts';
 import { isByShared, isSignedByOne, isVerifiable } from './support/verify-signature.ts';
 
@@ -20,7 +20,8 @@ export default defineCheck({
   clause: 'rfc9068:header.published-key',
   title: 'The key that signed an issued JWT access token is published',
   why: 'Every resource server that takes the keys from jwks_uri refuses the token.',
-  sends: 'A valid authorization request, the redemption of its code, GET for jwks_uri.',
+  sends:
+    'A valid authorization request, the redemption of its code, the refresh of its tokens if there is a refresh token, and GET for jwks_uri.',
   passes:
     'A token of the type at+jwt whose signature a published key verifies: the key with the kid of the token, if it has one. For algorithms that vivero cannot verify, kid and key type are compared. Other tokens, and tokens signed with a shared secret, are not judged.',
   fails:
@@ -35,33 +36,35 @@ export default defineCheck({
     'as-jwks-empty',
     'as-jwks-to-encrypt-with',
     'as-token-with-signature-of-another',
+    'as-refreshed-token-forged',
   ],
   async run(context) {
     const { authorization, expect } = context;
-    const { accessToken, exchange } = await requireTokens(authorization);
-    const header = headerOfAccessToken(accessToken);
-    if (header === null) throw new Inapplicable('the access token is not a JWT of the type at+jwt');
-    const { alg } = header;
-    if (isByShared(alg))
-      throw new Inapplicable('the access token is signed with a shared secret, which must not be published');
-    const { issuer } = await authorization.server();
-    const published = (await fetchPublishedKeys(context)).find(({ server }) => server.issuer === issuer);
-    if (!published) throw new Inapplicable('the metadata names no key set');
-    const { keys } = published;
-    if (keys === null) throw new Untestable('the key set could not be read');
-    const named = keys.filter((key) => isKeyOf(key, header));
-    const isThere = named.length > 0;
-    expect.that('the key that made the signature is published', isThere, {
-      expected: { kid: shownValue(header['kid']), alg: shownValue(alg) },
-      actual: isThere ? 'it is' : keys.slice(0, 10).map(({ kid, kty, use }) => shownValue([kid, kty, use].join(' '))),
-      exchange,
-    });
-    if (!isThere || !isVerifiable(alg)) return;
-    const isVerified = isSignedByOne(accessToken, alg, named);
-    expect.that('the published key verifies the signature', isVerified, {
-      expected: `a signature by ${alg} that the key verifies`,
-      actual: isVerified ? 'one' : `none of ${named.length} keys verifies it`,
-      exchange: published.document.exchange,
+    await judgeIssuedTokens(authorization, async ({ accessToken, exchange }) => {
+      const header = headerOfAccessToken(accessToken);
+      if (header === null) throw new Inapplicable('the access token is not a JWT of the type at+jwt');
+      const { alg } = header;
+      if (isByShared(alg))
+        throw new Inapplicable('the access token is signed with a shared secret, which must not be published');
+      const { issuer } = await authorization.server();
+      const published = (await fetchPublishedKeys(context)).find(({ server }) => server.issuer === issuer);
+      if (!published) throw new Inapplicable('the metadata names no key set');
+      const { keys } = published;
+      if (keys === null) throw new Untestable('the key set could not be read');
+      const named = keys.filter((key) => isKeyOf(key, header));
+      const isThere = named.length > 0;
+      expect.that('the key that made the signature is published', isThere, {
+        expected: { kid: shownValue(header['kid']), alg: shownValue(alg) },
+        actual: isThere ? 'it is' : keys.slice(0, 10).map(({ kid, kty, use }) => shownValue([kid, kty, use].join(' '))),
+        exchange,
+      });
+      if (!isThere || !isVerifiable(alg)) return;
+      const isVerified = isSignedByOne(accessToken, alg, named);
+      expect.that('the published key verifies the signature', isVerified, {
+        expected: `a signature by ${alg} that the key verifies`,
+        actual: isVerified ? 'one' : `none of ${named.length} keys verifies it`,
+        exchange: published.document.exchange,
+      });
     });
   },
 });

@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers, shownValue } from './support/server-finding.ts';
+import { expectOfDocuments, shownValue } from './support/server-finding.ts';
 
 /** Metadata that speaks for another issuer enables mix-up attacks. */
 export default defineCheck({
@@ -20,9 +20,10 @@ export default defineCheck({
     'as-issuer-host-only',
     'as-issuer-template',
     'resource-names-alias',
+    'as-openid-document-of-another',
   ],
   run: (context) =>
-    expectOfServers(
+    expectOfDocuments(
       context,
       ({ issuer }, server) => [
         {

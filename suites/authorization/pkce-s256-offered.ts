@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { expectOfServers, shownValue } from './support/server-finding.ts';
+import { expectOfDocuments, shownValue } from './support/server-finding.ts';
 
 /** The service promises OAuth 2.0 with PKCE. */
 export default defineCheck({
@@ -8,15 +8,21 @@ export default defineCheck({
   title: 'Each authorization server offers PKCE with S256',
   why: 'Without S256, an attacker who reads a code in the redirect gets a token for it.',
   sends: 'GET for the metadata of each authorization server that the protected-resource metadata names.',
-  passes: 'Each server lists S256 in code_challenge_methods_supported.',
-  fails: 'One server does not list S256.',
+  passes: 'Each document of each server lists S256 in code_challenge_methods_supported.',
+  fails: 'One document does not list S256.',
   fix: 'Support S256 and list it, or remove servers without it from authorization_servers.',
   systems: ['authorization'],
   needs: [],
   mutates: false,
-  brokenBy: ['as-challenge-methods-absent', 'as-challenge-methods-text', 'as-s256-not-listed', 'as-s256-misspelt'],
+  brokenBy: [
+    'as-challenge-methods-absent',
+    'as-challenge-methods-text',
+    'as-s256-not-listed',
+    'as-s256-misspelt',
+    'as-openid-document-without-pkce',
+  ],
   run: (context) =>
-    expectOfServers(
+    expectOfDocuments(
       context,
       ({ code_challenge_methods_supported: methods }) => [
         {

@@ -1,9 +1,6 @@
-import { cacheDirectives } from '../../runner/kit/cache-control.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { headerValues } from '../../runner/kit/exchange.ts';
-import { mediaTypeOf } from '../../runner/kit/media-type.ts';
+import { expectCompleteAnswer } from './support/complete-answer.ts';
 import { refreshedTokens } from './support/refreshed-tokens.ts';
-import { shownValue } from './support/server-finding.ts';
 
 /** Often other code writes the response to a refresh than the response to a code. */
 export default defineCheck({
@@ -30,31 +27,6 @@ export default defineCheck({
     'as-token-type-unknown',
   ],
   async run({ authorization, expect }) {
-    const { exchange, value } = (await refreshedTokens(authorization)).answer;
-    const { headers = [] } = exchange.response ?? {};
-    const type = mediaTypeOf(headers)?.essence ?? null;
-    expect.that('the response is JSON', type === 'application/json', {
-      expected: 'application/json',
-      actual: type,
-      exchange,
-    });
-    const kind = value?.['token_type'];
-    const isKnown = typeof kind === 'string' && ['bearer', 'dpop'].includes(kind.toLowerCase());
-    expect.that('token_type is Bearer or DPoP', isKnown, {
-      expected: 'Bearer or DPoP, in upper or lower case',
-      actual: shownValue(kind),
-      exchange,
-    });
-    expect.that('Cache-Control has no-store', cacheDirectives(headers).has('no-store'), {
-      expected: 'no-store',
-      actual: headerValues(headers, 'cache-control').join(',').slice(0, 200),
-      exchange,
-    });
-    const lifetime = value?.['expires_in'];
-    expect.that('expires_in is a number', lifetime === undefined || typeof lifetime === 'number', {
-      expected: 'a number of seconds, or absent',
-      actual: shownValue(lifetime),
-      exchange,
-    });
+    expectCompleteAnswer(expect, (await refreshedTokens(authorization)).answer);
   },
 });

@@ -2,7 +2,7 @@ import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import type { McpReply } from '../../runner/kit/json-rpc.ts';
-import type { Mcp, McpClient } from '../../runner/kit/mcp.ts';
+import type { McpClient } from '../../runner/kit/mcp.ts';
 import { callTools, type ToolCall } from '../mcp/support/call-tools.ts';
 import { nameOf } from '../mcp/support/judge-tools.ts';
 import { speakAs } from '../mcp/support/own-session.ts';
@@ -40,9 +40,15 @@ export default defineCheck({
     if (refreshed === null) throw new Inapplicable('the server does not accept its own refresh token');
     for (const token of [first, refreshed]) requireSendable(token, 'access token');
     let judged = 0;
-    for (const client of await mcp.clients())
+    for (const client of await mcp.clients()) {
+      const speaking = new Map<string, ReturnType<typeof speakAs>>();
+      const speakWith = (token: string): ReturnType<typeof speakAs> => {
+        const known = speaking.get(token) ?? speakAs(mcp, client, bearer(token, 'unspecified'));
+        speaking.set(token, known);
+        return known;
+      };
       for (const call of await callTools(client, { enough: 6 })) {
-        const ask = (token: string): Promise<McpReply | null> => callAs(mcp, client, { call, token });
+        const ask = async (token: string): Promise<McpReply | null> => callAs(client, call, await speakWith(token));
         const [before, other, after, again] = [
           await ask(first),
           await ask(otherToken),
@@ -60,18 +66,18 @@ export default defineCheck({
           exchange: after.exchange,
         });
       }
+    }
     if (judged === 0) throw new Inapplicable('no tool that may be called returns something else to the other company');
   },
 });
 
-/** Resolves to the response to a call with a token; `null` where the server does not accept it. */
+/** Resolves to the response to a call as somebody speaks; `null` where the server does not accept their token. */
 async function callAs(
-  mcp: Mcp,
   client: McpClient,
-  { call, token }: { readonly call: ToolCall; readonly token: string },
+  call: ToolCall,
+  speaking: Awaited<ReturnType<typeof speakAs>>,
 ): Promise<McpReply | null> {
-  const asked = await speakAs(mcp, client, bearer(token, 'unspecified'));
-  if (asked === null) return null;
-  const options = { ...asked, case: `${client.era}: ${nameOf(call.tool)}` };
+  if (speaking === null) return null;
+  const options = { ...speaking, case: `${client.era}: ${nameOf(call.tool)}` };
   return client.request('tools/call', { name: call.tool['name'], arguments: call.arguments }, options);
 }

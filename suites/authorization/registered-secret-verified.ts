@@ -1,4 +1,4 @@
-import { authorization as sending } from '../../runner/kit/credentials.ts';
+import { authorization as sending, type Credentials } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { issuedCodeOf } from './support/authorization-outcome.ts';
 import { redeemCode } from './support/redeem-code.ts';
@@ -12,7 +12,7 @@ export default defineCheck({
   title: 'A client with a secret gets no token without it or with a wrong one',
   why: 'An attacker who reads a code in a log or a browser redeems it. Only the secret would have prevented that.',
   sends:
-    'A registration of a client with a secret, and redemptions of its valid codes with a wrong secret, an empty one, and none.',
+    'A registration of a client with a secret, and redemptions of its valid codes with a wrong secret, with one in the form, an empty one, Basic credentials without a colon, and none.',
   passes:
     'Any response without a token. Inapplicable if registration is not open, or if the server requires a sign-in first.',
   fails: 'An access token.',
@@ -21,7 +21,13 @@ export default defineCheck({
   needs: [],
   mutates: true,
   needsWrites: true,
-  brokenBy: ['as-secret-optional', 'as-secret-not-compared', 'as-empty-secret-taken'],
+  brokenBy: [
+    'as-secret-optional',
+    'as-secret-not-compared',
+    'as-empty-secret-taken',
+    'as-secret-in-form-not-compared',
+    'as-basic-without-colon-taken',
+  ],
   async run(context) {
     const { expect } = context;
     const [redirectUri] = confidentialClient.redirect_uris;
@@ -33,23 +39,33 @@ export default defineCheck({
       if (!isRegistered || typeof id !== 'string') throw new Inapplicable('no client could be registered');
       if (typeof secret !== 'string' || method === 'none') throw new Inapplicable('the client received no secret');
       const asked = { client_id: id, redirect_uri: redirectUri };
-      for (const [name, shown] of [
-        ['a wrong secret', 'vivero-not-the-secret-of-this-client'],
-        ['an empty secret', ''],
-        ['no secret', null],
-      ] as const) {
+      const wrong = 'vivero-not-the-secret-of-this-client';
+      for (const { name, parameters, credentials } of [
+        { name: 'a wrong secret', parameters: {}, credentials: basicOf(id, wrong) },
+        { name: 'an empty secret', parameters: {}, credentials: basicOf(id, '') },
+        { name: 'a wrong secret in the form', parameters: { client_id: id, client_secret: wrong }, credentials: null },
+        { name: 'Basic without a colon', parameters: {}, credentials: sending(`Basic ${base64(id)}`) },
+        { name: 'no secret', parameters: { client_id: id }, credentials: null },
+      ]) {
         const answer = await server.authorize(asked, { case: `a code to redeem with ${name}` });
         const issued = issuedCodeOf(answer);
         if (issued === null) throw new Inapplicable('the server issues no code to the new client without a sign-in');
-        const pair = Buffer.from(`${encodeURIComponent(id)}:${shown}`).toString('base64');
         const exchange = await redeemCode(server, issued, {
           asClient: false,
-          parameters: shown === null ? { client_id: id } : {},
+          parameters,
           case: name,
-          ...(shown === null ? {} : { credentials: sending(`Basic ${pair}`) }),
+          ...(credentials !== null && { credentials }),
         });
         expectNoToken(expect, exchange);
       }
     });
   },
 });
+
+function basicOf(id: string, secret: string): Credentials {
+  return sending(`Basic ${base64(`${encodeURIComponent(id)}:${secret}`)}`);
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64');
+}

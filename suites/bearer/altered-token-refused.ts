@@ -11,7 +11,7 @@ export default defineCheck({
   title: 'A valid token with a small change is refused',
   why: 'Tokens can be guessed if the server compares only their beginning, or ignores their case.',
   sends:
-    'Valid requests with the valid token cut by one character, with one character changed, in upper case, doubled and reversed, and with more characters around it, and with one character changed after `bearer`, `BEARER` and two spaces.',
+    'Valid requests with the valid token cut by one character, with one character changed (the first, the last, one in the middle), in upper case, doubled and reversed, with a word or more characters behind it, and with one character changed after `bearer`, `BEARER` and two spaces.',
   passes:
     'Any 4xx in time. For an MCP server, bearer/mcp-words-beside-token-refused judges tokens of more than one word.',
   fails: 'A success, a redirect, a server error, or no response in time.',
@@ -31,6 +31,11 @@ export default defineCheck({
     'mcp-signature-not-verified',
     'api-random-token-accepted',
     'mcp-signature-not-verified-after-lower-case-scheme',
+    'token-with-tail-taken',
+    'token-end-not-compared',
+    'token-first-character-not-compared',
+    'mcp-token-with-tail-taken',
+    'api-token-with-tail-taken',
   ],
   async run({ resources, expect, requireToken }) {
     await askEach(resources, async (resource) => {

@@ -1,10 +1,13 @@
-import { bearer, none } from '../../runner/kit/credentials.ts';
+import { bearer, none, type Credentials } from '../../runner/kit/credentials.ts';
 import type { SendOptions } from '../../runner/kit/request.ts';
 import type { CheckContext, ProtectedResource } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { askEach } from './support/ask-each.ts';
 import { makeUpToken } from './support/made-up-token.ts';
+
+/** What each resource must refuse for this check to say anything. */
+const basicTokens: ReadonlySet<string> = new Set(['no credentials', 'a made-up token']);
 
 /** Larger than what a server reads at once, smaller than what one refuses for its size, in bytes. */
 const largerBytes = 66_000;
@@ -16,7 +19,7 @@ export default defineCheck({
   title: 'Credentials are judged with any framing and after any request on the connection',
   why: 'A gateway that judges only the first request of a connection, or only plain bodies, lets every other request through.',
   sends:
-    'Requests without credentials and with a made-up token: in chunks, with `Expect: 100-continue`, as HTTP/1.0 requests, with a body of more than 64 KiB, with parameters and capitals in the media type, and on a connection after a valid and after a refused request.',
+    'Requests without credentials, with a made-up token, and with the expired, revoked, early and foreign tokens of the configuration: in chunks, with `Expect: 100-continue`, as HTTP/1.0 requests, with a body of more than 64 KiB, with parameters and capitals in the media type, and on a connection after a valid and after a refused request.',
   passes:
     'Any 4xx in time, including 411, 413 and 417. For HTTP/1.0, any status except 2xx. Other checks judge a resource that does not refuse the plain request.',
   fails: 'A success, a redirect, a server error, or no response in time.',
@@ -35,19 +38,26 @@ export default defineCheck({
     'anonymous-accepted-by-http-1-0',
     'api-any-token-by-http-1-0',
     'mcp-anonymous-by-http-1-0',
+    'revoked-accepted-after-valid',
+    'mcp-expired-accepted-in-chunks',
   ],
   async run(context) {
-    const { resources, expect, random, openConnection } = context;
+    const { resources, target, expect, random, openConnection } = context;
     await askEach(resources, async (resource) => {
       const presented = [
         ['no credentials', none],
         ['a made-up token', bearer(makeUpToken(random))],
+        ...suppliedTokens(resource),
       ] as const;
       for (const [what, credentials] of presented) {
         // On a connection that no valid token was sent on.
         const first = { credentials, connection: openConnection(resource.system) };
-        requireRefused(resource, await resource.request({ ...first, case: `${resource.name} with ${what}` }));
+        const plain = await resource.request({ ...first, case: `${resource.name} with ${what}` });
+        // Whether a token that the configuration supplies is refused at all is judged by the check of its kind.
+        if (!isRefused(plain) && !basicTokens.has(what)) continue;
+        requireRefused(resource, plain);
         for (const [how, options] of framings(resource)) {
+          if ('httpVersion' in options && !target.speaksHttp1(resource.system)) continue;
           const sending = { ...options, credentials, case: `${resource.name} with ${what}, ${how}` };
           const exchange = await resource.request(sending);
           // Servers may refuse the version itself, with 505 or 426.
@@ -62,9 +72,23 @@ export default defineCheck({
 });
 
 /** Other checks judge plain requests. A plain request that is not refused shows nothing about framing. */
-function requireRefused({ name }: ProtectedResource, { case: sent, response }: Exchange): void {
+function requireRefused({ name }: ProtectedResource, exchange: Exchange): void {
+  if (!isRefused(exchange)) throw new Inapplicable(`${exchange.case ?? name} is not refused even with plain framing`);
+}
+
+function isRefused({ response }: Exchange): boolean {
   const status = response?.status ?? 0;
-  if (status < 400 || status > 499) throw new Inapplicable(`${sent ?? name} is not refused even with plain framing`);
+  return status >= 400 && status <= 499;
+}
+
+/** Tokens that are good for nothing, as far as the configuration supplies them. */
+function suppliedTokens({ tokens }: ProtectedResource): ReadonlyArray<readonly [what: string, Credentials]> {
+  const { expired, revoked, notYetValid, otherAudience } = tokens;
+  const supplied = { 'the expired token': expired, 'the revoked token': revoked };
+  const others = { 'the token that is not valid yet': notYetValid, 'the token for another audience': otherAudience };
+  return Object.entries({ ...supplied, ...others }).flatMap(([what, token]) =>
+    token === null ? [] : [[what, bearer(token)] as const],
+  );
 }
 
 /** Ways to send the same request. Other checks judge media types at the MCP server and the API. */

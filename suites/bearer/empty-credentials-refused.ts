@@ -30,9 +30,11 @@ export default defineCheck({
     'mcp-bearer-without-token-accepted',
     'api-bearer-without-token-accepted',
   ],
-  async run({ resources, expect }) {
+  async run({ resources, target, expect }) {
     await askEach(resources, async (resource) => {
-      for (const [name, value] of cases) {
+      // HTTP/2 has no place for whitespace at the end of a value.
+      const isSendable = (value: string): boolean => target.speaksHttp1(resource.system) || value === value.trim();
+      for (const [name, value] of cases.filter(([, one]) => isSendable(one))) {
         expect.refused(await resource.request({ credentials: authorization(value), case: `${resource.name} ${name}` }));
       }
     });

@@ -1,5 +1,6 @@
 import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askCases } from './support/ask-cases.ts';
 import { askEach } from './support/ask-each.ts';
 import { makeHostileTokens } from './support/hostile-tokens.ts';
 
@@ -29,11 +30,10 @@ export default defineCheck({
   ],
   async run({ resources, expect, random }) {
     await askEach(resources, async (resource) => {
-      for (const [name, token] of makeHostileTokens(random)) {
-        expect.refused(
-          await resource.request({ credentials: bearer(token), case: `${resource.name} with a token ${name}` }),
-        );
-      }
+      await askCases(makeHostileTokens(random), async ([name, token]) => {
+        const sending = { credentials: bearer(token), case: `${resource.name} with a token ${name}` };
+        expect.refused(await resource.request(sending));
+      });
     });
   },
 });

@@ -2,6 +2,7 @@ import { authorization } from '../../runner/kit/credentials.ts';
 import type { SendOptions } from '../../runner/kit/request.ts';
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { askCases } from './support/ask-cases.ts';
 import { askEach } from './support/ask-each.ts';
 import { documentedPlaces } from './support/documented-places.ts';
 
@@ -17,7 +18,7 @@ export default defineCheck({
   sends:
     'Valid requests whose valid token is only in a cookie or in another field such as X-Access-Token. For the plant store and the main API also in the query, and for the plant store in a form body.',
   passes:
-    'Any 4xx in time. Other checks judge a token in the query and in a form at an MCP server. Places where the document of the main API has its keys are not tested.',
+    'Any 4xx in time. Other checks judge a token in the query and in a form at an MCP server. Places where the document of the main API has its keys are not tested, and neither is Proxy-Authorization where a proxy on the way takes it.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Read tokens only from the Authorization field.',
   systems: [],
@@ -45,11 +46,11 @@ export default defineCheck({
       const token = requireToken(resource.system);
       const cases = resource.system === 'mcp' ? inOtherFields(token) : [...inQuery(token), ...inOtherFields(token)];
       const documented = resource.system === 'api' ? await documentedPlaces(context.api) : new Set<string>();
-      for (const [name, options] of cases) {
-        if (documented.has(placeAsked(options))) continue;
+      const wanted = cases.filter(([, options]) => !documented.has(placeAsked(options)));
+      await askCases(wanted, async ([name, options]) => {
         const sending = { ...options, credentials: elsewhere, case: `${resource.name} with the token ${name}` };
         expect.refused(await resource.request(sending));
-      }
+      });
       if (resource.system === 'plant-store') await sendForm(context, token);
     });
   },

@@ -12,7 +12,7 @@ export default defineCheck({
   title: 'Header fields that only gateways should write do not open any resource',
   why: 'A service that takes a person, an IP address or a certificate from a header field lets in everyone who sends this field.',
   sends:
-    'Requests without credentials to each protected resource, with families of header fields that name a local IP address, a person, a gateway, a client certificate or an internal caller. The fields of a family are sent together, and one of them alone.',
+    'Requests without credentials to each protected resource, with families of header fields that name a local IP address, a person, a gateway, a client certificate, an internal caller, a script of the service or a session in a cookie. The fields of a family are sent together, and one of them alone.',
   passes: 'Any status except 2xx. A resource that is also served without the fields is not judged here.',
   fails: 'A 2xx if the same request without the fields is refused, or no response in time.',
   fix: 'Drop such fields at the edge, and accept them only from your own gateway.',
@@ -30,6 +30,8 @@ export default defineCheck({
     'api-forwarded-for-trusted',
     'api-person-trusted-at-slug',
     'mcp-internal-caller-trusted',
+    'api-scripts-let-in',
+    'api-any-cookie-lets-in',
   ],
   async run({ resources, expect, random }) {
     await askEach(resources, async (resource) => {

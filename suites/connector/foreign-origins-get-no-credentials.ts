@@ -1,5 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
-import { findOfferedCredentials, listForeignOrigins } from '../../runner/kit/foreign-origins.ts';
+import { expectNoOffer, listForeignOrigins } from '../../runner/kit/foreign-origins.ts';
 import { connectorPathOf, pageAccept, requireCompany } from './support/signed-in.ts';
 
 /** The browser sends the session with a request of any page. */
@@ -31,12 +31,7 @@ export default defineCheck({
           ...(connector.hasSession ? {} : { credentials: { kind: 'none' } }),
         },
       );
-      const offered = findOfferedCredentials(exchange, origin);
-      expect.that('the origin gets no credentials', offered === null, {
-        expected: 'another Access-Control-Allow-Origin, or no Access-Control-Allow-Credentials',
-        actual: offered ?? 'as expected',
-        exchange,
-      });
+      expectNoOffer(expect, exchange, origin);
     }
   },
 });

@@ -49,7 +49,7 @@ function textOf({ response }: Exchange): string {
 
 /** What the request with the session presents and a plain one does not: values of cookies, or of the field itself. */
 function secretsOf(exchange: Exchange | undefined): string[] {
-  const usual = /^(host|accept.*|user-agent|traceparent|connection|content-.*)$/i;
+  const usual = /^(:.*|host|accept.*|user-agent|traceparent|connection|content-.*)$/i;
   const values = (exchange?.request.headers ?? []).flatMap(([name, value]) =>
     usual.test(name) ? [] : value.split(/[;\s]+/).map((pair) => pair.replace(/^[^=]*=(?=.)/, '')),
   );

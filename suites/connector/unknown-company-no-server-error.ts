@@ -17,7 +17,11 @@ export default defineCheck({
   systems: ['connector'],
   needs: [],
   mutates: false,
-  brokenBy: ['connector-unknown-company-answered-500', 'connector-odd-company-answered-500'],
+  brokenBy: [
+    'connector-unknown-company-answered-500',
+    'connector-odd-company-answered-500',
+    'connector-path-parameter-answered-500',
+  ],
   async run(context) {
     const { connector, expect } = context;
     for (const { name, path, credentials } of unknownCompanies(makeUpCompany(context), connector)) {

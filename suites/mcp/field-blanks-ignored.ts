@@ -19,6 +19,7 @@ export default defineCheck({
   fails: 'An error, a server error, or no response in time.',
   fix: 'Parse header fields with a library that ignores whitespace, instead of comparing strings.',
   systems: ['mcp'],
+  httpVersion: '1.1',
   needs: [],
   mutates: false,
   brokenBy: ['accept-compared-as-text', 'content-type-compared-as-text'],

@@ -12,10 +12,10 @@ export default defineCheck({
   title: 'A local server refuses requests from a foreign origin',
   why: 'A page whose name was rebound to 127.0.0.1 uses the local server of its visitor.',
   sends:
-    "Plain requests with seven foreign origins, some of them similar to the server's own, one in chunks, a `tools/call`, and a GET that opens a stream. Only to servers on loopback.",
+    "Plain requests with seven foreign origins, some of them similar to the server's own, one in chunks, `initialize`, a notification, a `tools/call`, a GET that opens a stream, and DELETE of a session. Only to servers on loopback.",
   passes:
     'Any HTTP error status or JSON-RPC error. Servers beyond loopback are judged by `mcp/foreign-origin-answered-403`.',
-  fails: 'A success, no response in time, or an event stream for the GET.',
+  fails: 'A success, no response in time, an event stream for the GET, or a success for the notification or DELETE.',
   fix: 'Compare Origin, where it is present, with a list of permitted origins.',
   systems: ['mcp'],
   needs: [],
@@ -28,6 +28,9 @@ export default defineCheck({
     'origin-of-files-served',
     'origin-ignored-where-chunked',
     'origin-ignored-for-streams',
+    'origin-ignored-at-the-end',
+    'origin-ignored-at-the-beginning',
+    'origin-ignored-in-notifications',
   ],
   async run({ mcp, expect }) {
     if (!mcp.isLoopback) throw new Inapplicable('the endpoint is not on a loopback address');
@@ -52,7 +55,13 @@ export default defineCheck({
         case: `${client.eraName}: in chunks`,
       } as const;
       expect.notExecuted(await client.askPlainly(chunked));
-      if (client.era === 'legacy') await expectNoStream(client, expect);
+      if (client.era === 'legacy') {
+        const opening = { headers: [['Origin', 'https://evil.example']], case: 'session-based: initialize' } as const;
+        expect.notExecuted(await mcp.initialize({}, opening));
+        await expectNotTaken(client, expect);
+        await expectNoStream(client, expect);
+      }
+      if (client.sessionId !== null) await expectNoEnd(await mcp.openClient(), expect);
       const [served] = await callTools(client).catch(() => []);
       if (served === undefined) continue;
       const params = { name: served.tool['name'], arguments: served.arguments };
@@ -61,6 +70,29 @@ export default defineCheck({
     }
   },
 });
+
+/** A page cancels what a user waits for. */
+async function expectNotTaken(client: McpClient, expect: Expect): Promise<void> {
+  const sending = { headers: [['Origin', 'https://evil.example']], case: 'session-based: a notification' } as const;
+  const { exchange } = await client.notify('notifications/initialized', undefined, sending);
+  const { status = 0 } = exchange.response ?? {};
+  expect.that('no notification is taken from a foreign origin', status < 200 || status >= 300, {
+    expected: 'an HTTP error status',
+    actual: describeAnswer(exchange),
+    exchange,
+  });
+}
+
+/** A page ends the work of a user whose session it knows. */
+async function expectNoEnd(client: McpClient, expect: Expect): Promise<void> {
+  const { exchange } = await client.ask('DELETE', { headers: [['Origin', 'https://evil.example']], case: 'DELETE' });
+  const { status = 0 } = exchange.response ?? {};
+  expect.that('no session is ended for a foreign origin', status < 200 || status >= 300, {
+    expected: 'an HTTP error status',
+    actual: describeAnswer(exchange),
+    exchange,
+  });
+}
 
 /** A page reads the events of a user whose stream it may open. */
 async function expectNoStream(client: McpClient, expect: Expect): Promise<void> {

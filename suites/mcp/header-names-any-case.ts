@@ -11,6 +11,7 @@ export default defineCheck({
   fails: 'An error, or no response in time.',
   fix: 'Compare header names without regard to case, and trim their values.',
   systems: ['mcp'],
+  httpVersion: '1.1',
   needs: [],
   mutates: false,
   brokenBy: ['header-names-by-case'],

@@ -1,13 +1,8 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { isObject } from '../../runner/documents/json-value.ts';
 import type { McpReply } from '../../runner/kit/json-rpc.ts';
-import type { ListedTool, McpClient } from '../../runner/kit/mcp.ts';
 import { judgeSize } from '../../runner/documents/walk-schema.ts';
-import { callTool } from './support/call-tools.ts';
-import { makeArguments, schemaOfArgument } from './support/sample-arguments.ts';
+import { textTools } from './support/text-tools.ts';
 
-/** Tools that are looked at, at the most. */
-const mostTools = 12;
 const word = 'ñandú-木-𝄞';
 /** The word after its UTF-8 was read as Latin-1, or after it was written in an encoding that lacks its letters. */
 const damaged = [
@@ -45,7 +40,8 @@ export default defineCheck({
           { case: `${client.eraName}: name of a tool` },
         ),
       ];
-      replies.push(...(await callWithWord(client)));
+      const [callWith] = await textTools(client, [word]);
+      if (callWith !== undefined) replies.push(await callWith(word));
       for (const reply of replies) {
         const text = textsOf(reply);
         const isDamaged = damaged.some((form) => text.includes(form));
@@ -61,26 +57,6 @@ export default defineCheck({
     if (echoed === 0) throw new Inapplicable('no response contains the word that was sent');
   },
 });
-
-/** Resolves to the response of a read-only tool that takes any string; empty where there is none. */
-async function callWithWord(client: McpClient): Promise<McpReply[]> {
-  if (!Object.hasOwn(client.capabilities, 'tools')) return [];
-  for (const tool of (await client.listCallableTools()).slice(0, mostTools)) {
-    const argument = textArgument(tool);
-    const given = argument === null ? null : makeArguments(tool['inputSchema'], { [argument]: word });
-    if (given !== null) return [await callTool(client, tool, given)];
-  }
-  return [];
-}
-
-function textArgument({ name, inputSchema }: ListedTool): string | null {
-  const required: unknown = isObject(inputSchema) ? inputSchema['required'] : null;
-  if (typeof name !== 'string' || !Array.isArray(required)) return null;
-  const texts = required.filter(
-    (key) => typeof key === 'string' && schemaOfArgument(inputSchema, key)?.['type'] === 'string',
-  );
-  return typeof texts[0] === 'string' ? texts[0] : null;
-}
 
 /** Every place where the word may come back: the id, and the content of an error or of a result. */
 function textsOf({ response, error, result }: McpReply): string {

@@ -14,7 +14,7 @@ export default defineCheck({
   title: 'Methods that stateless MCP removed are unknown to the server',
   why: 'Clients start to depend on methods that the revision does not have.',
   sends:
-    '`ping`, `logging/setLevel`, `resources/subscribe` and `resources/unsubscribe` as stateless requests. `initialize` where session-based MCP is not spoken.',
+    '`ping`, `logging/setLevel`, `resources/subscribe` and `resources/unsubscribe` as stateless requests, with a number and with a string for the id. `initialize` where session-based MCP is not spoken.',
   passes: '404 with the JSON-RPC error -32601. For `initialize`, any JSON-RPC error or HTTP error status.',
   fails: 'A result, or another status or code.',
   fix: 'Serve removed methods to session-based clients only.',
@@ -27,12 +27,15 @@ export default defineCheck({
     'removed-subscribe-served',
     'removed-method-answered-200',
     'stateless-only-initialize-served',
+    'removed-ping-with-text-id-served',
   ],
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
     for (const method of ['ping', 'logging/setLevel', 'resources/subscribe', 'resources/unsubscribe']) {
       const reply = await client.request(method, parametersOf(method), { case: method });
       expect.rpcError(reply, { codes: [-32601], statuses: [404] });
+      const named = { id: `vivero-${method}`, case: `${method} with a string for its id` };
+      expect.rpcError(await client.request(method, parametersOf(method), named), { codes: [-32601], statuses: [404] });
     }
     // A server of both may take any initialize for the opening of session-based MCP.
     if ((await mcp.eras()).legacy.spoken) return;

@@ -12,7 +12,7 @@ export default defineCheck({
   title: 'An unknown MCP-Protocol-Version gets 400',
   why: 'A server that ignores the header may respond in a revision that the client did not choose.',
   sends:
-    'A plain request in a session with MCP-Protocol-Version 1999-01-01, 2099-12-31 and vivero. `tools/list`, `tools/call`, a notification and GET with 1999-01-01.',
+    'A plain request in a session with MCP-Protocol-Version 1999-01-01, 2099-12-31 and vivero. `tools/list`, `tools/call`, a notification, GET, and DELETE of another session, with 1999-01-01.',
   passes:
     '400 with any body. Any response other than 2xx for the notification, and no event stream for GET. Inapplicable before revision 2025-06-18, which introduced the header.',
   fails: 'Any other status.',
@@ -27,6 +27,7 @@ export default defineCheck({
     'version-header-of-later-date-ignored',
     'version-header-ignored-in-notifications',
     'version-header-ignored-in-calls',
+    'version-header-ignored-at-delete',
   ],
   async run({ mcp, expect }) {
     const client = await mcp.client('legacy');
@@ -46,5 +47,8 @@ export default defineCheck({
     expect.notServed((await client.notify('notifications/initialized', undefined, notification)).exchange);
     const stream = await client.ask('GET', { ...as(unknownRevision, 'GET'), listenMs });
     expectNoStream(expect, stream.exchange);
+    const own = await mcp.openClient();
+    if (own.sessionId === null) return;
+    expect.notServed((await own.ask('DELETE', as(unknownRevision, 'DELETE'))).exchange);
   },
 });

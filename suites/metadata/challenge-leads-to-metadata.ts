@@ -1,10 +1,14 @@
 import { parseChallenges } from '../../runner/kit/challenges.ts';
-import { none } from '../../runner/kit/credentials.ts';
-import type { CheckContext } from '../../runner/kit/context.ts';
+import { bearer, none } from '../../runner/kit/credentials.ts';
+import type { CheckContext, ProtectedResource } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
+import { makeUpToken } from '../bearer/support/made-up-token.ts';
 import { fetchNamed } from './support/fetch-named.ts';
 import { addressFault, showValue } from './support/member-values.ts';
+
+/** Longest that a stream is listened to that should have been refused, in milliseconds. */
+const listenMs = 500;
 
 /** Clients follow this URL and try no other location. */
 export default defineCheck({
@@ -12,7 +16,8 @@ export default defineCheck({
   clause: 'rfc9728:challenge.metadata-address',
   title: 'The URL that a 401 names leads to the metadata',
   why: 'Clients use only the URL of the challenge. Where it is wrong, no user can sign in.',
-  sends: 'A request without credentials, and GET of the URL that the challenge names.',
+  sends:
+    'Requests without credentials (also GET and DELETE) and with a made-up and the expired token, and GET of the URLs that the challenges name.',
   passes:
     'An absolute https URL (http on loopback) that returns 200 with metadata that names a resource. Inapplicable where the 401 names no URL.',
   fails:
@@ -28,6 +33,8 @@ export default defineCheck({
     'challenge-metadata-of-server',
     'challenge-metadata-a-file',
     'challenge-metadata-plain-http',
+    'challenge-metadata-relative-for-bad-token',
+    'challenge-metadata-missing-for-get',
   ],
   async run(context) {
     for (const resource of context.resources) {
@@ -35,9 +42,32 @@ export default defineCheck({
       const named = metadataAddresses(exchange);
       if (named.length === 0) throw new Inapplicable('the response names no URL of the metadata');
       for (const written of named) await judgeAddress(context, written, exchange);
+      for (const other of await otherChallenges(context, resource))
+        for (const written of metadataAddresses(other))
+          if (!named.includes(written)) await judgeAddress(context, written, other);
     }
   },
 });
+
+/** Each guard writes challenges of its own: for other methods, and for tokens that are no good. */
+async function otherChallenges({ mcp, random }: CheckContext, resource: ProtectedResource): Promise<Exchange[]> {
+  const { expired } = resource.tokens;
+  const [client] = await mcp.clients().catch(() => []);
+  const tokens = [
+    ['a made-up token', makeUpToken(random)],
+    ['the expired token', expired],
+  ] as const;
+  const exchanges: Exchange[] = [];
+  for (const [name, token] of tokens)
+    if (token !== null)
+      exchanges.push(await resource.request({ credentials: bearer(token), case: `${resource.name} with ${name}` }));
+  for (const method of client === undefined ? [] : ['GET', 'DELETE']) {
+    const sending = { credentials: none, listenMs, case: `${method} without credentials` };
+    const reply = await client?.ask(method, sending);
+    if (reply !== undefined) exchanges.push(reply.exchange);
+  }
+  return exchanges.filter(({ response }) => response?.status === 401);
+}
 
 async function judgeAddress(context: CheckContext, written: string, exchange: Exchange): Promise<void> {
   const { authorization, expect, mcp } = context;

@@ -14,6 +14,7 @@ export default defineCheck({
   fails: 'Another 5xx, a success for half a body, or a refusal of the valid plant afterwards.',
   fix: 'Read exactly the announced length, and treat the end of input as an error of this one request.',
   systems: ['plant-store'],
+  httpVersion: '1.1',
   needs: ['plant-store.create'],
   mutates: true,
   brokenBy: ['truncated-json-crashes'],

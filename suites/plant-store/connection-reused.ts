@@ -19,6 +19,7 @@ export default defineCheck({
     'A later plant is refused or causes a server error. Or it gets no response on two connections that were kept open, while the same plant gets a response on a new connection.',
   fix: 'Read each request to its end before the next one, and send a response to each. Or send `Connection: close` in every response.',
   systems: ['plant-store'],
+  httpVersion: '1.1',
   needs: ['plant-store.create'],
   mutates: true,
   brokenBy: ['second-request-refused', 'later-requests-unanswered'],

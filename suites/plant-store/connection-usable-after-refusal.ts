@@ -27,6 +27,7 @@ export default defineCheck({
   fails: 'The plant after a refusal is refused, causes a server error, or gets no response.',
   fix: 'Read the body of a refused request to its end, or send `Connection: close` with the response.',
   systems: ['plant-store'],
+  httpVersion: '1.1',
   needs: ['plant-store.create'],
   mutates: true,
   brokenBy: ['connection-spoilt-by-refusal', 'second-request-refused'],

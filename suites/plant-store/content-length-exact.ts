@@ -17,7 +17,9 @@ export default defineObservingCheck({
   needs: ['plant-store.create'],
   mutates: false,
   brokenBy: ['content-length-too-great', 'content-length-counts-characters'],
-  selects: ({ intent, response, fault }) =>
+  // Over HTTP/2 another check judges it, by what HTTP/2 demands.
+  selects: ({ intent, request, response, fault }) =>
+    request.httpVersion === undefined &&
     intent.operation === 'create-plant' &&
     response !== null &&
     headerValue(response.headers, 'content-length') !== null &&

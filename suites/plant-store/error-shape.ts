@@ -32,6 +32,7 @@ export default defineObservingCheck({
     'message-list',
     'error-problem-json',
     'error-text-html',
+    'error-page-for-browsers',
     'error-empty',
     'error-in-envelope',
     'error-malformed-json-html',

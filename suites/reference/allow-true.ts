@@ -1,8 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { allowedMethods, judgeAllow, readingMethods } from '../../runner/kit/allowed-methods.ts';
-
-/** Paths of the main API that are requested, the promised ones aside. */
-const mostPaths = 10;
+import { listReadPaths, sendMethod } from './support/read-paths.ts';
 
 /** A list of methods that is wrong is worse than none. */
 export default defineCheck({
@@ -26,15 +24,10 @@ export default defineCheck({
     'api-allow-names-refused-head',
   ],
   async run({ api, expect }) {
-    const operations = await api.operations();
-    const read = operations.flatMap(({ method, sample }) =>
-      method === 'GET' && sample?.isKnown === true && sample.query === null ? [sample.path] : [],
-    );
-    const paths = [...new Set(['/api/skills/list', '/api/schema/', ...read.slice(0, mostPaths)])];
     let found = 0;
-    for (const path of paths) {
+    for (const { path } of await listReadPaths(api)) {
       const refused = await judgeAllow(expect, { refused: ['PROPFIND'], named: readingMethods }, (method) =>
-        api.send({ method, path }, { accept: '*/*', case: `${method} ${path}` }),
+        sendMethod(api, method, path),
       );
       found += refused.length;
       for (const exchange of refused) {

@@ -26,6 +26,7 @@ export default defineCheck({
     'doc-yaml-several',
     'doc-yaml-member-twice',
     'doc-not-utf8',
+    'ref-schema-format-json-in-yaml',
   ],
   async run({ api, expect }) {
     const { visit } = await api.published();
@@ -35,8 +36,19 @@ export default defineCheck({
         api.visit('/api/schema/', { case: accept, accept, credentials: api.readerCredentials, shared: true }),
       ),
     );
+    const named = await Promise.all(
+      ['json', 'yaml'].map((format) =>
+        api.visit(`/api/schema/?format=${format}`, {
+          case: `?format=${format}`,
+          credentials: api.readerCredentials,
+          shared: true,
+        }),
+      ),
+    );
     // A target may offer only one format.
-    const others = asked.map(({ exchange }) => exchange).filter(({ response }) => response?.status === 200);
+    const others = [...asked, ...named]
+      .map(({ exchange }) => exchange)
+      .filter(({ response }) => response?.status === 200);
     for (const exchange of [visit.exchange, ...others]) {
       const { response } = exchange;
       if (response === null || exchange.fault !== null) continue;

@@ -25,6 +25,7 @@ export default defineCheck({
     'doc-tags-a-text',
     'doc-status-out-of-range',
     'doc-operation-null',
+    'doc-licence-named-twice',
   ],
   run: (context) => expectRule(context, 'structure-valid'),
 });

@@ -1,6 +1,8 @@
+import { judgeCodedTags } from '../../runner/kit/content-codings.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
+import { nameAgain, type ServedContent } from '../../runner/kit/served-content.ts';
 import { readRepresentations, requireDocument, schemaPath } from './support/schema-representations.ts';
 
 /** An entity tag identifies the bytes that a client has. */
@@ -23,21 +25,11 @@ export default defineCheck({
     await requireDocument(api);
     let judged = 0;
     for (const path of [schemaPath, '/api/docs/']) {
-      const ask = async (coding: string): Promise<Exchange> => {
-        const headers = [['Accept-Encoding', coding]] as const;
-        const sending = { accept: '*/*', credentials: api.readerCredentials, headers, case: `${path} in ${coding}` };
-        return (await api.visit(path, sending)).exchange;
+      const send: ServedContent['send'] = async (headers, again) => {
+        const sending = { accept: '*/*', credentials: api.readerCredentials, headers, ...again };
+        return (await api.visit(path, { ...sending, case: nameAgain(path, headers) })).exchange;
       };
-      const [coded, plain] = [await ask('gzip'), await ask('identity')];
-      const [tag, other] = [fieldOf(coded, 'etag'), fieldOf(plain, 'etag')];
-      const differ = fieldOf(coded, 'content-encoding') !== fieldOf(plain, 'content-encoding');
-      if (tag === null || other === null || !differ) continue;
-      judged += 1;
-      expect.that(`${path}: compressed and plain bytes have different tags`, tag !== other || tag.startsWith('W/'), {
-        expected: 'different tags, or weak ones',
-        actual: [tag, other],
-        exchange: coded,
-      });
+      judged += await judgeCodedTags(expect, [{ name: path, send }]);
     }
     const all = (await readRepresentations(api)).filter(({ by, document }) => by === 'accept' && document !== null);
     const [json, yaml] = (['json', 'yaml'] as const).map((format) => all.find((one) => one.format === format));

@@ -1,8 +1,6 @@
+import { judgeCodedTags } from '../../runner/kit/content-codings.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
-import { requireAnswer } from './support/page-answer.ts';
-import { entityTag } from './support/page-caching.ts';
-import { listKept } from './support/validated-resources.ts';
+import { listServedContents } from './support/served-contents.ts';
 
 /** Compressed content is another sequence of bytes. */
 export default defineCheck({
@@ -20,30 +18,7 @@ export default defineCheck({
   mutates: false,
   brokenBy: ['page-gzip-with-tag-of-plain', 'llms-gzip-with-tag-of-plain'],
   async run(context) {
-    let judged = 0;
-    for (const { path, accept } of await listKept(context)) {
-      const ask = async (coding: string): Promise<Exchange> => {
-        const headers = [['Accept-Encoding', coding]] as const;
-        const visit = await context.site.visit(path, { accept, headers, shared: true, case: `${path} in ${coding}` });
-        requireAnswer(visit);
-        return visit.exchange;
-      };
-      const [coded, plain] = [await ask('gzip'), await ask('identity')];
-      const [tag, other] = [coded, plain].map(({ response }) => entityTag(response?.headers ?? []));
-      const differ =
-        codingOf(coded) !== codingOf(plain) && [coded, plain].every(({ response }) => response?.status === 200);
-      if (!tag || !other || !differ) continue;
-      judged += 1;
-      context.expect.that('their tags differ', tag.value !== other.value || !tag.isStrong, {
-        expected: 'two different entity tags, or weak ones',
-        actual: tag.value.slice(0, 100),
-        exchange: coded,
-      });
-    }
-    if (judged === 0) throw new Inapplicable('nothing of the site has an entity tag and is compressed on request');
+    if ((await judgeCodedTags(context.expect, await listServedContents(context))) === 0)
+      throw new Inapplicable('nothing of the site has an entity tag and is compressed on request');
   },
 });
-
-function codingOf({ response }: Exchange): string | null {
-  return headerValue(response?.headers ?? [], 'content-encoding');
-}

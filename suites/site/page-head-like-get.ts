@@ -1,5 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
+import { listLastingUnlikeFields } from '../../runner/kit/head-fields.ts';
 import { isMarkdownFile, requireAnswer, typeOf } from './support/page-answer.ts';
 import { isNotShared, variesByAccept } from './support/page-caching.ts';
 import { samplePages } from './support/page-sample.ts';
@@ -14,8 +15,10 @@ export default defineCheck({
   why: 'Link checkers and clients that send HEAD first believe that the page, or its Markdown, does not exist.',
   sends:
     'HEAD of each promised page and two posts with Accept: text/markdown, and as a browser. Also HEAD of their paths ending in .md.',
-  passes: 'The same status, media type and Accept in Vary as GET. Content-Length may be absent.',
-  fails: 'Another status, such as 405 or 404, another type, or Vary without Accept although GET has it.',
+  passes:
+    'The same status, media type and Accept in Vary as GET, and the same ETag, Last-Modified, Cache-Control, Content-Language and Content-Location where both have them. Content-Length may be absent, and lifetimes may differ.',
+  fails:
+    'Another status, such as 405 or 404, another type, another value of one of these fields, or Vary without Accept although GET has it.',
   fix: 'Route HEAD to the handler of GET, and leave out only the content.',
   systems: ['site'],
   needs: [],
@@ -28,6 +31,8 @@ export default defineCheck({
     'twin-head-not-found',
     'page-posts-head-refused',
     'page-pricing-head-not-found',
+    'page-head-other-etag',
+    'page-head-other-caching',
   ],
   async run(context) {
     const { site, expect } = context;
@@ -42,9 +47,14 @@ export default defineCheck({
       requireAnswer(visit);
       judged += 1;
       const [wanted, found] = [summaryOf(get.exchange), summaryOf(visit.exchange)];
-      expect.that('HEAD returns the same as GET', wanted === found, {
+      const unlike = await listLastingUnlikeFields(
+        visit.exchange.response,
+        get.exchange.response,
+        async () => (await site.visit(get.url, { accept, redirects: 0 })).exchange.response,
+      );
+      expect.that('HEAD returns the same as GET', wanted === found && unlike.length === 0, {
         expected: wanted,
-        actual: visit.exchange.fault?.message ?? found,
+        actual: visit.exchange.fault?.message ?? [found, ...unlike].join('; '),
         exchange: visit.exchange,
       });
     }

@@ -3,9 +3,11 @@ import { none } from '../../runner/kit/credentials.ts';
 import type { SendOptions } from '../../runner/kit/request.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValue } from '../../runner/kit/exchange.ts';
+import { htmlTextOf } from '../../runner/kit/html-text.ts';
+import { acceptOfBrowsers } from '../bearer/support/documented-operations.ts';
 import { followPages } from './support/list-skills.ts';
 import { type ProtectedRequest, protectedRequests } from './support/protected-requests.ts';
-import { skillPaths } from './support/skill-paths.ts';
+import { skillPath, skillPaths } from './support/skill-paths.ts';
 import { readToldSkills, tellsSkills } from './support/told-skills.ts';
 
 /** Parameters that lead to another page of a list, or to another handler of the same one. */
@@ -22,14 +24,14 @@ const preflight = [
 export default defineCheck({
   id: 'skills/conditions-open-nothing',
   clause: 'service:skills.credentials-required',
-  title: 'No condition, range, page or HEAD opens the skills without credentials',
+  title: 'No condition, range, page, HEAD or Accept opens the skills without credentials',
   why: 'A layer that responds to conditional and partial requests by itself shows strangers what exists, or serves it to them.',
   sends:
-    'Without credentials: the list, the search and up to four different skills with HEAD, OPTIONS, If-None-Match, If-Modified-Since, Range and gzip; the list with parameters of pages; and the next pages that the list names.',
+    'Without credentials: the list, the search and up to four different skills with HEAD, OPTIONS, If-None-Match, If-Modified-Since, Range and gzip, and with the Accept of a browser; the list with parameters of pages; and the next pages that the list names.',
   passes:
-    'Any 4xx, or any 3xx except 304. HEAD may return 2xx if an unknown path next to it returns the same. OPTIONS may return any response without content of the list or a skill.',
+    'Any 4xx, or any 3xx except 304. HEAD may return 2xx if an unknown path next to it returns the same. OPTIONS, and GET with the Accept of a browser, may return any response without content of the list or a skill, such as a page to sign in.',
   fails:
-    '2xx or 304, because each shows that something exists. For OPTIONS, a response with content of the list or a skill.',
+    '2xx or 304, because each shows that something exists. For OPTIONS and browsers, a response with content of the list or a skill.',
   fix: 'Require credentials before conditions, ranges and pages are handled, for every method.',
   systems: ['api'],
   credentials: 'presupposed',
@@ -44,6 +46,7 @@ export default defineCheck({
     'skill-options-shows-list',
     'skill-options-shows-skill',
     'skill-preflight-shows-list',
+    'skill-page-for-browsers-shows-list',
   ],
   async run({ api, expect, random }) {
     const ask = (path: string, name: string, options: SendOptions & { readonly method?: 'GET' | 'HEAD' } = {}) => {
@@ -71,6 +74,7 @@ export default defineCheck({
       const control = await ask(beside, 'HEAD of an unknown path', { method: 'HEAD' });
       judge(head, head.response?.status === control.response?.status);
       for (const exchange of await askOptions(api, { name, path })) judge(exchange);
+      for (const exchange of await askAsBrowser(api, { name, path })) judge(exchange);
     }
     for (const query of pageQueries) judge(await ask(skillPaths.list, `list with ${query}`, { query }));
     if (!api.isLetIn) return;
@@ -96,6 +100,27 @@ async function askOptions(
     answers.push(await api.send({ method: 'OPTIONS', path }, { credentials: none, headers, case: how }));
   }
   return answers.filter((answer) => told !== null && tellsSkills(answer, told));
+}
+
+/**
+ * Resolves to the response to a browser if it contains what GET returns to the valid credentials. Frameworks show data to browsers on a
+ * page of their own, whose permissions may be others. What a browser is shown for an unknown skill too is no content.
+ */
+async function askAsBrowser(
+  api: Api,
+  { name, path }: Pick<ProtectedRequest, 'name' | 'path'>,
+): Promise<readonly Exchange[]> {
+  const told = await readToldSkills(api, path);
+  if (told === null) return [];
+  const browse = (place: string, called: string): Promise<Exchange> =>
+    api.send(
+      { method: 'GET', path: place },
+      { credentials: none, accept: acceptOfBrowsers, case: `${called} as a browser` },
+    );
+  const exchange = await browse(path, `the ${name}`);
+  const control = htmlTextOf((await browse(skillPath('vivero-none'), 'an unknown skill')).response);
+  const texts = told.texts.filter((text) => !control.includes(text));
+  return texts.length > 0 && tellsSkills(exchange, { ...told, texts }) ? [exchange] : [];
 }
 
 /** If no slugs are recognized in the list, none of its pages is known. */

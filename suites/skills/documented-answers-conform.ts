@@ -8,7 +8,7 @@ export default defineCheck({
   title: 'Responses of the skills match the published document',
   why: 'Clients generated from the document fail on the responses that they receive.',
   sends:
-    'GET of the list, the search and up to five listed skills, with and without credentials, and of a slug that no skill has. The list, the search and one skill are requested twice more.',
+    'GET of the list, the search and up to five listed skills, with and without credentials, and of a slug that no skill has. The list, the search and one skill are requested twice more, and the list in small pages.',
   passes:
     "Media type, headers and body match the document's description of the status, also by `default` or by a range. Parts without a description are not judged.",
   fails:
@@ -28,6 +28,7 @@ export default defineCheck({
     'skill-404-a-page',
     'skill-detail-date-an-object',
     'skill-list-from-cache-other-shape',
+    'skill-small-pages-other-shape',
   ],
   run: (context) => judgeSkillAnswers(context, ['media-type', 'header', 'body']),
 });

@@ -2,7 +2,7 @@ import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { isServed } from './support/answered-json.ts';
 import { requireLetIn } from './support/credentials-judged.ts';
-import { followPages } from './support/list-skills.ts';
+import { followPages, listPaths } from './support/list-skills.ts';
 
 /** Clients follow the link to the next page. */
 export default defineCheck({
@@ -10,7 +10,8 @@ export default defineCheck({
   clause: 'rfc8288:next.leads-on',
   title: 'A next page that the list of skills names is served',
   why: 'Clients that follow the link get an error in place of the remaining skills.',
-  sends: 'GET of the list, and of each next page that it names, in its body or in a Link field, up to ten.',
+  sends:
+    'GET of the list, and of each next page that it names, in its body or in a Link field, up to ten. The same in small pages where the published document has a parameter for their size.',
   passes: 'Pages of skills, up to one that names no next page. Inapplicable if the list names no next page.',
   fails:
     'A next page that is missing, fails, is not a page of the list, or leads to a host inside a private network or to the page that named it.',
@@ -18,9 +19,15 @@ export default defineCheck({
   systems: ['api'],
   needs: [],
   mutates: false,
-  brokenBy: ['skill-next-page-missing', 'skill-next-page-of-another-host', 'skill-next-page-the-same'],
+  brokenBy: [
+    'skill-next-page-missing',
+    'skill-next-page-of-another-host',
+    'skill-next-page-the-same',
+    'skill-small-page-missing',
+  ],
   async run({ api, expect }) {
-    const followed = await followPages(api);
+    const followed = [];
+    for (const path of await listPaths(api)) followed.push(...(await followPages(api, path)));
     if (followed.length === 0) throw new Inapplicable('the list names no next page');
     for (const { written, fault, exchange, isListed } of followed) {
       if (fault === null && !isServed(exchange)) requireLetIn(exchange);

@@ -16,11 +16,21 @@ export default defineCheck({
   systems: ['api'],
   needs: [],
   mutates: false,
-  brokenBy: ['skill-json-in-latin-1', 'skill-json-byte-order-mark', 'skill-json-member-twice'],
+  brokenBy: [
+    'skill-json-in-latin-1',
+    'skill-json-byte-order-mark',
+    'skill-json-member-twice',
+    'skill-list-gzip-unnamed',
+  ],
   async run({ api, expect, random }) {
     let judged = 0;
-    for (const { name, path } of await protectedRequests(api, random)) {
-      const { exchange } = await api.visit(path, { shared: true });
+    const requests = await protectedRequests(api, random);
+    const coded = { headers: [['Accept-Encoding', 'gzip']], shared: true } as const;
+    for (const { name, path, ...sending } of [
+      ...requests.map((one) => ({ ...one, shared: true })),
+      ...requests.map((one) => ({ ...one, ...coded, name: `${one.name} in gzip` })),
+    ]) {
+      const { exchange } = await api.visit(path, sending);
       if (!isServed(exchange) || !isJsonAnswer(exchange)) continue;
       const read = readStrictJson(exchange.response?.body.bytes ?? new Uint8Array());
       if (!read.ok && (read.kind === 'size' || read.kind === 'depth')) continue;

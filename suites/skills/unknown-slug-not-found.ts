@@ -9,8 +9,10 @@ export default defineCheck({
   clause: 'service:skills.unknown-slug',
   title: 'A slug that no skill has gets status 404',
   why: 'Agents take an empty response for a procedure without steps, and an error for a failure of the service.',
-  sends: 'GET /api/skills/{slug} with a random slug of usual letters.',
-  passes: '404, or 410, or 403 if the service does not reveal which slugs exist.',
+  sends:
+    'GET /api/skills/{slug} with random slugs: of usual letters, of digits, like a UUID, and with capitals and a dot.',
+  passes:
+    '404, or 410, or 403 if the service does not reveal which slugs exist. Any 4xx for the slugs that are not of usual letters.',
   fails: 'A success, a redirect to a page, a server error, or another status.',
   fix: 'Return 404 if the repository has no such skill.',
   systems: ['api'],
@@ -22,6 +24,7 @@ export default defineCheck({
     'skill-unknown-answered-null',
     'skill-unknown-answered-400',
     'skill-detail-always-first',
+    'skill-unknown-digits-server-error',
   ],
   async run({ api, expect, random }) {
     const word = Array.from({ length: 16 }, () => 'bcdfghjkmnpqrstvwxz'.charAt(random(19))).join('');
@@ -33,5 +36,15 @@ export default defineCheck({
       actual: stopped ?? describeAnswer(exchange),
       exchange,
     });
+    const digits = String(10_000_000 + random(80_000_000));
+    for (const slug of [digits, `-${digits}`, `${digits}-0000-4000-8000-000000000000`.slice(0, 36), `No-${word}.v2`]) {
+      const odd = await api.visit(skillPath(slug), { case: `the slug ${slug}` });
+      const answer = odd.exchange.response?.status ?? 0;
+      expect.that('the odd slug is not found', odd.exchange.fault === null && answer >= 400 && answer < 500, {
+        expected: 'a 4xx status',
+        actual: odd.stopped ?? describeAnswer(odd.exchange),
+        exchange: odd.exchange,
+      });
+    }
   },
 });

@@ -3,6 +3,8 @@ import type { Overlay } from '../../../fixtures/mock/overlay.ts';
 import type { RunningMock } from '../../../fixtures/mock/start-mock.ts';
 import type { RunLimits } from '../../config/run-limits.ts';
 import { UsageError } from '../../errors/usage-error.ts';
+import type { WatchedMock } from '../control/watch-mock.ts';
+import type { Surroundings } from '../surroundings.ts';
 import type { OpenedTarget } from '../target/open-target.ts';
 
 /** Name of the target that the mock of a session is. */
@@ -13,11 +15,15 @@ const mostRequests = 500;
 /** What a mock is started with. */
 export interface MockOrder extends Pick<MockOptions, 'systems' | 'auth' | 'approval' | 'answers' | 'port'> {
   readonly overlays: readonly Overlay[];
+  /** Id of the scenario that the mock begins with; default the ordinary service. */
+  readonly scenario?: string;
 }
 
 /** A mock that a session started. */
 export interface StartedMock {
   readonly mock: RunningMock;
+  /** What its clients sent, what is wrong with it, and which scenario they meet. */
+  readonly watched: WatchedMock;
   readonly overlays: readonly Overlay[];
   /** One line for each request that was responded to, the oldest first. */
   readonly requests: readonly string[];
@@ -29,14 +35,15 @@ export interface StartedMock {
 
 /** The one mock that a session serves at a time. */
 export class AgentMock {
-  readonly #learn: (secret: string) => void;
+  readonly #surroundings: Pick<Surroundings, 'secrets' | 'clock' | 'random'>;
   #started: (StartedMock & { stop(): Promise<void> }) | null = null;
+  /** How many runs of checks are under way against the mock: their requests are no client's. */
+  #runs = 0;
   /** Starts and stops follow each other. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param learn receives each secret of a mock before anything is said of it */
-  constructor(learn: (secret: string) => void) {
-    this.#learn = learn;
+  constructor(surroundings: Pick<Surroundings, 'secrets' | 'clock' | 'random'>) {
+    this.#surroundings = surroundings;
   }
 
   /** The mock that is running; `null` where there is none. */
@@ -70,10 +77,20 @@ export class AgentMock {
     const { mock, overlays } = this.#started;
     const { settingsForMock } = await import('../target/embedded-mock.ts');
     const settings = { ...settingsForMock(mock, overlays, limits), targetName: startedMockName };
-    return { settings, close: () => Promise.resolve() };
+    this.#runs += 1;
+    return {
+      settings,
+      close: () => {
+        this.#runs -= 1;
+        return Promise.resolve();
+      },
+    };
   }
 
-  async #open(order: MockOrder, temporaryFolder: string): Promise<StartedMock & { stop(): Promise<void> }> {
+  async #open(
+    { scenario, ...order }: MockOrder,
+    temporaryFolder: string,
+  ): Promise<StartedMock & { stop(): Promise<void> }> {
     const [{ startMock }, { keepTokens }, { settingsOfMock }] = await Promise.all([
       import('../../../fixtures/mock/start-mock.ts'),
       import('../../../fixtures/mock/keep-tokens.ts'),
@@ -91,10 +108,13 @@ export class AgentMock {
         }
       },
     });
-    settingsOfMock(mock).secrets.forEach(this.#learn);
+    // Before anything is said of it.
+    for (const secret of settingsOfMock(mock).secrets) this.#surroundings.secrets.learn(secret);
+    const watched = await this.#watch(mock, order.overlays, scenario);
     const tokens = keepTokens(mock, temporaryFolder);
     return {
       mock,
+      watched,
       overlays: order.overlays,
       requests,
       get forgotten() {
@@ -103,9 +123,30 @@ export class AgentMock {
       tokens: tokens.folder,
       stop: async () => {
         tokens.remove();
+        await watched.close();
         await mock.close();
       },
     };
+  }
+
+  async #watch(mock: RunningMock, overlays: readonly Overlay[], scenario: string | undefined): Promise<WatchedMock> {
+    const [{ WatchedMock: Watched }, { loadClientWork }] = await Promise.all([
+      import('../control/watch-mock.ts'),
+      import('../control/load-client-work.ts'),
+    ]);
+    const { clock, random } = this.#surroundings;
+    const watched = await Watched.of(mock, {
+      overlays,
+      clock,
+      random,
+      isPaused: () => this.#runs > 0,
+      load: loadClientWork,
+    });
+    if (scenario !== undefined) {
+      await watched.ready();
+      watched.choose(scenario);
+    }
+    return watched;
   }
 
   #next<Value>(work: () => Promise<Value>): Promise<Value> {

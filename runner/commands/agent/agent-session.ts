@@ -22,7 +22,7 @@ export function openSession(options: GivenOptions<typeof agentOptions>, surround
   return {
     options,
     run: new RunSlot(),
-    mock: new AgentMock((secret) => surroundings.secrets.learn(secret)),
+    mock: new AgentMock(surroundings),
     surroundings: {
       ...surroundings,
       directory: resolve(surroundings.directory, options.directory?.value ?? '.'),

@@ -1,5 +1,5 @@
 import type { ToolAnnotations } from '@modelcontextprotocol/server';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AgentSession } from './agent-session.ts';
 
 /** What a tool is called with besides its input. */
@@ -57,10 +57,21 @@ export function defineAgentTool<Input extends z.ZodObject, Output extends z.ZodO
       title,
       description,
       // A misspelt limit that is ignored is no limit.
-      inputSchema: input.strict(),
+      inputSchema: z.strictObject(input.shape, { error: nameArguments(Object.keys(input.shape)) }),
       outputSchema: output,
       annotations: { title, ...effects[effect] },
     },
     run: async (input: z.output<Input>, call) => run(input, call),
   };
+}
+
+/** An agent that guessed an argument is told those that there are. */
+function nameArguments(
+  known: readonly string[],
+): (issue: { readonly code?: string; readonly keys?: unknown }) => string | undefined {
+  const names = known.length === 0 ? 'there are no arguments' : `the arguments are ${known.join(', ')}`;
+  return ({ code, keys }) =>
+    code === 'unrecognized_keys' && Array.isArray(keys)
+      ? `unknown argument ${keys.map((key) => JSON.stringify(key)).join(', ')}: ${names}`
+      : undefined;
 }

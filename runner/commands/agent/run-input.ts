@@ -3,7 +3,7 @@ import { startedMockName } from './agent-mock.ts';
 
 /** How far a run may go, as tools take it. */
 export const limitsInput = {
-  readOnly: z.boolean().default(false).describe('Never send a request that could create or change data'),
+  readOnly: z.boolean().default(false).describe('Send only reads, and requests that a correct server refuses'),
   concurrency: z.number().int().min(1).max(256).optional().describe('Checks that run in parallel; default 4'),
   rate: z.number().min(0.01).max(100_000).optional().describe('Most requests per second; default no limit'),
   repeat: z.number().int().min(1).max(20).optional().describe('Repeat the run, to find flaky checks'),

@@ -19,7 +19,7 @@ export async function serveAgent({ options, surroundings }: CommandCall<typeof a
   const { input, output } = surroundings.takeStdio();
   await new Promise<void>((resolve) => {
     const transport = new StdioServerTransport(input, output);
-    const onerror = ({ message }: Error): void => tell(surroundings.stderr, message.slice(0, longestFault));
+    const onerror = (error: Error): void => tell(surroundings.stderr, describeFault(error));
     const handle = serveStdio(() => makeAgentServer(session), { transport, onerror });
     const stopListening = (['SIGINT', 'SIGTERM'] as const).map((signal) =>
       surroundings.onSignal(signal, () => void handle.close()),
@@ -33,6 +33,16 @@ export async function serveAgent({ options, surroundings }: CommandCall<typeof a
   });
   await endInTime(session.run.close().then(() => session.mock.stop()));
   return 0;
+}
+
+/** The SDK says of what is no message all that it tried to read it as. */
+function describeFault(error: Error): string {
+  if (error instanceof SyntaxError) return 'the client sent a line that is not JSON; it was ignored';
+  if (error.message.trimStart().startsWith('['))
+    return 'the client sent a line that is not a message of JSON-RPC 2.0; it was ignored';
+  if (/exceeded maximum size/.test(error.message))
+    return 'the client sent more than 10 MiB in one line, and the session ends: start vivero mcp again; stored runs are kept';
+  return error.message.slice(0, longestFault);
 }
 
 async function endInTime(work: Promise<unknown>): Promise<void> {

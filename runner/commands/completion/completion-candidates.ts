@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
+import type { CatalogueEntry } from '../catalogue.ts';
 import type { Surroundings } from '../surroundings.ts';
 
 /** A word that may be typed, and what it stands for. */
@@ -27,7 +28,9 @@ const sources: Readonly<Record<string, Source>> = {
   '--check': listChecks,
   '--suite': listSuites,
   '--reporter': listFormats,
+  '--scenario': listScenarios,
   target: listTargets,
+  name: listClients,
   check: listChecks,
   run: listRuns,
   old: listRuns,
@@ -52,19 +55,30 @@ export async function candidatesFor(written: string, place: CompletionPlace): Pr
 }
 
 /** A suite first, then its checks: hundreds at once help nobody. */
-async function listChecks({ current }: CompletionPlace): Promise<readonly Candidate[]> {
-  const { listedChecks } = await import('../listed-checks.ts');
-  if (current.includes('/')) return listedChecks.map(({ id, title }) => ({ value: id, description: title }));
-  return (await listSuites()).map(({ value, description }) => ({ value: `${value}/`, description }));
+async function listChecks(place: CompletionPlace): Promise<readonly Candidate[]> {
+  if (place.current.includes('/'))
+    return (await checksFor(place)).map(({ id, title }) => ({ value: id, description: title }));
+  return (await listSuites(place)).map(({ value, description }) => ({ value: `${value}/`, description }));
 }
 
-async function listSuites(): Promise<readonly Candidate[]> {
-  const [{ listedChecks }, { suiteOf }] = await Promise.all([
-    import('../listed-checks.ts'),
-    import('../../engine/plan.ts'),
-  ]);
-  const suites = [...Map.groupBy(listedChecks, ({ id }) => suiteOf(id))];
+/** Returns the checks that a command takes: those of servers, of clients, or both. */
+async function checksFor({ words }: CompletionPlace): Promise<ReadonlyArray<Pick<CatalogueEntry, 'id' | 'title'>>> {
+  const { catalogue } = await import('../catalogue.ts');
+  const name = words.find((word) => !word.startsWith('-')) ?? '';
+  if (name === 'explain' || name === 'replay') return catalogue;
+  const ofClients = name === 'client' || words.includes('--clients');
+  return catalogue.filter(({ client }) => (client !== undefined) === ofClients);
+}
+
+async function listSuites(place: CompletionPlace): Promise<readonly Candidate[]> {
+  const { suiteOf } = await import('../../engine/plan.ts');
+  const suites = [...Map.groupBy(await checksFor(place), ({ id }) => suiteOf(id))];
   return suites.map(([value, checks]) => ({ value, description: `${checks.length} checks` }));
+}
+
+async function listScenarios(): Promise<readonly Candidate[]> {
+  const { scenarios } = await import('../../../fixtures/scenarios/index.generated.ts');
+  return scenarios.map(({ id, title }) => ({ value: id, description: title }));
 }
 
 async function listFormats(): Promise<readonly Candidate[]> {
@@ -72,21 +86,30 @@ async function listFormats(): Promise<readonly Candidate[]> {
   return Object.entries(reporters).map(([value, { describe }]) => ({ value, description: describe }));
 }
 
+async function listTargets(place: CompletionPlace): Promise<readonly Candidate[]> {
+  const names = await namesInFile('targets', place);
+  const mock = { value: 'mock', description: 'the embedded mock' };
+  return [...names.map((name) => ({ value: name, description: 'target of the configuration' })), mock];
+}
+
+async function listClients(place: CompletionPlace): Promise<readonly Candidate[]> {
+  const names = await namesInFile('clients', place);
+  return names.map((name) => ({ value: name, description: 'client of the configuration' }));
+}
+
 /** A configuration that is a program is not run for it. */
-async function listTargets({ words, surroundings }: CompletionPlace): Promise<readonly Candidate[]> {
+async function namesInFile(key: 'targets' | 'clients', { words, surroundings }: CompletionPlace): Promise<string[]> {
   const [{ findConfigFile }, { readConfigFile }] = await Promise.all([
     import('../../config/find-config-file.ts'),
     import('../../config/read-config-file.ts'),
   ]);
-  const mock = { value: 'mock', description: 'the embedded mock' };
   const { directory, env } = surroundings;
   const file = await findConfigFile(directory, valueOf('--config', words) ?? env['VIVERO_CONFIG'] ?? null).catch(
     () => null,
   );
-  if (file === null || !/^\.(?:json|ya?ml)$/.test(extname(file))) return [mock];
+  if (file === null || !/^\.(?:json|ya?ml)$/.test(extname(file))) return [];
   const { value } = await readConfigFile(file, file).catch(() => ({ value: null }));
-  const targets = isRecord(value) && isRecord(value['targets']) ? Object.keys(value['targets']) : [];
-  return [...targets.map((name) => ({ value: name, description: 'target of the configuration' })), mock];
+  return isRecord(value) && isRecord(value[key]) ? Object.keys(value[key]) : [];
 }
 
 /** The newest first; a path that leads elsewhere is left to the shell. */

@@ -6,6 +6,7 @@ import { comparisonAsMarkdown } from '../../gate/comparison-as-markdown.ts';
 import { compareRuns, type Comparison } from '../../gate/compare-runs.ts';
 import { renderComparison } from '../../gate/render-comparison.ts';
 import { escapeJson } from '../../text/escape.ts';
+import { observes } from '../../kit/define-check.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { listedChecks } from '../listed-checks.ts';
 import type { CommandCall } from '../command.ts';
@@ -58,7 +59,8 @@ export async function compareStoredRuns(call: CommandCall<typeof compareOptions>
 /** Returns what changed between two runs; a renamed check is found by its old id. */
 export function compareReports(older: RunReport, newer: RunReport): Comparison {
   const ids = new Map(listedChecks.flatMap(({ id, aliases = [] }) => aliases.map((name) => [name, id] as const)));
-  return compareRuns(older, newer, (id) => ids.get(id) ?? id);
+  const observing = new Set<string>(listedChecks.filter(observes).map(({ id }) => id));
+  return compareRuns(older, newer, { idOf: (id) => ids.get(id) ?? id, observes: (id) => observing.has(id) });
 }
 
 function chooseFormats({ options, surroundings }: CommandCall<typeof compareOptions>): ChosenFormat[] {

@@ -1,6 +1,7 @@
 import { basename, isAbsolute, join, relative } from 'node:path';
 import type { Given } from '../../config/read-options.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
+import type { RunTrend } from '../../../contracts/run-report/run-trend.ts';
 import { type RunFile, type RunFolder, storeRun, writeRunFile } from '../../store/store-run.ts';
 import { type Format, type FormatName, reporters } from '../../reporters/index.ts';
 import type { ReporterOptions } from '../../reporters/reporter.ts';
@@ -23,11 +24,13 @@ export interface Delivery {
   /** Where all evidence is to be told, not what fits a screen. */
   readonly verbose?: boolean;
   /** What is stored with the run besides its reports. */
-  readonly files?: readonly RunFile[];
+  readonly files?: ReadonlyArray<RunFile | RunFolder>;
   /** What went wrong before, each one line: a result that was not written. */
   readonly faults?: readonly string[];
   /** Who signs, and what for; absent where nobody does. */
   readonly signing?: Pick<ReporterOptions, 'signer' | 'subjects'>;
+  /** Folders of earlier runs; absent where nobody named any. */
+  readonly history?: readonly string[] | undefined;
   /** Receives the absolute folder that the run was stored in. */
   readonly onStored?: ((directory: string) => void | Promise<void>) | undefined;
 }
@@ -47,7 +50,8 @@ const fileStyle = { color: false, width: 100, ascii: false } as const;
  * Stores a run, writes its reports and prints those for standard output, and resolves to the exit code: the run's, or 70 where
  * something could not be written. The verdict is printed in any case.
  */
-export async function deliverReport(delivery: Delivery): Promise<number> {
+export async function deliverReport(given: Delivery): Promise<number> {
+  const delivery = { ...given, trend: await trendOf(given.report, given) };
   const { report, reports, surroundings } = delivery;
   const attempts = collectFaults();
   attempts.faults.push(...(delivery.faults ?? []));
@@ -61,7 +65,8 @@ export async function deliverReport(delivery: Delivery): Promise<number> {
  * Makes reports of a stored run: those for its folder are written there, under the names that a run gives them. Resolves to the
  * exit code: 0 where all is written, else 70; whatever the run itself ended with.
  */
-export async function deliverStoredReport(delivery: StoredDelivery): Promise<number> {
+export async function deliverStoredReport(given: StoredDelivery): Promise<number> {
+  const delivery = { ...given, trend: await trendOf(given.stored.report, given) };
   const { stored, reports, surroundings } = delivery;
   const attempts = collectFaults();
   const directory = nameOf(stored.directory, surroundings);
@@ -77,6 +82,16 @@ export async function deliverStoredReport(delivery: StoredDelivery): Promise<num
     });
   }
   return tellFaults(attempts.faults, surroundings) ? notWrittenExitCode : 0;
+}
+
+/** Resolves to what earlier runs say of a run; `null` where nobody asks for it. */
+async function trendOf(
+  report: RunReport,
+  { history = [], surroundings }: Pick<Delivery, 'history' | 'surroundings'>,
+): Promise<RunTrend | null> {
+  if (history.length === 0) return null;
+  const { readTrend } = await import('../history/read-trend.ts');
+  return readTrend(report, history, surroundings);
 }
 
 interface Faults {
@@ -134,10 +149,10 @@ async function deliver(
 }
 
 function optionsOf(
-  delivery: Pick<Delivery, 'reports' | 'surroundings' | 'verbose' | 'signing'>,
+  delivery: Pick<Delivery, 'reports' | 'surroundings' | 'verbose' | 'signing'> & { readonly trend: RunTrend | null },
   directory: string | null,
 ): ReportFacts {
-  const { reports, surroundings, verbose, signing } = delivery;
+  const { reports, surroundings, verbose, signing, trend } = delivery;
   const html = reports.find(({ format }) => format === 'html')?.file ?? null;
   const inFolder = directory === null ? null : join(directory, storedNames.html);
   const page = html === withRun ? inFolder : html === null ? null : nameOf(html, surroundings);
@@ -146,6 +161,7 @@ function optionsOf(
     ...repositoryPath(surroundings),
     ...(verbose !== undefined && { verbose }),
     ...(page !== null && { page }),
+    ...(trend !== null && { trend }),
     ...signing,
   };
 }
@@ -166,7 +182,7 @@ function nameOf(path: string, { directory }: Surroundings): string {
 }
 
 /** Resolves to the run's folder, as a person in the working directory would write it. */
-async function store(delivery: Delivery): Promise<string> {
+async function store(delivery: Delivery & { readonly trend: RunTrend | null }): Promise<string> {
   const { report, reports, outputDirectory, surroundings } = delivery;
   const formats = new Set<FormatName>(['json', ...reports.map(({ format }) => format)]);
   const options = (folder: string): ReportFacts => optionsOf(delivery, nameOf(folder, surroundings));

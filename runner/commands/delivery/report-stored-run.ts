@@ -28,6 +28,7 @@ export async function reportStoredRun(call: CommandCall<typeof reportCommandOpti
     signing,
     surroundings,
     color,
+    history: options.history?.value,
     ...(verbose && { verbose: verbose.value }),
   });
 }

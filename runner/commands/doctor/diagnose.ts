@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { drawName } from '../../shards/name-run.ts';
+import { addressedSystems } from '../../config/addressed-systems.ts';
 import { makeRunSettings } from '../../config/make-run-settings.ts';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { surveyTarget } from '../../engine/survey-target.ts';
@@ -16,7 +17,7 @@ import { machineDiagnoses, targetDiagnoses } from './diagnoses.ts';
 import type { MachineScene } from './diagnosis.ts';
 import { doctorOptions } from './doctor-options.ts';
 import { examineAll, type Told } from './examine-all.ts';
-import { fault } from './finding.ts';
+import { fault, unknown } from './finding.ts';
 import { createDoctorText, exitCodeOf } from './render-findings.ts';
 
 type DoctorCall = CommandCall<typeof doctorOptions>;
@@ -66,7 +67,12 @@ interface Looking {
 }
 
 async function examineTarget({ surroundings }: DoctorCall, { configuration, signal, show }: Looking): Promise<void> {
-  const { resolved, omitted } = configuration;
+  const { omitted, withheld } = configuration;
+  const resolved = withoutWithheld(configuration);
+  for (const { title, systems, why } of withheld) {
+    const about = systems.length === 1 ? `${systems.join('')} was ` : '';
+    show({ title, finding: unknown(`${about}not tried, ${why}`) });
+  }
   if (resolved === null) return;
   const opened = await open(resolved, surroundings, show);
   const { settings } = opened;
@@ -76,7 +82,7 @@ async function examineTarget({ surroundings }: DoctorCall, { configuration, sign
     const run = `doctor${drawName(random)}`;
     const survey = await surveyTarget({ settings, run, tool, contract: contractIdentity, clock, signal: limited });
     try {
-      await examineAll(targetDiagnoses, { settings, survey, omitted, clock, signal: limited }, show);
+      await examineAll(targetDiagnoses, { settings, survey, omitted, withheld, clock, signal: limited }, show);
     } finally {
       await survey.close();
     }
@@ -84,6 +90,18 @@ async function examineTarget({ surroundings }: DoctorCall, { configuration, sign
     await opened.close();
   }
   signal.throwIfAborted();
+}
+
+/** Returns what may be contacted: a system behind a proxy that is faulty, and what else is at its origin, is not. */
+function withoutWithheld({ resolved, withheld }: ExaminedConfiguration): ResolvedRun | null {
+  if (resolved === null || resolved.target === null || withheld.length === 0) return resolved;
+  const { target } = resolved;
+  const origins = withheld.flatMap(({ systems }) => systems.flatMap((system) => target[system]?.url.origin ?? []));
+  const gone = addressedSystems.filter((system) => origins.includes(target[system]?.url.origin ?? ''));
+  const isAnyLeft = addressedSystems.some((system) => target[system] !== null && !gone.includes(system));
+  const isCommon = withheld.some(({ systems }) => systems.length > 1);
+  if (isCommon || !isAnyLeft) return null;
+  return { ...resolved, target: { ...target, ...Object.fromEntries(gone.map((system) => [system, null])) } };
 }
 
 /** What keeps tokens from being got is no reason to say nothing of the rest. */

@@ -10,6 +10,7 @@ import { dns } from './target/dns.ts';
 import { mcpEras } from './target/mcp-eras.ts';
 import { metadata } from './target/metadata.ts';
 import { otherTokens } from './target/other-tokens.ts';
+import { proxy } from './target/proxy.ts';
 import { reachability } from './target/reachability.ts';
 import { redirects } from './target/redirects.ts';
 import { tls } from './target/tls.ts';
@@ -26,6 +27,7 @@ export const machineDiagnoses: ReadonlyArray<Diagnosis<MachineScene>> = [
 /** What is looked at with requests to the target, in the order of the lines. */
 export const targetDiagnoses: ReadonlyArray<Diagnosis<TargetScene>> = [
   dns,
+  proxy,
   tls,
   reachability,
   redirects,

@@ -3,6 +3,7 @@ import type { RunSettings } from '../../engine/run-settings.ts';
 import type { Survey } from '../../engine/survey-target.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { ExaminedConfiguration } from './configuration/examine-configuration.ts';
+import type { Withheld } from './configuration/withheld-systems.ts';
 import type { Finding } from './finding.ts';
 
 /** What this machine and the configuration are looked at with. */
@@ -20,6 +21,8 @@ export interface TargetScene {
   readonly survey: Survey;
   /** Paths of the configuration that are faulty and were left out. */
   readonly omitted: readonly KeyPath[];
+  /** Systems that are sent nothing, and why. */
+  readonly withheld: readonly Withheld[];
   readonly clock: Surroundings['clock'];
   readonly signal: AbortSignal;
 }

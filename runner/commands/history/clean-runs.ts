@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UsageError } from '../../errors/usage-error.ts';
 import { readBaseline } from '../../gate/read-baseline.ts';
-import { chooseRemovals, type Removals } from '../../history/choose-removals.ts';
-import type { FoundRun } from '../../history/find-stored-runs.ts';
+import { chooseRemovals, chooseReplayRemovals, type Removals } from '../../history/choose-removals.ts';
+import { findStoredRuns, type FoundRun } from '../../history/find-stored-runs.ts';
+import { replaysFolder } from '../../gate/find-last-run.ts';
 import { openHistory, type OpenHistory } from '../../history/open-history.ts';
 import { minuteOf, verdictOf } from '../../history/render-history.ts';
 import type { IndexedRun, RunIndex } from '../../history/run-index.ts';
@@ -36,9 +37,19 @@ export async function cleanRuns(call: CleanCall): Promise<number> {
     const runs = history.index.runs(null, -1);
     const relied = await reliedRuns(call, history.index, runs);
     const beforeMs = older === undefined ? null : surroundings.clock.now() - older.value * dayMs;
-    const removals = chooseRemovals(runs, { keep: keep?.value ?? null, beforeMs }, relied);
-    const ended = options.dryRun?.value === true ? removals : await remove(removals, history);
-    return report(call, { ...ended, runs: runs.length });
+    const wish = { keep: keep?.value ?? null, beforeMs };
+    const removals = chooseRemovals(runs, wish, relied);
+    const stored = await findStoredRuns(join(output, replaysFolder));
+    const replays = chooseReplayRemovals(stored, wish);
+    const isDryRun = options.dryRun?.value === true;
+    const ended: Cleaned = isDryRun ? removals : await remove(removals, history);
+    const cleaned = isDryRun ? { gone: replays, faults: [] } : await removeReplays(replays);
+    return report(call, {
+      ...ended,
+      runs: runs.length,
+      faults: [...(ended.faults ?? []), ...cleaned.faults],
+      replays: { removed: cleaned.gone.map(({ folder }) => `${replaysFolder}/${folder}`), all: stored.length },
+    });
   } finally {
     history.index.close();
   }
@@ -95,10 +106,27 @@ async function remove({ removed, kept }: Removals, { index, found }: OpenHistory
   return { removed: gone, kept: [...kept, ...stayed], faults };
 }
 
-function report(
-  { options, surroundings }: CleanCall,
-  { removed, kept, faults = [], runs }: Cleaned & { readonly runs: number },
-): number {
+/** What a person put into the folder of a replay keeps it, as it keeps a run. */
+async function removeReplays(
+  replays: readonly FoundRun[],
+): Promise<{ readonly gone: readonly FoundRun[]; readonly faults: readonly string[] }> {
+  const gone: FoundRun[] = [];
+  const faults: string[] = [];
+  for (const replay of replays) {
+    const ended = await removeRun(replay.path);
+    if (ended.how === 'removed') gone.push(replay);
+    else if (ended.how === 'failed') faults.push(`${replaysFolder}/${replay.folder} was not deleted: ${ended.reason}`);
+  }
+  return { gone, faults };
+}
+
+interface Told extends Cleaned {
+  /** How many runs there were. */
+  readonly runs: number;
+  readonly replays: { readonly removed: readonly string[]; readonly all: number };
+}
+
+function report({ options, surroundings }: CleanCall, { removed, kept, faults = [], runs, replays }: Told): number {
   const { stdout, stderr } = surroundings;
   const isDryRun = options.dryRun?.value === true;
   if (options.json?.value === true) {
@@ -106,6 +134,7 @@ function report(
     printJson(stdout, {
       dryRun: isDryRun,
       removed: folders,
+      removedReplays: replays.removed,
       kept: kept.map(({ run, reason }) => ({ folder: run.folder, reason })),
       faults,
     });
@@ -115,6 +144,7 @@ function report(
       ...removed.map((run) => `${verb}  ${run.folder}  (${minuteOf(run)}, ${verdictOf(run)})`),
       ...kept.map(({ run, reason }) => `kept  ${run.folder}: ${reason}`),
       `${verb} ${removed.length} of ${runs} runs`,
+      ...(replays.removed.length === 0 ? [] : [`${verb} ${replays.removed.length} of ${replays.all} replays`]),
     ];
     stdout.write(`${lines.map(messageLine).join('\n')}\n`);
   }

@@ -106,6 +106,19 @@ t.test('a run never fails because of its history', async (t) => {
   t.match(shown, { exitCode: 0, stdout: /2 runs/, stderr: /kept as history\.sqlite\.damaged-1 and made anew/ });
 });
 
+t.test('runs at the same time are all stored and indexed', async (t) => {
+  const directory = t.testdir({});
+  const store = await startStore(t);
+  const line = ['run', '--base-url', store.url, '--check', sampleCheck];
+  const ended = await Promise.all([1, 2, 3, 4].map(() => runCommandLine(line, { directory, env })));
+  for (const { exitCode, stderr } of ended) {
+    t.equal(exitCode, 0, stderr);
+    t.notMatch(stderr, 'history');
+  }
+  t.equal(readdirSync(join(directory, 'reports/command-line')).length, 4, 'each in a folder of its own');
+  t.match(await runCommandLine(['history'], { directory }), { stdout: /^command-line: 4 runs/, stderr: '' });
+});
+
 t.test('nothing of a stored run acts on the terminal', async (t) => {
   const directory = t.testdir({});
   await storeSamples(join(directory, 'reports'), [
@@ -147,6 +160,21 @@ t.test('old runs are deleted, and what somebody relies on is kept', async (t) =>
   t.match(done.stdout, /it holds notes\.txt, which vivero did not write/);
   t.strictSame(left(), ['04', '05', '06']);
   t.match((await runCommandLine(['history'], { directory })).stdout, /^staging: 3 runs/);
+});
+
+t.test('replays go by the same limits', async (t) => {
+  const directory = t.testdir({});
+  await storeSamples(join(directory, 'reports'), [{ day: 5 }]);
+  const replays = join(directory, 'reports/replays');
+  const [, kept = ''] = await storeSamples(replays, [{ day: 1 }, { day: 2 }, { day: 3 }, { day: 1, target: 'other' }]);
+  writeFileSync(join(kept, 'notes.txt'), 'mine');
+  const left = (): string[] => readdirSync(join(replays, 'staging')).map((name) => name.slice(8, 10));
+  const dry = await runCommandLine(['clean', '--keep', '1', '--dry-run', '--json'], { directory });
+  t.match(JSON.parse(dry.stdout), { removedReplays: { length: 2 }, removed: [] });
+  t.strictSame(left(), ['01', '02', '03']);
+  const { stdout } = await runCommandLine(['clean', '--keep', '1'], { directory });
+  t.match(stdout, 'deleted 0 of 1 runs\ndeleted 1 of 4 replays\n');
+  t.strictSame(left(), ['02', '03']);
 });
 
 t.test('the last green run stays, however old', async (t) => {

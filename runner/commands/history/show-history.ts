@@ -2,6 +2,7 @@ import { relative, resolve } from 'node:path';
 import { UsageError } from '../../errors/usage-error.ts';
 import { StoreError } from '../../errors/store-error.ts';
 import { analyseChecks, type CheckEnd } from '../../history/analyse-checks.ts';
+import { analyseLatency } from '../../history/analyse-latency.ts';
 import { type OpenHistory, openHistory } from '../../history/open-history.ts';
 import { renderCheck, renderTarget } from '../../history/render-history.ts';
 import type { PageTarget } from '../../history/render-page.ts';
@@ -61,13 +62,16 @@ function historyOf(index: RunIndex, target: string, options: HistoryCall['option
   const runs = index.runs(target, limitOf(options));
   const results = new Map(runs.map(({ folder }) => [folder, index.results(folder)]));
   const ends = runs.flatMap((run) => (results.get(run.folder) ?? []).map((result): CheckEnd => ({ run, result })));
-  return { target, runs, results, trends: analyseChecks(ends) };
+  const latencies = runs.map((run) => ({ run, latencies: index.latencies(run.folder) }));
+  return { target, runs, results, trends: analyseChecks(ends), slowerOperations: analyseLatency(latencies) };
 }
 
 function showTargets({ options, surroundings }: HistoryCall, shown: readonly PageTarget[]): void {
   const { stdout, env } = surroundings;
   if (options.json?.value === true) {
-    printJson(stdout, { targets: shown.map(({ target, runs, trends }) => ({ target, runs, trends })) });
+    printJson(stdout, {
+      targets: shown.map(({ target, runs, trends, slowerOperations }) => ({ target, runs, trends, slowerOperations })),
+    });
     return;
   }
   const style = styleOf(stdout, env, options.color);

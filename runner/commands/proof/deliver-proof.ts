@@ -6,7 +6,7 @@ import { StoreError } from '../../errors/store-error.ts';
 import type { GivenOptions } from '../../config/read-options.ts';
 import { figuresOf } from '../../proof/proof-figures.ts';
 import type { ProofReport } from '../../proof/proof-report.ts';
-import type { ProofWorld } from '../../proof/proof-world.ts';
+import type { ProofExtent, ProofWorld } from '../../proof/proof-world.ts';
 import { escapeJson } from '../../text/escape.ts';
 import type { CommandCall } from '../command.ts';
 import type { proveOptions } from './prove-options.ts';
@@ -30,19 +30,21 @@ const fileStyle: ProofStyle = { color: false, width: 100, ascii: false };
 
 type ProofStyle = Pick<TextStyle, 'color' | 'width' | 'ascii'>;
 
-/** How each format is made. */
-const formats: Readonly<Record<ProofFormat, (report: ProofReport, scope: RenderScope) => Promise<string>>> = {
-  console: async (report, { style, isVerbose }) =>
-    (await import('../../proof/proof-to-console.ts')).proofToConsole(report, { ...style, isVerbose }),
-  json: (report) => Promise.resolve(toJson(report)),
-  html: async (report) => (await import('../../proof/proof-as-html.ts')).proofAsHtml(report),
-  figures: (report, { catalogue }) => Promise.resolve(toJson(figuresOf(report, catalogue))),
-};
+/** How each format of a proof is made. */
+export const proofFormats: Readonly<Record<ProofFormat, (report: ProofReport, scope: RenderScope) => Promise<string>>> =
+  {
+    console: async (report, { style, isVerbose }) =>
+      (await import('../../proof/proof-to-console.ts')).proofToConsole(report, { ...style, isVerbose }),
+    json: (report) => Promise.resolve(toJson(report)),
+    html: async (report) => (await import('../../proof/proof-as-html.ts')).proofAsHtml(report),
+    figures: (report, { catalogue, extent }) => Promise.resolve(toJson(figuresOf(report, catalogue, extent))),
+  };
 
 interface RenderScope {
   readonly style: ProofStyle;
   readonly isVerbose: boolean;
   readonly catalogue: Pick<ProofWorld, 'checks' | 'overlays'>;
+  readonly extent: Pick<ProofExtent, 'depth' | 'seed'>;
 }
 
 /**
@@ -72,13 +74,13 @@ export function chooseProofReports(
 }
 
 function faultOf(format: string, file: string | null): string | null {
-  if (!isFormat(format)) return `unknown reporter "${format}"${suggestNearest(format, Object.keys(formats))}`;
+  if (!isFormat(format)) return `unknown reporter "${format}"${suggestNearest(format, Object.keys(proofFormats))}`;
   if (file === '') return `"${format}=" names no file; write "${format}=<file>", or "${format}" for standard output`;
   return format === 'html' && file === null ? 'html is a page for a browser: write "html=<file>"' : null;
 }
 
 function isFormat(name: string): name is ProofFormat {
-  return Object.hasOwn(formats, name);
+  return Object.hasOwn(proofFormats, name);
 }
 
 /**
@@ -96,6 +98,7 @@ export async function deliverProof(
   const { call, catalogue } = delivery;
   const { stdout, stderr, env } = call.surroundings;
   const isVerbose = call.options.verbose?.value === true;
+  const extent = { depth: call.options.depth?.value ?? 'affected', seed: call.options.seed?.value ?? 0 };
   const faults: string[] = [];
   for (const { format, file } of delivery.reports) {
     if (format === 'figures' && report.summary.left > 0) {
@@ -103,7 +106,7 @@ export async function deliverProof(
       continue;
     }
     const style = file === null ? styleOf(stdout, env, call.options.color) : fileStyle;
-    const text = await formats[format](report, { style, isVerbose, catalogue });
+    const text = await proofFormats[format](report, { style, isVerbose, catalogue, extent });
     if (file === null) stdout.write(text);
     else
       await writeReportFile(file, text).catch((error: unknown) => {

@@ -32,7 +32,7 @@ const sources = [
 const tests = /\.test(?:-support)?\.[a-z]+$/;
 /** They list what is in files of their own. */
 const lists = /\.generated\.[a-z]+$/;
-const tables = /^fixtures\/overlays\/(?!toolkit\/)[^/]+\/[^/]+\.ts$/;
+const tables = /^fixtures\/overlays\/(?!(?:toolkit|library)\/)[^/]+\/[^/]+\.ts$/;
 
 /**
  * Resolves to what hashes the files that each proof depends on: the table of the overlay, the checks that may be put to it, and all else

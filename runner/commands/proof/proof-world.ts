@@ -3,7 +3,7 @@ import { BrowserMissing } from '../../browser/find-chromium.ts';
 import { defaultLimits } from '../../config/run-limits.ts';
 import type { MockOrder, ProofWorld } from '../../proof/proof-world.ts';
 import { browserLauncher, findInstalled } from '../target/browser-launcher.ts';
-import { startEmbeddedMock } from '../target/embedded-mock.ts';
+import { type EmbeddedMock, startEmbeddedMock } from '../target/embedded-mock.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { defects, variants } from '../../../fixtures/overlays/index.generated.ts';
@@ -12,7 +12,7 @@ import { defects, variants } from '../../../fixtures/overlays/index.generated.ts
 export type ProofSurroundings = Pick<Surroundings, 'env' | 'clock' | 'random' | 'tool'>;
 
 /** The bounds of runs against the mock. */
-const limits = { ...defaultLimits, hangLimitMs: 120_000, seed: 1, allowWrites: true };
+const limits = { ...defaultLimits, hangLimitMs: 120_000, seed: 1, allowWrites: true, casesPerOperation: 50 };
 
 /** Returns what a proof is made with: the checks, defects and variants of the catalogue, and the mock. */
 export function createProofWorld(surroundings: ProofSurroundings, signal: AbortSignal): ProofWorld {
@@ -20,13 +20,39 @@ export function createProofWorld(surroundings: ProofSurroundings, signal: AbortS
   return {
     checks,
     overlays: [...defects, ...variants],
-    startMock: ({ timeoutMs, ...order }: MockOrder) => startEmbeddedMock({ ...limits, timeoutMs }, order),
+    startMock: onSamePorts(({ timeoutMs, ...order }) => startEmbeddedMock({ ...limits, timeoutMs }, order)),
     inspectorFor: (input) => inspectorFor({ ...input, surroundings: { env, random } }, input.signal),
     ...browserLauncher({ env }),
     browserMissing: browserMissingIn(env),
     tool,
     clock,
     signal,
+  };
+}
+
+/**
+ * Starts each mock where an earlier one was: what a mock publishes names its port, and what was read, compiled or judged of one text
+ * need not be done again for the same text.
+ */
+function onSamePorts(
+  start: (order: MockOrder & { readonly port: number }) => Promise<EmbeddedMock>,
+): ProofWorld['startMock'] {
+  const free: number[] = [];
+  const startAt = (order: MockOrder, port: number): Promise<EmbeddedMock> =>
+    start({ ...order, port }).catch((error: unknown) => {
+      // Another program may have been faster.
+      if ((error as { readonly code?: unknown }).code !== 'EADDRINUSE') throw error;
+      return start({ ...order, port: 0 });
+    });
+  return async (order) => {
+    const mock = await startAt(order, free.pop() ?? 0);
+    return {
+      settings: mock.settings,
+      close: async () => {
+        await mock.close();
+        free.push(mock.port);
+      },
+    };
   };
 }
 

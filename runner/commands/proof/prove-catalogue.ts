@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Check } from '../../kit/define-check.ts';
 import { besidesOf, checksFor, groupOf, groups } from '../../proof/asked-mock.ts';
 import { makeProofReport } from '../../proof/make-proof-report.ts';
@@ -14,17 +14,20 @@ import { chooseChecks } from '../run/choose-checks.ts';
 import { chooseOverlays } from './choose-overlays.ts';
 import { chooseProofReports, deliverProof } from './deliver-proof.ts';
 import type { CommandCall } from '../command.ts';
-import { type KeptProofs, keptProofsOf, openKeptProofs } from './kept-proofs.ts';
+import { type KeptProofs, keptProofsOf, openKeptProofs, requireProofs } from './kept-proofs.ts';
 import { readProofKeys } from './proof-keys.ts';
 import { ProofProcess } from './proof-process.ts';
 import { createProofWorld } from './proof-world.ts';
 import type { proveOptions } from './prove-options.ts';
-import { isBuildServer } from '../terminal/text-style.ts';
+import { isBuildServer } from '../../config/build-server.ts';
 import { watchProof, type WatchedProof } from '../terminal/watch-proof.ts';
 import { tell } from '../terminal/tell.ts';
 
 /** What is proven in place of the catalogue, for tests: it is proven in this process. */
 export type ProofReplacement = Pick<ProofWorld, 'checks' | 'overlays'>;
+
+/** Depths that do not prove all of what the catalogue says of a defect. */
+const partialDepths: ReadonlySet<string> = new Set(['named', 'sampled']);
 
 /** What is proven. */
 interface Selected {
@@ -34,6 +37,8 @@ interface Selected {
   readonly jobs: readonly ProofJob[];
   /** True where nothing was selected. */
   readonly isWhole: boolean;
+  /** True where all overlays are proven, at least a sample of the defects by every check: figures say how many. */
+  readonly hasFigures: boolean;
 }
 
 /** Lays the chosen overlays over the mock, delivers what that proved, and resolves to the exit code. */
@@ -47,8 +52,10 @@ export async function proveCatalogue(
   try {
     const world = { ...createProofWorld(surroundings, watched.signal), ...replacement };
     const selected = select(world, call);
-    if (!selected.isWhole && reports.some(({ format }) => format === 'figures'))
-      throw new UsageError('figures need a whole proof: leave out the options that select a part of it');
+    if (!selected.hasFigures && reports.some(({ format }) => format === 'figures'))
+      throw new UsageError(
+        'figures need a proof of all overlays by all checks: leave out the options that select a part of it',
+      );
     const kept = replacement === undefined ? await openKept(selected, call) : null;
     const report = await proveSelected(selected, { kept, watched, call, isReplaced: replacement !== undefined });
     watched.end();
@@ -65,15 +72,9 @@ function select(
   const chosen = chooseChecks(world.checks, options);
   const named = argument === null ? [] : [argument, ...rest];
   const { defect, variant, system, sample, seed } = options;
-  const choice = {
-    named,
-    ...(defect && { defect }),
-    ...(variant && { variant }),
-    ...(system && { system }),
-    ...(sample && { sample }),
-    ...(seed && { seed }),
-  };
-  const { overlays: wanted, idle } = chooseOverlays(world.overlays, choice);
+  const asked = { defect, variant, system, sample, seed };
+  const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  const { overlays: wanted, idle } = chooseOverlays(world.overlays, { named, ...given });
   if (options.quiet?.value !== true) {
     for (const glob of chosen.idle) tell(surroundings.stderr, `no check matches "${glob}"`);
     for (const glob of idle) tell(surroundings.stderr, `no defect and no variant matches "${glob}"`);
@@ -82,17 +83,22 @@ function select(
   const isEveryOverlay = wanted.length === world.overlays.length;
   const overlays = isEveryCheck ? wanted : wanted.filter((overlay) => mayConcern(overlay, chosen.checks));
   // The plain mock is the variant of all variants: it is proven where the overlays are not picked.
-  const plain = isEveryOverlay ? groups.filter((group) => hasChecks(group, chosen.checks)) : [];
-  const jobs: ProofJob[] = [
+  const isPicked = named.length > 0 || [defect, variant, system].some((given) => given !== undefined);
+  const withPlain = isEveryOverlay || (!isPicked && options.depth?.value === 'sampled');
+  const plain = withPlain ? groups.filter((group) => hasChecks(group, chosen.checks)) : [];
+  const all: ProofJob[] = [
     ...plain.map((group) => ({ kind: 'plain' as const, id: `plain-${group}`, group })),
     ...overlays.map((overlay) => ({ kind: overlay.kind, id: overlay.id, group: groupOf(overlay) })),
   ];
+  const shard = options.shard?.value ?? null;
+  const isAll = isEveryCheck && isEveryOverlay && shard === null;
   return {
     world,
     checks: chosen.checks,
     overlays,
-    jobs,
-    isWhole: isEveryCheck && isEveryOverlay && options.depth?.value !== 'named',
+    jobs: shard === null ? all : all.filter((_, place) => place % shard.total === shard.index - 1),
+    isWhole: isAll && !partialDepths.has(options.depth?.value ?? 'affected'),
+    hasFigures: isAll && options.depth?.value !== 'named',
   };
 }
 
@@ -114,6 +120,7 @@ function startWorkers(
   const extent: ProofExtent = {
     chosen: checks.length === world.checks.length ? null : checks.map(({ id }) => id),
     depth: options.depth?.value ?? 'affected',
+    seed: options.seed?.value ?? 0,
   };
   const wanted = options.concurrency?.value ?? Math.min(availableParallelism(), Math.ceil(jobs.length / fewestJobs));
   if (jobs.length === 0) return [];
@@ -138,11 +145,19 @@ async function openKept(
   { world, checks }: Selected,
   { options, surroundings }: CommandCall<typeof proveOptions>,
 ): Promise<KeptProofs | null> {
-  const isWanted = options.cache?.value ?? !isBuildServer(surroundings.env);
+  const [first, ...others] = (options.proofs?.value ?? []).map((file) => resolve(surroundings.directory, file));
+  if (first !== undefined) {
+    if (options.cache?.value === false) throw new UsageError('--proofs cannot be used with --no-cache');
+    if (checks.length < world.checks.length) throw new UsageError('--proofs cannot be used with a selection of checks');
+    requireProofs([first, ...others]);
+  }
+  const isWanted = first !== undefined || (options.cache?.value ?? !isBuildServer(surroundings.env));
   if (!isWanted || !import.meta.url.endsWith('.ts') || checks.length < world.checks.length) return null;
   const root = join(import.meta.dirname, '..', '..', '..');
-  const depth = options.depth?.value ?? 'affected';
-  return openKeptProofs(keptProofsOf(root), depth, await readProofKeys({ root, world, depth }));
+  const { depth: given, seed } = options;
+  const depth = given?.value === 'sampled' ? `sampled ${seed?.value ?? 0}` : (given?.value ?? 'affected');
+  const keyOf = await readProofKeys({ root, world, depth });
+  return openKeptProofs(first === undefined ? [keptProofsOf(root)] : [first, ...others], depth, keyOf);
 }
 
 /** Keeps what is proven; to lose it costs time only. */

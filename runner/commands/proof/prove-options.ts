@@ -1,4 +1,4 @@
-import { readOneOf, readText, readWholeNumber } from '../../config/option-values.ts';
+import { readOneOf, readShard, readText, readWholeNumber } from '../../config/option-values.ts';
 import { proofDepths } from '../../proof/proof-world.ts';
 import { seedBound } from '../../config/setting-options.ts';
 import { colorOption, jsonOption, selectionOptions } from '../../config/selection-options.ts';
@@ -6,6 +6,12 @@ import type { OptionTable } from '../../config/read-options.ts';
 
 /** The options of `vivero prove`. */
 export const proveOptions = {
+  clients: {
+    group: 'Selection',
+    kind: 'switch',
+    flags: '--clients',
+    description: 'prove the checks of clients: apply client defects and variants to reference clients',
+  },
   suite: selectionOptions.suite,
   check: selectionOptions.check,
   system: {
@@ -37,7 +43,7 @@ export const proveOptions = {
     group: 'Run',
     kind: 'value',
     flags: '--depth <depth>',
-    description: 'which checks run on each: named, affected or all (default: affected)',
+    description: 'which checks run on each: named, sampled, affected or all (default: affected)',
     read: readOneOf(proofDepths),
   },
   sample: {
@@ -51,8 +57,23 @@ export const proveOptions = {
     group: 'Selection',
     kind: 'value',
     flags: '--seed <n>',
-    description: 'seed of the sample (default: 0)',
+    description: 'seed of the samples (default: 0)',
     read: readWholeNumber(0, seedBound - 1),
+  },
+  shard: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--shard <i/n>',
+    description: 'prove only part i of n; --proofs puts the parts together',
+    read: readShard,
+  },
+  proofs: {
+    group: 'Run',
+    kind: 'list',
+    flags: '--proofs <file>',
+    description: 'reuse the proofs of this file, in place of the cache; the first one keeps the new ones; repeatable',
+    read: readText,
+    isSplitAtCommas: false,
   },
   cache: {
     kind: 'switch',

@@ -66,6 +66,8 @@ function refuseUnknown(all: readonly Choosable[], choice: Choice, unknownIds: re
 /** Returns the end of a sentence about an unknown check: the nearest id, or where to look. */
 export function suggestCheck(written: string, all: readonly Choosable[]): string {
   const ids = all.map(({ id }) => id);
+  if (/^[!^-]/.test(written))
+    return '; no pattern leaves a check out: accept its failures in a baseline, or deny what it needs in "capabilities" (docs/qa.md, "Leaving a check out")';
   const near = suggestNearest(written, ids);
   return near.startsWith('; did') ? near : '; "vivero list" names every check';
 }

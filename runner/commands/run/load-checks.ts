@@ -18,7 +18,13 @@ export async function loadChosen(
     feeders: feeders.map(({ check: { asksEachOf }, feeds }, place) => {
       // Only what sends requests of its own is sent for others.
       const check = feeding[place] as AskingCheck;
-      return { check: { ...check, ...(asksEachOf && { asksEachOf }) }, feeds };
+      return {
+        check: {
+          ...check,
+          ...(asksEachOf && { asksEachOf: check.asksEachOf?.filter((system) => asksEachOf.includes(system)) ?? [] }),
+        },
+        feeds,
+      };
     }),
   };
 }

@@ -1,5 +1,5 @@
 import { runOptions } from '../../config/run-options.ts';
-import { githubOption, reportOptions } from '../../config/report-options.ts';
+import { githubOption, historyOption, reportOptions } from '../../config/report-options.ts';
 import { gateOptions } from '../../config/gate-options.ts';
 import { jsonOption } from '../../config/selection-options.ts';
 
@@ -10,6 +10,7 @@ export const mergeOptions = {
   failOn: { ...failOn, description: 'lowest level whose failure fails the run (default: that of the shards)' },
   ...gateOptions,
   ...reportOptions,
+  history: historyOption,
   json: { ...jsonOption, group: 'Output' },
   github: githubOption,
   output,

@@ -47,7 +47,9 @@ export async function mergeShards(call: CommandCall<typeof mergeOptions>): Promi
   for (const warning of gate.warnings) tell(stderr, `warning: ${warning}`);
   if (!isQuiet) for (const notice of noticesOf(shards)) tell(stderr, notice);
   const outputDirectory = resolve(directory, options.output?.value ?? runOptions.output.default);
-  return deliverGatedRun(report, gate, { ...reports, outputDirectory, surroundings, color: options.color, isQuiet });
+  const { color, history } = options;
+  const manner = { color, history: history?.value, isQuiet };
+  return deliverGatedRun(report, gate, { ...reports, outputDirectory, surroundings, ...manner });
 }
 
 function wantedOf({ options, surroundings: { directory } }: CommandCall<typeof mergeOptions>): WantedReport[] {

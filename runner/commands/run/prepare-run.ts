@@ -65,6 +65,7 @@ export async function prepareRun(input: PrepareInput): Promise<PreparedRun> {
   const notices = [
     ...resolved.notices,
     ...noticeOfFeeders(feeders),
+    ...noticeOfContract(options),
     ...(notice === null ? [] : [notice]),
     ...(shard === null ? [] : noticesOfTokens(resolved)),
   ];
@@ -82,6 +83,15 @@ function noticeOfFeeders(feeders: readonly Feeder[]): string[] {
   if (fed.length === 0) return [];
   const named = fed.length > 3 ? `${fed.slice(0, 3).join(', ')} and ${fed.length - 3} more` : fed.join(', ');
   return [`${feeders.length} checks are sent for ${named}; their own verdicts are not part of the result`];
+}
+
+/** Whoever brings a document mostly has another API, of which the other suites demand what only this service promises. */
+function noticeOfContract({ contract, suite, check, profile, plan }: RunOptions): string[] {
+  const isSelected = [suite, check, profile, plan].some((option) => option !== undefined);
+  if (contract === undefined || isSelected) return [];
+  return [
+    `${contract.origin} is given: for an API that is not this service add --suite operations, since all suites are run`,
+  ];
 }
 
 interface Joining extends Pick<PreparedRun, 'resolved' | 'chosen' | 'feeders' | 'shard' | 'notices'> {

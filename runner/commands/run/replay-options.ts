@@ -4,7 +4,7 @@ import { runOptions } from '../../config/run-options.ts';
 import { jsonOption } from '../../config/selection-options.ts';
 import { targetOptions } from '../../config/target-options.ts';
 
-const { readOnly, allowWrites, concurrency, rate, timeout, hangLimit, repeat, output, quiet, verbose, color } =
+const { wait, readOnly, allowWrites, concurrency, rate, timeout, hangLimit, repeat, output, quiet, verbose, color } =
   runOptions;
 
 /** The options of `vivero replay`. */
@@ -17,6 +17,7 @@ export const replayOptions = {
     read: readText,
   },
   ...targetOptions,
+  wait,
   readOnly,
   allowWrites,
   concurrency,

@@ -23,6 +23,7 @@ import { printJson } from '../terminal/print-json.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
 import { readStoredRun, type StoredRun } from '../delivery/read-stored-run.ts';
 import type { replayOptions } from './replay-options.ts';
+import { requestsAs, warnOfWrites } from './replay-requests.ts';
 import { describeMoved, replayTarget } from './replay-target.ts';
 import type { RunWitness } from './run-witness.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -39,21 +40,43 @@ export async function replayRun(call: ReplayCall, witness: RunWitness = {}): Pro
   const { stderr } = surroundings;
   const stored = await findRun(call);
   const name = stored.shown;
+  if (stored.report.client !== undefined) {
+    const { replayClient } = await import('../client/replay-client.ts');
+    return replayClient(stored.report, name, { call, witness });
+  }
+  if (stored.report.traffic !== undefined) throw new UsageError(refuseTraffic(name));
   const replayed = chooseReplayed(argument, { report: stored.report, name }, allChecks);
   const { target, given } = replayTarget(rest[0] ?? null, stored, options);
   const seed = { value: stored.report.seed, origin: name };
   const failOn = { value: stored.report.failOn, origin: name };
-  const asked = { ...options, ...given, ...readOnlyAs(stored, options.readOnly), seed, failOn };
+  const requests = replayed.checks.some(({ requestsOperations }) => requestsOperations === true)
+    ? requestsAs(stored, options)
+    : {};
+  const asked = { ...options, ...given, ...readOnlyAs(stored, options.readOnly), ...requests, seed, failOn };
   const resolved = await resolveTargetRun({ target, options: asked }, surroundings);
   const moved = rest[0] === undefined ? describeMoved(stored, resolved) : [];
-  for (const warning of [...resolved.warnings, ...moved]) tell(stderr, `warning: ${warning}`);
+  for (const warning of [...resolved.warnings, ...moved, ...warnOfWrites(stored.report, replayed, resolved)])
+    tell(stderr, `warning: ${warning}`);
   if (options.quiet?.value !== true) {
     const against = describeTarget(resolved, witness);
     for (const notice of [`replaying ${name}${describeShard(stored.report)} against ${against}`, ...resolved.notices])
       tell(stderr, notice);
   }
+  await waitUntilUp(resolved, call);
   const report = await runAgain(replayed, resolved, { call, witness });
   return deliver(report, { replayed, resolved, call, name, witness });
+}
+
+/** What others exchanged is not sent again in their name. */
+function refuseTraffic(name: string): string {
+  return `${name} judged recorded traffic, which cannot be sent again: let the client do its work once more, through "vivero proxy" or a new recording for "vivero judge"; --run names another run`;
+}
+
+/** Waits for the deployment where a person says so. */
+async function waitUntilUp(resolved: ResolvedRun, { options, surroundings }: ReplayCall): Promise<void> {
+  if (options.wait === undefined) return;
+  const { waitForTarget } = await import('../target/wait-for-target.ts');
+  await waitForTarget(resolved, { waitMs: options.wait.value, isQuiet: options.quiet?.value === true, surroundings });
 }
 
 /** A run that is run again, and what it is called. */

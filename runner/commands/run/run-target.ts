@@ -90,9 +90,9 @@ function placeOf(
 /** How a report is told. */
 function mannerOf({
   options,
-}: CommandCall<typeof runOptions>): Pick<Delivery, 'color' | 'verbose'> & { isQuiet: boolean } {
-  const { color, quiet, verbose } = options;
-  return { color, isQuiet: quiet?.value === true, ...(verbose && { verbose: verbose.value }) };
+}: CommandCall<typeof runOptions>): Pick<Delivery, 'color' | 'verbose' | 'history'> & { isQuiet: boolean } {
+  const { color, quiet, verbose, history } = options;
+  return { color, history: history?.value, isQuiet: quiet?.value === true, ...(verbose && { verbose: verbose.value }) };
 }
 
 /** Waits for the deployment where a person says so; the time counts for the whole run. */

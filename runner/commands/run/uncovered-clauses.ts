@@ -9,5 +9,7 @@ export function uncoveredClauses(
   const documentOf = (clause: string): string => clause.slice(0, clause.indexOf(':'));
   const covered = new Set<string>(all.map(({ clause }) => clause));
   const documents = new Set(chosen.map(({ clause }) => documentOf(clause)));
-  return Object.keys(clauses).filter((id) => documents.has(documentOf(id)) && !covered.has(id));
+  // What binds clients is asked of clients.
+  const bindsServers = (id: string): boolean => !id.includes(':client.');
+  return Object.keys(clauses).filter((id) => bindsServers(id) && documents.has(documentOf(id)) && !covered.has(id));
 }

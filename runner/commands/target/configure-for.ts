@@ -1,18 +1,27 @@
-import type { Overlay, OverlayConfiguration } from '../../../fixtures/mock/overlay.ts';
+import type { MockSystem, Overlay, OverlayConfiguration } from '../../../fixtures/mock/overlay.ts';
 import { noTokens } from '../../engine/reached-systems.ts';
 import type { RunSettings } from '../../engine/run-settings.ts';
 import type { SuppliedTokens } from '../../kit/supplied-tokens.ts';
 
+/** Requests to an operation that reach every edge of it. */
+const casesToTheFull = 400;
+
 /** Returns the settings of a run against a mock as its overlays want the run configured. */
 export function configureFor(overlays: readonly Overlay[], settings: RunSettings): RunSettings {
   return overlays.reduce(
-    (configured, { configured: wanted }) => (wanted === undefined ? configured : configure(configured, wanted)),
+    (configured, { configured: wanted, system = 'plant-store' }) =>
+      wanted === undefined ? configured : { ...configure(configured, wanted), ...latencyOf(system, wanted) },
     settings,
   );
 }
 
+function latencyOf(system: MockSystem, { latency }: OverlayConfiguration): Pick<RunSettings, 'latency'> {
+  if (latency === undefined) return {};
+  return { latency: { [system]: { p50: null, p95: null, p99: null, ...latency, level: 'ADVICE', samples: 10 } } };
+}
+
 function configure(settings: RunSettings, wanted: OverlayConfiguration): RunSettings {
-  const { leavesScopesUnsaid = false, open = [], paths } = wanted;
+  const { leavesScopesUnsaid = false, open = [], paths, operations } = wanted;
   const { plantStore, mcp, api } = settings;
   const tokensOf = (system: 'plantStore' | 'mcp' | 'api', tokens: SuppliedTokens): SuppliedTokens => {
     if (open.includes(system)) return noTokens;
@@ -26,6 +35,7 @@ function configure(settings: RunSettings, wanted: OverlayConfiguration): RunSett
   });
   return {
     ...settings,
+    ...(operations && { onlyOperations: operations, casesPerOperation: casesToTheFull }),
     plantStore: plantStore && { ...plantStore, ...about('plantStore', plantStore) },
     mcp: mcp && {
       ...mcp,

@@ -1,13 +1,16 @@
 import type { MockSystem, MockTokens } from '../../../fixtures/mock/overlay.ts';
 import type { RunningMock } from '../../../fixtures/mock/start-mock.ts';
 import { promisedPages } from '../../config/resolve-target.ts';
+import { promisedPaths } from '../../engine/placed-paths.ts';
 import type { ApiSettings, McpSettings, RunSettings } from '../../engine/run-settings.ts';
 import type { SuppliedTokens } from '../../kit/supplied-tokens.ts';
 import type { LimitedScope } from '../../kit/scope-need.ts';
 
 /** What is needed of a mock to be run against; one that serves the plant store alone has no MCP server. */
 export type AskedMock = Pick<RunningMock, 'url' | 'tokens'> &
-  Partial<Pick<RunningMock, 'documentUrl' | 'mcp' | 'authorization' | 'api' | 'site' | 'connector' | 'systems'>>;
+  Partial<
+    Pick<RunningMock, 'documentUrl' | 'mcp' | 'authorization' | 'api' | 'site' | 'connector' | 'library' | 'systems'>
+  >;
 
 /** What the connector page of the mock shows in each of its languages. */
 const textsOfConnector = { guide: ['claude mcp add'], status: ['Conectado', 'Connected', 'Sin conexión'] } as const;
@@ -16,10 +19,17 @@ const textsOfConnector = { guide: ['claude mcp add'], status: ['Conectado', 'Con
 export function settingsOfMock(
   mock: AskedMock,
 ): Pick<RunSettings, 'plantStore' | 'mcp' | 'api' | 'site' | 'connector' | 'secrets'> {
-  const { url, documentUrl, tokens, mcp, authorization, api, site, connector } = mock;
-  const secrets = [tokens, mcp?.tokens ?? {}, api?.tokens ?? {}].flatMap((each) => Object.values<string>({ ...each }));
+  const { url, documentUrl, tokens, mcp, authorization, api, site, connector, library } = mock;
+  const secrets = [tokens, mcp?.tokens ?? {}, api?.tokens ?? {}, library?.tokens ?? {}].flatMap((each) =>
+    Object.values<string>({ ...each }),
+  );
   const isThere = (system: MockSystem): boolean => mock.systems?.has(system) ?? true;
-  const values = [authorization?.clients.confidential.secret, api?.apiKey.value, connector?.session.value];
+  const values = [
+    authorization?.clients.confidential.secret,
+    api?.apiKey.value,
+    library?.apiKey.value,
+    connector?.session.value,
+  ];
   return {
     plantStore: {
       url: new URL(url),
@@ -28,7 +38,7 @@ export function settingsOfMock(
       tokenSource: null,
     },
     mcp: mcp && authorization && isThere('mcp') ? mcpSettings(mcp, authorization) : null,
-    api: api && isThere('api') ? apiSettings(api) : null,
+    api: library ? librarySettings(url, library) : api && isThere('api') ? apiSettings(api) : null,
     site:
       site && isThere('site')
         ? { url: new URL(site.url), canonicalOrigin: null, pages: promisedPages, mentions: [], openedBy: null }
@@ -64,6 +74,19 @@ function apiSettings({ url, tokens, apiKey }: RunningMock['api']): ApiSettings {
     apiKey,
     canonicalOrigin: null,
     slugPointer: null,
+  };
+}
+
+/** The lending library stands for the main API of somebody else: its document is elsewhere. */
+function librarySettings(url: string, { tokens, apiKey }: NonNullable<RunningMock['library']>): ApiSettings {
+  return {
+    url: new URL(url),
+    tokens: supplied(tokens, { lacks: 'loans:read', neededBy: ['GET /v1/loans'] }),
+    tokenSource: null,
+    apiKey,
+    canonicalOrigin: null,
+    slugPointer: null,
+    paths: { ...promisedPaths, schema: '/v1/openapi.yaml' },
   };
 }
 

@@ -37,12 +37,13 @@ const tokenOfDryRun = 'token-that-a-run-would-get';
  * Resolves to the settings of the target, its tokens got; where none was named, the embedded mock is started. Throws
  * {@link UsageError} where the configuration must say more, `Interrupted` for a signal.
  */
-export async function openTarget({ target, limits }: ResolvedRun, use: TargetUse): Promise<OpenedTarget> {
+export async function openTarget({ target, limits, http }: ResolvedRun, use: TargetUse): Promise<OpenedTarget> {
   const { surroundings } = use;
   if (target === null) {
     if (use.openMock) return use.openMock(limits);
     const { startEmbeddedMock } = await import('./embedded-mock.ts');
-    return startEmbeddedMock(limits);
+    // In clear nobody chooses: the mock speaks HTTP/2 where that is asked for.
+    return startEmbeddedMock(limits, http === '2' ? { http } : {});
   }
   const systems = systemsWithGrant(target, use.systems);
   if (use.isDryRun === true) {

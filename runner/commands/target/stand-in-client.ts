@@ -1,9 +1,11 @@
+import type { MockOptions } from '../../../fixtures/mock/mock-options.ts';
 import type { MockTokens } from '../../../fixtures/mock/overlay.ts';
 import { startMock, type RunningMock } from '../../../fixtures/mock/start-mock.ts';
 import { reachedSystems } from '../../engine/reached-systems.ts';
 import type { ConnectorSettings, RunSettings, SystemSettings } from '../../engine/run-settings.ts';
 import { createHttpClient } from '../../http/create-http-client.ts';
-import type { HttpClient, WireRequest, WireResult } from '../../http/http-client.ts';
+import type { HttpClient, WireBytes, WireRequest, WireResult } from '../../http/http-client.ts';
+import { requireVersion } from '../../http/version-chooser.ts';
 import type { Header, ReceivedResponse } from '../../kit/exchange.ts';
 import type { Surroundings } from '../surroundings.ts';
 
@@ -28,7 +30,7 @@ const wellKnown = [
  * without asking, so that of the mock appears under the address of the MCP server.
  */
 export async function openStandIn(settings: RunSettings, clock: Surroundings['clock']): Promise<StandInClient> {
-  const mock = await startMock({ approval: 'automatic' });
+  const mock = await startMock({ approval: 'automatic', ...systemsFor(settings) });
   const http = createHttpClient({ connections: 8, certificateAuthorities: [], clock });
   const addresses = addressesOf(settings, mock);
   // What was asked comes first, since every address of the mock is one of its; and all systems may be given one token.
@@ -37,10 +39,11 @@ export async function openStandIn(settings: RunSettings, clock: Surroundings['cl
     ...addresses.filter(([target]) => !address.startsWith(target)),
     ...secretsAt(path, settings, mock),
   ];
-  const ask = async <Request extends Pick<WireRequest, 'origin' | 'path'>>(
+  const ask = async <Request extends WireRequest | WireBytes>(
     request: Request,
     send: (changed: Request, pairs: readonly Pair[]) => Promise<WireResult>,
   ): Promise<WireResult> => {
+    requireVersion(settings.reach, request);
     const address = `${request.origin}${request.path}`;
     const url = new URL(translate(address, addresses));
     const pairs = pairsAt(address, url.pathname);
@@ -60,11 +63,19 @@ export async function openStandIn(settings: RunSettings, clock: Surroundings['cl
       );
       return { ...result, request: { ...result.request, headers: request.headers } };
     },
-    sendBytes: (request) => ask(request, (changed) => http.sendBytes(changed)),
-    openConnection: () => ({ socketsUsed: 1, close: () => Promise.resolve() }),
+    sendBytes: async (request) => ask(request, (changed) => http.sendBytes(changed)),
+    openConnection: () => ({ socketsUsed: 1, gather: () => undefined, close: () => Promise.resolve() }),
     close: () => http.close(),
   };
   return { client, close: () => mock.close() };
+}
+
+/** What no check of the target can ask is not started: loading its libraries takes longer than all the rest. */
+function systemsFor(settings: RunSettings): Pick<MockOptions, 'systems'> {
+  const reached = [...reachedSystems(settings).keys()];
+  // Tokens of the MCP server are issued elsewhere, and pages lead to every system.
+  const areAlone = reached.every((system) => system === 'plant-store' || system === 'api');
+  return areAlone ? { systems: reached } : {};
 }
 
 /** Longer texts first, so that none is taken for the beginning of another. */

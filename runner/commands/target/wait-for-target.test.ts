@@ -38,6 +38,15 @@ t.test('a run begins when the deployment responds', async (t) => {
   );
 });
 
+t.test('what is waited for is told after a second, and that it is there', async (t) => {
+  const target = await startLate(t, 4);
+  const line = ['run', ...checks, '--base-url', target.url, '--wait', '20s'];
+  const { exitCode, stderr } = await runCommandLine(line, { directory: t.testdir({}), env });
+  t.equal(exitCode, 0, stderr);
+  t.match(stderr, `vivero: waiting for plantStore at ${target.url}/, 1 s: status 503\n`);
+  t.match(stderr, /vivero: plantStore at \S+ responds after [23] s\n/);
+});
+
 t.test('a deployment that does not come up is named with what it said, and the run says what that means', async (t) => {
   const target = await startLate(t, 1_000_000);
   const directory = t.testdir({});

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
-import { addressedSystems } from '../../config/resolve-target.ts';
+import { addressedSystems } from '../../config/addressed-systems.ts';
 import { addGatewayHeaders } from '../../http/add-gateway-headers.ts';
 import { createHttpClient } from '../../http/create-http-client.ts';
-import type { HttpClient } from '../../http/http-client.ts';
+import type { HttpClient, WireResult } from '../../http/http-client.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { tell } from '../terminal/tell.ts';
 import { untilInterrupted } from './until-interrupted.ts';
@@ -22,6 +22,8 @@ const pauseMs = 500;
 const longestRequestMs = 5_000;
 /** A person, or the log of a build, is told so often what is waited for, in milliseconds. */
 const tellEveryMs = 5_000;
+/** What is up by then is not told of, in milliseconds. */
+const tellFirstMs = 1_000;
 
 /** For how long is waited, and who is told. */
 export interface Waiting {
@@ -65,32 +67,21 @@ interface WaitingFor extends Waiting {
 }
 
 async function waitFor({ name, url }: AwaitedSystem, waiting: WaitingFor): Promise<void> {
-  const { waitMs, isQuiet, surroundings, client, signal } = waiting;
-  const { clock, stderr, tool } = surroundings;
+  const { waitMs, isQuiet, surroundings, signal } = waiting;
+  const { clock, stderr } = surroundings;
   const startedMs = clock.monotonicMs();
-  let toldMs = startedMs;
+  let nextTellMs = startedMs + tellFirstMs;
+  let isTold = false;
   for (;;) {
     const leftMs = waitMs - (clock.monotonicMs() - startedMs);
     const timeoutMs = Math.max(1, Math.min(leftMs, waiting.requestMs, longestRequestMs));
-    const { response, fault } = await client.send({
-      origin: url.origin,
-      path: `${url.pathname}${url.search}`,
-      method: 'GET',
-      headers: [
-        ['Accept', '*/*'],
-        ['User-Agent', `vivero/${tool.version} (wait)`],
-      ],
-      body: null,
-      framing: 'length',
-      expectContinue: false,
-      connection: null,
-      isFresh: true,
-      limits: { timeoutMs, maxBodyBytes: 64 * 1024, maxHeaderBytes: 64 * 1024 },
-      signal,
-    });
+    const { response, fault } = await getOnce(url, timeoutMs, waiting);
     signal.throwIfAborted();
     // What is longer than is read here has responded.
-    if (response !== null && !notUp.includes(response.status)) return;
+    if (response !== null && !notUp.includes(response.status)) {
+      if (isTold) tell(stderr, `${name} at ${url.href} responds after ${secondsSince(startedMs, clock)} s`);
+      return;
+    }
     const reason = response === null ? (fault?.message ?? 'no response') : `status ${response.status}`;
     const nowMs = clock.monotonicMs();
     const isOver = nowMs - startedMs + pauseMs >= waitMs;
@@ -98,10 +89,34 @@ async function waitFor({ name, url }: AwaitedSystem, waiting: WaitingFor): Promi
       tell(stderr, `warning: ${name} at ${url.href} did not respond within ${waitMs / 1000} s: ${reason}`);
       return;
     }
-    if (!isQuiet && nowMs - toldMs >= tellEveryMs) {
-      tell(stderr, `waiting for ${name} at ${url.href}, ${Math.round((nowMs - startedMs) / 1000)} s: ${reason}`);
-      toldMs = nowMs;
+    if (!isQuiet && nowMs >= nextTellMs) {
+      tell(stderr, `waiting for ${name} at ${url.href}, ${secondsSince(startedMs, clock)} s: ${reason}`);
+      nextTellMs = nowMs + tellEveryMs;
+      isTold = true;
     }
     await pause(pauseMs, undefined, { signal });
   }
+}
+
+function getOnce(url: URL, timeoutMs: number, { client, signal, surroundings }: WaitingFor): Promise<WireResult> {
+  return client.send({
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method: 'GET',
+    headers: [
+      ['Accept', '*/*'],
+      ['User-Agent', `vivero/${surroundings.tool.version} (wait)`],
+    ],
+    body: null,
+    framing: 'length',
+    expectContinue: false,
+    connection: null,
+    isFresh: true,
+    limits: { timeoutMs, maxBodyBytes: 64 * 1024, maxHeaderBytes: 64 * 1024 },
+    signal,
+  });
+}
+
+function secondsSince(startedMs: number, clock: Surroundings['clock']): number {
+  return Math.round((clock.monotonicMs() - startedMs) / 1000);
 }

@@ -1,3 +1,4 @@
+import { isBuildServer } from '../../config/build-server.ts';
 import type { Environment } from '../../config/interpolate.ts';
 import type { Given } from '../../config/read-options.ts';
 import type { Output } from '../surroundings.ts';
@@ -35,12 +36,6 @@ export function styleOf(output: Output, env: Environment, color: Given<boolean> 
 /** Returns true for a terminal whose last lines can be written again, with a person before it. */
 export function canRedraw(output: Output, env: Environment): boolean {
   return output.isTty && env['TERM'] !== 'dumb' && !isBuildServer(env);
-}
-
-/** Returns true where a build server says that it is one. */
-export function isBuildServer(env: Environment): boolean {
-  const said = env['CI'] ?? '';
-  return said !== '' && said !== 'false' && said !== '0';
 }
 
 function wantsColor(output: Output, env: Environment): boolean {

@@ -6,7 +6,7 @@ import type { WorkerJob, WorkerReply } from './openapi-worker.ts';
 /** Most memory that documents may take, in MiB. */
 const mostHeapMb = 768;
 /** How long the thread is kept for more, in milliseconds: to start one costs more than most documents do. */
-const idleMs = 500;
+const idleMs = 10_000;
 
 let thread: Worker | null = null;
 let idle: NodeJS.Timeout | null = null;

@@ -38,7 +38,7 @@ export function memberAt(value: unknown, name: string): unknown {
 
 /** Returns a name as it stands in a JSON pointer (RFC 6901 §3). */
 export function pointerPart(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+  return name.includes('~') || name.includes('/') ? name.replaceAll('~', '~0').replaceAll('/', '~1') : name;
 }
 
 function decodePart(part: string): string | null {

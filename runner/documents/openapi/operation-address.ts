@@ -10,6 +10,8 @@ export interface DocumentBase {
   isOwn(this: void, url: URL): boolean;
   /** Returns where an address of the target is to be asked. */
   locate(this: void, url: URL): URL;
+  /** Path that stands for those of the document's servers; absent for theirs. */
+  readonly basePath?: string;
 }
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -27,6 +29,7 @@ export interface DocumentedServer {
  * since a document is written once for all. `null` where the servers are another system of the target, or no addresses.
  */
 export function chooseServer(root: unknown, servers: unknown, base: DocumentBase): DocumentedServer | null {
+  if (base.basePath !== undefined) return { path: withoutSlash(base.basePath), isOwn: false };
   const listed: readonly unknown[] = Array.isArray(servers) && servers.length > 0 ? servers : [{ url: '/' }];
   const urls = listed.slice(0, 50).flatMap((server) => readServer(root, server, base) ?? []);
   const own = urls.find((url) => isSameOrigin(url, base.apiUrl));

@@ -60,7 +60,7 @@ export function readOpenApi(bytes: Uint8Array, mediaType: string | null): Promis
 
 /** Documents that were read last, by their kind and the hash of their bytes: who asks again is mostly answered alike. */
 const readLast = new Map<string, Promise<ReadOpenApi>>();
-const mostReadLast = 8;
+const mostReadLast = 16;
 /** Longer documents are not kept, in bytes. */
 const longestReadLast = 1024 * 1024;
 

@@ -12,6 +12,7 @@ import {
 import { isLoopback } from '../../http/origin.ts';
 import type { SystemClient } from '../send-to-system.ts';
 import { encodeHeaderValue } from './header-value.ts';
+import { keepSession, type KeptSession } from './kept-session.ts';
 import { askEndpoint, postMessage, withMeta } from './mcp-sender.ts';
 import { type ClientState, initializeMessage, type McpState, openClient } from './mcp-state.ts';
 import { endpointPath } from '../placed-paths.ts';
@@ -38,7 +39,8 @@ export function createMcp(options: McpOptions): CheckedMcp {
   const { asked, shared, nextId } = options;
   const { url } = asked.access;
   const opened: ClientState[] = [];
-  const client = async (era: McpEra): Promise<McpClient> => createClient(options, await shared.state(era));
+  const client = async (era: McpEra): Promise<McpClient> =>
+    createClient(options, keepSession(await shared.state(era), { asked, nextId, opened }));
   const mcp: Mcp = {
     url,
     endpoint: new URL(`${url.origin}${endpointPath(asked.access)}`),
@@ -57,7 +59,7 @@ export function createMcp(options: McpOptions): CheckedMcp {
       const params = revision === undefined ? {} : { protocolVersion: revision };
       const state = await openClient(asked, nextId, params);
       opened.push(state);
-      return createClient(options, state);
+      return createClient(options, keepSession(state, null));
     },
     initialize(params = {}, sending = {}) {
       const body = initializeMessage(sending.id === undefined ? nextId() : sending.id, params);
@@ -80,12 +82,12 @@ async function endSessions(asked: SystemClient, opened: readonly ClientState[]):
   );
 }
 
-function createClient({ asked, shared, nextId, callTools }: McpOptions, state: ClientState): McpClient {
-  const { era } = state;
+function createClient({ asked, shared, nextId, callTools }: McpOptions, session: KeptSession): McpClient {
+  const { era, revision, opening } = session.state;
   const post: McpClient['post'] = async (message, options = {}) => {
     const named = isObject(message.body) ? message.body : {};
     const parameters = era === 'modern' ? await parameterFields(named, shared) : [];
-    return postMessage(asked, { ...message, parameters }, { state, options });
+    return session.within((state) => postMessage(asked, { ...message, parameters }, { state, options }), options);
   };
   const request: McpClient['request'] = async (method, params = {}, options = {}) => {
     const id = options.id === undefined ? nextId() : options.id;
@@ -94,19 +96,24 @@ function createClient({ asked, shared, nextId, callTools }: McpOptions, state: C
     const message = { body: { jsonrpc: '2.0', id, method, params: sent }, ...(name === null ? {} : { name }) };
     return post(message, { ...options, id });
   };
-  const capabilities = state.opening.result?.['capabilities'];
+  const capabilities = opening.result?.['capabilities'];
   return {
     era,
     eraName: eraNames[era],
-    revision: state.revision,
-    sessionId: state.sessionId,
-    opening: state.opening,
+    revision,
+    get sessionId() {
+      return session.state.sessionId;
+    },
+    opening,
     capabilities: isObject(capabilities) ? capabilities : {},
     request,
     post,
     notify: (method, params, options = {}) =>
-      post({ body: notification(state, { method, params, options }), method }, options),
-    ask: (method, options = {}) => askEndpoint(asked, method, { state, options }),
+      post({ body: notification(era, { method, params, options }), method }, options),
+    ask: (method, options = {}) =>
+      method === 'DELETE'
+        ? askEndpoint(asked, method, { state: session.state, options })
+        : session.within((state) => askEndpoint(asked, method, { state, options }), options),
     plainMethod: () => shared.plainMethod(era),
     askPlainly: async (options) => request(await shared.smallestMethod(era), {}, options),
     listTools: () => shared.tools(era),
@@ -116,7 +123,7 @@ function createClient({ asked, shared, nextId, callTools }: McpOptions, state: C
 }
 
 function notification(
-  { era }: ClientState,
+  era: McpEra,
   message: {
     readonly method: string;
     readonly params: Readonly<Record<string, unknown>> | undefined;

@@ -5,6 +5,8 @@ import { headerValue } from '../../kit/exchange.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import type { WebSystem } from '../../kit/web.ts';
 import type { ApiSettings } from '../run-settings.ts';
+import type { EndedCampaign } from '../operations/run-campaign.ts';
+import { createCaseSender, heldCredentialsOf } from '../operations/case-sender.ts';
 
 /** Longest published document that is read, in bytes. */
 const longestDocumentBytes = 16 * 1024 * 1024;
@@ -16,21 +18,39 @@ const documentPath = '/api/schema/';
 export interface SharedDocument {
   published: Promise<PublishedOpenApi> | null;
   operations: Promise<readonly DocumentedOperation[]> | null;
+  /** Requests of all operations; `null` until a check needs them. */
+  campaign: Promise<EndedCampaign> | null;
+  /** Requests all operations; it is loaded where a check needs it. */
+  openCampaign(web: WebSystem, published: () => Promise<PublishedOpenApi>): Promise<EndedCampaign>;
 }
 
 /** Returns the main API as checks see it. */
 export function createApi(web: WebSystem, settings: ApiSettings, shared: SharedDocument): Api {
   const readerCredentials = web.isLetIn ? valid : none;
   const published = (): Promise<PublishedOpenApi> => (shared.published ??= publish(web, readerCredentials));
+  const credentialKinds = credentialKindsOf(settings);
   return {
     ...web,
     tokens: settings.tokens,
-    credentialKinds: credentialKindsOf(settings),
+    credentialKinds,
     apiKey: settings.apiKey?.value ?? null,
     readerCredentials,
     slugPointer: settings.slugPointer,
     published,
     operations: () => (shared.operations ??= published().then((found) => operationsOf(found, web))),
+    campaign: async () => {
+      const ended = await (shared.campaign ??= shared.openCampaign(web, published));
+      const sender = createCaseSender(web, {
+        held: heldCredentialsOf(settings),
+        operations: ended.operations.map(({ operation }) => operation),
+        onExchange: (found, exchange) => ended.created.note(found, exchange),
+      });
+      return {
+        ...ended,
+        send: async (found, credentials) => ({ case: found, exchange: await sender.send(found, credentials) }),
+        repeat: (sequence) => ended.repeatBy(sequence, sender),
+      };
+    },
   };
 }
 

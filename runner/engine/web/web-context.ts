@@ -37,8 +37,9 @@ function siteOf({ settings: { site, api, mcp }, shared, session }: WebContextOpt
 function connectorOf({ settings: { connector, mcp }, shared, session }: WebContextOptions): Connector | null {
   const web = shared.web('connector', session);
   if (connector === null || web === null) return null;
-  const { company, otherCompany, texts } = connector;
-  return { ...web, company, otherCompany, texts, mcpEndpoint: endpointOf(mcp), hasSession: connector.session !== null };
+  const { company, otherCompany, texts, session: header } = connector;
+  const hasSession = header !== null;
+  return { ...web, company, otherCompany, texts, mcpEndpoint: endpointOf(mcp), hasSession, session: header };
 }
 
 function endpointOf(mcp: RunSettings['mcp']): URL | null {

@@ -2,8 +2,14 @@ import type { Socket } from 'node:net';
 import { type Dispatcher, Pool } from 'undici';
 import { describeFault } from '../../http/describe-fault.ts';
 import { throughProxy } from '../../http/proxy.ts';
-import { reachOf } from '../../http/reach.ts';
-import { type ConnectPhase, createSocketOpener, type SocketOptions } from '../../http/open-socket.ts';
+import { type ChosenVersion, reachOf } from '../../http/reach.ts';
+import {
+  type ConnectPhase,
+  createSocketOpener,
+  type OfferedProtocol,
+  type SocketOptions,
+} from '../../http/open-socket.ts';
+import { versionAt } from '../../http/version-chooser.ts';
 
 /** Thrown where the target gives no whole answer; the message is one sentence that holds nothing the target wrote. */
 export class UpstreamFault extends Error {
@@ -41,6 +47,18 @@ export interface UpstreamAnswer {
   readonly body: Dispatcher.ResponseData['body'];
 }
 
+/** Over HTTP/1.1 a connection for each request: one that is kept may be closed by the target while the next request is on its way. */
+const kept = {
+  '1.1': { pipelining: 0, allowH2: false },
+  '2': { pipelining: 1, allowH2: true },
+  auto: { pipelining: 1, allowH2: true },
+} as const;
+const offered: Readonly<Record<ChosenVersion, readonly OfferedProtocol[]>> = {
+  '1.1': ['http/1.1'],
+  '2': ['h2'],
+  auto: ['h2', 'http/1.1'],
+};
+
 /** Returns the target at an address. No redirect is followed, and nothing is kept between two requests. */
 export function openUpstream({
   endpoint,
@@ -49,15 +67,15 @@ export function openUpstream({
   idleTimeoutMs,
 }: UpstreamOptions): Upstream {
   const sockets = new Set<Socket>();
+  const version = versionAt(socketOptions.reach, endpoint.origin);
+  if (version === '2' && endpoint.protocol === 'http:') return unspoken(endpoint);
   const { path, added } = wayTo(endpoint, socketOptions);
   const pool = new Pool(endpoint.origin, {
     connections,
-    // A connection for each request: one that is kept may be closed by the target while the next request is on its way.
-    pipelining: 0,
-    allowH2: false,
+    ...kept[version],
     headersTimeout: 0,
     bodyTimeout: idleTimeoutMs,
-    connect: connectTo(endpoint, socketOptions, sockets),
+    connect: connectTo(endpoint, { ...socketOptions, protocols: offered[version] }, sockets),
   });
   return {
     ask: async ({ method, headers, body, signal }) => {
@@ -83,6 +101,12 @@ export function openUpstream({
       await pool.destroy();
     },
   };
+}
+
+/** undici speaks HTTP/2 where it was chosen in a TLS handshake, and nowhere else. */
+function unspoken({ host }: URL): Upstream {
+  const message = `the MCP Inspector is connected over HTTP/2 with TLS alone, and ${host} is reached in clear: use http.version 1.1 for it.`;
+  return { ask: () => Promise.reject(new UpstreamFault(message)), close: () => Promise.resolve() };
 }
 
 /** Returns the fault that an error of undici stands for; one that is a fault already stays. */

@@ -2,6 +2,7 @@ import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { EvidenceScope } from './console-evidence.ts';
 import { describeExitCode, quoteWord, suggestNextStep } from './console-verdict.ts';
 import { groupFailures } from '../group-failures.ts';
+import { replayLine } from '../replay-line.ts';
 import type { ReporterOptions } from '../reporter.ts';
 import { indent, wrapText } from '../../text/wrap-text.ts';
 
@@ -27,7 +28,8 @@ export function describeEnd(
     ...(isWhole || directory === null || isFine(report)
       ? []
       : row('evidence', ink.clean(`npx vivero report ${quoteWord(directory)} --verbose`))),
-    ...(worst === undefined ? [] : row('replay', ink.clean(`npx vivero replay ${worst.id}`))),
+    // Recorded traffic cannot be sent again.
+    ...(worst === undefined || report.traffic !== undefined ? [] : row('replay', ink.clean(replayLine(worst, report)))),
     ...(isWhole && usesToken(report) ? row('curl lines', 'set VIVERO_TOKEN to the token of this target first') : []),
     ...row('exit code', ink.clean(describeExitCode(report))),
     ...row('next', ink.clean(suggestNextStep(report, directory))).map((line, index) =>

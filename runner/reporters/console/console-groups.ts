@@ -1,4 +1,5 @@
 import { isServiceContract } from '../../../contracts/clauses/clause.ts';
+import type { CheckResult } from '../../../contracts/run-report/run-report.ts';
 import type { EvidenceScope } from './console-evidence.ts';
 import { fitNames } from './console-names.ts';
 import { displayWidth, fitColumns } from '../../text/display-width.ts';
@@ -8,6 +9,8 @@ import { indent, wrapText } from '../../text/wrap-text.ts';
 
 /** Longest statement and fact that are looked at, in UTF-16 units. */
 const maxLength = 320;
+/** Most failed checks that are named where there is no room to tell of them. */
+const mostNamed = 50;
 /** Fewest columns in which a statement says anything. */
 const leastStatement = 16;
 
@@ -22,13 +25,39 @@ export interface GroupsScope {
 
 /** Returns groups of failures in two lines or more each, and how many checks are in the rest. */
 export function describeGroups(groups: readonly FailureGroup[], limits: GroupsScope): string[] {
-  const left = groups.slice(limits.groups).reduce((sum, { results }) => sum + results.length, 0);
+  const left = groups.slice(limits.groups).flatMap(({ results }) => results);
   return [
     ...groups.slice(0, limits.groups).flatMap((group) => describeGroup(group, limits)),
-    ...(left === 0
-      ? []
-      : [limits.scope.ink.paint('dim', `  and ${left} more ${left === 1 ? 'check' : 'checks'} failed`)]),
+    ...(left.length === 0 ? [] : describeOthers(left, limits.scope)),
   ];
+}
+
+/** What fails the run is named, though it scrolls; too many to be read are counted. */
+function describeOthers(results: readonly CheckResult[], { ink, width }: EvidenceScope): string[] {
+  const line = `  and ${results.length} more ${results.length === 1 ? 'check' : 'checks'} failed`;
+  if (results.length > mostNamed) return [ink.paint('dim', line)];
+  return [
+    ink.paint('dim', `${line}:`),
+    ...results.map(({ id, level }) => {
+      const segments = [
+        { text: `${ink.symbols.bad} `, style: 'red' },
+        { text: `${ink.clean(id)}  ` },
+        { text: level, style: 'red' },
+      ] as const;
+      return paintLine(segments, width, ink).text;
+    }),
+  ];
+}
+
+function nameMembers(names: readonly string[], { ink, width }: EvidenceScope): string[] {
+  const lines =
+    names.length > mostNamed
+      ? [fitNames(names, { columns: width - 2, ellipsis: ink.symbols.ellipsis })]
+      : wrapText(names.join(', '), width - 2);
+  return indent(
+    2,
+    lines.map((line) => ink.paint('dim', line)),
+  );
 }
 
 function describeGroup({ results, failing, waiting }: FailureGroup, { scope, causeLines }: GroupsScope): string[] {
@@ -54,7 +83,7 @@ function describeGroup({ results, failing, waiting }: FailureGroup, { scope, cau
   return [
     paintLine([mark, title, level, ...waits, ...beside], width, ink).text,
     ...(causeLines === 0 ? [] : lines(causeLines)),
-    ink.paint('dim', `  ${fitNames(names, { columns: width - 2, ellipsis: ink.symbols.ellipsis })}`),
+    ...nameMembers(names, scope),
   ];
 }
 
@@ -71,8 +100,11 @@ function tellFailing(
   const room = width - 2;
   const { ellipsis } = ink.symbols;
   const statement = ink.cut(failing.statement, maxLength);
-  const expected = `expected ${ink.cut(failing.expected, maxLength)}`;
-  const actual = `got ${ink.cut(failing.actual, maxLength)}`;
+  const [expected, actual] = tellDifference(
+    { expected: ink.cut(failing.expected, maxLength), actual: ink.cut(failing.actual, maxLength) },
+    room,
+    ellipsis,
+  );
   const facts = fitPair([expected, actual], room, ellipsis);
   const [head, whole] = isOne
     ? [statement, `${statement}: ${expected}, ${actual}`]
@@ -84,6 +116,30 @@ function tellFailing(
   const isShort = most === 2 || displayWidth(`${expected}, ${actual}`) <= room;
   const below = isShort ? [facts] : [expected, actual].map((line) => fitColumns(line, room, ellipsis));
   return [...fitLines(head, most - below.length, scope), ...indent(2, below)];
+}
+
+/** What is kept of a beginning that both values share, in UTF-16 units. */
+const keptOfShared = 8;
+
+/** Returns what was expected and what came; where both are long, without the beginning that they share, which would hide the difference. */
+function tellDifference(
+  { expected, actual }: { readonly expected: string; readonly actual: string },
+  columns: number,
+  ellipsis: string,
+): readonly [string, string] {
+  const isShort = displayWidth(expected) + displayWidth(actual) <= columns - 'expected , got '.length;
+  const shared = sharedLength(expected, actual);
+  const kept = Math.max(0, shared - keptOfShared);
+  // Never within a pair of surrogates.
+  const from = isShort ? 0 : kept - (/[\udc00-\udfff]/.test(expected[kept] ?? '') ? 1 : 0);
+  const cut = (text: string): string => (from <= displayWidth(ellipsis) ? text : `${ellipsis}${text.slice(from)}`);
+  return [`expected ${cut(expected)}`, `got ${cut(actual)}`];
+}
+
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < Math.min(one.length, other.length) && one[length] === other[length]) length += 1;
+  return length;
 }
 
 /** Returns two texts on one line; where they do not fit, each is cut to what the other leaves, or to half of the line. */

@@ -1,6 +1,8 @@
 import { levels } from '../../../contracts/run-report/severity.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { describeDuration } from '../describe-exchange.ts';
+import { describeParties } from '../describe-parties.ts';
+import { summariseOperations } from '../summarise-operations.ts';
 import { isOutdated } from './console-verdict.ts';
 import { escapeText } from '../../text/escape.ts';
 import type { Ink } from '../../text/ink.ts';
@@ -37,10 +39,12 @@ function describeHeadline(report: RunReport, ink: Ink): string {
   const part = shard === null || shard.total === 1 ? '' : `, shard ${shard.index} of ${shard.total}`;
   const name = `${ink.cut(nameOf(report), maxNameLength)}${part}`;
   const subject = part === '' ? name : `${name},`;
-  if (exitCode === 0) return ink.paint(['bold', 'green'], `${good} ${subject} conforms`);
+  const parties = isOutdated(report) ? null : describeParties(report, name);
+  if (exitCode === 0) return ink.paint(['bold', 'green'], `${good} ${parties ?? `${subject} conforms`}`);
   if (isOutdated(report)) return ink.paint(['bold', 'red'], `${bad} ${name}: the baseline is out of date`);
-  if (exitCode === 1) return ink.paint(['bold', 'red'], `${bad} ${subject} does not conform`);
+  if (exitCode === 1) return ink.paint(['bold', 'red'], `${bad} ${parties ?? `${subject} does not conform`}`);
   const cause = causes[exitCode];
+  if (parties !== null && cause === undefined) return ink.paint(['bold', 'yellow'], `${caution} ${parties}`);
   return ink.paint(['bold', 'yellow'], `${caution} ${name}: inconclusive${cause === undefined ? '' : `, ${cause}`}`);
 }
 
@@ -82,9 +86,13 @@ function describeCounts({ summary, results }: RunReport, isCounted: boolean): st
   return parts.join('; ');
 }
 
-function describeEffort({ summary, durationMs, seed, run, repeat }: RunReport): string {
+function describeEffort(report: RunReport): string {
+  const { summary, durationMs, seed, run, repeat } = report;
+  const sent = summariseOperations(report)?.requests ?? null;
+  // Of the requests to operations a sample is stored, and what shows a failure.
+  const stored = `${count(summary.exchanges, 'exchange')}${sent === null ? '' : ` stored, ${count(sent, 'request')} to operations`}`;
   const facts = [
-    `${count(summary.exchanges, 'exchange')} in ${describeDuration(durationMs)}`,
+    `${stored} in ${describeDuration(durationMs)}`,
     ...(repeat === undefined ? [] : [`repeated ${repeat} times`]),
     `run ${escapeText(run)}`,
     `seed ${seed}`,

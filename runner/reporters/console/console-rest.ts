@@ -4,6 +4,7 @@ import type { EvidenceScope } from './console-evidence.ts';
 import { fitNames } from './console-names.ts';
 import { fitColumns } from '../../text/display-width.ts';
 import { groupByReason, groupEntries, isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
+import { groupLeftovers } from '../group-leftovers.ts';
 import type { Ink, Style } from '../../text/ink.ts';
 
 /** Longest reason that is looked at, in UTF-16 units. */
@@ -27,6 +28,7 @@ export function summariseRest(report: RunReport, scope: EvidenceScope, told: Tol
     ...(told === 'nothing' ? unjudgedRows(report, scope) : []),
     ...(told === 'all' ? [] : inapplicableRows(report, scope)),
     ...baselineRows(report, scope),
+    ...leftoverRows(report, scope),
     ...opinionRows(report, scope),
   ];
   const labelColumns = Math.max(0, ...rows.map(({ label }) => label.length)) + 2;
@@ -104,6 +106,17 @@ function baselineRows(report: RunReport, { ink, width }: EvidenceScope): Row[] {
 /** An entry that names several assertions is one. */
 function firstOf(entries: readonly BaselineEntry[]): BaselineEntry[] {
   return groupEntries(entries).flatMap(([first]) => first ?? []);
+}
+
+function leftoverRows(report: RunReport, { ink }: EvidenceScope): Row[] {
+  const groups = groupLeftovers(report);
+  const say = (all: NonNullable<RunReport['leftovers']>): string => {
+    const [first] = groups;
+    const others = all.length - (first?.count ?? 0);
+    const most = first === undefined ? '' : `${first.count} by ${first.created}: ${first.reason}`;
+    return ink.cut(others > 0 ? `${most}, and ${others} more` : most, maxLength);
+  };
+  return row({ symbol: ink.symbols.caution, style: 'yellow' }, report.leftovers ?? [], ['left behind', say]);
 }
 
 function opinionRows({ secondOpinions = [] }: RunReport, { ink }: EvidenceScope): Row[] {

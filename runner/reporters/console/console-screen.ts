@@ -1,7 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { describeEnd } from './console-end.ts';
+import { describeCoverage, describeFailedCommands } from './console-client.ts';
 import { describeFailure, type EvidenceScope } from './console-evidence.ts';
+import { describeReach } from './console-operations.ts';
 import { describeGroups } from './console-groups.ts';
 import { describeVerdict } from './console-headline.ts';
 import { describeInapplicable, describeUnjudged } from './console-reasons.ts';
@@ -49,10 +51,17 @@ export function describeScreen(report: RunReport, { scope, height, options }: Sc
       unjudged: [...unjudged, summariseRest(report, scope, 'unjudged')],
       nothing: [summariseRest(report, scope, 'nothing')],
     },
+    coverage: [
+      ...describeFailedCommands(report, scope),
+      ...describeCoverage(report, scope),
+      ...describeReach(report, scope),
+    ],
     end: describeEnd(report, { options, scope, isWhole: false }),
   };
   const compose = (failures: string[], told: string[][], withSuites: boolean): string[][] =>
-    [parts.verdict, failures, ...told, withSuites ? parts.suites : [], parts.end].filter((lines) => lines.length > 0);
+    [parts.verdict, failures, ...told, withSuites ? parts.suites : [], parts.coverage, parts.end].filter(
+      (lines) => lines.length > 0,
+    );
   for (const failures of waysToTell(report, scope, rows)) {
     for (const [told, withSuites] of preferences) {
       const sections = compose(failures, parts.told[told], withSuites);
@@ -82,9 +91,13 @@ function waysToTell(report: RunReport, scope: EvidenceScope, rows: number): stri
 
 /** Returns as many groups as so many rows hold, one at the least, and how many checks are in the rest. */
 function describeSome(groups: readonly FailureGroup[], scope: EvidenceScope, rows: number): string[] {
-  const tell = (count: number): string[] => describeGroups(groups, { scope, causeLines: 0, groups: count });
+  const tell = (shown: readonly FailureGroup[], count: number): string[] =>
+    describeGroups(shown, { scope, causeLines: 0, groups: count });
   const counts = groups.slice(0, Math.max(1, rows)).map((_, index) => index + 1);
-  return tell(counts.findLast((count) => tell(count).length <= rows) ?? 1);
+  // The names of the rest scroll; one row of them counts.
+  const rowsFor = (count: number): number =>
+    tell(groups.slice(0, count), count).length + (count < groups.length ? 1 : 0);
+  return tell(groups, counts.findLast((count) => rowsFor(count) <= rows) ?? 1);
 }
 
 /** Returns the rows that sections take with an empty one between them, lines that wrap counted as they do. */

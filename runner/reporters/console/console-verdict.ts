@@ -1,3 +1,4 @@
+import { notSelectedReason } from '../../../contracts/clients.ts';
 import type { CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
 import { groupByReason, isDecisive, isGating } from '../../../contracts/run-report/gating.ts';
 import { groupFailures } from '../group-failures.ts';
@@ -18,7 +19,7 @@ export function describeExitCode(report: RunReport): string {
       ? 'more checks are inapplicable than --max-inapplicable allows'
       : report.abort === null && isJudged
         ? `${decisive.failed} could not be tested`
-        : 'the target could not be judged',
+        : `the ${report.client === undefined ? 'target' : 'client'} could not be judged`,
     4: 'no check was selected',
     70: 'internal error in vivero (a bug, or one of its own time limits)',
     130: 'interrupted; completed checks are reported',
@@ -34,10 +35,9 @@ function isTooLittle({ abort }: RunReport): boolean {
 /** Returns the one thing to do next; a shell line, or a sentence. */
 export function suggestNextStep(report: RunReport, directory: string | null): string {
   // That much was not asked is no more than a remark where what was asked failed.
-  const isRemark = report.exitCode === 1 && report.abort?.kind === 'too-many-inapplicable';
+  const isRemark = report.exitCode === 1 && isLesser(report);
   if (report.abort !== null && report.abort.kind !== 'interrupted' && !isRemark) return report.abort.advice;
-  if (report.exitCode === 130 || report.exitCode === 143)
-    return `run it again: npx vivero run ${targetArgument(report)}`.trimEnd();
+  if (report.exitCode === 130 || report.exitCode === 143) return `run it again: ${runLine(report)}`;
   if (isOutdated(report)) return fixBaseline(report);
   const first = (wanted: (result: CheckResult) => boolean): CheckResult | undefined => report.results.find(wanted);
   const errored = first((result) => result.outcome === 'errored');
@@ -54,12 +54,26 @@ export function suggestNextStep(report: RunReport, directory: string | null): st
     first((result) => result.outcome === 'failed');
   if (worst !== undefined) return `npx vivero explain ${worst.id}`;
   if (report.exitCode === 4) return 'npx vivero list';
+  if (report.traffic !== undefined) return 'record what else the client does: only what passed is judged';
   const { shard } = report;
   if (shard !== null && shard.total > 1 && report.plan !== undefined)
     return `npx vivero merge <what the ${shard.total} shards left behind>`;
+  if (isPartOfClient(report)) return runLine(report);
   if (report.target.name === 'mock')
     return 'VIVERO_TOKEN=... npx vivero run --base-url https://your.deployment.example';
-  return `npx vivero run ${targetArgument(report)} --reporter junit=vivero.xml`.replaceAll('  ', ' ');
+  return runLine(report, '--reporter junit=vivero.xml');
+}
+
+/** What ended a run is less than what failed in it. */
+function isLesser({ abort, traffic }: RunReport): boolean {
+  return abort?.kind === 'too-many-inapplicable' || (abort?.kind === 'client-failed' && traffic !== undefined);
+}
+
+/** True for a client that was not run under all the scenarios that concern it. */
+function isPartOfClient({ client }: RunReport): boolean {
+  return (
+    client?.scenarios.some(({ outcome, reason }) => outcome === 'not-run' && reason === notSelectedReason) === true
+  );
 }
 
 /** How the reason of a check begins whose token was refused after it had been accepted. */
@@ -84,10 +98,25 @@ export function isOutdated(report: RunReport): boolean {
 function fixBaseline(report: RunReport): string {
   const { file = '', expired = [] } = report.baseline ?? {};
   if (expired.length > 0) return `fix what ${file} accepts until ${expired[0]?.expires ?? ''}, or renew its entry`;
-  return `npx vivero run ${targetArgument(report)} --baseline ${quoteWord(file)} --update-baseline`.replaceAll(
-    '  ',
-    ' ',
-  );
+  if (report.traffic !== undefined) return 'judge the traffic again with --update-baseline';
+  return runLine(report, `--baseline ${quoteWord(file)} --update-baseline`);
+}
+
+/** Returns the shell line that runs the same again, with further options. */
+export function runLine(report: RunReport, options = ''): string {
+  const { client, target } = report;
+  if (client === undefined) return ['npx vivero run', targetArgument(report), options].filter(Boolean).join(' ');
+  const words = (client.command ?? []).map(quoteWord).join(' ');
+  // A client of the configuration is named, and has its command there.
+  const name = target.name.replace(/^client-?/, '');
+  const flags = Object.entries(client.options).map(([option, value]) => {
+    const flag = `--${option.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    return value === 'true' ? flag : `${flag} ${quoteWord(value)}`;
+  });
+  const parts = ['npx vivero client', ...(name === '' ? [] : [quoteWord(name)]), ...flags];
+  if (name !== '') return [...parts, options].filter(Boolean).join(' ');
+  const variables = Object.entries(client.variables).map(([variable, path]) => `--env ${variable}=${path}`);
+  return [...parts, ...variables, options, words === '' ? '' : `-- ${words}`].filter(Boolean).join(' ');
 }
 
 /** Returns a word as a shell reads it. */

@@ -1,6 +1,9 @@
 import type { Level } from '../../../contracts/clauses/clause.ts';
 import type { CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
+import { describeCoverage, describeFailedCommands, describeScenarios } from './console-client.ts';
 import { describeFailure, describeNote, describeWarning, type EvidenceScope } from './console-evidence.ts';
+import { describeLatencies } from './console-latency.ts';
+import { describeLeftovers, describeOperations } from './console-operations.ts';
 import { describeSecondOpinions } from './console-second-opinion.ts';
 import { describeSuites } from './console-table.ts';
 import { describeInapplicable, describeUnjudged } from './console-reasons.ts';
@@ -28,6 +31,12 @@ export function describeWhole(report: RunReport, scope: EvidenceScope): string[]
     describeInapplicable(report, { scope, reasons: shown.reasons, ids: shown.ids }),
     describeGaps(report.notCovered, scope),
     describeSuites(report, scope.ink),
+    describeScenarios(report, scope),
+    describeFailedCommands(report, scope),
+    describeCoverage(report, scope),
+    describeOperations(report, scope),
+    describeLeftovers(report, scope),
+    describeLatencies(report, scope),
     ...describeSecondOpinions(report, scope),
   ];
 }

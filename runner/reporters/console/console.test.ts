@@ -37,27 +37,43 @@ t.test('one failure fits a screen with all that proves it', async (t) => {
   t.ok(rowsOf(text) <= 24);
 });
 
-t.test('many failures fit a screen: those alike together, the rest counted, and where to see all', async (t) => {
-  const others = Array.from({ length: 9 }, (_, index) => {
-    const actual = `status ${500 + index}`;
-    const { assertions } = sampleResult('s/x', 'failed');
-    return sampleResult(`other/check-${index}`, 'failed', {
-      assertions: assertions.map((assertion) => ({ ...assertion, actual })),
+t.test(
+  'many failures fit a screen but for names: those alike together, the rest named, and where to see all',
+  async (t) => {
+    const others = Array.from({ length: 9 }, (_, index) => {
+      const actual = `status ${500 + index}`;
+      const { assertions } = sampleResult('s/x', 'failed');
+      return sampleResult(`other/check-${index}`, 'failed', {
+        assertions: assertions.map((assertion) => ({ ...assertion, actual })),
+      });
     });
-  });
-  const report = sampleReport([...others, ...failures(1000).results, ...mixedReport().results]);
-  const text = show(report);
-  t.ok(rowsOf(text) <= 24, text);
-  t.match(
-    text,
-    '✘ 1000 checks of s  MUST  expected a 4xx response, got status 200 (application/…\n  check-0, check-1, ',
-  );
-  t.match(text, / {2}and \d+ more checks failed\n/);
-  t.match(text, `evidence   npx vivero report ${directory} --verbose\n`);
-  t.match(text, /\nnext {7}npx vivero explain s\/check-0\n$/, 'what most have in common comes first');
-  const tall = show(report, { height: 60 });
-  t.ok(rowsOf(tall) > 24, 'a taller screen is used');
-  t.ok(rowsOf(tall) <= 60);
+    const report = sampleReport([...others, ...failures(1000).results, ...mixedReport().results]);
+    const text = show(report);
+    t.ok(rowsOf(text) <= 24 + 10, text);
+    t.match(
+      text,
+      '✘ 1000 checks of s  MUST  expected a 4xx response, got status 200 (application/…\n  check-0, check-1, ',
+    );
+    t.match(text, / {2}and 10 more checks failed:\n(✘ \S+ {2}MUST\n){10}/);
+    t.match(text, `evidence   npx vivero report ${directory} --verbose\n`);
+    t.match(text, /\nnext {7}npx vivero explain s\/check-0\n$/, 'what most have in common comes first');
+    const tall = show(report, { height: 60 });
+    t.ok(rowsOf(tall) > 24, 'a taller screen is used');
+    t.ok(rowsOf(tall) <= 60);
+  },
+);
+
+t.test('of what differs late the difference is shown, and an object is told in words', async (t) => {
+  const start = `the response says ${'the same for long '.repeat(8)}`;
+  const of = (id: string, expected: unknown, actual: unknown): CheckResult =>
+    sampleResult(`s/${id}`, 'failed', {
+      assertions: [{ ok: false, statement: 'it is right', expected, actual, exchange: 1 }],
+    });
+  const others = Array.from({ length: 4 }, (_, index) => of(`check-${index}`, 'a', `b${index}`));
+  const text = show(sampleReport([...others, of('late', `${start}A`, `${start}B`)]));
+  t.match(text, /expected …\S* long A, got …\S* long B\n/);
+  const words = show(sampleReport([...others, of('object', 'nothing', { found: 'status 201', tried: 'just once' })]));
+  t.match(words, 'got found: status 201, tried: just once');
 });
 
 t.test('no line of what fits a screen is wider than it, but for what is to be copied', async (t) => {

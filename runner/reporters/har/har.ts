@@ -58,7 +58,7 @@ function describeEntry(exchange: StoredExchange): object {
     startedDateTime: timeOf(exchange.startedAt),
     time,
     request: describeRequest(request),
-    response: response === null ? noResponse(exchange) : describeResponse(response),
+    response: response === null ? noResponse(exchange) : describeResponse(response, request),
     cache: {},
     timings: { send: 0, wait: time, receive: 0 },
     comment: commentOn(exchange),
@@ -76,12 +76,12 @@ function commentOn(exchange: StoredExchange): string {
   ].join('; ');
 }
 
-function describeRequest({ method, url, headers, body, rawBase64 }: StoredRequest): object {
+function describeRequest({ method, url, headers, body, rawBase64, httpVersion }: StoredRequest): object {
   const uri = uriOf(url);
   return {
     method,
     url: uri,
-    httpVersion: 'HTTP/1.1',
+    httpVersion: httpVersion ?? 'HTTP/1.1',
     cookies: cookiesOf(headers, 'cookie'),
     headers: describeHeaders(headers),
     queryString: queryOf(url),
@@ -108,7 +108,7 @@ function describePostData(body: StoredBody, headers: Headers): object {
   };
 }
 
-function describeResponse({ status, headers, body, endedByUs }: Response): object {
+function describeResponse({ status, headers, body, endedByUs }: Response, { httpVersion }: StoredRequest): object {
   const comment = [
     ...commentOnCut(body),
     ...(endedByUs ? ['vivero stopped reading the body after it had read enough'] : []),
@@ -116,7 +116,7 @@ function describeResponse({ status, headers, body, endedByUs }: Response): objec
   return {
     status,
     statusText: '',
-    httpVersion: 'HTTP/1.1',
+    httpVersion: httpVersion ?? 'HTTP/1.1',
     cookies: cookiesOf(headers, 'set-cookie'),
     headers: describeHeaders(headers),
     content: {

@@ -1,3 +1,4 @@
+import { rpcMethodOf } from '../../../contracts/run-report/operation-name.ts';
 import type { StoredExchange } from '../../../contracts/run-report/run-report.ts';
 
 /** Longest segment of a path, and longest name of an operation, that is shown whole. */
@@ -13,16 +14,4 @@ export function describeOperation({ request, system }: StoredExchange): string {
   const called = system === 'mcp' ? rpcMethodOf(request.body.text) : null;
   const name = `${request.method} ${segments.join('/')}${called === null ? '' : ` ${called}`}`;
   return name.length <= longest.name ? name : `${name.slice(0, longest.name)}…`;
-}
-
-/** Returns the method that a JSON-RPC message calls, cut where it is long; `null` for what is no such message. */
-export function rpcMethodOf(body: string | null): string | null {
-  if (body === null) return null;
-  try {
-    const message: unknown = JSON.parse(body);
-    const isNamed = typeof message === 'object' && message !== null && 'method' in message;
-    return isNamed && typeof message.method === 'string' ? message.method.slice(0, longest.name) : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import type { RunAbort, RunReport } from '../../../contracts/run-report/run-report.ts';
 import { isOutdated } from '../console/console-verdict.ts';
+import { describeParties } from '../describe-parties.ts';
 import { escapeAndCut } from '../../text/escape.ts';
 import type { Tone } from './run-index.ts';
 
@@ -16,6 +17,7 @@ const abortCauses: Readonly<Record<RunAbort['kind'], string>> = {
   'nothing-executed': 'no check was executed',
   'too-many-inapplicable': 'too much of it does not apply',
   'missing-shards': 'shards are missing',
+  'client-failed': 'it fails against the ordinary service',
 };
 
 /** Returns the verdict in a few words, with the target's name, and how it is coloured. */
@@ -25,9 +27,10 @@ export function describeVerdict(report: RunReport): { readonly headline: string;
   const part = shard === null || shard.total === 1 ? '' : `, shard ${shard.index} of ${shard.total}`;
   const name = `${escapeAndCut(nameOf(report), longestName)}${part}`;
   const subject = part === '' ? name : `${name},`;
-  if (report.exitCode === 0) return { headline: `${subject} conforms`, tone: 'good' };
+  const parties = isOutdated(report) ? null : describeParties(report, name);
+  if (report.exitCode === 0) return { headline: parties ?? `${subject} conforms`, tone: 'good' };
   if (isOutdated(report)) return { headline: `${name}: the baseline is out of date`, tone: 'bad' };
-  if (report.exitCode === 1) return { headline: `${subject} does not conform`, tone: 'bad' };
+  if (report.exitCode === 1) return { headline: parties ?? `${subject} does not conform`, tone: 'bad' };
   const causes: Readonly<Record<number, string>> = {
     4: 'no check was selected',
     70: 'internal error in vivero',
@@ -35,6 +38,7 @@ export function describeVerdict(report: RunReport): { readonly headline: string;
     143: 'the run was interrupted',
   };
   const cause = causes[report.exitCode] ?? (report.abort === null ? undefined : abortCauses[report.abort.kind]);
+  if (parties !== null && report.exitCode === 3) return { headline: parties, tone: 'caution' };
   return { headline: `${name}: inconclusive${cause === undefined ? '' : `, ${cause}`}`, tone: 'caution' };
 }
 

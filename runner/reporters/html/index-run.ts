@@ -4,10 +4,13 @@ import type { CheckResult, RunReport, StoredExchange } from '../../../contracts/
 import { boundAcceptance, indexBaseline } from './index-baseline.ts';
 import { describeExitCode, suggestNextStep, targetArgument } from '../console/console-verdict.ts';
 import { orderFailures } from '../group-failures.ts';
+import { type LatencyRow, latencyRows } from '../latency-table.ts';
 import { escapeAndCut } from '../../text/escape.ts';
 import { isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
 import { orderSecondOpinion } from '../../store/order-run.ts';
 import { describeValue } from '../../text/plain-value.ts';
+import { indexLeftovers, indexOperations } from './index-operations.ts';
+import { indexClient } from './index-client.ts';
 import { describeOperation } from './describe-operation.ts';
 import { describeVerdict } from './describe-verdict.ts';
 import {
@@ -25,6 +28,8 @@ import { safeLink } from './safe-link.ts';
 const longest = { name: 80, id: 300, title: 300, statement: 600, digest: 240, address: 500 } as const;
 /** Members of a list of another suite that are kept. */
 const mostMembers = 2000;
+/** Most operations whose times are shown. */
+const mostOperations = 200;
 /** Operations of one check that are named. */
 const namedOperations = 12;
 
@@ -51,6 +56,10 @@ export function indexRun(report: RunReport, chunks: ChunkStarts): RunIndex {
     unstable: indexUnstable(report.results),
     notCovered: report.notCovered.map(uncoveredClause),
     secondOpinions: (report.secondOpinions ?? []).map((opinion) => boundOpinion(orderSecondOpinion(opinion))),
+    latency: indexLatency(report),
+    operations: indexOperations(report),
+    leftovers: indexLeftovers(report),
+    client: report.client === undefined ? null : indexClient(report, report.client),
     ...chunks,
   };
 }
@@ -82,14 +91,23 @@ function describeRun({
 }
 
 /** What other formats know of a run beyond its results: the plan, the configuration, the baseline, the repetitions. */
-function describePlan(report: RunReport): Partial<Pick<RunIndex, 'plan' | 'configuration' | 'baseline' | 'repeat'>> {
-  const { plan, configuration, baseline, repeat } = report;
+function describePlan(
+  report: RunReport,
+): Partial<Pick<RunIndex, 'plan' | 'configuration' | 'baseline' | 'repeat' | 'traffic'>> {
+  const { plan, configuration, baseline, repeat, traffic } = report;
   return {
     ...(plan && { plan: { sha256: cut(plan.sha256, longest.name) } }),
+    ...(traffic && { traffic }),
     ...(configuration && { configuration: { file: cut(configuration.file, longest.id) } }),
     ...(baseline && { baseline: indexBaseline(baseline) }),
     ...(repeat !== undefined && { repeat }),
   };
+}
+
+function indexLatency(report: RunReport): RunIndex['latency'] {
+  const rows = latencyRows(report);
+  const shown = rows.slice(0, mostOperations).map(([name, ...cells]): LatencyRow => [cut(name, longest.id), ...cells]);
+  return { rows: shown, more: rows.length - shown.length };
 }
 
 function flagsOf(result: CheckResult, report: RunReport): number {
@@ -152,7 +170,7 @@ function createList<Value>(): {
   };
 }
 
-function describeTarget(report: RunReport): Pick<RunIndex, 'target' | 'targetArgument'> {
+function describeTarget(report: RunReport): Pick<RunIndex, 'target' | 'targetArgument' | 'allowsWrites'> {
   const { name, systems, capabilities } = report.target;
   return {
     target: {
@@ -163,6 +181,7 @@ function describeTarget(report: RunReport): Pick<RunIndex, 'target' | 'targetArg
       capabilities: capabilities.map((capability) => cut(capability, longest.id)),
     },
     targetArgument: cut(targetArgument(report), longest.address),
+    allowsWrites: report.requestedWith?.allowWrites === true,
   };
 }
 

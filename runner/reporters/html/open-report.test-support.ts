@@ -26,7 +26,7 @@ export interface ReportBrowser {
 }
 
 /** Path of the Chromium of this machine, or `null`. */
-const chromiumPath = findHere();
+export const chromiumPath = findHere();
 
 /** Options of a test that needs a browser. */
 export const needsBrowser = { skip: chromiumPath === null && 'there is no Chromium on this machine', timeout: 60_000 };

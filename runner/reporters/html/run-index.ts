@@ -9,6 +9,8 @@ import type {
   StoredAssertion,
   StoredExchange,
 } from '../../../contracts/run-report/run-report.ts';
+import type { LeftoverGroup } from '../group-leftovers.ts';
+import type { LatencyRow } from '../latency-table.ts';
 
 /** Outcomes in the order in which the report shows them; rows name them by their place here. */
 export const outcomes = ['failed', 'errored', 'untestable', 'passed', 'inapplicable'] as const satisfies Outcome[];
@@ -62,6 +64,7 @@ export interface RunIndex extends Pick<
   RunReport,
   | 'tool'
   | 'target'
+  | 'traffic'
   | 'contract'
   | 'run'
   | 'seed'
@@ -80,6 +83,8 @@ export interface RunIndex extends Pick<
   readonly verdict: { readonly headline: string; readonly tone: Tone; readonly meaning: string; readonly next: string };
   /** What follows `npx vivero run ` to ask the same target again; may be empty. */
   readonly targetArgument: string;
+  /** True where the run was allowed to create and change data, so that running a check of operations again takes it, too. */
+  readonly allowsWrites: boolean;
   readonly suites: readonly string[];
   readonly clauses: readonly IndexedClause[];
   readonly digests: readonly Digest[];
@@ -90,10 +95,40 @@ export interface RunIndex extends Pick<
   readonly unstable: ReadonlyArray<readonly [result: number, outcomes: readonly number[]]>;
   readonly notCovered: readonly IndexedClause[];
   readonly secondOpinions: readonly SecondOpinion[];
+  /** How fast operations were, the slowest first, and how many more there are. */
+  readonly latency: { readonly rows: readonly LatencyRow[]; readonly more: number };
+  /** What was requested of each operation of the document, and how many there are more. */
+  readonly operations: { readonly rows: readonly IndexedOperation[]; readonly more: number };
+  /** What the run created and did not delete, by operation and reason. */
+  readonly leftovers: readonly LeftoverGroup[];
+  /** `null` where no client was run. */
+  readonly client: IndexedClient | null;
   /** Number of the first result of each chunk of evidence. */
   readonly resultChunks: readonly number[];
   /** Place of the first exchange of each chunk of exchanges. */
   readonly exchangeChunks: readonly number[];
+}
+
+/** An operation of the document, and how many statements about it do not hold. */
+export type IndexedOperation = NonNullable<RunReport['operations']>[number] & { readonly findings: number };
+
+/** Who takes a request of a client; steps name them by their place here. */
+export const lanes = ['mock', 'authorization server', 'other origin'] as const;
+
+/** A request of a client: number and place of its exchange, who took it, what it was, and the status of the response, or 0. */
+export type FlowStep = readonly [id: number, place: number, lane: number, operation: string, status: number];
+
+/** What a client did under one scenario. */
+export interface IndexedScenario extends Omit<NonNullable<RunReport['client']>['scenarios'][number], 'output'> {
+  /** In the order in which the requests came; so many as a person reads. */
+  readonly flow: readonly FlowStep[];
+}
+
+/** A client under test. */
+export interface IndexedClient extends Pick<NonNullable<RunReport['client']>, 'kinds' | 'unused' | 'coverage'> {
+  /** The shell line that runs one check of it again, its id to be put in the place of `<check>`. */
+  readonly line: string;
+  readonly scenarios: readonly IndexedScenario[];
 }
 
 /** How a verdict is coloured. */

@@ -1,5 +1,12 @@
 import type { RunReport, StoredAssertion } from '../../../contracts/run-report/run-report.ts';
-import { orderBody, orderExchange, orderResult, orderRun, orderSecondOpinion } from '../../store/order-run.ts';
+import {
+  orderBody,
+  orderExchange,
+  orderOperation,
+  orderResult,
+  orderRun,
+  orderSecondOpinion,
+} from '../../store/order-run.ts';
 import { casesOf, packAssertions } from '../../store/pack-assertions.ts';
 import { createExchangePacker } from '../../store/pack-exchange.ts';
 import { escapeJson } from '../../text/escape.ts';
@@ -31,6 +38,7 @@ export function* writeJson(report: RunReport): Generator<string, void, undefined
   yield* writeList('fields', tables.fields, (field) => field);
   yield* writeList('bodies', tables.bodies, orderBody);
   yield* writeList('secondOpinions', report.secondOpinions, orderSecondOpinion);
+  yield* writeList('operations', report.operations, orderOperation);
   yield '\n}\n';
 }
 
@@ -41,6 +49,7 @@ function headOf(report: RunReport): unknown {
     notCovered: _notCovered,
     exchanges: _exchanges,
     secondOpinions: _opinions,
+    operations: _operations,
     ...head
   } = report;
   return orderRun<unknown>(head);

@@ -31,13 +31,13 @@ export interface JunitScope {
 /** Longest `name` that all consumers take, and longest message, in UTF-16 units. */
 const maxLength = { name: 500, message: 500 };
 
-/** Returns the test case of a check: `failure` for what the target does wrong, `error` for what could not be told. */
-export function junitCase(result: CheckResult, scope: JunitScope): JunitCase {
+/** Returns the test case of a check, in a suite of that name: `failure` for what the target does wrong, `error` for what could not be told. */
+export function junitCase(result: CheckResult, scope: JunitScope, suite: string = result.suite): JunitCase {
   const status = statusOf(result, scope.report);
   const output = describeOutput(result, scope);
   const attributes = {
     name: nameOf(result),
-    classname: `${dotless(result.suite)}.${dotless(result.clause.id.split(':')[0] ?? '')}`,
+    classname: `${dotless(suite)}.${dotless(result.clause.id.split(':')[0] ?? '')}`,
     time: seconds(result.durationMs),
     ...(scope.dialect === 'rich' ? { file: `suites/${escapeText(result.id)}.ts`, line: 1 } : {}),
   };
@@ -48,7 +48,7 @@ export function junitCase(result: CheckResult, scope: JunitScope): JunitCase {
   ];
   const opening = `    <testcase${xmlAttributes(attributes)}`;
   const xml = inside.length === 0 ? `${opening}/>` : `${opening}>\n${inside.join('\n')}\n    </testcase>`;
-  return { suite: result.suite, status, durationMs: result.durationMs, xml };
+  return { suite, status, durationMs: result.durationMs, xml };
 }
 
 /**

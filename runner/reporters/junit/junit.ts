@@ -1,5 +1,6 @@
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { exchangesById } from '../describe-exchange.ts';
+import { splitByOperation } from './split-by-operation.ts';
 import { describeOutdated } from '../describe-standing.ts';
 import { escapeAndCut, escapeText } from '../../text/escape.ts';
 import { caseOfRun, type CaseStatus, type JunitCase, type JunitDialect, junitCase, seconds } from './junit-case.ts';
@@ -26,7 +27,10 @@ export function junitFiles(
 ): ReportFile[] {
   const scope = { report, exchanges: exchangesById(report), dialect: options.dialect, directory: options.directory };
   const ofRun = caseOfRun(report);
-  const cases = [...report.results.map((result) => junitCase(result, scope)), ...(ofRun === null ? [] : [ofRun])];
+  const cases = [
+    ...splitByOperation(report).map(({ result, suite }) => junitCase(result, scope, suite)),
+    ...(ofRun === null ? [] : [ofRun]),
+  ];
   const parts = split(cases, limits);
   return parts.map((part, index) => ({
     name: parts.length === 1 ? 'junit.xml' : `junit-${index + 1}.xml`,

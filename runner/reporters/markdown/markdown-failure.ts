@@ -1,6 +1,14 @@
 import type { CheckResult, StoredExchange } from '../../../contracts/run-report/run-report.ts';
 import { type AssertionFacts, failingFacts } from '../evidence.ts';
-import { htmlCode, htmlInMarkdown, markdownCode, markdownFence, markdownLink, markdownText } from './markdown-text.ts';
+import {
+  htmlCode,
+  htmlInMarkdown,
+  markdownCode,
+  markdownFence,
+  markdownLink,
+  markdownProse,
+  markdownText,
+} from './markdown-text.ts';
 
 /** Longest texts of each kind, in UTF-16 units, and most failing assertions that are written out. */
 const maxLength = { id: 200, title: 200, words: 500, value: 400, curl: 2000, assertions: 3 };
@@ -8,8 +16,10 @@ const maxLength = { id: 200, title: 200, words: 500, value: 400, curl: 2000, ass
 /** What all failures of a report share. */
 export interface FailureScope {
   readonly exchanges: ReadonlyMap<number, StoredExchange>;
-  /** Shell line that runs a check again. */
-  replayLine(result: CheckResult): string;
+  /** Shell line that runs a check again; `null` where nothing can. */
+  replayLine(result: CheckResult): string | null;
+  /** Since when a check fails; `null` where that is not known. */
+  trendOf(result: CheckResult): string | null;
 }
 
 /** Returns a failed check as a folded block of Markdown: what failed in sight, and its proof within. */
@@ -17,13 +27,15 @@ export function markdownFailure(result: CheckResult, scope: FailureScope): strin
   const { facts, left } = failingFacts(result, scope.exchanges);
   const shown = facts.slice(0, maxLength.assertions);
   const hidden = facts.length - shown.length + left;
+  const again = scope.replayLine(result);
   return [
     '<details>',
     `<summary>${summarise(result, facts[0])}</summary>`,
     '',
     `- clause: ${describeClause(result)}`,
     ...describeGuidance(result),
-    `- again: ${markdownCode(scope.replayLine(result), maxLength.words)}`,
+    ...describeTrend(result, scope),
+    ...(again === null ? [] : [`- again: ${markdownCode(again, maxLength.words)}`]),
     ...(facts.length === 0 ? [`- reason: ${markdownText(result.reason, maxLength.words)}`] : []),
     ...shown.flatMap((assertion, index) => describeAssertion(assertion, index === 0)),
     ...(hidden > 0 ? ['', `and ${hidden} more ${hidden === 1 ? 'assertion' : 'assertions'} failed`] : []),
@@ -32,14 +44,37 @@ export function markdownFailure(result: CheckResult, scope: FailureScope): strin
   ].join('\n');
 }
 
+/** Returns a check as {@link markdownFinding} does, with its clause, how to fix it and how to see it again below. */
+export function markdownLesser(result: CheckResult, scope: FailureScope): string {
+  const { guidance } = result;
+  const [first] = failingFacts(result, scope.exchanges).facts;
+  const curl = first?.curl ?? null;
+  const again = scope.replayLine(result);
+  return [
+    markdownFinding(result, scope),
+    `  - clause: ${describeClause(result)}`,
+    ...(guidance === undefined ? [] : [`  - fix: ${markdownProse(guidance.fix, maxLength.words)}`]),
+    ...(curl === null || curl.length > maxLength.words ? [] : [`  - request: ${markdownCode(curl, maxLength.words)}`]),
+    ...(again === null ? [] : [`  - again: ${markdownCode(again, maxLength.words)}`]),
+  ].join('\n');
+}
+
 /** Returns a check as one item of a list: its level and id, and what went wrong first. */
-export function markdownFinding(result: CheckResult, exchanges: FailureScope['exchanges']): string {
+export function markdownFinding(result: CheckResult, { exchanges, trendOf }: FailureScope): string {
   const name = `- **${result.level}** ${markdownCode(result.id, maxLength.id)}`;
   const [first] = failingFacts(result, exchanges).facts;
-  if (first === undefined) return `${name}: ${markdownText(result.reason, maxLength.words) || 'no reason is given'}`;
+  const trend = trendOf(result);
+  const end = trend === null ? '' : `; ${trend}`;
+  if (first === undefined)
+    return `${name}: ${markdownText(result.reason, maxLength.words) || 'no reason is given'}${end}`;
   const { statement, expected, actual } = first;
   const values = `expected ${markdownCode(expected, maxLength.title)}, got ${markdownCode(actual, maxLength.title)}`;
-  return `${name}: ${markdownText(statement, maxLength.title)}: ${values}`;
+  return `${name}: ${markdownText(statement, maxLength.title)}: ${values}${end}`;
+}
+
+function describeTrend(result: CheckResult, { trendOf }: FailureScope): string[] {
+  const trend = trendOf(result);
+  return trend === null ? [] : [`- ${trend}`];
 }
 
 function summarise({ level, id, title }: CheckResult, first: AssertionFacts | undefined): string {
@@ -57,8 +92,8 @@ function describeClause({ clause }: CheckResult): string {
 function describeGuidance({ guidance }: CheckResult): string[] {
   if (guidance === undefined) return [];
   return [
-    `- why: ${markdownText(guidance.why, maxLength.words)}`,
-    `- fix: ${markdownText(guidance.fix, maxLength.words)}`,
+    `- why: ${markdownProse(guidance.why, maxLength.words)}`,
+    `- fix: ${markdownProse(guidance.fix, maxLength.words)}`,
   ];
 }
 

@@ -19,6 +19,24 @@ export function markdownText(text: string, maxLength: number): string {
   return actsInProse.test(shown) ? codeSpan(shown) : shown.replaceAll(markdownSigns, String.raw`\$&`);
 }
 
+/**
+ * Returns text of ours on one line as {@link markdownText} does, with what stands between backticks as code. A text whose backticks do not
+ * pair is one that was cut, or no text of ours.
+ */
+export function markdownProse(text: string, maxLength: number): string {
+  const parts = escapeAndCut(text, maxLength).trim().split('`');
+  if (parts.length % 2 === 0) return markdownText(text, maxLength);
+  const shown = parts.map((part, place) => (place % 2 === 1 ? codeSpan(part) : prose(part)));
+  return shown.join('');
+}
+
+function prose(part: string): string {
+  const text = part.trim();
+  const start = text === '' ? part.length : part.indexOf(text);
+  const [before, after] = [part.slice(0, start), part.slice(start + text.length)];
+  return `${before}${actsInProse.test(text) ? codeSpan(text) : text.replaceAll(markdownSigns, String.raw`\$&`)}${after}`;
+}
+
 /** Returns text on one line as Markdown code, which holds whatever backticks are in it; nothing for no text. */
 export function markdownCode(text: string, maxLength: number): string {
   return codeSpan(escapeAndCut(text, maxLength));

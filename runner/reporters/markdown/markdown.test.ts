@@ -206,6 +206,17 @@ t.test('it fits into a comment of GitHub, and counts what it leaves out', async 
   t.match(text, '| and 20 more |');
 });
 
+t.test('a warning has its clause, how to fix it, its request and how to see it again', async (t) => {
+  const guidance = { why: 'it breaks', fix: 'Send `Allow: GET` with a 405, `*` is no method.' };
+  const result = sampleResult('operations/a', 'failed', { level: 'SHOULD', guidance });
+  const requestedWith = { contract: null, operations: [], cases: 1, budgetMs: 1, allowWrites: true };
+  const text = render(sampleReport([result], { requestedWith, exchanges: [sampleExchange(1)] }));
+  t.match(text, /- \*\*SHOULD\*\* `operations\/a`[^\n]+\n {2}- clause: /);
+  t.match(text, '  - fix: Send `Allow: GET` with a 405, `*` is no method.\n');
+  t.match(text, /\n {2}- request: `+ ?curl /);
+  t.match(text, '  - again: `npx vivero replay operations/a staging --allow-writes`\n');
+});
+
 t.test('advice is folded away by itself, after what failed without deciding', async (t) => {
   const level = 'ADVICE';
   const text = render(

@@ -5,9 +5,13 @@ import { describeOutdated } from '../describe-standing.ts';
 import { orderFailures } from '../group-failures.ts';
 import { exchangesById } from '../describe-exchange.ts';
 import { fitBlocks } from '../../text/fit-blocks.ts';
+import { replayLine } from '../replay-line.ts';
 import { groupByReason, isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
-import { type FailureScope, markdownFailure, markdownFinding } from './markdown-failure.ts';
+import { type FailureScope, markdownFailure, markdownFinding, markdownLesser } from './markdown-failure.ts';
 import { markdownCode, markdownText } from './markdown-text.ts';
+import { markdownLatency } from './markdown-latency.ts';
+import { markdownOperations } from './markdown-operations.ts';
+import { markdownFailingTrend, markdownRunTrend } from './markdown-trend.ts';
 import { markdownOverview } from './markdown-overview.ts';
 import type { ReporterOptions } from '../reporter.ts';
 
@@ -18,7 +22,7 @@ import type { ReporterOptions } from '../reporter.ts';
 const room = {
   failures: 26_000,
   findings: 8000,
-  lesser: 5000,
+  lesser: 8000,
   advice: 1000,
   accepted: 3000,
   unjudged: 4000,
@@ -32,13 +36,21 @@ const maxLength = { id: 200, words: 500, checks: 5 };
  * Returns the run as Markdown for a pull request or a chat: the verdict, a table of the suites, what failed with its proof
  * folded away, then what else there is to know. It fits into one comment of GitHub; what has no room is counted.
  */
-export function reportAsMarkdown(report: RunReport, { directory }: Pick<ReporterOptions, 'directory'>): string {
+export function reportAsMarkdown(
+  report: RunReport,
+  { directory, trend }: Pick<ReporterOptions, 'directory' | 'trend'>,
+): string {
   const exchanges = exchangesById(report);
   const target = targetArgument(report);
-  const replayLine = ({ id }: CheckResult): string => `npx vivero replay ${id}${target === '' ? '' : ` ${target}`}`;
-  const scope = { exchanges, replayLine };
+  const trendOf = ({ id }: CheckResult): string | null => markdownFailingTrend(trend, id);
+  const scope: FailureScope = {
+    exchanges,
+    trendOf,
+    replayLine: (result) => (report.traffic === undefined ? replayLine(result, report, target) : null),
+  };
   const lines = [
     ...markdownOverview(report),
+    ...(trend === undefined ? [] : ['', markdownRunTrend(trend)]),
     ...describeFailures(report, scope),
     ...describeBaseline(report),
     ...describeUnjudged(report),
@@ -46,6 +58,8 @@ export function reportAsMarkdown(report: RunReport, { directory }: Pick<Reporter
     ...describeAccepted(report),
     ...describeUnstable(report),
     ...describeInapplicable(report),
+    ...markdownOperations(report),
+    ...markdownLatency(report),
     '',
     `Next: ${describeNextStep(suggestNextStep(report, directory))}`,
   ];
@@ -65,7 +79,7 @@ function describeFailures(report: RunReport, scope: FailureScope): string[] {
     failed.map((result) => markdownFailure(result, scope)),
     room.failures,
   );
-  const others = failed.slice(whole.taken.length).map((result) => markdownFinding(result, scope.exchanges));
+  const others = failed.slice(whole.taken.length).map((result) => markdownFinding(result, scope));
   const short = fitBlocks(others, room.findings);
   return [
     ...heading('Failed', failed.length),
@@ -76,13 +90,12 @@ function describeFailures(report: RunReport, scope: FailureScope): string[] {
 }
 
 /** What does not hold, and does not decide the verdict. */
-function describeLesser(report: RunReport, { exchanges }: FailureScope): string[] {
+function describeLesser(report: RunReport, scope: FailureScope): string[] {
   const lesser = orderFailures(report).filter((result) => !result.accepted && !isGating(result, report));
   const [advice, failed] = [true, false].map((isAdvice) =>
     lesser.filter(({ level }) => (level === 'ADVICE') === isAdvice),
   ) as [CheckResult[], CheckResult[]];
-  const itemsOf = (results: readonly CheckResult[]): string[] =>
-    results.map((result) => markdownFinding(result, exchanges));
+  const itemsOf = (results: readonly CheckResult[]): string[] => results.map((result) => markdownLesser(result, scope));
   return [
     ...folded(`Failed without deciding the verdict (${failed.length})`, itemsOf(failed), room.lesser),
     ...folded(`Advice (${advice.length})`, itemsOf(advice), room.advice),

@@ -1,3 +1,4 @@
+import type { OperationsProgress } from '../../../contracts/run-report/run-event.ts';
 import { padColumns } from '../../text/display-width.ts';
 import type { Ink } from '../../text/ink.ts';
 import { type Mark, oldestOf, type ProgressTally, type RunStarted, type SuiteTally } from './progress-tally.ts';
@@ -37,8 +38,10 @@ export function describeProgress(tally: ProgressTally, scope: BlockScope): Paint
   const paint = (segments: readonly Segment[]): PaintedLine => paintLine(segments, width, scope.ink);
   const end = describeTime(tally, scope);
   if (rows < 3) return [paint([...describeCounts(tally, scope.ink), end])];
-  const spaceRows = rows > tally.suites.length + 1 ? 1 : 0;
-  const { shown, hidden } = chooseSuites(tally.suites, rows - 1 - spaceRows);
+  const operations = tally.operations === null ? [] : describeOperations(tally.operations);
+  const operationRows = operations.length > 0 ? 1 : 0;
+  const spaceRows = rows > tally.suites.length + 1 + operationRows ? 1 : 0;
+  const { shown, hidden } = chooseSuites(tally.suites, Math.max(1, rows - 1 - spaceRows - operationRows));
   const layout = layOut(tally, { width, ink: scope.ink, end });
   return [
     ...(spaceRows === 1
@@ -46,6 +49,9 @@ export function describeProgress(tally: ProgressTally, scope: BlockScope): Paint
       : []),
     ...shown.map((suite) => paint(describeSuite(suite, layout, scope))),
     ...(hidden.length === 0 ? [] : [paint([{ text: `  ${countHidden(hidden)}`, style: 'dim' }])]),
+    ...(operationRows === 0
+      ? []
+      : [paint([{ text: `  operations: ${operations.join(` ${scope.ink.symbols.dot} `)}`, style: 'dim' }])]),
     paint(describeTotal(tally, { layout, scope, end })),
   ];
 }
@@ -235,6 +241,18 @@ export function describeParts({ shard, repetition }: Pick<RunStarted, 'shard' | 
   return [
     ...(repetition === undefined ? [] : [`repetition ${repetition.index} of ${repetition.total}`]),
     ...(shard ? [`shard ${shard.index} of ${shard.total}`] : []),
+  ];
+}
+
+/** Returns how far operations are requested: `12 of 24`, `830 requests`, `96 a second`, `3 with 5xx`, `41 s left`. */
+export function describeOperations(progress: OperationsProgress): string[] {
+  const { operations, done, requests, serverErrors, elapsedMs, budgetLeftMs } = progress;
+  return [
+    `${done} of ${operations}`,
+    requests === 1 ? '1 request' : `${requests} requests`,
+    ...(elapsedMs >= 1000 ? [`${Math.round(requests / (elapsedMs / 1000))} a second`] : []),
+    ...(serverErrors > 0 ? [`${serverErrors} with 5xx`] : []),
+    ...(budgetLeftMs === null ? [] : [`${describeSeconds(budgetLeftMs)} left`]),
   ];
 }
 

@@ -45,6 +45,9 @@ export class LiveProgress implements Progress {
         this.#tally?.end(event);
         this.#show(event.result);
         break;
+      case 'operations-progress':
+        this.#tally?.request(event);
+        break;
       case 'notice':
         this.#print([
           [{ text: `${this.#ink.symbols.caution} ${this.#ink.cut(event.message, 2000)}`, style: 'yellow' }],

@@ -4,7 +4,7 @@ import { describeDuration } from '../describe-exchange.ts';
 import { describeResult } from '../describe-result.ts';
 import type { Ink } from '../../text/ink.ts';
 import type { Progress, ProgressOptions } from './progress-display.ts';
-import { describeParts, describeSeconds, describeTimeLeft } from './progress-block.ts';
+import { describeOperations, describeParts, describeSeconds, describeTimeLeft } from './progress-block.ts';
 import { ProgressTally, type SuiteTally } from './progress-tally.ts';
 import { paintLine, type Segment } from '../../text/segments.ts';
 
@@ -42,6 +42,9 @@ export class PlainProgress implements Progress {
         if (ended !== null) this.#writeSuite(ended, nowMs);
         break;
       }
+      case 'operations-progress':
+        this.#tally?.request(event);
+        break;
       case 'notice':
         this.#write([{ text: `${this.#ink.symbols.caution} ${this.#ink.cut(event.message, 2000)}`, style: 'yellow' }]);
         break;
@@ -66,6 +69,7 @@ export class PlainProgress implements Progress {
       ...counts,
       describeSeconds(nowMs - this.#startedMs),
       ...(left === null ? [] : [describeTimeLeft(left)]),
+      ...(tally.operations === null ? [] : [`operations: ${describeOperations(tally.operations).join(', ')}`]),
       ...(oldest === null ? [] : [`running ${this.#ink.clean(oldest.id)} for ${describeSeconds(oldest.elapsedMs)}`]),
     ];
     this.#write([{ text: facts.join(', '), style: 'dim' }]);

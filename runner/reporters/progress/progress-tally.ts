@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../../contracts/run-report/run-report.ts';
-import type { RunEvent } from '../../../contracts/run-report/run-event.ts';
+import type { OperationsProgress, RunEvent } from '../../../contracts/run-report/run-event.ts';
 
 /** How a check ended, as it is counted while a run goes on. */
 export type Mark = 'passed' | 'failed' | 'warned' | 'errored' | 'untestable' | 'other';
@@ -27,6 +27,8 @@ export class ProgressTally {
   readonly repetition?: NonNullable<RunStarted['repetition']>;
   planned: number;
   done = 0;
+  /** How far the operations of a document are requested; `null` where none are, or no more. */
+  operations: OperationsProgress | null = null;
   readonly #startedMs: number;
   readonly #earlierPaceMs: number | null;
   /** Checks that ended without being asked: they say nothing of how long the others take. */
@@ -49,6 +51,11 @@ export class ProgressTally {
     }));
   }
 
+  /** Takes over how far the operations of a document are requested. */
+  request(progress: OperationsProgress): void {
+    this.operations = progress;
+  }
+
   /** Counts a check that begins. */
   begin(id: string, nowMs: number): void {
     this.#hasAsked = true;
@@ -59,6 +66,8 @@ export class ProgressTally {
   end({ result, done, planned }: Extract<RunEvent, { type: 'check-ended' }>): SuiteTally | null {
     this.done = done;
     this.planned = planned;
+    // The checks of operations end once what they judge was sent.
+    if (result.suite === 'operations') this.operations = null;
     if (!this.#hasAsked) this.#doneUnasked = done;
     const suite = this.suites.find(({ name }) => name === result.suite);
     if (suite === undefined) return null;

@@ -14,11 +14,16 @@ const severities = {
   ADVICE: { level: 'note', problem: 'recommendation' },
 } as const;
 
+/** Whether what failed can be sent again. */
+interface Repeatable {
+  readonly isReplayable: boolean;
+}
+
 /**
  * Returns a check as a rule of SARIF. Code scanning shows its short description as the name of an alert, hence it says that
  * the check does not hold, and its help beside the alert.
  */
-export function sarifRule(result: CheckResult): object {
+export function sarifRule(result: CheckResult, again: Repeatable): object {
   const { id, title, level, suite, clause } = result;
   const helpUri = safeLink(clause.url);
   const statement = `${level}, ${clause.document} ${clause.section}: ${clause.statement}`;
@@ -27,7 +32,7 @@ export function sarifRule(result: CheckResult): object {
     shortDescription: { text: `Does not hold: ${escapeAndCut(title, maxLength.description)}` },
     fullDescription: { text: escapeAndCut(statement, maxLength.description) },
     ...(helpUri !== null && { helpUri }),
-    help: { text: helpText(result), markdown: helpMarkdown(result) },
+    help: { text: helpText(result, again), markdown: helpMarkdown(result, again) },
     defaultConfiguration: { level: severities[level].level },
     properties: {
       tags: ['conformance', level, suite, clause.document].map((tag) => escapeAndCut(tag, maxLength.tag)),
@@ -37,23 +42,23 @@ export function sarifRule(result: CheckResult): object {
   };
 }
 
-function helpText({ id, level, clause, guidance }: CheckResult): string {
+function helpText({ id, level, clause, guidance }: CheckResult, { isReplayable }: Repeatable): string {
   const cut = (text: string): string => escapeAndCut(text, maxLength.words);
   return [
     `${level}, ${cut(`${clause.document} ${clause.section}`)}: ${cut(clause.statement)}`,
     ...(guidance === undefined ? [] : [`Why: ${cut(guidance.why)}`, `Fix: ${cut(guidance.fix)}`]),
-    `Again: npx vivero replay ${cut(id)}`,
+    ...(isReplayable ? [`Again: npx vivero replay ${cut(id)}`] : []),
   ].join('\n');
 }
 
-function helpMarkdown({ id, level, clause, guidance }: CheckResult): string {
+function helpMarkdown({ id, level, clause, guidance }: CheckResult, { isReplayable }: Repeatable): string {
   const words = (text: string): string => markdownText(text, maxLength.words);
   const place = markdownLink(`${clause.document} ${clause.section}`, clause.url, maxLength.words);
   return [
     `**${level}** ${place}`,
     `> ${words(clause.statement)}`,
     ...(guidance === undefined ? [] : [`**Why** ${words(guidance.why)}`, `**How to fix** ${words(guidance.fix)}`]),
-    `**See it again** ${markdownCode(`npx vivero replay ${id}`, maxLength.words)}`,
+    ...(isReplayable ? [`**See it again** ${markdownCode(`npx vivero replay ${id}`, maxLength.words)}`] : []),
     `**All about this check** ${markdownCode(`npx vivero explain ${id}`, maxLength.words)}`,
   ].join('\n\n');
 }

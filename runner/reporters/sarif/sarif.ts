@@ -114,7 +114,7 @@ function describeRun({ suite, results, scope, maxResults }: Part): object {
       driver: {
         name: 'vivero',
         version: escapeText(report.tool.version),
-        rules: shown.map(sarifRule),
+        rules: shown.map((result) => sarifRule(result, { isReplayable: report.traffic === undefined })),
         notifications,
       },
     },

@@ -24,6 +24,8 @@ export interface ForeignStack {
   readonly must: Findings;
   readonly should: Findings;
   readonly may: Findings;
+  /** Checks that fail or pass by what other requests come between theirs; none where it is absent. */
+  readonly byChance?: Findings;
   /** How the reason begins of every check that cannot be put. */
   readonly untestable: Findings;
   readonly faults: Readonly<Record<string, GlueFault>>;

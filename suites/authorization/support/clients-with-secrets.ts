@@ -16,6 +16,9 @@ type Post = (
 /** A client with a secret, and how it posts forms. */
 export interface SecretHolder {
   readonly server: AuthorizationServer;
+  readonly id: string;
+  /** The right secret of a client that was registered for this; `null` for the configured one. */
+  readonly secret: string | null;
   /** With the right secret. */
   readonly post: Post;
   /** Returns how a form is posted with another secret; `null` for none. */
@@ -37,6 +40,8 @@ export async function withSecretHolder(
   if (client?.isConfidential === true) {
     return use({
       server,
+      id: client.id,
+      secret: null,
       withSecret: (secret) => postAs(server, client.id, secret),
       post: (endpoint, form, name) =>
         endpoint === 'token_endpoint'
@@ -49,7 +54,13 @@ export async function withSecretHolder(
     const { client_id: id, client_secret: secret, token_endpoint_auth_method: method } = value ?? {};
     if (!isRegistered || typeof id !== 'string') throw new Inapplicable('no client could be registered');
     if (typeof secret !== 'string' || method === 'none') throw new Inapplicable('the client received no secret');
-    await use({ server, post: postAs(server, id, secret), withSecret: (other) => postAs(server, id, other) });
+    await use({
+      server,
+      id,
+      secret,
+      post: postAs(server, id, secret),
+      withSecret: (other) => postAs(server, id, other),
+    });
   });
 }
 
@@ -63,12 +74,15 @@ function postAs(server: AuthorizationServer, id: string, secret: string | null):
     const body = new URLSearchParams({ ...form, ...shown }).toString();
     const request = { method: 'POST', url, body, mediaType: 'application/x-www-form-urlencoded' };
     if (!isBasic) return server.send(request, { case: name });
-    const pair = Buffer.from(`${formEncode(id)}:${formEncode(secret)}`).toString('base64');
-    return server.send(request, { case: name, credentials: sending(`Basic ${pair}`) });
+    return server.send(request, { case: name, credentials: sending(`Basic ${encodeBasic(id, secret)}`) });
   };
 }
 
-/** Encodes as a form does (RFC 6749 §2.3.1). */
+/** Returns what follows Basic: id and secret, each encoded as a form does, in base64 (RFC 6749 §2.3.1). */
+export function encodeBasic(id: string, secret: string): string {
+  return Buffer.from(`${formEncode(id)}:${formEncode(secret)}`).toString('base64');
+}
+
 function formEncode(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1);
 }

@@ -26,6 +26,12 @@ export const confidentialClient = {
   token_endpoint_auth_method: 'client_secret_basic',
 } as const;
 
+/** The clients that responses to registrations are judged by, each with its name: often other code writes those with a secret. */
+export const registeredClients = [
+  ['a native client', nativeClient],
+  ['a client with a secret', confidentialClient],
+] as const;
+
 /** A registration that was tried. */
 export interface TriedRegistration {
   readonly server: AuthorizationServer;

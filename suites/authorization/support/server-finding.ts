@@ -37,6 +37,32 @@ export async function expectOfServers(
   if (count === 0) throw new Inapplicable(reasonForNone);
 }
 
+/**
+ * States what `judge` finds in each document of metadata of each authorization server: clients differ in which one they read.
+ * Throws as {@link expectOfServers} does.
+ */
+export async function expectOfDocuments(
+  { authorization, expect }: Pick<CheckContext, 'authorization' | 'expect'>,
+  judge: (metadata: Readonly<Record<string, unknown>>, server: { readonly issuer: string }) => readonly ServerFinding[],
+  reasonForNone: string,
+): Promise<void> {
+  const servers = await authorization.servers();
+  const { servers: published } = await authorization.discover();
+  let count = 0;
+  for (const server of servers) {
+    const documents = published.find(({ issuer }) => issuer === server.issuer)?.documents ?? [server.document];
+    for (const { value, url, exchange } of documents) {
+      for (const { statement, ...facts } of value === null ? [] : judge(value, server)) {
+        count += 1;
+        const { ok, expected, actual } = facts;
+        const place = documents.length > 1 ? `${shownText(url.pathname)}: ` : '';
+        expect.that(naming(servers, server, `${place}${statement}`), ok, { expected, actual, exchange });
+      }
+    }
+  }
+  if (count === 0) throw new Inapplicable(reasonForNone);
+}
+
 /** Returns the statement with the issuer before it where there are several servers. */
 export function naming(
   servers: readonly unknown[],

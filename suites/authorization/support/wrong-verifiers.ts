@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { AuthorizationServer } from '../../../runner/kit/authorization.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { askedOnce } from './asked-once.ts';
 import { redeemCode } from './redeem-code.ts';
@@ -32,6 +33,26 @@ export const wrongVerifiers = askedOnce('wrong-verifiers', async (server): Promi
   }
   return answers;
 });
+
+/**
+ * Resolves to the responses to redemptions with the right verifiers of challenges that were altered when they were sent: a server
+ * that compares a part of the hash takes them.
+ */
+export async function redeemAlteredChallenges(server: AuthorizationServer): Promise<Exchange[]> {
+  const { verifier: seed } = await server.obtainCode();
+  const cases: ReadonlyArray<readonly [name: string, alter: (challenge: string) => string]> = [
+    ['a challenge with another end', (right) => `${right.slice(0, 22)}${right.slice(0, 21)}`],
+    ['a challenge in another case', otherCase],
+  ];
+  const exchanges: Exchange[] = [];
+  for (const [name, alter] of cases) {
+    const verifier = challengeOf(`${seed} ${name}`);
+    const asked = { code_challenge: alter(challengeOf(verifier)), code_challenge_method: 'S256' };
+    const issued = await server.obtainCode(asked);
+    exchanges.push(await redeemCode(server, issued, { parameters: { code_verifier: verifier }, case: name }));
+  }
+  return exchanges;
+}
 
 function otherCase(text: string): string {
   return text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase();

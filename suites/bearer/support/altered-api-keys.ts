@@ -1,4 +1,4 @@
-import { changeOneCharacter, endingOf, type NamedToken, onlyOthers } from './altered-tokens.ts';
+import { changeEnds, changeOneCharacter, endingOf, type NamedToken, onlyOthers } from './altered-tokens.ts';
 import { isOfOneCase } from './reads-alike.ts';
 
 /** The half of a shorter key may itself be a key, in characters. */
@@ -16,6 +16,7 @@ export function alterApiKey(key: string): NamedToken[] {
     ['with its first character cut', key.slice(1)],
     ['with its first half alone', key.length < shortestHalved ? '' : key.slice(0, middle)],
     ['with one character changed', changeOneCharacter(key)],
+    ...changeEnds(key),
     ['in upper case', isOfOneCase(endingOf(key)) ? '' : key.toUpperCase()],
     ['in lower case', isOfOneCase(endingOf(key)) ? '' : key.toLowerCase()],
     ['with more behind it', `${key}vivero`],

@@ -17,7 +17,9 @@ export function alterToken(token: string): NamedToken[] {
   const altered: NamedToken[] = [
     ['with its last character cut', unpadded.slice(0, -1)],
     ['with one character changed', changeOneCharacter(token, token.lastIndexOf('.') + 1)],
+    ...changeEnds(token),
     ['in upper case', isOfOneCase(endingOf(token)) ? token : token.toUpperCase()],
+    ['with more behind it', `${unpadded}${further}`],
     ['doubled', `${unpadded}${token}`],
     ['reversed', token.split('').toReversed().join('')],
     ['with another word behind it', `${token} ${further}`],
@@ -40,12 +42,25 @@ export function onlyOthers(text: string, altered: readonly NamedToken[]): NamedT
 export function changeOneCharacter(text: string, from = 0): string {
   const middle = from + Math.floor((text.length - from) / 2);
   for (let at = middle; at >= 0; at -= 1) {
-    for (const character of otherCharacters) {
-      const changed = `${text.slice(0, at)}${character}${text.slice(at + 1)}`;
-      if (changed.toLowerCase() !== text.toLowerCase() && !readsAlike(changed, text)) return changed;
-    }
+    const changed = changeAt(text, at);
+    if (changed !== null) return changed;
   }
   return text;
+}
+
+/** Returns the text with its first character changed, and with its last one, which a comparison of lengths or ends leaves out. */
+export function changeEnds(text: string): NamedToken[] {
+  const last = text.replace(/(?<!=)=+$/, '').length - 1;
+  return [
+    ['with its first character changed', changeAt(text, 0) ?? text],
+    ['with its last character changed', changeAt(text, last) ?? text],
+  ];
+}
+
+/** Returns the text with another character there, or `null` where no right server tells it apart. */
+function changeAt(text: string, at: number): string | null {
+  const changed = otherCharacters.map((character) => `${text.slice(0, at)}${character}${text.slice(at + 1)}`);
+  return changed.find((other) => other.toLowerCase() !== text.toLowerCase() && !readsAlike(other, text)) ?? null;
 }
 
 /** Words before a token, such as `sk_live_`, have a case of their own. */

@@ -4,6 +4,7 @@ import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import { type Exchange, headerValue } from '../../../runner/kit/exchange.ts';
 import type { DocumentedOperation } from '../../../runner/documents/openapi/list-operations.ts';
+import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import { isPageForEveryone } from './bypass.ts';
 import { makeUpToken } from './made-up-token.ts';
 
@@ -11,6 +12,9 @@ import { makeUpToken } from './made-up-token.ts';
 const mostOperations = 200;
 /** Operations that are requested at the same time. */
 const lanes = 4;
+
+/** What browsers send for a page. A request with it may be led to where people sign in. */
+export const acceptOfBrowsers = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /** Methods that change nothing (RFC 9110 §9.2.1) and are requested by every run. */
 const safeMethods: readonly string[] = ['GET', 'HEAD'];
@@ -112,14 +116,22 @@ async function sendSample(api: Api, operation: ProtectedOperation, options: Send
   return isMoved ? api.send({ method, path: moved }, sending) : exchange;
 }
 
+/** Browsers may be shown a page to sign in. */
+function isPage({ response }: Exchange): boolean {
+  return mediaTypeOf(response?.headers ?? [])?.essence === 'text/html';
+}
+
 /** Asserts that the operation is refused: any 4xx, 404 included, which hides whether something exists; or a page that everyone gets at any path. */
 async function expectRefused(context: CheckContext, exchange: Exchange): Promise<void> {
   const { expect, api, random } = context;
   const status = exchange.response?.status ?? 0;
+  const isBrowser = headerValue(exchange.request.headers, 'accept') === acceptOfBrowsers;
   if (status < 200 || status > 299) {
-    expect.refused(exchange);
+    if (isBrowser) expect.notServed(exchange);
+    else expect.refused(exchange);
     return;
   }
+  if (isBrowser && isPage(exchange)) return;
   const unknown = makeUpToken(random, 12);
   const ask = (path: string): Promise<Exchange> =>
     api.send({ method: 'GET', path }, { credentials: { kind: 'none' }, case: 'an unknown path' });

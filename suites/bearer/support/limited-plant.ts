@@ -7,6 +7,20 @@ import { listOperations } from '../../../runner/documents/openapi/list-operation
 import { configuredNeed, documentedNeed, unknownNeed } from '../../../runner/kit/scope-need.ts';
 import { challengeNamesScope } from './bearer-challenge.ts';
 
+/** Resolves to `POST /plants` with the token of limited scope, sent in other ways than the plain one: by other routes, services judge anew. */
+export async function createWithLimitedScopeOtherwise(context: CheckContext): Promise<Exchange[]> {
+  const { plantStore, resources } = context;
+  const limited = resources.find(({ system }) => system === 'plant-store')?.tokens.limitedScope ?? null;
+  if (limited === null) return [];
+  const credentials = bearer(limited.token, 'unspecified');
+  const sent = (how: string): string => `POST /plants without the scope ${limited.lacks}, ${how}`;
+  return [
+    await plantStore.create({ tag: 'boldo' }, { credentials, case: sent('with a tag') }),
+    await plantStore.create({}, { credentials, framing: 'chunked', case: sent('in chunks') }),
+    await plantStore.create({}, { credentials, query: 'vivero=1', case: sent('with a query') }),
+  ];
+}
+
 /**
  * Resolves to `POST /plants` with the token of limited scope. That it needs the scope is said by the configuration, by the
  * document that the store publishes, or by a challenge of the store to that token or to no token at all (RFC 6750 §3).

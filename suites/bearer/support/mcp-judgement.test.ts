@@ -19,7 +19,7 @@ import { makeExchange } from './exchange.test-support.ts';
 import mcpBearerChallengedFirst from '../mcp-bearer-challenged-first.ts';
 import { probeScope } from './probe-scope.ts';
 import { failsByAbsence, failsByToken, isOfResource, isRefusal } from './refused-exchange.ts';
-import { findWholeToken } from './repeated-token.ts';
+import { findSecretPart, findWholeToken } from './repeated-token.ts';
 import { forgeWithPublicKeys, resignJwt } from './resigned-jwts.ts';
 
 const noTokens: SuppliedTokens = {
@@ -134,6 +134,21 @@ t.test('a whole token is found in what is served, and a part of it is not looked
   t.strictSame(find(token.slice(0, -1)), []);
   t.strictSame(find('sandbox', 'Bearer sandbox'), [], 'a word');
   t.strictSame(find('sandbox-token-of-acme', 'Bearer sandbox-token-of-acme'), [], 'words');
+});
+
+t.test('a part of what nobody can guess of a token is found in what is served', async (t) => {
+  const find = (body: string, token: string): number[] =>
+    findSecretPart(makeExchange({ status: 200, sent: [['Authorization', `Bearer ${token}`]], body })).map(
+      ({ length }) => length,
+    );
+  const token = 'Q7xk29LmPz81Yb4Tn6WcQ7xk29LmPz81Yb4Tn6Wd';
+  t.strictSame(find(token.slice(-9), token), [9]);
+  t.strictSame(find(token.slice(-8), token), [], 'eight characters');
+  t.strictSame(find(token.slice(0, 12), `${token.slice(0, 12)}.aB3dE5gH7jK9mN1pQ3`), [], 'what names the token');
+  const jwt = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhY21lLTEyMzQ1NiJ9.Zk3vQ9xT2bL7mW4n';
+  t.strictSame(find('eyJzdWIiOiJhY21lLTEyMzQ1NiJ9', jwt), [], 'claims');
+  t.strictSame(find('session=Zk3vQ9xT2b', jwt), [10]);
+  t.strictSame(find('Production2026', 'sandbox-of-acme-for-Production2026'), [], 'words');
 });
 
 t.test('keys of every kind are tried as secrets, and none of them stops the check', async (t) => {

@@ -70,7 +70,19 @@ const words = [
   'X-Health-Check',
 ];
 
-/** Returns what gateways write for services behind them and that strangers can write too: families of fields that go into one request each. */
+/** What the pages of a service send along, and every other page can. */
+const scripts = [
+  ['X-Requested-With', 'XMLHttpRequest'],
+  ['Sec-Fetch-Site', 'same-origin'],
+  ['X-CSRF-Token', 'vivero'],
+  ['X-CSRFToken', 'vivero'],
+] as const;
+/** Sessions that nobody opened, under the names that frameworks give them. */
+const cookies = ['sessionid', 'session', 'session_id', 'sid', 'connect.sid', 'JSESSIONID', 'PHPSESSID', 'csrftoken']
+  .map((name) => `${name}=vivero`)
+  .join('; ');
+
+/** Returns what gateways, and pages of the service, write and that strangers can write too: families of fields that go into one request each. */
 export function trustedFields(): FieldFamily[] {
   const all = (names: readonly string[], value: string): Array<readonly [string, string]> =>
     names.map((name) => [name, value]);
@@ -97,6 +109,8 @@ export function trustedFields(): FieldFamily[] {
     },
     { name: 'fields of gateways that sign people in', headers: gateways },
     { name: 'fields of a verified client certificate', headers: certificates },
+    { name: 'fields of a script of the service', headers: scripts },
+    { name: 'cookies of a session', headers: [['Cookie', cookies]] },
     { name: 'fields of an internal caller', headers: all(words, 'true') },
     { name: 'fields of an internal caller in numbers', headers: all(words, '1') },
     {

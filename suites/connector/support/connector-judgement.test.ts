@@ -92,9 +92,9 @@ t.test('finds addresses of MCP servers in what a person sees', (t) => {
 });
 
 t.test('asks for unknown companies with the session where there is one', (t) => {
-  t.equal(unknownCompanies('none-1', { hasSession: false }).length, 6);
+  t.equal(unknownCompanies('none-1', { hasSession: false }).length, 7);
   const all = unknownCompanies('none-1', { hasSession: true });
-  t.equal(all.filter(({ credentials }) => credentials.kind === 'valid').length, 6);
-  t.equal(new Set(all.map(({ name }) => name)).size, 12);
+  t.equal(all.filter(({ credentials }) => credentials.kind === 'valid').length, 7);
+  t.equal(new Set(all.map(({ name }) => name)).size, 14);
   t.end();
 });

@@ -12,6 +12,7 @@ export function unknownCompanies(
     ['a company with a quotation mark', `${madeUp}%27%22%3C`],
     ['a company that is a number', '-1'],
     ['a company named constructor', 'constructor'],
+    ['a company with a path parameter', `${madeUp};x=1`],
   ] as const;
   const asked = companies.map(([name, company]) => ({ name, path: `/${company}/connector` }));
   return [

@@ -62,9 +62,21 @@ async function failuresOn(value: Record<string, unknown>, challenge = 'Bearer re
     const assertions: Assertion[] = [];
     const context = {
       expect: createExpect((assertion) => assertions.push(assertion)),
-      mcp: { ...mcp, eras: async () => ({ modern: { spoken: true }, legacy: { spoken: false } }) },
+      mcp: {
+        ...mcp,
+        clients: async () => [],
+        eras: async () => ({ modern: { spoken: true }, legacy: { spoken: false } }),
+      },
       authorization: { discover: async () => discovery, fetch: async (url: URL) => documentAt(url) },
-      resources: [{ name: 'POST /mcp', system: 'mcp', mayBePublic: false, request: async () => discovery.anonymous }],
+      resources: [
+        {
+          name: 'POST /mcp',
+          system: 'mcp',
+          tokens: { expired: null },
+          mayBePublic: false,
+          request: async () => discovery.anonymous,
+        },
+      ],
       random: () => 0,
     } as unknown as CheckContext;
     try {

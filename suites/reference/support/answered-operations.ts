@@ -39,7 +39,7 @@ const maxBodyBytes = 2 * 1024 * 1024;
  * Returns the operations that can be requested without doing harm: GET with values that the document itself gives. Skills, which
  * have a suite of their own, are left out.
  */
-async function listAskable(api: Api): Promise<readonly DocumentedOperation[]> {
+export async function listAskable(api: Api): Promise<readonly DocumentedOperation[]> {
   return (await api.operations()).filter(
     ({ method, sample, path }) => method === 'GET' && sample?.isKnown === true && !/\/skills(?:\/|$)/.test(path),
   );

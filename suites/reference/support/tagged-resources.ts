@@ -2,6 +2,7 @@ import type { Api } from '../../../runner/kit/api.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import { headerValue } from '../../../runner/kit/exchange.ts';
 import type { Credentials } from '../../../runner/kit/credentials.ts';
+import { nameAgain, type ServedContent } from '../../../runner/kit/served-content.ts';
 import type { Visit } from '../../../runner/kit/web.ts';
 import { answerOperations } from './answered-operations.ts';
 import { schemaPath } from './schema-representations.ts';
@@ -53,6 +54,19 @@ export async function visitWith(
     case: `${name} with ${fields.map(([field]) => field).join(' and ')}`,
     ...(credentials && { credentials }),
   });
+}
+
+/** Resolves to what is served with 200, as {@link listServed}, to be requested again. */
+export async function listContents(api: Api): Promise<ServedContent[]> {
+  return (await listServed(api)).map(({ name, visit, accept, credentials, headers }) => ({
+    name,
+    kept: visit.exchange,
+    send: async (fields, again = {}) => {
+      const options = { accept, headers: [...headers, ...fields], redirects: 0, ...again };
+      const named = { ...options, case: nameAgain(name, fields, again), ...(credentials && { credentials }) };
+      return (await api.visit(visit.url, named)).exchange;
+    },
+  }));
 }
 
 async function findTaggedOperation(api: Api): Promise<readonly ServedResource[]> {

@@ -1,12 +1,13 @@
 import type { Api } from '../../../runner/kit/api.ts';
 import { none } from '../../../runner/kit/credentials.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
-import { Inapplicable } from '../../../runner/kit/define-check.ts';
-import { type AnswerAspect, judgeVisit } from '../../../runner/kit/judge-answer.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import type { Exchange } from '../../../runner/kit/exchange.ts';
+import { type AnswerAspect, type AnswerJudgement, judgeAnswer, judgeVisit } from '../../../runner/kit/judge-answer.ts';
 import { readDocumentedSkills } from './documented-skills.ts';
-import { listSkills, type SkillList } from './list-skills.ts';
+import { followPages, listPaths, listSkills, type SkillList } from './list-skills.ts';
 import { type ProtectedRequest, protectedRequests } from './protected-requests.ts';
-import { skillPath } from './skill-paths.ts';
+import { searchPath, skillPath, skillPaths } from './skill-paths.ts';
 
 /** Skills whose responses are judged one by one. */
 const mostSkills = 5;
@@ -28,15 +29,50 @@ export async function judgeSkillAnswers(context: CheckContext, aspects: readonly
     const visit = await api.visit(path, { shared: !isAgain, ...(isLetIn ? {} : { credentials: none }) });
     const { findings, documentedAs } = judgeVisit(published.document?.value, operation, visit);
     const which = `${operation.method} ${operation.path}${isLetIn ? '' : ' without credentials'}`;
-    for (const { aspect, statement, ok, expected, actual } of findings) {
-      if (!aspects.includes(aspect)) continue;
-      judged += 1;
-      const facts = { expected, actual, exchange: visit.exchange };
-      context.expect.that(`${which}, documented as ${documentedAs}: ${statement}`, ok, facts);
-    }
+    judged += expectDocumented(context, { which, findings, documentedAs, aspects, exchange: visit.exchange });
+  }
+  for (const exchange of skills.list === null ? [] : await laterPages(api)) {
+    if (skills.list === null || pathOf(exchange) !== api.address(skillPaths.list).pathname) continue;
+    const { findings, documentedAs } = judgeAnswer(published.document?.value, skills.list, exchange);
+    const which = `a later page of ${skills.list.path}`;
+    judged += expectDocumented(context, { which, findings, documentedAs, aspects, exchange });
   }
   if (judged === 0)
     throw new Inapplicable('the published document does not describe this part of the responses that were received');
+}
+
+/** Returns how many of the findings were asserted: those of the aspects. */
+function expectDocumented(
+  { expect }: Pick<CheckContext, 'expect'>,
+  judged: AnswerJudgement & {
+    readonly which: string;
+    readonly aspects: readonly AnswerAspect[];
+    readonly exchange: Exchange;
+  },
+): number {
+  const { which, findings, documentedAs, exchange } = judged;
+  const asserted = findings.filter(({ aspect }) => judged.aspects.includes(aspect));
+  for (const { statement, ok, expected, actual } of asserted)
+    expect.that(`${which}, documented as ${documentedAs}: ${statement}`, ok, { expected, actual, exchange });
+  return asserted.length;
+}
+
+/** A list that is not served is judged by itself, without its pages. */
+async function laterPages(api: Api): Promise<Exchange[]> {
+  if (api.credentialKinds.length === 0) return [];
+  const pages: Exchange[] = [];
+  for (const path of await listPaths(api)) {
+    try {
+      pages.push(...(await followPages(api, path)).map(({ exchange }) => exchange));
+    } catch (error) {
+      if (!(error instanceof Inapplicable || error instanceof Untestable)) throw error;
+    }
+  }
+  return pages;
+}
+
+function pathOf({ request }: Exchange): string {
+  return URL.parse(request.url)?.pathname ?? request.url;
 }
 
 /** A list in which no slugs are recognized is still judged by the document. */
@@ -65,6 +101,9 @@ async function requestsOf({ api, random }: CheckContext): Promise<readonly Judge
       { ...request, ...first },
       { ...request, ...first, isLetIn: false },
     ]),
+    ...(api.credentialKinds.length === 0
+      ? []
+      : [{ name: 'search' as const, path: searchPath('vivero qzxwv 7351'), slug: '', ...first }]),
     ...slugs.map((slug) => ({ name: 'skill' as const, path: skillPath(slug), slug, ...first })),
     ...requests.slice(0, mostAgain).flatMap((request) => [1, 2].map(() => ({ ...request, ...first, isAgain: true }))),
   ];

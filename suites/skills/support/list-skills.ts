@@ -2,11 +2,13 @@ import type { Api } from '../../../runner/kit/api.ts';
 import type { Credentials } from '../../../runner/kit/credentials.ts';
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
-import { hostKind } from '../../../runner/documents/host-kind.ts';
-import { type Exchange, headerValues } from '../../../runner/kit/exchange.ts';
+import { sampleInSmallPages } from '../../../runner/documents/openapi/page-size.ts';
+import type { Exchange } from '../../../runner/kit/exchange.ts';
+import { faultOfNext, isAddress, locateNext } from '../../../runner/kit/next-page.ts';
 import type { Visit } from '../../../runner/kit/web.ts';
 import { isServed, readJsonValue } from './answered-json.ts';
 import { type ListedSkill, readSkillPage, type SkillPage } from './read-slugs.ts';
+import { findSkillOperations } from './documented-skills.ts';
 import { skillPath, skillPaths } from './skill-paths.ts';
 
 /** The skills that a company's credentials list. */
@@ -20,6 +22,17 @@ export interface SkillList {
   readonly isWhole: boolean;
 }
 
+/**
+ * Resolves to the paths by which the list is asked for: by itself and, where the published document has a parameter for the size of a
+ * page, in pages so small that there is more than one.
+ */
+export async function listPaths(api: Api): Promise<string[]> {
+  const { list } = findSkillOperations(await api.operations());
+  const { document } = await api.published();
+  const sample = list === null ? null : sampleInSmallPages(document?.value, list);
+  return [skillPaths.list, ...(sample === null ? [] : [`${sample.path}?${sample.query ?? ''}`])];
+}
+
 /** Pages of a list that are followed. */
 const mostPages = 10;
 
@@ -28,8 +41,12 @@ const mostPages = 10;
  *
  * Throws {@link Untestable} if the list is not available, and {@link Inapplicable} if no slugs are recognized in it.
  */
-export async function listSkills(api: Api, credentials?: Credentials): Promise<SkillList> {
-  const { first, skills, isWhole } = await collectPages(api, credentials);
+export async function listSkills(
+  api: Api,
+  credentials?: Credentials,
+  path: string = skillPaths.list,
+): Promise<SkillList> {
+  const { first, skills, isWhole } = await collectPages(api, path, credentials);
   const index = skills[0] === undefined ? 0 : await findSlugMember(api, skills[0], credentials);
   const chosen = skills.flatMap(({ names, words }) => {
     const name = names[index] ?? names[0];
@@ -57,38 +74,24 @@ export interface FollowedPage {
  *
  * Throws {@link Untestable} if the list is not available, and {@link Inapplicable} if no slugs are recognized in it.
  */
-export async function followPages(api: Api): Promise<FollowedPage[]> {
+export async function followPages(api: Api, path: string = skillPaths.list): Promise<FollowedPage[]> {
   const followed: FollowedPage[] = [];
-  let visit = await api.visit(skillPaths.list, { shared: true });
+  let visit = await api.visit(path, { shared: true });
   let page: SkillPage | null = readPage(api, visit);
   while (page !== null && page.next !== null && isAddress(page.next) && followed.length < mostPages) {
     const { next: written } = page;
-    const address = nextAddress(api, visit, written);
+    const address = locateNext(api, visit, written);
     if (address === null) {
-      const fault = faultOfAddress(api, visit, written);
+      const fault = faultOfNext(api, visit, written);
       // Another public host may be another name of the API.
       return fault === null ? followed : [...followed, { written, fault, exchange: visit.exchange, isListed: false }];
     }
     visit = await api.visit(address, { shared: true });
     const read = isServed(visit.exchange) ? readJsonValue(visit.exchange) : null;
-    page = read !== null && 'value' in read ? readSkillPage(read.value, api.slugPointer) : null;
+    page = read !== null && 'value' in read ? readSkillPage(read.value, api.slugPointer, visit.exchange) : null;
     followed.push({ written, fault: null, exchange: visit.exchange, isListed: page !== null });
   }
   return followed;
-}
-
-function faultOfAddress(api: Api, { url }: Visit, written: string): string | null {
-  const next = URL.parse(written, url.href);
-  if (next === null) return 'it is not a URL';
-  if (api.locate(next).href === url.href) return 'it leads to the page that names it';
-  const kind = hostKind(next.hostname);
-  return kind !== 'anywhere' && kind !== hostKind(api.url.hostname)
-    ? 'it leads to a host that other clients cannot reach'
-    : null;
-}
-
-function isAddress(written: string): boolean {
-  return /^(?:https?:\/\/|[/?])/i.test(written);
 }
 
 /** Resolves to {@link listSkills} if there is a skill; throws {@link Inapplicable} for an empty list. */
@@ -100,16 +103,17 @@ export async function listSomeSkills(api: Api, credentials?: Credentials): Promi
 
 async function collectPages(
   api: Api,
+  path: string,
   credentials: Credentials | undefined,
 ): Promise<{ readonly first: Exchange; readonly skills: readonly ListedSkill[]; readonly isWhole: boolean }> {
   const asked = credentials && { credentials };
-  let visit = await api.visit(skillPaths.list, { shared: true, ...asked });
+  let visit = await api.visit(path, { shared: true, ...asked });
   const first = visit.exchange;
   let page = readPage(api, visit);
   const skills = [...page.skills];
   const { total } = page;
   for (let pages = 1; page.next !== null && pages < mostPages; pages += 1) {
-    const next = nextAddress(api, visit, page.next);
+    const next = locateNext(api, visit, page.next);
     if (next === null) break;
     visit = await api.visit(next, { shared: true, ...asked });
     page = readPage(api, visit);
@@ -119,15 +123,12 @@ async function collectPages(
 }
 
 function readPage(api: Api, visit: Visit): SkillPage {
-  const page = readSkillPage(readListed(visit), api.slugPointer);
+  const page = readSkillPage(readListed(visit), api.slugPointer, visit.exchange);
   if (page === null)
     throw new Inapplicable(
       'no slugs were recognized in the list: set api.slugPointer to where the slug is in a listed skill',
     );
-  const linked = headerValues(visit.exchange.response?.headers ?? [], 'link')
-    .flatMap((field) => [...field.matchAll(/<([^<>]{1,2000})>\s*;([^,<]{0,500})/g)])
-    .find(([, , parameters = '']) => /\brel="?next\b/i.test(parameters))?.[1];
-  return { ...page, next: page.next ?? linked ?? null };
+  return page;
 }
 
 function readListed({ exchange, stopped }: Visit): unknown {
@@ -135,12 +136,6 @@ function readListed({ exchange, stopped }: Visit): unknown {
   const read = readJsonValue(exchange);
   if ('fault' in read) throw new Untestable(`the list of skills cannot be read: ${read.fault}`);
   return read.value;
-}
-
-function nextAddress(api: Api, visit: Visit, written: string): URL | null {
-  const next = URL.parse(written, visit.url.href);
-  const located = next && api.locate(next);
-  return located !== null && api.isOwn(located) && located.href !== visit.url.href ? located : null;
 }
 
 /** If a skill has an `id` and a `name` but no `slug`, the one that leads to it is its slug. */

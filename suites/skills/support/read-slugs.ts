@@ -1,4 +1,6 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
+import type { Exchange } from '../../../runner/kit/exchange.ts';
+import { readNext } from '../../../runner/kit/next-page.ts';
 
 /** A listed skill with its possible slugs. */
 export interface ListedSkill {
@@ -32,16 +34,21 @@ const longestKind = 40;
 
 /**
  * Returns the skills of a response of any shape: a list of strings or of objects, by itself or under any member. The slug is
- * under the pointer where one is configured, else under `slug`, `id` or `name`. `null` if no list is recognized.
+ * under the pointer where one is configured, else under `slug`, `id` or `name`. `null` if no list is recognized. A next page that only a
+ * Link field names is found where the exchange is given.
  */
-export function readSkillPage(value: unknown, slugPointer: string | null): SkillPage | null {
+export function readSkillPage(
+  value: unknown,
+  slugPointer: string | null,
+  exchange: Exchange | null = null,
+): SkillPage | null {
   const items = findItems(value, slugPointer);
   if (items === null) return null;
   const skills = items.slice(0, mostSkills).flatMap((item) => {
     const names = namesOf(item, slugPointer);
     return names.length === 0 ? [] : [{ names, words: wordsOf(item, names), kinds: kindsOf(item) }];
   });
-  return { skills, next: nextOf(value), total: totalOf(value) };
+  return { skills, next: readNext(value, exchange), total: totalOf(value) };
 }
 
 function findItems(value: unknown, slugPointer: string | null): readonly unknown[] | null {
@@ -95,13 +102,6 @@ function wordsOf(item: unknown, names: ListedSkill['names']): string[] {
   const texts = [...told, ...names.map(({ text }) => text)].map((text) => text.slice(0, longestSlug));
   const words = texts.flatMap((text) => text.match(/\p{L}{3,40}/gu) ?? []);
   return [...new Set(words)].sort((a, b) => b.length - a.length);
-}
-
-function nextOf(value: unknown): string | null {
-  if (!isObject(value)) return null;
-  const holders = [value, value['links'], value['meta'], value['pagination']].filter(isObject);
-  const next = holders.map((holder) => holder['next']).find((found) => typeof found === 'string' && found !== '');
-  return typeof next === 'string' ? next : null;
 }
 
 function totalOf(value: unknown): number | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CheckResult, StoredBody, StoredExchange } from '../../../../contracts/run-report/run-report.ts';
+import type { CheckResult } from '../../../../contracts/run-report/run-report.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { describeExchange, exchangesById } from '../../../reporters/describe-exchange.ts';
 import { describeClause } from '../../../reporters/evidence.ts';
@@ -8,12 +8,13 @@ import { describeValue } from '../../../text/plain-value.ts';
 import { suggestNearest } from '../../../text/suggest-nearest.ts';
 import { findEntry } from '../../find-entry.ts';
 import { defineAgentTool } from '../define-agent-tool.ts';
+import { bodyInput, describeMessages, messagesOutput } from '../describe-message.ts';
 import { pageInput, pageOf, pageOutput } from '../page.ts';
 import { levelSchema, outcomeSchema, runInput } from '../schemas.ts';
 import { findRun, type NamedRun } from '../stored-runs.ts';
 
-/** Longest texts, in UTF-16 units, most failing assertions and most header fields. */
-const shown = { value: 400, statement: 300, line: 300, url: 500, field: 300, assertions: 5, fields: 60 };
+/** Longest texts, in UTF-16 units, and most failing assertions. */
+const shown = { value: 400, statement: 300, line: 300, assertions: 5 };
 
 const resultOutput = z.object({
   run: z.string(),
@@ -89,12 +90,6 @@ function resultOf({ report, name }: NamedRun, wanted: string): CheckResult {
   return renamed;
 }
 
-const messageSchema = z.object({
-  headers: z.array(z.string()),
-  body: z.string().nullable().describe('The beginning of the body; base64 where it is not UTF-8'),
-  bodyBytes: z.number().int(),
-});
-
 const showExchange = defineAgentTool({
   name: 'show_exchange',
   title: 'Show an exchange',
@@ -104,8 +99,7 @@ const showExchange = defineAgentTool({
   input: z.object({
     exchange: z.number().int().min(1).describe('Number, as show_result returns it'),
     ...runInput,
-    bodyCharacters: z.number().int().min(0).max(20_000).default(2000).describe('Most characters of each body'),
-    bodyOffset: z.number().int().min(0).default(0).describe('Character of the bodies to begin with'),
+    ...bodyInput,
   }),
   output: z.object({
     run: z.string(),
@@ -113,47 +107,26 @@ const showExchange = defineAgentTool({
     check: z.string(),
     case: z.string().nullable(),
     system: z.string(),
-    request: messageSchema.extend({ method: z.string(), url: z.string() }),
-    response: messageSchema.extend({ status: z.number().int() }).nullable(),
-    fault: z.string().nullable().describe('Why there is no whole response'),
+    ...messagesOutput,
     curl: z.string().nullable(),
   }),
-  run: async ({ exchange: id, run, bodyCharacters, bodyOffset }, { session }) => {
+  run: async ({ exchange: id, run, ...bodies }, { session }) => {
     const found = await findRun(session, { run });
     const exchange = exchangesById(found.report).get(id);
     if (exchange === undefined)
       throw new UsageError(`the run ${found.name} has no exchange ${id}; show_result names those of a check`);
-    const { request, response, fault, check, system, curl } = exchange;
-    const message = ({
-      headers,
-      body,
-    }: Pick<StoredExchange['request'], 'headers' | 'body'>): z.input<typeof messageSchema> => ({
-      headers: headers.slice(0, shown.fields).map(([name, value]) => escapeAndCut(`${name}: ${value}`, shown.field)),
-      body: describeBody(body, bodyOffset, bodyCharacters),
-      bodyBytes: body.sizeBytes,
-    });
+    const { check, system, curl } = exchange;
     return {
       run: found.name,
       exchange: id,
       check,
       case: exchange.case,
       system,
-      request: { method: request.method, url: escapeAndCut(request.url, shown.url), ...message(request) },
-      response: response && { status: response.status, ...message(response) },
-      fault: fault && escapeAndCut(fault.message, shown.line),
+      ...describeMessages(exchange, bodies),
       curl: curl !== null && curl.length <= 4000 ? curl : null,
     };
   },
 });
-
-function describeBody(body: StoredBody, start: number, length: number): string | null {
-  const whole = body.text ?? body.base64;
-  if (whole === null) return null;
-  const part = whole.slice(start, start + length);
-  const left = whole.length - start - part.length;
-  if (left > 0) return `${part}… (${left} more characters: bodyOffset ${start + part.length})`;
-  return body.truncated ? `${part}… (the rest is not stored)` : part;
-}
 
 /** Tools that show what proves a result. */
 export const evidenceTools = [showResult, showExchange];

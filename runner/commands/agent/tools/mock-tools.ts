@@ -8,6 +8,7 @@ import type { StartedMock } from '../agent-mock.ts';
 import { startedMockName } from '../agent-mock.ts';
 import { pageInput, pageOf, pageOutput } from '../page.ts';
 import { systemSchema } from '../schemas.ts';
+import { findScenario } from '../find-scenario.ts';
 
 const listOverlays = defineAgentTool({
   name: 'list_overlays',
@@ -51,10 +52,11 @@ const startMock = defineAgentTool({
   name: 'start_mock',
   title: 'Start the mock',
   description:
-    'Starts the mock of the whole service on a port of loopback, with defects or variants applied where they are given. Returns its URLs, and the folder of files that hold its tokens. One mock at a time; it stops with the session.',
+    'Starts the mock of the whole service on a port of loopback, with defects or variants applied where they are given, or under a scenario for a client. Returns its URLs, and the folder of files that hold its tokens. One mock at a time; it stops with the session.',
   effect: 'starts',
   input: z.object({
     overlays: z.array(z.string().max(200)).max(20).default([]).describe('Ids of defects and variants; list_overlays'),
+    scenario: z.string().max(200).optional().describe('Id of a scenario for a client; list_scenarios'),
     systems: z.array(systemSchema).min(1).max(6).optional().describe('Default all of them'),
     auth: z.enum(['strict', 'presence', 'off']).default('strict').describe('off needs no token, presence accepts any'),
     approval: z.enum(['page', 'automatic']).default('automatic').describe('How the authorization server grants access'),
@@ -68,12 +70,17 @@ const startMock = defineAgentTool({
     issuer: z.string(),
     tokens: z.string().nullable().describe('Folder with a file for each token: plants, mcp, api, plants.expired, ...'),
     overlays: z.array(z.string()),
+    scenario: z.string().describe('What its clients meet; plain is the ordinary service'),
     target: z.string().describe('The target of run_checks that is this mock, with its tokens'),
   }),
-  run: async ({ overlays: ids, systems, responses, ...order }, { session }) => {
+  run: async ({ overlays: ids, systems, responses, scenario, ...order }, { session }) => {
     const overlays = await findOverlays(ids);
+    const chosen = scenario === undefined ? null : await findScenario(scenario);
     const started = await startOrExplain(() =>
-      session.mock.start({ ...order, answers: responses, overlays, ...(systems && { systems }) }, tmpdir()),
+      session.mock.start(
+        { ...order, answers: responses, overlays, ...(systems && { systems }), ...(chosen && { scenario: chosen.id }) },
+        tmpdir(),
+      ),
     );
     const { mock, tokens } = started;
     return {
@@ -83,6 +90,7 @@ const startMock = defineAgentTool({
       issuer: mock.authorization.issuer,
       tokens,
       overlays: overlays.map(({ id, title }) => `${id}: ${title}`),
+      scenario: chosen?.id ?? 'plain',
       target: startedMockName,
     };
   },

@@ -1,4 +1,4 @@
-import { addressedSystems } from '../../../config/resolve-target.ts';
+import { addressedSystems } from '../../../config/addressed-systems.ts';
 import type { Diagnosis, MachineScene } from '../diagnosis.ts';
 import { fault, type Finding, good, warning } from '../finding.ts';
 

@@ -10,6 +10,7 @@ import { withoutPaths } from '../../../config/without-paths.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { Surroundings } from '../../surroundings.ts';
 import { resolveTargetRun } from '../../target/resolve-target-run.ts';
+import { type Withheld, withheldSystems } from './withheld-systems.ts';
 
 /** After so many rounds a configuration has nothing left that could be used. */
 const mostRounds = 20;
@@ -28,6 +29,8 @@ export interface ExaminedConfiguration {
   readonly resolved: ResolvedRun | null;
   /** Paths of what is faulty. */
   readonly omitted: readonly KeyPath[];
+  /** Systems that must be sent nothing. */
+  readonly withheld: readonly Withheld[];
 }
 
 type Asked = Pick<ResolveRunInput, 'target' | 'options'>;
@@ -68,6 +71,7 @@ export async function examineConfiguration(asked: Asked, around: Around): Promis
     variables: variablesIn([valueAt(written.value, ['targets', asked.target ?? '']), valueAt(written.value, ['run'])]),
     resolved,
     omitted,
+    withheld: withheldSystems(found, around.env),
   };
 }
 

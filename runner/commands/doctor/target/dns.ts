@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolverOf } from '../../../http/reach.ts';
+import { reachOf, resolverOf } from '../../../http/reach.ts';
 import type { Diagnosis, TargetScene } from '../diagnosis.ts';
 import { fault, type Finding, good } from '../finding.ts';
 
@@ -10,15 +10,27 @@ const mostShown = 4;
 export const dns: Diagnosis<TargetScene> = {
   title: 'DNS',
   examine: ({ survey, settings }) => {
-    const names = new Set(survey.systems.map(({ url }) => url.hostname.replace(/^\[|\]$/g, '')));
+    // A proxy looks a name up itself; what is found here is told all the same.
+    const names = new Map(
+      survey.systems.map(({ url }): [string, string | null] => [
+        url.hostname.replace(/^\[|\]$/g, ''),
+        reachOf(settings.reach, url.origin).proxyFor(url)?.name ?? null,
+      ]),
+    );
     const addressesOf = resolverOf(settings.reach);
-    return Promise.all([...names].map((host) => resolve(host, addressesOf)));
+    return Promise.all([...names].map(([host, proxy]) => resolve(host, proxy, addressesOf)));
   },
 };
 
-async function resolve(host: string, addressesOf: ReturnType<typeof resolverOf>): Promise<Finding> {
+async function resolve(
+  host: string,
+  proxy: string | null,
+  addressesOf: ReturnType<typeof resolverOf>,
+): Promise<Finding> {
   if (isIP(host) !== 0) return good(`${host} is an IP address`, { host, addresses: [host] });
   const addresses = await addressesOf(host).catch((): readonly string[] => []);
+  if (addresses.length === 0 && proxy !== null)
+    return good(`${host} has no IP address here, and ${proxy} looks it up`, { host, addresses });
   if (addresses.length === 0) {
     const fix = `check the name in the configuration, VPN and resolver: getent hosts ${host}`;
     return fault('target', { message: `${host} has no IP address here`, fix }, { host, addresses });

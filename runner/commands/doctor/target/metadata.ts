@@ -22,7 +22,7 @@ function describeResource({ resource, resources, servers }: Discovery): Finding 
     const facts = { url: resource.url.href, servers: servers.map(({ issuer }) => issuer) };
     return servers.length > 0 ? good(message, facts) : warning(message, 'name one in authorization_servers', facts);
   }
-  const message = `none of the MCP server: ${resources.map(describeFault).join('; ')}`;
+  const message = `none of the MCP server: ${describeFaults(resources)}`;
   return warning(message, 'clients find the authorization server through it: serve it (RFC 9728)');
 }
 
@@ -33,10 +33,16 @@ function describeServer({ issuer, notAsked, documents, metadata: found }: Publis
     return warning(`${name} is not contacted: ${notAsked}`, 'allowedOrigins of the target lets a run contact it', {
       issuer,
     });
-  return warning(`none of ${name}: ${documents.map(describeFault).join('; ')}`, 'serve it (RFC 8414 §3)', { issuer });
+  return warning(`none of ${name}: ${describeFaults(documents)}`, 'serve it (RFC 8414 §3)', { issuer });
+}
+
+/** One URL is asked by more than one rule, and said once. */
+function describeFaults(documents: readonly PublishedDocument[]): string {
+  return [...new Set(documents.map(describeFault))].join('; ');
 }
 
 function describeFault({ url, exchange, fault }: PublishedDocument): string {
   const status = exchange.response?.status;
-  return `${showUrl(url)} ${status === undefined || status === 200 ? (fault ?? 'does not respond') : `gets ${status}`}`;
+  if (status !== undefined && status !== 200) return `${showUrl(url)} gets ${status}`;
+  return `${showUrl(url)} cannot be read: ${fault ?? 'no response'}`;
 }

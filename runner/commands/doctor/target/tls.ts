@@ -1,4 +1,5 @@
 import { Untestable } from '../../../kit/define-check.ts';
+import { reachOf } from '../../../http/reach.ts';
 import { readCertificate } from '../../../http/read-certificate.ts';
 import { describeSpan, describeTime } from '../span.ts';
 import type { Diagnosis, TargetScene } from '../diagnosis.ts';
@@ -48,6 +49,7 @@ async function examine(url: URL, { settings, survey, clock, signal }: TargetScen
   const facts = {
     host,
     protocol: read.protocol,
+    http2: read.takesHttp2,
     issuer: read.issuer,
     expires: new Date(read.validUntilMs).toISOString(),
     days,
@@ -60,6 +62,8 @@ async function examine(url: URL, { settings, survey, clock, signal }: TargetScen
     const fix = chain ?? `openssl s_client -connect ${url.hostname}:${url.port || '443'} -servername ${url.hostname}`;
     return fault('target', { message: `the certificate of ${host} ${read.problem}; it ${expiry}`, fix }, facts);
   }
-  const message = `${host}: ${read.protocol}, certificate by ${read.issuer}, ${expiry}`;
+  const spoken = reachOf(settings.reach, url.origin).version === '1.1' ? 'spoken with --http auto' : 'spoken';
+  const version = read.takesHttp2 ? `HTTP/2 (${spoken})` : 'HTTP/1.1';
+  const message = `${host}: ${read.protocol}, certificate by ${read.issuer}, ${expiry}; ${version}`;
   return leftMs < warnBeforeMs ? warning(message, 'renew the certificate', facts) : good(message, facts);
 }

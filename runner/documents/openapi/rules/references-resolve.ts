@@ -24,8 +24,32 @@ export const referencesResolve = defineRule({
       yield { pointer: `${node.pointer}/$ref`, what, expected: nameOfKind(node.kind), actual };
     }
     yield* judgeMappings(model);
+    yield* judgeLinks(model);
   },
 });
+
+/** A link names an operation by its id, or by a reference (§4.8.20). Operations of other documents are not known. */
+function* judgeLinks({ nodesOf, root }: DocumentModel): Generator<RawFinding> {
+  const ids = new Set(nodesOf('Operation').map(({ value }) => value['operationId']));
+  const hasOthers = nodesOf('PathItem').some(
+    ({ value }) => typeof value['$ref'] === 'string' && !value['$ref'].startsWith('#'),
+  );
+  for (const { value, pointer, isReference } of nodesOf('Link')) {
+    const { operationId, operationRef } = value;
+    // That a link names both is said elsewhere.
+    if (isReference || (operationId !== undefined && operationRef !== undefined)) continue;
+    const what = 'a link leads to a missing operation';
+    const expected = nameOfKind('Operation');
+    if (typeof operationId === 'string' && !ids.has(operationId) && !hasOthers)
+      yield { pointer: `${pointer}/operationId`, what, expected, actual: operationId };
+    if (
+      typeof operationRef === 'string' &&
+      operationRef.startsWith('#/') &&
+      !isObject(lookUpPointer(root, operationRef))
+    )
+      yield { pointer: `${pointer}/operationRef`, what, expected, actual: operationRef };
+  }
+}
 
 /** A value of a mapping may be the name of a schema or a reference (§4.8.25); of references alone it is known where they lead. */
 function* judgeMappings(model: DocumentModel): Generator<RawFinding> {

@@ -15,6 +15,26 @@ import {
 export const rightDocuments: ReadonlyArray<readonly [name: string, document: Document]> = [
   ['a licence with a name alone', document('3.1.0', { info: { title: 'T', version: '1', license: { name: 'MIT' } } })],
   ['components alone', { openapi: '3.1.0', info: { title: 'T', version: '1' }, components: {} }],
+  [
+    'a licence with an identifier, and links by id, by reference and to another document',
+    withGet(
+      {
+        operationId: 'a',
+        responses: {
+          200: {
+            description: 'ok',
+            links: {
+              one: { operationId: 'a' },
+              two: { operationRef: '#/paths/~1a/get' },
+              three: { operationRef: 'https://b.example/openapi.json#/paths/~1b/get' },
+            },
+          },
+        },
+      },
+      '3.1.0',
+      { info: { title: 'T', version: '1', license: { name: 'MIT', identifier: 'MIT' } } },
+    ),
+  ],
   ['webhooks alone', { openapi: '3.1.1', info: { title: 'T', version: '1' }, webhooks: {} }],
   ['an operation without responses in 3.1', withGet({ responses: undefined })],
   [

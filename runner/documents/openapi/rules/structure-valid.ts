@@ -27,6 +27,7 @@ export const structureValid = defineRule({
     ...judgeParameters(model),
     ...judgeExamples(model),
     ...judgeLinks(model),
+    ...judgeLicense(model),
     ...judgeTags(model),
   ],
 });
@@ -129,6 +130,15 @@ function* judgeLinks({ nodesOf }: DocumentModel): Generator<RawFinding> {
         expected: 'operationRef or operationId',
         actual: has,
       };
+  }
+}
+
+/** An identifier stands for a URL that everybody knows (§4.8.4). */
+function* judgeLicense({ nodesOf }: DocumentModel): Generator<RawFinding> {
+  for (const { value, pointer } of nodesOf('License')) {
+    const has = ['identifier', 'url'].filter((name) => Object.hasOwn(value, name));
+    if (has.length === 2)
+      yield { pointer, what: 'a licence has both identifier and url', expected: 'identifier or url', actual: has };
   }
 }
 

@@ -37,6 +37,26 @@ export const wrongStructure: readonly WrongDocument[] = [
     { swagger: '2.0', info: { title: 'T', version: '1' }, paths: {} },
     '/openapi',
   ],
+  [
+    'structure-valid',
+    'a licence that is named twice',
+    document('3.1.0', {
+      info: { title: 'T', version: '1', license: { name: 'MIT', identifier: 'MIT', url: 'https://a.example/' } },
+    }),
+    '/info/license',
+  ],
+  [
+    'references-resolve',
+    'a link to no operation',
+    withGet({ responses: { 200: { description: 'ok', links: { one: { operationId: 'gone' } } } } }),
+    '/paths/~1a/get/responses/200/links/one/operationId',
+  ],
+  [
+    'references-resolve',
+    'a link to no part of the document',
+    withGet({ responses: { 200: { description: 'ok', links: { one: { operationRef: '#/paths/~1gone/get' } } } } }),
+    '/paths/~1a/get/responses/200/links/one/operationRef',
+  ],
   ['structure-valid', 'a path without slash', document('3.1.0', { paths: { a: {} } }), '/paths/a'],
   ['structure-valid', 'no such field', withGet({ summry: 'x' }), '/paths/~1a/get/summry'],
   ['structure-valid', 'webhooks in 3.0', document('3.0.3', { webhooks: {} }), '/webhooks'],

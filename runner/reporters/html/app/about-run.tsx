@@ -39,7 +39,7 @@ export function AboutRun(): JSX.Element {
 function factsOf(index: RunIndex): ReadonlyArray<readonly [name: string, value: string]> {
   const { target, contract, tool, run, seed, shard, plan, repeat, baseline, configuration, failOn } = index;
   return [
-    ['Target', target.name],
+    [index.client === null ? 'Target' : 'Client', target.name],
     ...Object.entries(target.systems).map(([system, { url }]) => [system, url] as const),
     ['Started', describeTime(index.startedAt)],
     ['Took', describeDuration(index.durationMs)],

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ClausesPage } from './clauses-page.tsx';
 import { Icon } from './icons.tsx';
+import { OperationsPage } from './operations-page.tsx';
 import { OpinionsPage } from './opinions-page.tsx';
 import { OverviewPage } from './overview-page.tsx';
 import { ResultPage } from './result-page.tsx';
@@ -45,6 +46,7 @@ function Page({ route }: { readonly route: Route }): JSX.Element {
   if (route.page === 'results') return <ResultsPage query={route.query} />;
   if (route.page === 'clauses') return <ClausesPage show={route.show} />;
   if (route.page === 'result') return <ResultPage key={route.id} id={route.id} />;
+  if (route.page === 'operations') return <OperationsPage />;
   return route.page === 'opinions' ? <OpinionsPage /> : <OverviewPage />;
 }
 
@@ -74,7 +76,12 @@ function targetName({ target }: RunModel['index']): string {
 }
 
 function titleOf(route: Route, { index }: RunModel): string {
-  const names = { results: 'Results', clauses: 'Clauses', opinions: 'Second opinion' } as const;
+  const names = {
+    results: 'Results',
+    clauses: 'Clauses',
+    opinions: 'Second opinion',
+    operations: 'Operations',
+  } as const;
   if (route.page === 'overview') return index.verdict.headline;
   return `${route.page === 'result' ? route.id : names[route.page]} · ${targetName(index)}`;
 }
@@ -85,6 +92,9 @@ function TopBar({ route }: { readonly route: Route }): JSX.Element {
     ['Overview', { page: 'overview' }, ['overview']],
     ['Results', { page: 'results', query: '' }, ['results', 'result']],
     ['Clauses', { page: 'clauses', show: '' }, ['clauses']],
+    ...(index.operations.rows.length === 0
+      ? []
+      : [['Operations', { page: 'operations' } as const, ['operations']] as const]),
     ...(index.secondOpinions.length === 0
       ? []
       : [['Second opinion', { page: 'opinions' } as const, ['opinions']] as const]),

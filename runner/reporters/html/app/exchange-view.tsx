@@ -1,7 +1,7 @@
+import { rpcMethodOf } from '../../../../contracts/run-report/operation-name.ts';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { StoredExchange } from '../../../../contracts/run-report/run-report.ts';
-import { rpcMethodOf } from '../describe-operation.ts';
 import { BodyView, RawBytes } from './body-view.tsx';
 import { CommandLine } from './command-line.tsx';
 import { describeDuration, describeTime, isCopyable } from './describe.ts';
@@ -43,7 +43,8 @@ export function ExchangeView({ id, place, isOpen }: ExchangeOptions): JSX.Elemen
   );
 }
 
-function ExchangeLine({ exchange }: { readonly exchange: StoredExchange }): JSX.Element {
+/** Returns what a request was and came to, in one line. */
+export function ExchangeLine({ exchange }: { readonly exchange: StoredExchange }): JSX.Element {
   const { request, response, fault, durationMs, attempts } = exchange;
   const called = exchange.system === 'mcp' ? rpcMethodOf(request.body.text) : null;
   const path = request.url.replace(/^[a-z]+:\/\/[^/]*/i, '') || request.url;
@@ -80,7 +81,8 @@ function statusClass(status: number | undefined): string {
   return status === undefined ? 'status-none' : `status-${Math.floor(status / 100)}`;
 }
 
-function ExchangeBody({ exchange }: { readonly exchange: StoredExchange }): JSX.Element {
+/** Returns all of an exchange. */
+export function ExchangeBody({ exchange }: { readonly exchange: StoredExchange }): JSX.Element {
   const { curl } = exchange;
   return (
     <div class="exchange-body">
@@ -105,7 +107,11 @@ function ExchangeBody({ exchange }: { readonly exchange: StoredExchange }): JSX.
 
 function Request({ request }: Pick<StoredExchange, 'request'>): JSX.Element {
   return (
-    <Side title="Request" first={`${request.method} ${request.url}`} headers={request.headers}>
+    <Side
+      title="Request"
+      first={`${request.method} ${request.url}${request.httpVersion === undefined ? '' : ` ${request.httpVersion}`}`}
+      headers={request.headers}
+    >
       {request.rawBase64 === null ? (
         <BodyView body={request.body} name="Request body" />
       ) : (

@@ -50,8 +50,8 @@ export function Again({ entry }: { readonly entry: Entry }): JSX.Element {
   const { index } = useRun();
   return (
     <section aria-labelledby="again-heading">
-      <h2 id="again-heading">Run again</h2>
-      <CommandLine label="Run this check again" line={replayLine(index.targetArgument, entry)} />
+      <h2 id="again-heading">{index.traffic === undefined ? 'Run again' : 'More'}</h2>
+      {index.traffic === undefined && <CommandLine label="Run this check again" line={replayLine(index, entry)} />}
       <CommandLine label="Explain this check" line={`npx vivero explain ${quoteWord(entry.id)}`} />
     </section>
   );

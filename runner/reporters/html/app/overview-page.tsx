@@ -6,8 +6,10 @@ import { AboutRun } from './about-run.tsx';
 import { count, describeDuration, describeTime } from './describe.ts';
 import { CommandLine } from './command-line.tsx';
 import { BaselineSection } from './baseline-section.tsx';
+import { ClientSection } from './client-section.tsx';
 import { Icon, ShadeIcon } from './icons.tsx';
 import { FixFirst } from './fix-first.tsx';
+import { LatencySection } from './latency-section.tsx';
 import { PageHeading } from './page-heading.tsx';
 import { hrefOf } from './route.ts';
 import { type Entry, type Shade, useRun } from './run-model.ts';
@@ -28,10 +30,12 @@ export function OverviewPage(): JSX.Element {
       <Verdict />
       <Totals />
       {isMendable && <FixFirst />}
+      <ClientSection />
       <BaselineSection />
       <UnstableSection />
       <Unjudged />
       <Suites />
+      <LatencySection />
       <AboutRun />
     </>
   );

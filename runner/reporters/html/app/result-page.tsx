@@ -3,6 +3,7 @@ import { useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import type { ResultEvidence } from '../run-index.ts';
 import { AssertionList } from './assertion-list.tsx';
 import { LevelTag, OutcomeBadge } from './badges.tsx';
+import { ClientFlows } from './client-flow.tsx';
 import { SectionLink } from './clauses-page.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { describeForIssue } from './describe-for-issue.ts';
@@ -138,14 +139,14 @@ function Actions({ entry, evidence }: ActionsOptions): JSX.Element {
       entry,
       evidence: evidence ?? (await run.readEvidence(entry.number)),
       exchange: place === undefined ? null : await run.readExchange(place),
-      command: replayLine(run.index.targetArgument, entry),
+      command: replayLine(run.index, entry),
     });
   };
   return (
     <div class="actions">
       <CopyButton
-        label={entry.outcome === 'failed' ? 'Copy replay command' : 'Copy command'}
-        text={replayLine(run.index.targetArgument, entry)}
+        label={entry.outcome === 'failed' && run.index.traffic === undefined ? 'Copy replay command' : 'Copy command'}
+        text={replayLine(run.index, entry)}
       />
       {entry.outcome !== 'passed' && entry.outcome !== 'inapplicable' && (
         <CopyButton label="Copy for an issue" text={readText} />
@@ -188,6 +189,7 @@ function Evidence({ entry, evidence }: EvidenceOptions): JSX.Element {
           <AssertionList assertions={failing} places={places} />
         </section>
       )}
+      <ClientFlows entry={entry} evidence={evidence} />
       {failing.length === 0 && <Held assertions={passing} places={places} isOpen={true} />}
       <Exchanges exchanges={evidence.exchanges.filter(([id]) => !shownAbove.has(id))} isRest={shownAbove.size > 0} />
       {failing.length > 0 && <Held assertions={passing} places={places} isOpen={false} />}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 
 /** What the address says is shown. */
 export type Route =
-  | { readonly page: 'overview' | 'opinions' }
+  | { readonly page: 'overview' | 'opinions' | 'operations' }
   | { readonly page: 'results'; readonly query: string }
   | { readonly page: 'clauses'; readonly show: string }
   | { readonly page: 'result'; readonly id: string };
@@ -12,6 +12,7 @@ export function hrefOf(route: Route): string {
   if (route.page === 'result') return `#/result/${encode(route.id)}`;
   if (route.page === 'clauses') return `#/clauses${route.show === '' ? '' : `?show=${encode(route.show)}`}`;
   if (route.page === 'results') return `#/results${route.query === '' ? '' : `?q=${encode(route.query)}`}`;
+  if (route.page === 'operations') return '#/operations';
   return route.page === 'opinions' ? '#/second-opinion' : '#/';
 }
 
@@ -23,6 +24,7 @@ function parseRoute(hash: string): Route {
   if (page === 'results') return { page, query: parameters.get('q') ?? '' };
   if (page === 'clauses') return { page, show: parameters.get('show') ?? '' };
   if (page === 'result' && rest !== '') return { page, id: decode(rest) };
+  if (page === 'operations') return { page };
   return { page: page === 'second-opinion' ? 'opinions' : 'overview' };
 }
 

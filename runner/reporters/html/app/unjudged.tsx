@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { Outcome } from '../../../../contracts/run-report/run-report.ts';
 import { quoteValue } from '../query.ts';
+import type { RunIndex } from '../run-index.ts';
 import { count } from './describe.ts';
 import { Icon, ShadeIcon } from './icons.tsx';
 import { hrefOf } from './route.ts';
@@ -12,13 +13,23 @@ const kinds = [
     outcome: 'untestable',
     title: 'Untestable',
     note: 'The target offers the feature, but a prerequisite was not met.',
+    ofClient: 'These checks concern the client, but it did not come to the point that they judge.',
+    ofTraffic: 'These checks concern what was recorded, but it does not show what they judge.',
   },
   {
     outcome: 'inapplicable',
     title: 'Inapplicable',
     note: 'The target does not have the feature that these checks need, or the configuration does not supply what they need.',
+    ofClient: 'The client does not use the feature that these checks judge.',
+    ofTraffic: 'Nothing that was recorded is of the kind that these checks judge.',
   },
-] as const satisfies ReadonlyArray<{ outcome: Outcome; title: string; note: string }>;
+] as const satisfies ReadonlyArray<{
+  outcome: Outcome;
+  title: string;
+  note: string;
+  ofClient?: string;
+  ofTraffic?: string;
+}>;
 
 /** Reasons that are shown at first, and ids of one reason. */
 const shown = { reasons: 8, ids: 4 } as const;
@@ -28,7 +39,11 @@ export function Unjudged(): JSX.Element | null {
   const { entries, index } = useRun();
   const gaps = index.notCovered.length;
   const groups = kinds
-    .map((kind) => ({ ...kind, entries: entries.filter(({ outcome }) => outcome === kind.outcome) }))
+    .map((kind) => ({
+      ...kind,
+      note: noteOf(kind, index),
+      entries: entries.filter(({ outcome }) => outcome === kind.outcome),
+    }))
     .filter((kind) => kind.entries.length > 0);
   if (groups.length === 0 && gaps === 0) return null;
   return (
@@ -49,6 +64,12 @@ export function Unjudged(): JSX.Element | null {
       </div>
     </section>
   );
+}
+
+/** A client and recorded traffic lack other things than a target does. */
+function noteOf(kind: (typeof kinds)[number], { client, traffic }: RunIndex): string {
+  if (!('ofClient' in kind)) return kind.note;
+  return traffic !== undefined ? kind.ofTraffic : client !== null ? kind.ofClient : kind.note;
 }
 
 interface GroupOptions {

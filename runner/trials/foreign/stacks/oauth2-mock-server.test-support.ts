@@ -36,6 +36,9 @@ export const oauth2MockServer: ForeignStack = {
   },
   must: {
     'authorization/unknown-token-inactive': 'every token is active',
+    'authorization/altered-token-inactive': 'every token is active',
+    'authorization/altered-refresh-token-refused': 'refresh tokens are not looked at',
+    'authorization/refresh-authenticated': 'secrets are not looked at',
     'authorization/revocation-authenticated': 'anyone revokes',
     'authorization/access-token-not-taken-for-refresh': 'refresh tokens are not looked at',
     'authorization/introspection-authenticated': 'everybody may introspect',
@@ -56,12 +59,15 @@ export const oauth2MockServer: ForeignStack = {
     'authorization/granted-scope-as-asked': 'clients without a scope get one, and codes any',
     'authorization/issued-token-audience': 'resources are not looked at',
     'authorization/malformed-challenge-refused': 'the syntax of challenges is not looked at',
+    'authorization/metadata-head-like-get': 'HEAD of the metadata gets 404',
     'authorization/methodless-challenge-not-plain': 'a challenge without a method is plain',
     'authorization/outdated-grants-not-offered': 'it offers the password grant',
     'authorization/plain-challenge-refused': 'it takes plain',
     'authorization/plain-not-offered': 'it offers plain',
     'authorization/redirect-uri-of-code-compared': 'redirect URIs are not looked at',
     'authorization/tokens-end-with-reused-code': 'refresh tokens are not looked at',
+    'authorization/valid-request-with-repetition-refused':
+      'refresh tokens are not looked at, not even when there are two',
   },
   may: {
     'authorization/client-registration-offered': 'clients are registered by hand',

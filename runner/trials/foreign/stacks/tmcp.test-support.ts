@@ -33,6 +33,7 @@ export const tmcp: ForeignStack = {
     'mcp/foreign-origin-answered-403': 'Origin is not looked at',
     'mcp/null-origin-refused': 'Origin is not looked at',
     'mcp/odd-messages-survived': 'the stream breaks off where params are null',
+    'mcp/unknown-argument-refused': 'arguments that the schema forbids are dropped',
     'mcp/wrong-parameters-named': 'wrong parameters are a result with isError',
   },
   may: {

@@ -62,7 +62,10 @@ export const workersOauthProvider: ForeignStack = {
   should: {
     'authorization/authorization-request-with-repetition-refused': 'of a repeated parameter one value is taken',
     'authorization/malformed-challenge-refused': 'the syntax of challenges is not looked at',
-    'authorization/old-refresh-token-refused': 'the last refresh token works until its successor does',
+  },
+  byChance: {
+    'authorization/old-refresh-token-refused':
+      'the last refresh token works until its successor does, or until the same person signs in again, as other checks do',
   },
   may: {
     'authorization/client-registration-offered': 'the glue offers none',

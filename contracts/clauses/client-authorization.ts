@@ -1,0 +1,133 @@
+import type { Clause } from './clause.ts';
+
+/** What documents demand of authorization requests. */
+export const clientAuthorization = {
+  'rfc6749:client.request-members': {
+    level: 'MUST',
+    statement: 'An authorization request has a response type and the id of the client.',
+    document: 'RFC 6749',
+    section: '§4.1.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc6749.html#section-4.1.1',
+  },
+  'rfc9700:client.pkce': {
+    level: 'MUST',
+    statement: 'A public client sends a challenge of PKCE by the method S256.',
+    document: 'RFC 9700',
+    section: '§2.1.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc9700.html#section-2.1.1',
+  },
+  'rfc9700:client.pkce-confidential': {
+    level: 'SHOULD',
+    statement: 'A confidential client sends a challenge of PKCE by the method S256, too.',
+    document: 'RFC 9700',
+    section: '§2.1.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc9700.html#section-2.1.1',
+  },
+  'rfc9700:client.fresh-challenge': {
+    level: 'MUST',
+    statement: 'Each authorization request has a challenge of its own.',
+    document: 'RFC 9700',
+    section: '§2.1.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc9700.html#section-2.1.1',
+  },
+  'rfc6749:client.state': {
+    level: 'SHOULD',
+    statement: 'An authorization request has a state.',
+    document: 'RFC 6749',
+    section: '§4.1.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc6749.html#section-4.1.1',
+  },
+  'rfc9700:client.state-or-pkce': {
+    level: 'MUST',
+    statement: 'An authorization request without PKCE has a state that protects it against forgery.',
+    document: 'RFC 9700',
+    section: '§2.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc9700.html#section-2.1',
+  },
+  'rfc9700:client.fresh-state': {
+    level: 'SHOULD',
+    statement: 'Each authorization request has a state of its own.',
+    document: 'RFC 9700',
+    section: '§4.7.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc9700.html#section-4.7.1',
+  },
+  'mcp-authorization:client.resource': {
+    level: 'MUST',
+    statement: 'An authorization request for an MCP server names it as the resource.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Resource Parameter Implementation',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#resource-parameter-implementation',
+  },
+  'rfc8707:client.resource-form': {
+    level: 'MUST',
+    statement: 'The resource is an absolute URL without a fragment, and the MCP server that the token is for.',
+    document: 'RFC 8707',
+    section: '§2',
+    url: 'https://www.rfc-editor.org/rfc/rfc8707.html#section-2',
+  },
+  'mcp-authorization:client.canonical-resource': {
+    level: 'SHOULD',
+    statement:
+      'The resource is the canonical URL of the MCP server, without a query and without a slash added at the end.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Canonical Server URI',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#canonical-server-uri',
+  },
+  'rfc6749:client.registered-redirect': {
+    level: 'MUST',
+    statement: 'The redirect URI of a request is one that was registered; on loopback the port may differ.',
+    document: 'RFC 6749',
+    section: '§3.1.2.3',
+    url: 'https://www.rfc-editor.org/rfc/rfc6749.html#section-3.1.2.3',
+  },
+  'rfc6749:client.parameters-once': {
+    level: 'MUST',
+    statement: 'No parameter of an authorization request is sent twice, but the resource.',
+    document: 'RFC 6749',
+    section: '§3.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc6749.html#section-3.1',
+  },
+  'rfc6749:client.endpoint-query-kept': {
+    level: 'MUST',
+    statement: 'The query that an authorization endpoint has is kept.',
+    document: 'RFC 6749',
+    section: '§3.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc6749.html#section-3.1',
+  },
+  'rfc6749:client.scope-form': {
+    level: 'MUST',
+    statement: 'Scopes are separated by one blank.',
+    document: 'RFC 6749',
+    section: '§3.3',
+    url: 'https://www.rfc-editor.org/rfc/rfc6749.html#section-3.3',
+  },
+  'mcp-authorization:client.challenged-scope': {
+    level: 'SHOULD',
+    statement: 'A client requests the scopes that the challenge names.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Scope Selection Strategy',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#scope-selection-strategy',
+  },
+  'mcp-authorization:client.challenge-authoritative': {
+    level: 'MUST',
+    statement: 'A client requests a scope of the challenge whether the metadata list it or not.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Scope Selection Strategy',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#scope-selection-strategy',
+  },
+  'mcp-authorization:client.listed-scopes': {
+    level: 'SHOULD',
+    statement:
+      'A client whose challenge names no scope requests all that the metadata list, and none where they list none.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Scope Selection Strategy',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization#scope-selection-strategy',
+  },
+  'rfc9700:client.no-token-in-redirect': {
+    level: 'SHOULD',
+    statement: 'A client requests no token in the redirect.',
+    document: 'RFC 9700',
+    section: '§2.1.2',
+    url: 'https://www.rfc-editor.org/rfc/rfc9700.html#section-2.1.2',
+  },
+} as const satisfies Readonly<Record<string, Clause>>;

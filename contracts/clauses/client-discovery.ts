@@ -1,0 +1,133 @@
+import type { Clause } from './clause.ts';
+
+/** What documents demand of clients that find out where to sign in. */
+export const clientDiscovery = {
+  'mcp-authorization:client.challenge-url': {
+    level: 'MUST',
+    statement: 'A client whose challenge names the metadata of the resource reads them there.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Protected Resource Metadata Discovery Requirements',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery#protected-resource-metadata-discovery-requirements',
+  },
+  'mcp-authorization:client.well-known-forms': {
+    level: 'MUST',
+    statement:
+      'A client whose challenge names no metadata looks for them with the path of the MCP server first, and then at the root.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Protected Resource Metadata Discovery Requirements',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery#protected-resource-metadata-discovery-requirements',
+  },
+  'rfc8414:client.well-known-inserted': {
+    level: 'MUST',
+    statement: 'A client requests metadata by GET, and their well-known part stands between the host and the path.',
+    document: 'RFC 8414',
+    section: '§3.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc8414.html#section-3.1',
+  },
+  'rfc9728:client.resource-compared': {
+    level: 'MUST',
+    statement: 'A client does not use metadata that name another resource than the one that they were requested for.',
+    document: 'RFC 9728',
+    section: '§3.3',
+    url: 'https://www.rfc-editor.org/rfc/rfc9728.html#section-3.3',
+  },
+  'rfc9728:client.sibling-resource-compared': {
+    level: 'MUST',
+    statement: 'A client does not use metadata that name another path of the same origin.',
+    document: 'RFC 9728',
+    section: '§3.3',
+    url: 'https://www.rfc-editor.org/rfc/rfc9728.html#section-3.3',
+  },
+  'rfc9728:client.unknown-members': {
+    level: 'MUST',
+    statement: 'A client ignores members of metadata that it does not know.',
+    document: 'RFC 9728',
+    section: '§3.2',
+    url: 'https://www.rfc-editor.org/rfc/rfc9728.html#section-3.2',
+  },
+  'rfc9728:client.changed-metadata': {
+    level: 'SHOULD',
+    statement: 'A client that is challenged anew reads the metadata anew, and follows them.',
+    document: 'RFC 9728',
+    section: '§5.2',
+    url: 'https://www.rfc-editor.org/rfc/rfc9728.html#section-5.2',
+  },
+  'mcp-authorization:client.listed-issuer': {
+    level: 'MUST',
+    statement: 'A client that has the metadata of the resource goes to an authorization server that they list.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Authorization Server Location',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery#authorization-server-location',
+  },
+  'mcp-authorization:client.metadata-forms-in-order': {
+    level: 'MUST',
+    statement:
+      'A client tries the forms of the URL of the metadata of an authorization server in the order of priority.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Authorization Server Metadata Discovery',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery#authorization-server-metadata-discovery',
+  },
+  'mcp-authorization:client.openid-forms': {
+    level: 'MUST',
+    statement: 'A client can do with metadata of OpenID alone.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Authorization Server Metadata Discovery',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery#authorization-server-metadata-discovery',
+  },
+  'rfc8414:client.slash-removed': {
+    level: 'MUST',
+    statement: 'A client removes a slash at the end of an issuer before it inserts the well-known part.',
+    document: 'RFC 8414',
+    section: '§3.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc8414.html#section-3.1',
+  },
+  'rfc8414:client.issuer-compared': {
+    level: 'MUST',
+    statement: 'A client does not use metadata whose issuer differs from the one that the URL was made of.',
+    document: 'RFC 8414',
+    section: '§3.3',
+    url: 'https://www.rfc-editor.org/rfc/rfc8414.html#section-3.3',
+  },
+  'mcp-authorization:client.pkce-advertised': {
+    level: 'MUST',
+    statement: 'A client does not go on where the metadata do not say that PKCE is supported.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Authorization Code Protection',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/security-considerations#authorization-code-protection',
+  },
+  'rfc7636:client.no-plain': {
+    level: 'MUST',
+    statement: 'A client that can use S256 does not fall back to the method plain.',
+    document: 'RFC 7636',
+    section: '§7.2',
+    url: 'https://www.rfc-editor.org/rfc/rfc7636.html#section-7.2',
+  },
+  'mcp-authorization:client.next-form-tried': {
+    level: 'MUST',
+    statement: 'A client that finds no metadata at one URL tries the next one.',
+    document: 'MCP 2026-07-28, Authorization',
+    section: 'Authorization Server Metadata Discovery',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/authorization/authorization-server-discovery#authorization-server-metadata-discovery',
+  },
+  'rfc9110:client.all-challenges-read': {
+    level: 'MUST',
+    statement: 'A client finds the challenge that it understands among several, in whatever legal spelling.',
+    document: 'RFC 9110',
+    section: '§11.6.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-11.6.1',
+  },
+  'mcp-security:client.http-urls-opened': {
+    level: 'SHOULD',
+    statement: 'A client opens no authorization URL but one of http or https.',
+    document: 'MCP 2026-07-28, Security Best Practices',
+    section: 'Malicious Authorization URLs',
+    url: 'https://modelcontextprotocol.io/specification/2026-07-28/basic/security_best_practices',
+  },
+  'rfc8414:client.endpoints-of-metadata': {
+    level: 'MUST',
+    statement: 'A client takes the endpoints of an authorization server from its metadata.',
+    document: 'RFC 8414',
+    section: '§2',
+    url: 'https://www.rfc-editor.org/rfc/rfc8414.html#section-2',
+  },
+} as const satisfies Readonly<Record<string, Clause>>;

@@ -1,0 +1,257 @@
+import { type Clause, publishedDocument } from './clause.ts';
+
+const address = 'https://spec.openapis.org/oas/v3.1.0.html#';
+const promised = { document: publishedDocument, url: null } as const;
+const openapi = { document: 'OpenAPI 3.1.0' } as const;
+const http = { document: 'RFC 9110' } as const;
+const httpAddress = 'https://www.rfc-editor.org/rfc/rfc9110.html#section-';
+
+/** What the document of an API promises of each of its operations, and what HTTP demands of them. */
+export const openapiOperations = {
+  'openapi:operation.statuses': {
+    ...promised,
+    level: 'MUST',
+    section: 'responses of each operation',
+    statement:
+      'A response has a status that the document lists for the operation: the status itself, its range or default.',
+  },
+  'openapi:operation.success-content': {
+    ...promised,
+    level: 'MUST',
+    section: 'content of each response',
+    statement: 'A successful response has one of the media types that the document lists for its status.',
+  },
+  'openapi:operation.success-schema': {
+    ...promised,
+    level: 'MUST',
+    section: 'schema of each response',
+    statement: 'The body of a successful response is valid against the schema that the document gives for it.',
+  },
+  'openapi:operation.headers': {
+    ...promised,
+    level: 'MUST',
+    section: 'headers of each response',
+    statement: 'A response sends the headers that the document requires, each valid against its schema.',
+  },
+  'openapi:operation.errors-schema': {
+    ...promised,
+    level: 'MUST',
+    section: 'content of each error',
+    statement: 'An error that the document describes has the media type and the body that it describes.',
+  },
+  'openapi:operation.survives': {
+    ...http,
+    level: 'MUST',
+    section: '§15.6',
+    url: `${httpAddress}15.6`,
+    statement: 'A request never makes the server fail, whatever it contains: an error of the request gets a 4xx.',
+  },
+  'openapi:operation.refuses-documented': {
+    ...promised,
+    level: 'MUST',
+    section: 'request of each operation',
+    statement: 'A request that the document does not allow is refused with 4xx, as the document says.',
+  },
+  'openapi:operation.refuses': {
+    ...openapi,
+    level: 'SHOULD',
+    section: '§4.8.10',
+    url: `${address}operation-object`,
+    statement:
+      'A request that the document does not allow is refused, though the document does not say with which status.',
+  },
+  'openapi:operation.accepts': {
+    ...openapi,
+    level: 'SHOULD',
+    section: '§4.8.10',
+    url: `${address}operation-object`,
+    statement: 'A request with values that the schemas of the document allow is accepted.',
+  },
+  'openapi:operation.accepts-examples': {
+    ...promised,
+    level: 'MUST',
+    section: 'examples of each request',
+    statement: 'The examples that the document gives for a request are accepted.',
+  },
+  'openapi:operation.formats': {
+    ...openapi,
+    level: 'SHOULD',
+    section: '§4.4.2',
+    url: `${address}data-type-format`,
+    statement: 'A format that is enforced in one place is enforced wherever the document names it.',
+  },
+  'openapi:operation.response-formats': {
+    ...openapi,
+    level: 'SHOULD',
+    section: '§4.4.2',
+    url: `${address}data-type-format`,
+    statement: 'A string of a response is of the format that the document names for it.',
+  },
+  'openapi:list.filters': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'parameters of each list',
+    statement: 'A list that is filtered by a parameter holds only entries that fit.',
+  },
+  'openapi:list.order': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'parameters of each list',
+    statement: 'A list is in the order that its parameter names.',
+  },
+  'openapi:list.size': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'parameters of each list',
+    statement: 'A page of a list has no more entries than its parameter says.',
+  },
+  'openapi:list.pages': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'parameters of each list',
+    statement: 'The pages of a list hold each of its entries once, and there is a last one.',
+  },
+  'openapi:list.total': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'schema of each list',
+    statement: 'The number of all entries that a list names is the number of entries that its pages hold.',
+  },
+  'openapi:resource.created-listed': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'operations on one thing',
+    statement: 'What a POST to a list creates is found in that list.',
+  },
+  'openapi:resource.change-shown': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'responses of each change',
+    statement: 'A response to PUT or PATCH that is described like the thing shows it as it is after the change.',
+  },
+  'openapi:resource.action-shown': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'responses of each action',
+    statement:
+      'A thing has the state that the response to an action shows, and the one that an action which succeeds is named after.',
+  },
+  'openapi:list.below-parent': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'path of each list',
+    statement:
+      'A list below a thing holds what belongs to that thing, and what belongs to another is not read below it.',
+  },
+  'openapi:resource.keyed-creation': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'parameters of each creation',
+    statement: 'A request that is repeated with the same value of the header Idempotency-Key creates nothing new.',
+  },
+  'openapi:resource.strings-whole': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'maxLength of each string',
+    statement: 'A string that is no longer than the document allows is stored whole, or refused.',
+  },
+  'openapi:paths.methods-complete': {
+    ...openapi,
+    level: 'SHOULD',
+    section: '§4.8.9',
+    url: `${address}path-item-object`,
+    statement: 'A method that the document does not list for a path is not served there.',
+  },
+  'openapi:operation.credentials': {
+    ...promised,
+    level: 'MUST',
+    section: 'security of each operation',
+    statement: 'An operation that requires credentials serves nobody who has none, or wrong ones.',
+  },
+  'openapi:operation.scopes': {
+    ...promised,
+    level: 'MUST',
+    section: 'security of each operation',
+    statement: 'An operation that requires a scope serves no token that lacks it.',
+  },
+  'openapi:resource.companies-apart': {
+    ...promised,
+    level: 'MUST',
+    section: 'operations on one thing',
+    statement:
+      'What a company creates is shown to another company neither in a list nor by its id, or in both; and what another company cannot read, it cannot change.',
+  },
+  'openapi:resource.jobs-end': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'responses of each job',
+    statement: 'What is accepted to be done later (202) comes to an end, or at least on its way.',
+  },
+  'openapi:resource.created-readable': {
+    ...promised,
+    level: 'SHOULD',
+    section: 'operations on one thing',
+    statement: 'What an operation creates can be read, with the values that were sent.',
+  },
+  'openapi:resource.creations-apart': {
+    ...promised,
+    level: 'MUST',
+    section: 'operations on one thing',
+    statement: 'Two things that are created at once are two, each with an identity of its own.',
+  },
+  'openapi:operation.integers-kept': {
+    ...promised,
+    level: 'MUST',
+    section: 'format of each integer',
+    statement: 'An integer whose format is int64 keeps each of its digits.',
+  },
+  'openapi:schema.read-only': {
+    ...openapi,
+    level: 'SHOULD',
+    section: '§4.8.24',
+    url: `${address}schema-object`,
+    statement: 'A property that is readOnly is not taken from a request.',
+  },
+  'openapi:resource.deleted-gone': {
+    ...http,
+    level: 'SHOULD',
+    section: '§9.3.5',
+    url: `${httpAddress}9.3.5`,
+    statement: 'After a DELETE was served, the thing is gone: it is neither read nor listed any more.',
+  },
+  'rfc9110:status.201-location': {
+    ...http,
+    level: 'SHOULD',
+    section: '§15.3.2',
+    url: `${httpAddress}15.3.2`,
+    statement: 'The Location of a 201 is the URL of what was created.',
+  },
+  'rfc9110:method.put-replaces': {
+    ...http,
+    level: 'MUST',
+    section: '§9.3.4, §9.2.2',
+    url: `${httpAddress}9.3.4`,
+    statement: 'A successful PUT makes the state that is sent the state of the resource, once or several times alike.',
+  },
+  'rfc5789:patch.as-described': {
+    document: 'RFC 5789',
+    level: 'MUST',
+    section: '§2',
+    url: 'https://www.rfc-editor.org/rfc/rfc5789.html#section-2',
+    statement: 'A successful PATCH makes the changes that it describes, all of them and no others.',
+  },
+  'rfc9110:methods.safe': {
+    ...http,
+    level: 'SHOULD',
+    section: '§9.2.1',
+    url: `${httpAddress}9.2.1`,
+    statement: 'GET and HEAD do not change anything that the client did not intend to change.',
+  },
+  'rfc9110:conditional.if-match-compared': {
+    ...http,
+    level: 'MUST',
+    section: '§13.1.1, §13.2.2',
+    url: `${httpAddress}13.1.1`,
+    statement: 'A change whose If-Match names another tag than the current one is not made.',
+  },
+} as const satisfies Record<string, Clause>;

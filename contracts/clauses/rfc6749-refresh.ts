@@ -1,0 +1,56 @@
+import type { Clause } from './clause.ts';
+
+const document = 'RFC 6749';
+const address = 'https://www.rfc-editor.org/rfc/rfc6749.html#section-';
+const refreshing = { document, section: '§6', url: `${address}6` } as const;
+
+/** What RFC 6749 asks of refreshes, beside what stands in `rfc6749`. */
+export const rfc6749Refresh = {
+  'rfc6749:refresh.answer': {
+    ...refreshing,
+    level: 'MUST',
+    statement: 'The response to a refresh is that to a redemption: JSON with the type of the token, not to be stored.',
+  },
+  'rfc6749:refresh.same-grant': {
+    document,
+    section: '§1.5, §6',
+    url: `${address}6`,
+    level: 'SHOULD',
+    statement: 'A refresh gives a token of the same grant: for the same user, client and resource.',
+  },
+  'rfc6749:refresh.scope-kept': {
+    ...refreshing,
+    level: 'MUST',
+    statement: 'A refresh token that replaces another one has the same scope, whatever scope the refresh requested.',
+  },
+  'rfc6749:refresh.known': {
+    document,
+    section: '§5.2',
+    url: `${address}5.2`,
+    level: 'MUST',
+    statement: 'A refresh token that was never issued is refused.',
+  },
+  'rfc6749:refresh.bound-to-client': {
+    ...refreshing,
+    level: 'MUST',
+    statement: 'Only the client that a refresh token was issued to can use it.',
+  },
+  'rfc6749:refresh.token-usable': {
+    document,
+    section: '§1.5, §5.1, §6',
+    url: `${address}6`,
+    level: 'MUST',
+    statement:
+      'A valid refresh token is exchanged for an access token: one that the resource accepts, as it accepted the one before.',
+  },
+  'rfc6749:refresh.client-authenticated': {
+    ...refreshing,
+    level: 'MUST',
+    statement: 'A client that was issued a secret authenticates itself when it refreshes, too.',
+  },
+  'rfc6749:refresh.no-more-scope': {
+    ...refreshing,
+    level: 'MUST',
+    statement: 'A refresh gives no scope beyond the original grant.',
+  },
+} as const satisfies Record<string, Clause>;

@@ -1,0 +1,27 @@
+/** An earlier run, as it is named. */
+export interface EarlierRun {
+  readonly run: string;
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+}
+
+/** Since when a check fails that fails in a run. */
+export interface FailingTrend {
+  /** The first of the runs in which it failed without a pass after it; `null` where it passed last, or was never judged. */
+  readonly since: EarlierRun | null;
+  /** In how many earlier runs in a row it failed. */
+  readonly runs: number;
+  /** The first run in which it failed; `null` where it did in none. */
+  readonly firstSeen: EarlierRun | null;
+}
+
+/** What earlier runs of the same target say of a run. */
+export interface RunTrend {
+  /** How many there are, and the first of them. */
+  readonly runs: number;
+  readonly first: EarlierRun;
+  /** By the id of each check that fails in the run. */
+  readonly failing: ReadonlyMap<string, FailingTrend>;
+  /** Ids of checks that failed when they were judged last, and pass in the run. */
+  readonly fixed: readonly string[];
+}

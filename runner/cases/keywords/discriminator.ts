@@ -1,0 +1,66 @@
+import { isItems, isMembers, isText } from '../schema/json-kind.ts';
+import type { EdgeSite } from '../edges/edge-site.ts';
+import type { Keyword } from './keyword.ts';
+
+/** The keyword `discriminator` of OpenAPI: JSON Schema says nothing by it, but a value that it has no schema for is not allowed. */
+export const discriminator: Keyword = {
+  name: 'discriminator',
+  judge: ({ reader, at, given, value, pointer, inner }) => {
+    const name = isMembers(given) ? given['propertyName'] : undefined;
+    const chosen = isText(name) && isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+    const schemas = isMembers(at.schema) ? schemasOf(at.schema, given) : null;
+    if (!isText(chosen) || schemas === null) return null;
+    const place = schemas.get(chosen);
+    const branch = place === undefined || place === null ? null : reader.below(at, place.keyword, place.index);
+    const faults = branch === null ? [] : inner(branch, value, pointer).faults;
+    return { holds: place !== undefined && faults.length === 0, branches: faults.length === 0 ? [] : [faults] };
+  },
+  edges: (site) => {
+    const name = isMembers(site.given) ? site.given['propertyName'] : undefined;
+    if (!isText(name) || !(isItems(site.schema['oneOf']) || isItems(site.schema['anyOf']))) return [];
+    return [
+      {
+        side: 'outside',
+        text: `${JSON.stringify(name)} names no schema of the choice`,
+        candidates: () => renamed(site, name),
+      },
+    ];
+  },
+};
+
+interface Branch {
+  readonly keyword: 'oneOf' | 'anyOf';
+  readonly index: number;
+}
+
+/** Returns the values that have a schema, and which one of a choice it is; `null` where the values cannot be told. */
+function schemasOf(
+  schema: Readonly<Record<string, unknown>>,
+  given: unknown,
+): ReadonlyMap<string, Branch | null> | null {
+  const mapping = Object.entries(isMembers(given) && isMembers(given['mapping']) ? given['mapping'] : {});
+  const branches = new Map<string, Branch>();
+  for (const keyword of ['oneOf', 'anyOf'] as const) {
+    const choices = schema[keyword];
+    for (const [index, choice] of (isItems(choices) ? choices : []).entries()) {
+      const reference = isMembers(choice) ? choice['$ref'] : undefined;
+      if (!isText(reference)) return null;
+      branches.set(reference, { keyword, index });
+    }
+  }
+  if (branches.size === 0 && mapping.length === 0) return null;
+  const byName = [...branches].map(([reference, branch]) => [reference.split('/').at(-1) ?? '', branch] as const);
+  const ofName = new Map(byName);
+  const mapped = mapping.map(([name, reference]) => {
+    const branch = isText(reference) ? (branches.get(reference) ?? ofName.get(reference)) : undefined;
+    return [name, branch ?? null] as const;
+  });
+  return new Map<string, Branch | null>([...byName, ...mapped]);
+}
+
+function renamed(site: EdgeSite, name: string): unknown[] {
+  return site
+    .several()
+    .filter(isMembers)
+    .map((value) => ({ ...value, [name]: 'vivero-unknown' }));
+}

@@ -1,0 +1,4 @@
+import { itemCountKeyword } from './item-counts.ts';
+
+/** The keyword `maxItems`. */
+export const maxItems = itemCountKeyword('maxItems');

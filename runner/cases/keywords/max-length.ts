@@ -1,0 +1,4 @@
+import { lengthKeyword } from './lengths.ts';
+
+/** The keyword `maxLength`. */
+export const maxLength = lengthKeyword('maxLength');

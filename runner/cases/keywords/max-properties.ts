@@ -1,0 +1,4 @@
+import { memberCountKeyword } from './member-counts.ts';
+
+/** The keyword `maxProperties`. */
+export const maxProperties = memberCountKeyword('maxProperties');

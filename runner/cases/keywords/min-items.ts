@@ -1,0 +1,4 @@
+import { itemCountKeyword } from './item-counts.ts';
+
+/** The keyword `minItems`. */
+export const minItems = itemCountKeyword('minItems');

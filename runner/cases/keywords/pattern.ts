@@ -1,0 +1,33 @@
+import { charactersOf, isText } from '../schema/json-kind.ts';
+import type { EdgeSite } from '../edges/edge-site.ts';
+import { assertion, type Keyword } from './keyword.ts';
+
+/** The keyword `pattern`. */
+export const pattern: Keyword = {
+  name: 'pattern',
+  judge: assertion(isText, (text, { given, matches }) => !isText(given) || matches(given, text)),
+  edges: (site) =>
+    isText(site.given)
+      ? [
+          { side: 'inside', text: 'a text that the pattern matches', candidates: () => site.several() },
+          { side: 'outside', text: 'a text that the pattern does not match', candidates: () => unmatched(site) },
+        ]
+      : [],
+};
+
+/** Valid texts with a character changed keep their length, which may be bounded. */
+function* unmatched(site: EdgeSite): Iterable<unknown> {
+  for (const text of site.several().filter(isText)) {
+    const characters = charactersOf(text);
+    for (const odd of ['!', ' ', 'a', '0', '\n', '\u{1f331}']) {
+      yield [odd, ...characters.slice(1)].join('');
+      yield [...characters.slice(0, -1), odd].join('');
+      yield text + odd;
+      yield odd + text;
+    }
+    yield text.toUpperCase();
+    yield text.toLowerCase();
+    yield characters.slice(1).join('');
+  }
+  yield* ['vivero', '!', '', '1', '-', ' '];
+}

@@ -1,0 +1,47 @@
+/**
+ * Each scenario that is not hostile is a right service: the checks of servers find nothing that a clause demands. A third of them is
+ * judged each day, so that three days judge all; `LEGAL_SCENARIOS=all` judges all at once.
+ */
+import t from 'tap';
+import { scenarios } from '../../../fixtures/scenarios/index.generated.ts';
+import { judgeAsServer } from './judge-as-server.test-support.ts';
+import { meantByScenario } from './meant-by-scenario.test-support.ts';
+
+const patienceMs = 1_800_000;
+/** On so many days all are judged. */
+const shares = 3;
+t.setTimeout(patienceMs);
+t.jobs = 3;
+
+const day = Math.floor(Date.now() / 86_400_000);
+const judged = scenarios
+  .filter(({ isHostile }) => isHostile !== true)
+  .filter((_, place) => process.env['LEGAL_SCENARIOS'] === 'all' || place % shares === day % shares);
+
+for (const scenario of judged) {
+  const { checks: meant = [], reason = '' } = meantByScenario[scenario.id] ?? {};
+  void t.test(`${scenario.id} is a right service${reason && `, save that ${reason}`}`, async (t) => {
+    t.setTimeout(patienceMs);
+    const results = await judgeAsServer(scenario);
+    const found = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'errored');
+    const unmeant = found.filter(({ id, outcome }) => outcome === 'errored' || !meant.includes(id));
+    t.strictSame(
+      unmeant.map(({ id, outcome, reason: why }) => ({ id, outcome, why })),
+      [],
+    );
+    t.equal(found.length > 0, meant.length > 0, 'what the scenario means shows');
+    t.ok(
+      results.some(({ outcome }) => outcome === 'passed'),
+      'checks were made',
+    );
+  });
+}
+
+t.test('what a scenario means is said of legal scenarios alone', (t) => {
+  const legal = new Set(scenarios.filter(({ isHostile }) => isHostile !== true).map(({ id }) => id));
+  t.strictSame(
+    Object.keys(meantByScenario).filter((id) => !legal.has(id)),
+    [],
+  );
+  t.end();
+});

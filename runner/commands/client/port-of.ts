@@ -1,0 +1,7 @@
+import type { Scenario } from '../../../fixtures/scenarios/scenario.ts';
+
+/** Returns the port of each scenario, counting up from the first: the same in every run, whatever is selected. */
+export function portOf(first: number, scenarios: readonly Pick<Scenario, 'id'>[]): (scenario: string) => number {
+  const ports = new Map(scenarios.map(({ id }, place) => [id, first + place]));
+  return (scenario) => ports.get(scenario) ?? 0;
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import t from 'tap';
+import { sampleCheck, storeSamples } from '../../history/stored-runs.test-support.ts';
+import { runCommandLine } from '../surroundings.test-support.ts';
+
+/** Reports a stored run as Markdown. */
+async function markdown(directory: string, run: string, ...line: readonly string[]): Promise<string> {
+  const ended = await runCommandLine(['report', run, '--reporter', 'markdown', ...line], { directory });
+  t.equal(ended.exitCode, 0, ended.stderr);
+  return `${ended.stderr}${ended.stdout}`;
+}
+
+t.test('a report says since when a check fails', async (t) => {
+  const directory = t.testdir({});
+  const folders = await storeSamples(join(directory, 'earlier'), [
+    { day: 1, outcome: 'failed' },
+    { day: 2 },
+    { day: 3, outcome: 'failed' },
+    { day: 4, outcome: 'failed' },
+    { day: 5, outcome: 'failed' },
+    { day: 6 },
+    { day: 9, target: 'other' },
+  ]);
+  const told = await markdown(directory, folders[4] ?? '', '--history', 'earlier');
+  t.match(told, 'Compared with 4 earlier runs since 2026-11-01: 0 newly failing, 1 failing before, 0 fixed\n');
+  t.match(told, '- failing since run `run3` of 2026-11-03 (3 runs in a row), first seen in run `run1` of 2026-11-01\n');
+  const again = await markdown(directory, folders[2] ?? '', '--history', 'earlier');
+  t.match(again, '1 newly failing, 0 failing before');
+  t.match(again, '- new: it passed since, first seen in run `run1` of 2026-11-01\n');
+  const fixed = await markdown(directory, folders[5] ?? '', '--history', 'earlier');
+  t.match(fixed, `0 newly failing, 0 failing before, 1 fixed: \`${sampleCheck}\`\n`);
+  t.notMatch(await markdown(directory, folders[4] ?? ''), /earlier runs/, 'nobody asked');
+});
+
+t.test('artifacts may lie side by side, and the first run of a build has none', async (t) => {
+  const directory = t.testdir({});
+  const [first = '', second = ''] = await storeSamples(join(directory, 'stored'), [
+    { day: 1 },
+    { day: 2, outcome: 'failed' },
+  ]);
+  mkdirSync(join(directory, 'artifacts/report-17/staging'), { recursive: true });
+  renameSync(first, join(directory, 'artifacts/report-17/staging/2026-11-01T10-00-00Z'));
+  const told = await markdown(directory, second, '--history', 'artifacts');
+  t.match(told, 'Compared with 1 earlier run since 2026-11-01: 1 newly failing');
+  t.match(told, '- new: first seen in this run\n');
+  mkdirSync(join(directory, 'empty'));
+  for (const folder of ['empty', 'none']) {
+    const without = await markdown(directory, second, '--history', folder);
+    t.match(without, `vivero: --history: no run is stored below ${folder}\n`);
+    t.notMatch(without, /earlier run/);
+  }
+  writeFileSync(join(directory, 'artifacts/report-17/staging/2026-11-01T10-00-00Z/run.json'), '{');
+  t.match(await markdown(directory, second, '--history', 'artifacts'), /2026-11-01T10-00-00Z was left out: /);
+});
+
+t.test('the step summary has the trend of a run', async (t) => {
+  const directory = t.testdir({ 'summary.md': '' });
+  const [first = ''] = await storeSamples(join(directory, 'earlier'), [{ day: 1, target: 'mock', outcome: 'failed' }]);
+  t.ok(first);
+  const summary = join(directory, 'summary.md');
+  const line = ['run', '--check', sampleCheck, '--suite', 'bearer', '--github', '--history', 'earlier'];
+  const { exitCode, stderr } = await runCommandLine(line, { directory, env: { GITHUB_STEP_SUMMARY: summary } });
+  t.equal(exitCode, 0, stderr);
+  t.match(
+    readFileSync(summary, 'utf8'),
+    /Compared with 1 earlier run since 2026-11-01: 0 newly failing, 0 failing before, 1 fixed/,
+  );
+});

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { memberAt } from '../documents/openapi/local-reference.ts';
+import { readOpenApi } from '../documents/openapi/read-openapi.ts';
+import { UsageError } from '../errors/usage-error.ts';
+import type { GivenContract } from '../engine/run-settings.ts';
+import type { LoadedConfig } from './load-config.ts';
+import type { Given } from './read-options.ts';
+import type { ResolvedTarget } from './resolve-target.ts';
+
+/** Where an OpenAPI document may be named. */
+interface ContractSources {
+  /** What the command line or the environment says; absent where they say nothing. */
+  readonly given: Given<string> | undefined;
+  /** The working directory. */
+  readonly directory: string;
+  readonly config: Pick<LoadedConfig, 'file'>;
+}
+
+/** Longest document that is read, in bytes. */
+const longestBytes = 16 * 1024 * 1024;
+
+/**
+ * Resolves to the target with the OpenAPI document that is given for its main API, if one is. Throws {@link UsageError} where the file cannot
+ * be read, or is no OpenAPI 3.0 or 3.1 document.
+ */
+export async function withContract(
+  target: ResolvedTarget | null,
+  { given, directory, config }: ContractSources,
+): Promise<ResolvedTarget | null> {
+  const api = target?.api ?? null;
+  if (target === null || api === null) {
+    if (given === undefined) return target;
+    throw new UsageError(`${given.origin} needs a main API: give --api-url, or name a target that has one`);
+  }
+  const file = given?.value ?? api.contractFile ?? null;
+  if (file === null) return target;
+  const origin = given?.origin ?? `${config.file?.name ?? ''}: api.contract`;
+  const path = resolve(given === undefined ? (config.file?.directory ?? directory) : directory, file);
+  return { ...target, api: { ...api, contract: await readContract(path, { file, origin }) } };
+}
+
+async function readContract(path: string, { file, origin }: { file: string; origin: string }): Promise<GivenContract> {
+  const refuse = (why: string): UsageError => new UsageError(`${origin}: ${file} ${why}`);
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw refuse(`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+  });
+  if (bytes.length > longestBytes) throw refuse(`is longer than ${longestBytes} bytes`);
+  const { document, fault, place } = await readOpenApi(bytes, path.endsWith('.json') ? 'application/json' : null);
+  const where = place === null ? '' : ` (line ${place.line}, column ${place.column})`;
+  if (document === null) throw refuse(`is not an OpenAPI document: ${fault ?? ''}${where}`);
+  const version = memberAt(document.value, 'openapi');
+  if (typeof version === 'string' && /^3\.[01](?:\.|$)/.test(version)) return { file, document };
+  const found = memberAt(document.value, 'swagger') ?? version;
+  throw refuse(
+    found === undefined
+      ? 'is not an OpenAPI document: it has no member "openapi"'
+      : `is of version ${JSON.stringify(found)}; 3.0 and 3.1 are understood`,
+  );
+}

@@ -1,0 +1,157 @@
+import type { OperationCase } from '../../cases/operation-case.ts';
+import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
+import { type Exchange, headerValue } from '../../kit/exchange.ts';
+import type { OperationSettings } from '../../kit/operations/operation-settings.ts';
+import { itemPathOf } from './resource-families.ts';
+import { idOf, pathValuesOf } from './thing-cases.ts';
+
+/** A thing that a run created, as far as the responses tell. */
+export interface CreatedThing {
+  /** The operation that created it, such as `POST /books`. */
+  readonly created: string;
+  /** Path of the document that names one such thing; `null` where it has none. */
+  readonly itemPath: string | null;
+  /** The values of that path, by the names of their parameters. */
+  readonly values: ReadonlyMap<string, unknown>;
+  /** Location of the response; `null` where it has none. */
+  readonly location: string | null;
+  /** URL of the request that created it. */
+  readonly requestUrl: string;
+  /** False where the response does not say that it was there newly: it is not the run's to delete. */
+  readonly isSurelyNew: boolean;
+}
+
+/** A thing that was there before the run, as far as the responses tell, and that a request of it changed. */
+export interface ChangedThing {
+  /** The operation that changed it, such as `PUT /books/{id}`. */
+  readonly changed: string;
+  /** URL of the first such request, without its query. */
+  readonly url: string;
+}
+
+/** Things that are kept in mind; a target that creates more is a target of tests. */
+const mostThings = 20_000;
+
+/** What the requests of a run created and did not delete, whoever sent them. */
+export class CreatedThings {
+  readonly #operations: readonly DocumentedOperation[];
+  readonly #things = new Map<string, CreatedThing>();
+  /** Keys of all that was created, what is gone by now too. */
+  readonly #everCreated = new Set<string>();
+  readonly #changed = new Map<string, ChangedThing>();
+
+  /** @param operations all operations of the document */
+  constructor(operations: readonly DocumentedOperation[]) {
+    this.#operations = operations;
+  }
+
+  /** What is there still, in the order of creation. */
+  get things(): readonly CreatedThing[] {
+    return [...this.#things.values()];
+  }
+
+  /** What was not created by the run, and was changed by it, in the order of the changes. */
+  get changed(): readonly ChangedThing[] {
+    return [...this.#changed.values()];
+  }
+
+  /** Returns the paths that name one thing of a kind that some of the operations create. */
+  creatableBy(usable: readonly DocumentedOperation[]): ReadonlySet<string | null> {
+    const creations = usable.filter(({ method }) => method === 'POST');
+    return new Set(creations.map((one) => itemPathOf(one, this.#operations)));
+  }
+
+  /**
+   * Returns true for a change of something that the run did not create though it could: it may be somebody's. Values that a person gave
+   * may be changed. `creatable` is what {@link creatableBy} returns.
+   */
+  isForeign(found: OperationCase, given: OperationSettings['values'], creatable: ReadonlySet<string | null>): boolean {
+    const { method, operation, wrong } = found;
+    if (method !== 'PUT' && method !== 'PATCH') return false;
+    const item = itemPathsIn(operation.path).findLast((path) => creatable.has(path));
+    const name = /\{([^{}]+)\}$/.exec(item ?? '')?.[1];
+    if (item === undefined || name === undefined || wrong?.place.name === name) return false;
+    const values = pathValuesOf(found);
+    const value = String(values.get(name));
+    const isGiven = [...given.values()].some((all) => all.some((one) => String(one) === value));
+    return !isGiven && !this.#everCreated.has(keyOf(item, values));
+  }
+
+  /** Takes over what a response says of what was created, changed or deleted. */
+  note(found: OperationCase, exchange: Exchange): void {
+    const status = exchange.response?.status ?? 0;
+    if (found.method === 'DELETE') {
+      if ((status >= 200 && status < 300) || status === 404 || status === 410)
+        this.#things.delete(keyOf(found.operation.path, pathValuesOf(found)));
+      return;
+    }
+    const isCreation = status === 201 || (found.method === 'POST' && (status === 200 || status === 202));
+    if (!isCreation) this.#noteChange(found, exchange, status);
+    if (!isCreation || !['POST', 'PUT', 'PATCH'].includes(found.method)) return;
+    const thing = found.method === 'POST' ? this.#posted(found, exchange, status) : putThing(found, exchange);
+    if (thing === null || this.#things.size >= mostThings) return;
+    const key =
+      thing.itemPath === null
+        ? `${thing.created} ${thing.location ?? this.#things.size}`
+        : keyOf(thing.itemPath, thing.values);
+    this.#everCreated.add(key);
+    if (!this.#things.has(key)) this.#things.set(key, thing);
+  }
+
+  /** What stands below something that the run created is the run's too. */
+  #noteChange(found: OperationCase, { request }: Exchange, status: number): void {
+    const isChange = (found.method === 'PUT' || found.method === 'PATCH') && status >= 200 && status < 300;
+    if (!isChange || this.#changed.size >= mostThings) return;
+    const { path } = found.operation;
+    const values = pathValuesOf(found);
+    const keys = itemPathsIn(path).map((one) => keyOf(one, values));
+    const key = keyOf(path, values);
+    if (this.#changed.has(key) || keys.some((one) => this.#everCreated.has(one))) return;
+    this.#changed.set(key, { changed: `${found.method} ${path}`, url: request.url.split('?')[0] ?? '' });
+  }
+
+  /** Forgets a thing that is no more. */
+  forget({ itemPath, values }: CreatedThing): void {
+    if (itemPath !== null) this.#things.delete(keyOf(itemPath, values));
+  }
+
+  #posted(found: OperationCase, exchange: Exchange, status: number): CreatedThing | null {
+    const { operation } = found;
+    const itemPath = itemPathOf(operation, this.#operations);
+    const parameter = /\{([^{}]+)\}\/?$/.exec(itemPath ?? '')?.[1] ?? '';
+    const id = itemPath === null ? undefined : idOf(exchange, parameter);
+    // A success that says of nothing new is most often a search, a login or a calculation.
+    if (status !== 201 && id === undefined) return null;
+    const isNamed = itemPath !== null && id !== undefined;
+    return {
+      ...commonOf(found, exchange),
+      itemPath: isNamed ? itemPath : null,
+      values: new Map([...pathValuesOf(found), ...(isNamed ? [[parameter, id] as const] : [])]),
+      // Where 201 is documented, any other success may be the response for what was there already.
+      isSurelyNew: status === 201 || !Object.hasOwn(operation.responses, '201'),
+    };
+  }
+}
+
+function putThing(found: OperationCase, exchange: Exchange): CreatedThing {
+  const common = commonOf(found, exchange);
+  return { ...common, itemPath: found.operation.path, values: pathValuesOf(found), isSurelyNew: true };
+}
+
+function commonOf(
+  { method, operation }: OperationCase,
+  { request, response }: Exchange,
+): Pick<CreatedThing, 'created' | 'location' | 'requestUrl'> {
+  const location = headerValue(response?.headers ?? [], 'location');
+  return { created: `${method} ${operation.path}`, location, requestUrl: request.url };
+}
+
+/** Returns the beginnings of a path that end with a parameter, the shortest first. */
+function itemPathsIn(path: string): string[] {
+  return [...path.matchAll(/\}/g)].map(({ index }) => path.slice(0, index + 1));
+}
+
+function keyOf(path: string, values: ReadonlyMap<string, unknown>): string {
+  const named = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => String(values.get(name)));
+  return JSON.stringify([path, ...named]);
+}

@@ -1,0 +1,171 @@
+import { LosslessNumber } from 'lossless-json';
+import type { CasePlace } from '../../cases/operation-case.ts';
+import type { KnownValues } from '../../cases/plan-cases.ts';
+import { integerOf } from '../../documents/integer-text.ts';
+import { isObject } from '../../documents/json-value.ts';
+import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
+import { followReference } from '../../documents/openapi/local-reference.ts';
+import type { Exchange } from '../../kit/exchange.ts';
+import { readJsonBody } from '../../kit/operations/read-json-body.ts';
+import { isWrapper, plainName, resourceBefore, resourceOf, singular } from './resource-names.ts';
+
+/** Values of one name that are kept, the latest created first. */
+const mostValues = 20;
+/** Names of created things that are known again: what a run did not create it does not delete. */
+const mostNames = 10_000;
+/** Values of one response that are looked at, and how deep. */
+const mostLooked = 2_000;
+const deepest = 6;
+/** Longest text that may name something. */
+const longestName = 200;
+
+/** Values that the target itself told or was made to have: what ids of paths and references of bodies are filled with. */
+export class KnownPool {
+  readonly #root: unknown;
+  readonly #seen = new Map<string, unknown[]>();
+  readonly #created = new Map<string, unknown[]>();
+  /** Every value of these, though only some are used. */
+  readonly #names = new Map<string, Set<string>>();
+  /** By the path of a list: what stands above the things that were created in it. */
+  readonly #above = new Map<string, ReadonlyMap<string, unknown>>();
+
+  /** @param root the document, for references of schemas */
+  constructor(root: unknown) {
+    this.#root = root;
+  }
+
+  /** Takes over what a successful response tells, and what its request named in the path. */
+  learn(operation: DocumentedOperation, exchange: Exchange, named: ReadonlyMap<string, unknown> = new Map()): void {
+    const status = exchange.response?.status ?? 0;
+    if (status < 200 || status > 299) return;
+    if (operation.method === 'PUT' && status === 201) this.learnName(operation, named);
+    const value = readJsonBody(exchange);
+    if (value === undefined) return;
+    const resource = resourceOf(operation.path);
+    const isCreation = operation.method === 'POST' && (status === 201 || status === 200) && isObject(value);
+    if (isCreation && named.size > 0) this.#above.set(operation.path, named);
+    if (isCreation) this.#keepCreated(`${resource}.`, value['id']);
+    this.#walk(value, resource, { isCreation, left: { count: mostLooked }, depth: 0 });
+  }
+
+  /** Returns what an operation is filled with; what changes things gets what the run created, where there is any. */
+  forOperation(operation: DocumentedOperation): KnownValues {
+    const isWriting = operation.method !== 'GET' && operation.method !== 'HEAD';
+    return {
+      valueFor: (place, schema) => {
+        // A list is read where it holds something.
+        const above = isWriting || place.in !== 'path' ? undefined : this.#above.get(operation.path)?.get(place.name);
+        if (above !== undefined) return above;
+        const keys = this.#keysOf(place, operation);
+        const pools = isWriting ? [this.#created, this.#seen] : [this.#seen, this.#created];
+        for (const pool of pools)
+          for (const key of keys) {
+            const found = pool.get(key)?.find((value) => this.#fits(value, schema));
+            if (found !== undefined) return typeof found === 'bigint' ? new LosslessNumber(String(found)) : found;
+          }
+        return undefined;
+      },
+    };
+  }
+
+  /** Returns true for a value of this name that the run itself created. */
+  isCreated(operation: DocumentedOperation, place: CasePlace, value: unknown): boolean {
+    const text = String(value);
+    return this.#keysOf(place, operation).some((key) => this.#names.get(key)?.has(text));
+  }
+
+  /** Forgets what was deleted. */
+  forget(operation: DocumentedOperation, place: CasePlace, value: unknown): void {
+    const text = String(value);
+    for (const key of this.#keysOf(place, operation))
+      for (const pool of [this.#created, this.#seen]) {
+        const left = pool.get(key)?.filter((one) => String(one) !== text);
+        if (left !== undefined) pool.set(key, left);
+        this.#names.get(key)?.delete(text);
+      }
+    for (const [list, named] of this.#above) if (String(named.get(place.name)) === text) this.#above.delete(list);
+  }
+
+  /** Takes over the name that something new has at the end of a path: a PUT gives it, and a Location tells it. */
+  learnName({ path }: Pick<DocumentedOperation, 'path'>, named: ReadonlyMap<string, unknown>): void {
+    const last = /\{([^{}]+)\}\/?$/.exec(path)?.[1] ?? '';
+    const key = `${resourceBefore(path, last)}.${plainName(last)}`;
+    const name = named.get(last);
+    const integer = typeof name === 'string' ? integerOf(name) : null;
+    this.#keepCreated(key, name);
+    if (integer !== null) this.#keepCreated(key, Number.isSafeInteger(Number(integer)) ? Number(integer) : integer);
+  }
+
+  #keepCreated(key: string, value: unknown): void {
+    keep(this.#created, key, value);
+    const names = this.#names.get(key) ?? new Set();
+    if (names.size < mostNames && isNaming(value)) names.add(String(value));
+    this.#names.set(key, names);
+  }
+
+  #keysOf(place: CasePlace, { method, path }: DocumentedOperation): string[] {
+    const name = place.in === 'body' ? (place.pointer.split('/').at(-1) ?? '') : place.name;
+    const plain = plainName(name);
+    const stem = singular(plain.replace(/(?:ids?|slug|uuid|code|key)$/, ''));
+    const suffix = /(id|slug|uuid|code|key)s?$/.exec(plain)?.[1] ?? '';
+    if (place.in === 'path') {
+      const before = resourceBefore(path, name);
+      const own = [`${before}.${plain}`, ...(suffix === '' ? [] : [`${before}.${suffix}`]), `${before}.id`];
+      return stem === '' || suffix === '' ? own : [...own, `${stem}.${suffix}`, `${stem}.id`];
+    }
+    // The own code of something new is none that is there already.
+    if (method === 'POST' && stem === resourceOf(path)) return [];
+    // A reference to something else, or what others of its kind refer to; what is no reference is generated.
+    const own = `${resourceOf(path)}.${plain}`;
+    return stem === '' || suffix === '' ? [] : [`${stem}.${suffix}`, `${stem}.${plain}`, own];
+  }
+
+  #fits(value: unknown, schema: unknown): boolean {
+    const resolved = followReference(this.#root, schema);
+    const type = resolved?.['type'];
+    const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+    if (type === undefined || types.includes(kindOf(value))) return true;
+    return types.includes('number') && kindOf(value) === 'integer';
+  }
+
+  #walk(
+    value: unknown,
+    resource: string,
+    how: { readonly isCreation: boolean; readonly left: { count: number }; readonly depth: number },
+  ): void {
+    how.left.count -= 1;
+    if (how.left.count < 0 || how.depth > deepest) return;
+    const deeper = { ...how, depth: how.depth + 1 };
+    if (Array.isArray(value)) for (const item of value.slice(0, 100)) this.#walk(item, resource, deeper);
+    if (!isObject(value)) return;
+    for (const [name, member] of Object.entries(value)) {
+      if (typeof member === 'object' && member !== null) {
+        const isOwn = isWrapper(name) || singular(name) === resource;
+        this.#walk(member, isOwn ? resource : singular(name), { ...deeper, isCreation: how.isCreation && isOwn });
+      } else if (isNaming(member)) {
+        const key = `${resource}.${plainName(name)}`;
+        if (how.isCreation) this.#keepCreated(key, member);
+        else keep(this.#seen, key, member);
+      }
+    }
+  }
+}
+
+function keep(pool: Map<string, unknown[]>, key: string, value: unknown): void {
+  if (!isNaming(value)) return;
+  const values = pool.get(key) ?? [];
+  if (!values.includes(value) && values.length < mostValues) values.push(value);
+  pool.set(key, values);
+}
+
+function isNaming(value: unknown): boolean {
+  return (
+    typeof value === 'number' ||
+    typeof value === 'bigint' ||
+    (typeof value === 'string' && value !== '' && value.length <= longestName)
+  );
+}
+
+function kindOf(value: unknown): string {
+  return Number.isInteger(value) || typeof value === 'bigint' ? 'integer' : typeof value;
+}

@@ -1,0 +1,60 @@
+import t from 'tap';
+import type { OperationCase } from '../../cases/operation-case.ts';
+import { mergePatchesOf } from './merge-patches.ts';
+
+const home = {
+  type: 'object',
+  required: ['street'],
+  properties: { street: { type: 'string' }, zip: { type: 'string' }, door: { type: 'string', readOnly: true } },
+};
+const properties = {
+  name: { type: 'string' },
+  home,
+  note: { type: ['string', 'null'] },
+  state: { type: ['string', 'null'], enum: ['open', null] },
+  updatedAt: { type: ['string', 'null'] },
+};
+const merge = 'application/merge-patch+json';
+
+function patches(
+  shown: object,
+  { mediaType = merge, schema = {} }: { readonly mediaType?: string; readonly schema?: object } = {},
+) {
+  const content = { [mediaType]: { schema: { type: 'object', properties, ...schema } } };
+  const document = { paths: { '/patients/{id}': { patch: { requestBody: { content } } } } };
+  const value = { name: 'Ada' };
+  const plain = {
+    operation: { pointer: '/paths/~1patients~1{id}/patch' },
+    body: { mediaType, value, bytes: Buffer.from(JSON.stringify(value)) },
+  } as unknown as OperationCase;
+  const { part, preset, removal } = mergePatchesOf(plain, shown, document);
+  const written = (found: OperationCase | null): unknown =>
+    found === null ? null : (JSON.parse(String(found.body?.bytes)) as unknown);
+  return { part: written(part), preset: written(preset), removal: written(removal) };
+}
+
+const shown = { name: 'Ada', home: { street: 'Main', zip: '12345', door: 'x' }, note: 'of ours', state: 'open' };
+
+t.test('an object loses one member that may be left out, and a member that may be null is removed', (t) => {
+  t.strictSame(patches(shown), { part: { home: { street: 'Main' } }, preset: null, removal: { note: null } });
+  t.strictSame(patches(shown, { schema: { required: ['name'] } }), {
+    part: { name: 'Ada', home: { street: 'Main' } },
+    preset: null,
+    removal: { name: 'Ada', note: null },
+  });
+  t.end();
+});
+
+t.test('what another format would mean, and what says nothing, is not sent', (t) => {
+  const none = { part: null, preset: null, removal: null };
+  t.strictSame(patches(shown, { mediaType: 'application/json' }), none);
+  t.strictSame(patches({ ...shown, home: { street: 'Main' }, note: '' }), none);
+  t.strictSame(patches({ note: '', updatedAt: 'yesterday', state: 'open' }), none);
+  t.end();
+});
+
+t.test('where nothing is there to be removed, something is given first', (t) => {
+  const { preset, removal } = patches({ ...shown, note: null });
+  t.strictSame({ preset, removal }, { preset: { note: 'vivero' }, removal: { note: null } });
+  t.end();
+});

@@ -1,0 +1,42 @@
+import { Buffer } from 'node:buffer';
+import { stringify } from 'lossless-json';
+import type { CaseBody, OperationCase, PlacedValue } from '../../cases/operation-case.ts';
+import { isObject } from '../../documents/json-value.ts';
+import { isJsonType } from '../../documents/openapi/read-openapi.ts';
+import type { OperationPlan } from '../../cases/plan-cases.ts';
+import type { KnownPool } from './known-pool.ts';
+
+/**
+ * Returns a case with another known thing in its path, once the thing that it named is gone; `null` where its path names none, where the
+ * path is what is wrong with it, or where no other thing is known. What is gone is forgotten.
+ */
+export function renewCase(
+  found: OperationCase,
+  plan: OperationPlan | undefined,
+  pool: KnownPool,
+): OperationCase | null {
+  const last = found.values.findLast(({ place }) => place.in === 'path');
+  if (plan === undefined || last === undefined || found.wrong?.place.in === 'path') return null;
+  pool.forget(found.operation, last.place, last.value);
+  const base = plan.baseCase(pool.forOperation(found.operation));
+  if (base === null) return null;
+  const [path = ''] = base.target.split('?');
+  const query = found.target.indexOf('?');
+  const target = `${path}${query === -1 ? '' : found.target.slice(query)}`;
+  if (target === found.target) return null;
+  const values = [
+    ...base.values.filter(({ place }) => place.in === 'path'),
+    ...found.values.filter(({ place }) => place.in !== 'path'),
+  ];
+  const renewed = base.values.findLast(({ place }) => place.in === 'path')?.value;
+  return { ...found, target, values, body: withName(found, last, renewed) };
+}
+
+/** A member of the body that says the name of the path says the new one. */
+function withName({ body, wrong }: OperationCase, { place, value }: PlacedValue, renewed: unknown): CaseBody | null {
+  const sent = body?.value;
+  if (body === null || !isObject(sent) || !isJsonType(body.mediaType ?? '')) return body;
+  const isMeant = wrong?.place.pointer !== `/${place.name}` && String(sent[place.name]) === String(value);
+  const text = isMeant ? stringify({ ...sent, [place.name]: renewed }) : undefined;
+  return text === undefined ? body : { ...body, value: { ...sent, [place.name]: renewed }, bytes: Buffer.from(text) };
+}

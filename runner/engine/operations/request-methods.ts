@@ -1,0 +1,49 @@
+import type { OperationCase } from '../../cases/operation-case.ts';
+import { Untestable } from '../../kit/define-check.ts';
+import type { AskedCase } from '../../kit/operations/campaign.ts';
+import type { CampaignRecord } from './campaign-record.ts';
+import type { CaseSender } from './case-sender.ts';
+import { reasonNotToSend, type SendingRules } from './may-send.ts';
+
+/** Methods that a path may have; HEAD and OPTIONS are served by many without being documented. */
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Resolves to a request of each path with each method that the document does not list for it, as far as it may be sent. */
+export async function requestMethods(
+  records: readonly CampaignRecord[],
+  rules: SendingRules & {
+    /** Paths with the methods that the document lists, also those that are not requested. */
+    readonly listed: ReadonlyMap<string, ReadonlySet<string>>;
+  },
+  senderFor: (record: CampaignRecord) => CaseSender,
+): Promise<AskedCase[]> {
+  const asked: AskedCase[] = [];
+  for (const [path, [record]] of Map.groupBy(records, ({ plan }) => plan.operation.path)) {
+    const plain = record?.asked.find(({ case: found }) => found.wrong === null)?.case;
+    if (record === undefined || plain === undefined) continue;
+    const sender = senderFor(record);
+    for (const method of methods) {
+      if (rules.listed.get(path)?.has(method) === true) continue;
+      const found = withMethod(plain, method);
+      // Whatever is deleted by a method that nobody documented is not the run's.
+      if (method === 'DELETE' && rules.allowDeletes !== 'all') continue;
+      if (reasonNotToSend(found, rules) !== null) continue;
+      const exchange = await sender.send(found).catch(ignoreUntestable);
+      if (exchange !== null) asked.push({ case: found, exchange });
+    }
+  }
+  return asked;
+}
+
+function withMethod(plain: OperationCase, method: string): OperationCase {
+  const place = { in: 'request', name: 'method', pointer: '' } as const;
+  const text = `${method}, which the document does not list`;
+  const wrong = { place, keyword: 'method', side: 'outside', documentPointer: null, text } as const;
+  const body = method === 'GET' ? null : plain.body;
+  return { ...plain, id: `${plain.operation.path} ${method}`, phase: 'edges', method, body, wrong, covers: [] };
+}
+
+function ignoreUntestable(error: unknown): null {
+  if (error instanceof Untestable) return null;
+  throw error;
+}

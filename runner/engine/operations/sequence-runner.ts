@@ -1,0 +1,297 @@
+import type { OperationCase } from '../../cases/operation-case.ts';
+import type { KnownValues } from '../../cases/plan-cases.ts';
+import { type Credentials, valid } from '../../kit/credentials.ts';
+import { Untestable } from '../../kit/define-check.ts';
+import { type Exchange, headerValue } from '../../kit/exchange.ts';
+import type { AskedSequence, SequenceStep, StepRole } from '../../kit/operations/campaign.ts';
+import { holdsThing, itemsOf, type ListItem } from '../../kit/operations/list-items.ts';
+import { readJsonBody } from '../../kit/operations/read-json-body.ts';
+import { otherCompanyFor, wrongCredentialsFor } from '../../kit/operations/operation-credentials.ts';
+import type { CampaignRecord } from './campaign-record.ts';
+import { changeOf, creations, mostCreations, replacements } from './creation-cases.ts';
+import { findInList, walkList } from './find-in-list.ts';
+import { isDeletedByOther, lookAsOther, type OtherLook } from './look-as-other.ts';
+import { mergePatchesOf } from './merge-patches.ts';
+import { namesThing } from './named-thing.ts';
+import type { ResourceFamily } from './resource-families.ts';
+import type { SequenceScope } from './sequence-scope.ts';
+import { asSent, idOf, isSuccess, pathValuesOf, takesTags, withHeader, withTag } from './thing-cases.ts';
+
+/** What no resource has for its tag. */
+const staleTag = '"vivero-stale"';
+
+/** Does with one new thing, step by step, what its operations allow; each step is recorded with what it is for. */
+export class SequenceRunner {
+  readonly #family: ResourceFamily;
+  readonly #scope: SequenceScope;
+  readonly #steps: SequenceStep[] = [];
+  #id: unknown = undefined;
+  /** What stands above the new thing in its path, by the names of the parameters: it is found under nothing else. */
+  #above: ReadonlyMap<string, unknown> = new Map();
+  #listed: Pick<AskedSequence, 'isListRead' | 'isListedForOther'> = { isListRead: false };
+
+  constructor(family: ResourceFamily, scope: SequenceScope) {
+    this.#family = family;
+    this.#scope = scope;
+  }
+
+  /** Resolves to the steps that were made; `null` where nothing could be created. */
+  async run(): Promise<AskedSequence | null> {
+    const { create, read } = this.#family;
+    const created = await this.#create();
+    if (created === null) return null;
+    await this.#createTwins();
+    await this.#followLocation(created);
+    const first = await this.#item(read, 'read');
+    if (first !== null && isSuccess(first)) {
+      await this.#list();
+      await this.#look(first);
+      await this.#lookAsOther();
+      // What is replaced has few members left that a change could lose.
+      await this.#change();
+      await this.#replace();
+      await this.#remove();
+    }
+    const name = `${create.plan.operation.method} ${create.plan.operation.path} → ${read.plan.operation.path}`;
+    return { name, create: create.plan.operation, steps: this.#steps, ...this.#listed };
+  }
+
+  readonly #sending: OtherLook['send'] = (found, role, credentials) => this.#send(found, role, credentials);
+
+  /** True where things get their name from who creates them. */
+  get #isPut(): boolean {
+    return this.#family.create.plan.operation.method === 'PUT';
+  }
+
+  async #create(): Promise<Exchange | null> {
+    const { create, parameter } = this.#family;
+    let tries = 0;
+    for (const found of creations(create, this.#known(create))) {
+      tries += 1;
+      if (tries > mostCreations) break;
+      const exchange = await this.#send(found, null);
+      const named = pathValuesOf(found);
+      // A PUT that is answered otherwise may have replaced what somebody else had created.
+      const statuses = this.#isPut ? [201] : [200, 201];
+      if (exchange === null || !statuses.includes(exchange.response?.status ?? 0)) continue;
+      this.#id = this.#isPut ? named.get(parameter) : idOf(exchange, parameter);
+      if (this.#id === undefined) continue;
+      this.#above = new Map([...named].filter(([name]) => name !== parameter));
+      this.#steps.push({ role: 'create', case: found, exchange });
+      this.#scope.pool.learn(create.plan.operation, exchange, this.#isPut ? named : new Map());
+      return exchange;
+    }
+    return null;
+  }
+
+  /** Creates the same twice at once; what the second may not be beside the first is refused, and says nothing. */
+  async #createTwins(): Promise<void> {
+    const { create } = this.#family;
+    if (this.#isPut) return;
+    const created = this.#steps.find(({ role }) => role === 'create')?.case;
+    const [found] = [...creations(create, this.#known(create))].filter(({ id }) => id !== created?.id);
+    if (found === undefined) return;
+    await Promise.all([this.#send(found, 'twin'), this.#send(found, 'other twin')]);
+  }
+
+  async #followLocation(created: Exchange): Promise<void> {
+    const location = headerValue(created.response?.headers ?? [], 'location');
+    const target = location === null ? null : this.#scope.pathOf(location, created);
+    const plain = this.#caseFor(this.#family.read);
+    if (target !== null && plain !== null) await this.#send({ ...plain, target }, 'location');
+  }
+
+  async #list(): Promise<void> {
+    const { list, parameter } = this.#family;
+    const plain = list?.plan.baseCase(this.#known(list)) ?? null;
+    if (plain === null) return;
+    const isListRead = await findInList({
+      list: plain,
+      above: this.#above,
+      document: this.#scope.document,
+      id: this.#id,
+      parameter,
+      send: (found) => this.#send(found, 'list'),
+      pause: (durationMs) => this.#scope.pause(durationMs),
+    });
+    this.#listed = { isListRead };
+  }
+
+  /** Reads it in every way that must not change it, and with its tag. */
+  async #look(first: Exchange): Promise<void> {
+    const plain = this.#caseFor(this.#family.read);
+    const tag = headerValue(first.response?.headers ?? [], 'etag');
+    if (plain === null) return;
+    await this.#send({ ...plain, method: 'HEAD' }, 'head');
+    if (tag !== null) await this.#send(withHeader(plain, 'If-None-Match', tag), 'not modified');
+    await this.#send(plain, 'unchanged');
+  }
+
+  async #lookAsOther(): Promise<void> {
+    const { read, list, replace, change, parameter } = this.#family;
+    const credentials = otherCompanyFor(read.plan.operation, this.#scope.held);
+    const plain = this.#caseFor(read);
+    if (credentials === null || plain === null) return;
+    const listed = this.#steps.find(
+      ({ role, exchange }) => role === 'list' && holdsThing(itemsOf(readJsonBody(exchange)) ?? [], this.#id, parameter),
+    );
+    const changes = [replace, change].map((record) => (record === null ? null : this.#caseFor(record)));
+    const isListedForOther = await lookAsOther({
+      credentials,
+      document: this.#scope.document,
+      id: this.#id,
+      parameter,
+      list: listed === undefined || list === null ? null : list.plan.baseCase(this.#known(list)),
+      read: plain,
+      changes: changes.filter((one) => one !== null),
+      send: this.#sending,
+    });
+    this.#listed = { ...this.#listed, isListedForOther };
+  }
+
+  async #replace(): Promise<void> {
+    const { replace, read } = this.#family;
+    if (replace === null) return;
+    for (const [index, chosen] of [...replacements(replace, this.#known(replace))].entries()) {
+      const plain = this.#caseFor(replace, chosen);
+      if (plain === null) return;
+      if (index === 0) await this.#sendStale(replace, plain);
+      const replaced = await this.#send(await this.#tagged(replace, plain), 'replace');
+      if (replaced?.response?.status === 409) {
+        this.#steps.pop();
+        continue;
+      }
+      if (replaced === null || !isSuccess(replaced)) return;
+      await this.#item(read, 'replaced');
+      await this.#send(await this.#tagged(replace, plain), 'replace again');
+      await this.#item(read, 'replaced again');
+      return;
+    }
+  }
+
+  async #change(): Promise<void> {
+    const { change, read } = this.#family;
+    const plain = change === null ? null : this.#caseFor(change, changeOf(change, this.#known(change)));
+    if (change === null || plain === null) return;
+    await this.#item(read, 'before patch');
+    await this.#sendStale(change, plain);
+    const patched = await this.#send(await this.#tagged(change, plain), 'patch');
+    if (patched === null || !isSuccess(patched)) return;
+    await this.#item(read, 'patched');
+    await this.#merge(change, plain);
+  }
+
+  /** Sends what only a server that merges as RFC 7396 says does right. */
+  async #merge(change: CampaignRecord, plain: OperationCase): Promise<void> {
+    const { read } = this.#family;
+    const shown = await this.#item(read, null);
+    const value = shown === null ? undefined : readJsonBody(shown);
+    const { part, preset, removal } = mergePatchesOf(plain, value, this.#scope.document);
+    if (part === null && removal === null) return;
+    if (preset !== null) await this.#send(await this.#tagged(change, preset), null);
+    await this.#item(read, 'before merge');
+    for (const [found, role, after] of [
+      [part, 'merge part', 'merged part'],
+      [removal, 'merge null', 'merged null'],
+    ] as const) {
+      const exchange = found === null ? null : await this.#send(await this.#tagged(change, found), role);
+      if (exchange !== null && isSuccess(exchange)) await this.#item(read, after);
+    }
+  }
+
+  async #remove(): Promise<void> {
+    const { remove, read, list } = this.#family;
+    const plain = remove === null ? null : this.#caseFor(remove);
+    if (remove === null || plain === null || !this.#scope.maySend(plain)) return;
+    if (await this.#isDeletedByStranger(remove, plain)) return;
+    const gone = await this.#sendStale(remove, plain);
+    if (gone !== null) this.#steps.push({ ...gone, role: 'delete' });
+    const deleted = gone?.exchange ?? (await this.#send(await this.#tagged(remove, plain), 'delete'));
+    if (deleted === null || !isSuccess(deleted)) return;
+    await this.#item(read, 'gone');
+    const listed = list?.plan.baseCase(this.#known(list)) ?? null;
+    const isEnough = (items: readonly ListItem[]): boolean => holdsThing(items, this.#id, this.#family.parameter);
+    const order = { document: this.#scope.document, isEnough };
+    if (listed !== null) await walkList({ ...order, list: listed, send: (found) => this.#send(found, 'list without') });
+    await this.#send(plain, 'delete again');
+    const last = plain.values.findLast(({ place }) => place.in === 'path');
+    if (last !== undefined) this.#scope.pool.forget(plain.operation, last.place, last.value);
+  }
+
+  /** Resolves to true where somebody without the right credentials was let delete it. */
+  async #isDeletedByStranger(remove: CampaignRecord, plain: OperationCase): Promise<boolean> {
+    if (!remove.plan.operation.isProtected) return false;
+    const tagged = await this.#tagged(remove, plain);
+    for (const { credentials, headers } of wrongCredentialsFor(remove.plan.operation, valid, this.#scope.held)) {
+      const shown = { ...tagged, headers: [...tagged.headers, ...headers] };
+      const exchange = await this.#send(shown, 'delete by a stranger', credentials);
+      if (exchange !== null && isSuccess(exchange)) return true;
+    }
+    const [credentials, read] = [otherCompanyFor(tagged.operation, this.#scope.held), this.#caseFor(this.#family.read)];
+    if (credentials === null || read === null) return false;
+    return isDeletedByOther({ credentials, read, send: this.#sending }, tagged, this.#steps);
+  }
+
+  /**
+   * Sends a change with tags that are not the current one: one that nobody gave out, and the first that the thing had. Resolves to the
+   * step that was made in spite of its tag; `null` where none was, and where the thing has no tag that a change can name.
+   */
+  async #sendStale(record: CampaignRecord, plain: OperationCase): Promise<SequenceStep | null> {
+    const tagIn = (exchange: Exchange | null): string | null =>
+      headerValue(exchange?.response?.headers ?? [], 'etag')?.trim() ?? null;
+    const current = tagIn(await this.#item(this.#family.read, null));
+    const first = tagIn(this.#steps.find(({ role }) => role === 'read')?.exchange ?? null);
+    const isMeant = current !== null && (takesTags(record.plan.operation) || current.startsWith('"'));
+    if (!isMeant) return null;
+    for (const tag of first === null || first === current ? [staleTag] : [staleTag, first]) {
+      const exchange = await this.#send(withHeader(plain, 'If-Match', tag), 'stale');
+      const step = exchange !== null && isSuccess(exchange) ? this.#steps.at(-1) : undefined;
+      if (step !== undefined) return step;
+    }
+    return null;
+  }
+
+  /** What is guarded by tags is sent with the one that is current; a weak one names nothing in If-Match (RFC 9110 §13.1.1). */
+  async #tagged(record: CampaignRecord, plain: OperationCase): Promise<OperationCase> {
+    if (!takesTags(record.plan.operation)) return plain;
+    const current = await this.#item(this.#family.read, null);
+    const tag = headerValue(current?.response?.headers ?? [], 'etag');
+    return tag === null ? plain : withTag(plain, tag);
+  }
+
+  async #item(record: CampaignRecord, role: StepRole | null): Promise<Exchange | null> {
+    const plain = this.#caseFor(record);
+    return plain === null ? null : this.#send(plain, role);
+  }
+
+  #caseFor(record: CampaignRecord, chosen: OperationCase | null = null): OperationCase | null {
+    const made = chosen ?? record.plan.baseCase(this.#known(record));
+    const thing = { parameter: this.#family.parameter, id: this.#id, above: this.#above };
+    return made !== null && namesThing(made, thing) ? made : null;
+  }
+
+  #known(record: CampaignRecord): KnownValues {
+    const pool = this.#scope.pool.forOperation(record.plan.operation);
+    return {
+      valueFor: (place, schema) => {
+        const isName = place.in === 'path' && place.name === this.#family.parameter;
+        if (isName && this.#id !== undefined) return asSent(this.#id, schema);
+        // What is there already would be replaced.
+        if (isName && this.#isPut) return undefined;
+        return (place.in === 'path' ? this.#above.get(place.name) : undefined) ?? pool.valueFor(place, schema);
+      },
+    };
+  }
+
+  async #send(found: OperationCase, role: StepRole | null, credentials?: Credentials): Promise<Exchange | null> {
+    const named = { ...found, phase: 'sequences' as const };
+    try {
+      const exchange = await this.#scope.sender.send(named, credentials);
+      if (role !== null) this.#steps.push({ role, case: named, exchange });
+      return exchange;
+    } catch (error) {
+      if (error instanceof Untestable) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { RunReport } from '../../contracts/run-report/run-report.ts';
+import type { EarlierRun, FailingTrend, RunTrend } from '../../contracts/run-report/run-trend.ts';
+import type { CheckEnd } from './analyse-checks.ts';
+import type { IndexedRun } from './run-index.ts';
+
+/**
+ * Returns what earlier runs of a target say of a run; `null` where there are none. Parts of runs, and what began later, say nothing.
+ *
+ * @param ends how checks ended in runs of the target
+ */
+export function trendOfRun(
+  report: Pick<RunReport, 'run' | 'startedAt' | 'results'>,
+  ends: readonly CheckEnd[],
+): RunTrend | null {
+  const earlier = ends
+    .filter(({ run }) => run.shard === null && run.run !== report.run && run.startedAt < report.startedAt)
+    .toSorted((a, b) => (a.run.startedAt < b.run.startedAt ? 1 : -1));
+  const oldest = earlier.at(-1)?.run;
+  if (oldest === undefined) return null;
+  const byCheck = Map.groupBy(
+    earlier.filter(({ result: { outcome } }) => outcome === 'passed' || outcome === 'failed'),
+    ({ result }) => result.check,
+  );
+  const ids = (outcome: 'passed' | 'failed'): string[] =>
+    report.results.filter((result) => result.outcome === outcome).map(({ id }) => id);
+  return {
+    runs: new Set(earlier.map(({ run }) => `${run.startedAt} ${run.run}`)).size,
+    first: nameOf(oldest),
+    failing: new Map(ids('failed').map((id) => [id, failingTrend(byCheck.get(id) ?? [])])),
+    fixed: ids('passed').filter((id) => byCheck.get(id)?.[0]?.result.outcome === 'failed'),
+  };
+}
+
+/** The newest end comes first. */
+function failingTrend(ends: readonly CheckEnd[]): FailingTrend {
+  const lastPass = ends.findIndex(({ result }) => result.outcome === 'passed');
+  const runs = lastPass === -1 ? ends.length : lastPass;
+  const since = ends[runs - 1]?.run;
+  const firstSeen = ends.findLast(({ result }) => result.outcome === 'failed')?.run;
+  return {
+    since: since === undefined ? null : nameOf(since),
+    runs,
+    firstSeen: firstSeen === undefined ? null : nameOf(firstSeen),
+  };
+}
+
+function nameOf({ run, startedAt }: IndexedRun): EarlierRun {
+  return { run, startedAt };
+}

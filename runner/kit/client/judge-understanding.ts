@@ -1,0 +1,82 @@
+import { Inapplicable, Untestable } from '../define-check.ts';
+import type { RunContext } from './define-client-check.ts';
+import { echoesOf } from './echoes.ts';
+import type { JournalEntry } from './journal-entry.ts';
+import { shapeOf, timesSent } from './same-request.ts';
+import type { ScenarioRun } from './scenario-run.ts';
+
+/** What is odd about responses, and what a client may do with them. */
+export interface OddResponses {
+  /** The scenario notes the targets of odd responses under `<bait>-<number>`. */
+  readonly bait: string;
+  /** Present tense, true when it holds. */
+  readonly statement: string;
+  /** Whether a repetition of the request is held against the client; where not, it may close and try again. */
+  readonly repeats: 'fail' | 'pass';
+}
+
+/**
+ * States that a client understands odd responses as it does ordinary ones: where values of a response come back in `plain`, values of the
+ * odd response to the same request come back, too.
+ *
+ * @throws {Inapplicable} where no value of a response came back in `plain`
+ * @throws {Untestable} where the client got no such response, or sent nothing after it, or where no value came back in `plain` and its command failed
+ * with the odd response alone
+ */
+export function judgeUnderstanding({ run, plain, expect }: RunContext, odd: OddResponses): void {
+  const baited = baitedEntries(run, odd.bait);
+  if (baited.length === 0) throw new Untestable('the client got none of the odd responses');
+  const used = new Set(
+    plain.entries.filter((entry) => echoesOf(entry, plain).length > 0).map((e) => shapeOf(e, plain)),
+  );
+  const told = baited.filter((entry) => used.has(shapeOf(entry, run)));
+  const repeated = odd.repeats === 'fail' ? baited.filter((entry) => isRepeated(entry, run, plain)) : [];
+  for (const entry of repeated)
+    expect.that(odd.statement, false, { expected: 'the next request', actual: 'the same request again', entry });
+  if (told.length === 0 && repeated.length === 0) throw nothingShows(run, plain);
+  const results = told.map((entry) => ({ entry, end: endOf(entry, run, odd) }));
+  for (const { entry, end } of results)
+    if (end !== 'ended')
+      expect.that(odd.statement, end === 'understood', {
+        expected: 'a value of the response in a later request',
+        actual: end === 'understood' ? 'that' : 'other requests, and no value of the response',
+        entry,
+      });
+  if (repeated.length === 0 && results.every(({ end }) => end === 'ended')) {
+    const { kind, exitCode } = run.end;
+    throw new Untestable(`the client sent nothing after the odd response (${kind}, exit code ${exitCode})`);
+  }
+}
+
+/** A command that fails with the odd response alone may have stumbled over it: its requests do not tell, and its failure is not to be passed over. */
+function nothingShows({ end }: ScenarioRun, plain: ScenarioRun): Inapplicable | Untestable {
+  const silence = 'no value of these responses comes back under the ordinary service';
+  const isWorse = end.kind === 'ended' && end.exitCode !== 0 && plain.end.kind === 'ended' && plain.end.exitCode === 0;
+  if (!isWorse) return new Inapplicable(`${silence}, so that nothing shows`);
+  const ended = end.exitCode === null ? `signal ${end.signal}` : `exit code ${end.exitCode}`;
+  return new Untestable(`${silence}; here the command ended with ${ended}, which its requests do not explain`);
+}
+
+function baitedEntries(run: ScenarioRun, bait: string): JournalEntry[] {
+  const targets = new Set([...run.values].filter(([name]) => name.startsWith(`${bait}-`)).map(([, value]) => value));
+  return run.entries.filter(
+    ({ target, request, response, respondedMs }) =>
+      respondedMs !== null && response?.status === 200 && targets.has(`${request.method} ${target}`),
+  );
+}
+
+function isRepeated(entry: JournalEntry, run: ScenarioRun, plain: ScenarioRun): boolean {
+  const isFirst = !run.entries.some((one) => one.id < entry.id && shapeOf(one, run) === shapeOf(entry, run));
+  return isFirst && timesSent(entry, run, run) > Math.max(1, timesSent(entry, run, plain));
+}
+
+function endOf(entry: JournalEntry, run: ScenarioRun, { repeats }: OddResponses): 'understood' | 'lost' | 'ended' {
+  const shape = shapeOf(entry, run);
+  const tries = repeats === 'pass' ? run.entries.filter((one) => shapeOf(one, run) === shape) : [entry];
+  if (tries.some((one) => echoesOf(one, run).length > 0)) return 'understood';
+  const goesOn = run.entries.some(({ arrivedMs, ...one }) => {
+    const other = { arrivedMs, ...one };
+    return arrivedMs >= (entry.respondedMs ?? Infinity) && shapeOf(other, run) !== shape;
+  });
+  return goesOn || run.end.wasIdle ? 'lost' : 'ended';
+}

@@ -1,0 +1,71 @@
+/** What the grammars of fields allow is accused of nothing, and what they do not allow is found. */
+import t from 'tap';
+import type { Exchange, Header } from './exchange.ts';
+import type { Expect } from './expect.ts';
+import { judgeFieldSyntax, judgeSingletons } from './field-syntax.ts';
+
+/** Returns what was stated of a response with these fields and did not hold. */
+function failures(
+  judge: (exchange: Exchange, expect: Expect) => void,
+  headers: readonly Header[],
+  url = 'https://a.example/plants',
+): string[] {
+  const failed: string[] = [];
+  const that = (statement: string, ok: boolean): boolean => {
+    if (!ok) failed.push(statement);
+    return ok;
+  };
+  const exchange = { fault: null, request: { url }, response: { status: 200, headers } } as unknown as Exchange;
+  judge(exchange, { that } as unknown as Expect);
+  return failed;
+}
+
+t.test('right fields', async (t) => {
+  const right: Header[] = [
+    ['Cache-Control', 'no-cache="Set-Cookie, X-Other", max-age=60, private, stale-while-revalidate=30'],
+    ['cache-control', 'max-age="60",, community="UCI"'],
+    ['Vary', '*'],
+    ['Vary', 'Accept,Accept-Encoding , origin'],
+    ['Age', '0'],
+    ['Allow', ''],
+    ['Allow', 'GET, M-SEARCH'],
+    ['Location', '/plants/1?x=[a]&y=%20#top'],
+    ['Location', ''],
+    ['Retry-After', '120'],
+    ['Retry-After', 'Sun, 06 Nov 1994 08:49:37 GMT'],
+  ];
+  for (const field of right) t.strictSame(failures(judgeFieldSyntax, [field]), [], field.join(': '));
+});
+
+t.test('wrong fields', async (t) => {
+  const wrong: Header[] = [
+    ['Cache-Control', 'max-age=1 hour'],
+    ['Cache-Control', 'max-age=-1'],
+    ['Cache-Control', 'max-age'],
+    ['Cache-Control', 'private; max-age=60'],
+    ['Vary', 'Accept; Origin'],
+    ['Vary', 'Accept Origin'],
+    ['Age', '-1'],
+    ['Age', '1.5'],
+    ['Allow', 'GET POST'],
+    ['Location', 'plants/ 1 <new>'],
+    ['Location', '/plantas/cañón'],
+    ['Location', '/plants/100%'],
+    ['Retry-After', 'soon'],
+  ];
+  for (const field of wrong) t.equal(failures(judgeFieldSyntax, [field]).length, 1, field.join(': '));
+});
+
+t.test('a redirect may repeat what was malformed in the request', async (t) => {
+  const field = ['Location', '/search/?q=100%'] as const;
+  t.strictSame(failures(judgeFieldSyntax, [field], 'https://a.example/search?q=100%'), []);
+});
+
+t.test('fields with one value', async (t) => {
+  const type = ['Content-Type', 'application/json'] as const;
+  t.strictSame(
+    failures(judgeSingletons, [type, ['Vary', 'Accept'], ['vary', 'Origin'], ['Set-Cookie', 'a'], ['set-cookie', 'b']]),
+    [],
+  );
+  t.equal(failures(judgeSingletons, [type, ['content-type', 'application/json']]).length, 1);
+});

@@ -1,0 +1,116 @@
+import { type Exchange, type Header, headerValues } from './exchange.ts';
+import type { Expect } from './expect.ts';
+import { isImfFixdate } from './http-dates.ts';
+
+/** More of a field than this is not looked at, in characters. */
+const mostCharacters = 8_000;
+
+const token = /^[-!#$%&'*+.^_`|~0-9A-Za-z]+$/;
+const directive = /^([-!#$%&'*+.^_`|~0-9A-Za-z]+)(?:=("(?:[^"\\]|\\.)*"|[-!#$%&'*+.^_`|~0-9A-Za-z]+))?$/;
+const seconds = /^"?\d+"?$/;
+/** Directives that give a number of seconds (RFC 9111 §5.2.2, RFC 5861). */
+const lifetimes = new Set(['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error']);
+
+/** Fields whose grammar is judged, with what each element of them has to be. */
+const grammars: Readonly<Record<string, { readonly wanted: string; readonly isRight: (value: string) => boolean }>> = {
+  age: { wanted: 'a number of seconds', isRight: (value) => /^\d+$/.test(value) },
+  allow: { wanted: 'methods, separated by commas', isRight: (value) => listOf(value).every(isToken) },
+  'cache-control': {
+    wanted: 'directives, separated by commas, with whole seconds for lifetimes',
+    isRight: (value) => listOf(value).every(isDirective),
+  },
+  location: { wanted: 'a URL, with everything else escaped', isRight: isReference },
+  'retry-after': {
+    wanted: 'a number of seconds, or an HTTP date',
+    isRight: (value) => /^\d+$/.test(value) || isImfFixdate(value),
+  },
+  vary: { wanted: 'names of fields, separated by commas', isRight: (value) => listOf(value).every(isToken) },
+};
+
+/** Fields with one value: a second line of them is never another element of a list. */
+const singletons = [
+  'age',
+  'content-location',
+  'content-range',
+  'content-type',
+  'date',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'retry-after',
+];
+
+/** Returns true for an exchange whose response is whole, as far as its fields go. */
+export function hasFields({ response, fault }: Exchange): boolean {
+  return fault === null && response !== null;
+}
+
+/** States for each field of the response with a grammar of its own that it has that form (RFC 9110 §2.2). */
+export function judgeFieldSyntax(exchange: Exchange, expect: Expect): void {
+  // Whoever leads a request with a broken target on repeats what is broken.
+  const isOwnTarget = isReference(exchange.request.url);
+  for (const { name, value, wanted, ok } of readFields(exchange.response?.headers ?? [])) {
+    if (name === 'location' && !isOwnTarget) continue;
+    expect.that(`${name} has the form that its document gives it`, ok, {
+      expected: wanted,
+      actual: value.slice(0, 200),
+      exchange,
+    });
+  }
+}
+
+/** States that the response has no field twice that has one value (RFC 9110 §5.3). */
+export function judgeSingletons(exchange: Exchange, expect: Expect): void {
+  const headers = exchange.response?.headers ?? [];
+  const repeated = singletons.filter((name) => headerValues(headers, name).length > 1);
+  expect.that('no field with one value is there twice', repeated.length === 0, {
+    expected: 'each field with one value once',
+    actual: repeated.map((name) => `${name}: ${headerValues(headers, name).slice(0, 3).join(' and ')}`.slice(0, 300)),
+    exchange,
+  });
+}
+
+function readFields(
+  headers: readonly Header[],
+): ReadonlyArray<{ readonly name: string; readonly value: string; readonly wanted: string; readonly ok: boolean }> {
+  return Object.entries(grammars).flatMap(([name, { wanted, isRight }]) =>
+    headerValues(headers, name)
+      .filter((value) => value.length <= mostCharacters)
+      .map((value) => ({ name, value, wanted, ok: isRight(value.trim()) })),
+  );
+}
+
+/** Returns the elements of a list; commas in quotes separate none, and empty elements are left out. */
+function listOf(value: string): string[] {
+  const elements: string[] = [];
+  let element = '';
+  let isQuoted = false;
+  for (let at = 0; at < value.length; at += 1) {
+    const character = value.charAt(at);
+    if (character === ',' && !isQuoted) {
+      elements.push(element);
+      element = '';
+      continue;
+    }
+    if (character === '"') isQuoted = !isQuoted;
+    element += character;
+    if (character === '\\' && isQuoted) element += value.charAt((at += 1));
+  }
+  return [...elements, element].map((one) => one.trim()).filter((one) => one !== '');
+}
+
+function isToken(text: string): boolean {
+  return token.test(text);
+}
+
+function isDirective(text: string): boolean {
+  const [, name = '', argument] = directive.exec(text) ?? [];
+  if (name === '') return false;
+  return !lifetimes.has(name.toLowerCase()) || (argument !== undefined && seconds.test(argument));
+}
+
+/** RFC 3986 §4.1; brackets are let through, which many paths have. */
+function isReference(text: string): boolean {
+  return /^[-._~:/?#[\]@!$&'()*+,;=%0-9A-Za-z]*$/.test(text) && !/%(?![0-9A-Fa-f]{2})/.test(text);
+}

@@ -1,0 +1,28 @@
+import { isObject } from '../../documents/json-value.ts';
+import type { Exchange } from '../exchange.ts';
+import { readJsonBody } from './read-json-body.ts';
+
+/** Members that say how far a job is. */
+const stateNames = /^(?:status|state|phase)$/i;
+/** Words for a job that is not over. */
+const pending =
+  /^(?:queued|enqueued|pending|running|working|in[-_ ]?progress|processing|started|accepted|created|waiting|submitted|scheduled)$/i;
+
+/** Returns the member of a job that says how far it is; `null` where none does, or several do. */
+export function jobStateOf(value: unknown): { readonly name: string; readonly state: string } | null {
+  const found = Object.entries(isObject(value) ? value : {}).filter(([name]) => stateNames.test(name));
+  const [only] = found;
+  if (found.length !== 1 || only === undefined || typeof only[1] !== 'string') return null;
+  return { name: only[0], state: only[1] };
+}
+
+/** Returns true for a word that says that a job is not over. */
+export function isPendingState(state: string): boolean {
+  return pending.test(state.trim());
+}
+
+/** Returns true for a response that shows a job which is not over. */
+export function isPendingJob(exchange: Exchange): boolean {
+  const state = exchange.response?.status === 200 ? jobStateOf(readJsonBody(exchange)) : null;
+  return state !== null && isPendingState(state.state);
+}

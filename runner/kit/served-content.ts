@@ -1,0 +1,31 @@
+import type { Exchange, Header } from './exchange.ts';
+
+/** How content is requested again. */
+export interface AgainOptions {
+  /** Default `GET`. */
+  readonly method?: 'GET' | 'HEAD';
+  /** The response may be that to an equal request of another check of this run. Default false. */
+  readonly shared?: boolean;
+}
+
+/** Content that a system serves with 200, and how it is requested again. */
+export interface ServedContent {
+  /** For people. */
+  readonly name: string;
+  /** The 200. */
+  readonly kept: Exchange;
+  /** Requests it once more, with these fields too and without following redirects. */
+  readonly send: (fields: readonly Header[], options?: AgainOptions) => Promise<Exchange>;
+}
+
+/** Returns the name of a request for a content, for people. */
+export function nameAgain(name: string, fields: readonly Header[], { method = 'GET' }: AgainOptions = {}): string {
+  const what = method === 'GET' ? name : `${method} of ${name}`;
+  const said = fields.map(([field, value]) => `${field}: ${value.slice(0, 60)}`).join(' and ');
+  return said === '' ? `${what} again` : `${what} with ${said}`;
+}
+
+/** Returns true for a 304. */
+export function isConfirmed({ response }: Exchange): boolean {
+  return response?.status === 304;
+}

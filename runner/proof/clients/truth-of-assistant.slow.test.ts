@@ -1,0 +1,3 @@
+import { testClient } from './prove-client.test-support.ts';
+
+testClient('assistant');

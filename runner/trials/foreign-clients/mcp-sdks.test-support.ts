@@ -1,0 +1,111 @@
+import { Client as ModernClient, StreamableHTTPClientTransport as ModernTransport } from '@modelcontextprotocol/client';
+import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ElicitRequestSchema, ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { argumentsFor, type ListedTool, readableTools } from '../../../fixtures/clients/tools.ts';
+import type { ForeignClient } from './judge-foreign.test-support.ts';
+
+const identity = { name: 'foreign', version: '1.0' };
+const capabilities = { roots: {}, elicitation: { form: {}, url: {} } };
+const roots = { roots: [{ uri: 'file:///home/foreign' }] };
+const callMs = 2500;
+const mostPages = 9;
+
+/** What a program uses of a client, whatever its version. */
+interface UsedClient {
+  listTools(params?: { cursor: string }): Promise<{ tools: unknown[]; nextCursor?: string | undefined }>;
+  call(tool: ListedTool, timeoutMs: number): Promise<unknown>;
+}
+
+/** Lists all tools, once more where that fails, and calls two that only read. */
+async function use(client: UsedClient): Promise<void> {
+  const tools = await list(client).catch(() => list(client));
+  for (const tool of readableTools(tools).slice(0, 2)) await client.call(tool, callMs).catch(() => {});
+}
+
+async function list(client: UsedClient): Promise<ListedTool[]> {
+  const tools: ListedTool[] = [];
+  let cursor: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const result = await client.listTools(cursor === undefined ? undefined : { cursor });
+    tools.push(...(result.tools as ListedTool[]));
+    cursor = result.nextCursor;
+    if (cursor === undefined) break;
+  }
+  return tools;
+}
+
+function elicited(params: unknown): { action: 'accept'; content?: Record<string, boolean> } {
+  return typeof params === 'object' && params !== null && 'url' in params
+    ? { action: 'accept' }
+    : { action: 'accept', content: { confirm: true } };
+}
+
+function urlIn(params: unknown): string | null {
+  const url = typeof params === 'object' && params !== null && 'url' in params ? params.url : null;
+  return typeof url === 'string' ? url : null;
+}
+
+function accessOf(env: Readonly<Record<string, string>>): { url: URL; options: { requestInit: RequestInit } } {
+  const headers = { Authorization: `Bearer ${env['VIVERO_MOCK_MCP_TOKEN']}` };
+  return { url: new URL(env['VIVERO_MOCK_MCP_URL'] ?? ''), options: { requestInit: { headers } } };
+}
+
+/** The client of the official SDK before its second version. */
+export const sdk1: ForeignClient = {
+  kinds: ['mcp-legacy'],
+  async run(env, openBrowser) {
+    const client = new LegacyClient(identity, { capabilities });
+    client.setRequestHandler(ListRootsRequestSchema, () => roots);
+    client.setRequestHandler(ElicitRequestSchema, async ({ params }) => {
+      const url = urlIn(params);
+      if (url !== null) await openBrowser(url);
+      return elicited(params);
+    });
+    const { url, options } = accessOf(env);
+    const transport = new LegacyTransport(url, options);
+    try {
+      await client.connect(transport);
+      await use({
+        listTools: (params) => client.listTools(params),
+        call: (tool, timeout) =>
+          client.callTool({ name: tool.name, arguments: argumentsFor(tool) }, undefined, {
+            timeout,
+            onprogress: () => {},
+          }),
+      });
+    } finally {
+      await transport.terminateSession().catch(() => {});
+      await client.close();
+    }
+  },
+};
+
+/** The client of the official SDK of its second version: with sessions, or trying stateless MCP first. */
+export function sdk2(mode: 'legacy' | 'auto'): ForeignClient {
+  return {
+    kinds: mode === 'auto' ? ['mcp-legacy', 'mcp-modern'] : ['mcp-legacy'],
+    async run(env, openBrowser) {
+      const client = new ModernClient(identity, { capabilities, versionNegotiation: { mode } });
+      client.setRequestHandler('roots/list', () => roots);
+      client.setRequestHandler('elicitation/create', async ({ params }) => {
+        const url = urlIn(params);
+        if (url !== null) await openBrowser(url);
+        return elicited(params);
+      });
+      const { url, options } = accessOf(env);
+      const transport = new ModernTransport(url, options);
+      try {
+        await client.connect(transport);
+        await use({
+          listTools: (params) => client.listTools(params),
+          call: (tool, timeout) =>
+            client.callTool({ name: tool.name, arguments: argumentsFor(tool) }, { timeout, onprogress: () => {} }),
+        });
+      } finally {
+        await transport.terminateSession().catch(() => {});
+        await client.close();
+      }
+    },
+  };
+}

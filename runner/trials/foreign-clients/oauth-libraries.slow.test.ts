@@ -1,0 +1,87 @@
+/** Programs on OAuth libraries: what fails is right by its clause, and nothing else fails. */
+import tap from 'tap';
+import { type ForeignClient, judgeForeign } from './judge-foreign.test-support.ts';
+import { oauth4webapi } from './oauth-libraries.test-support.ts';
+import { openidClient } from './openid-client.test-support.ts';
+import { carefulSimpleOauth2, simpleOauth2 } from './simple-oauth2.test-support.ts';
+
+tap.setTimeout(600_000);
+tap.jobs = 2;
+
+/** What strict libraries decide, and not the program around them. */
+const decidedByLibrary = [
+  'client-authorization-responses/code-unaltered',
+  'client-authorization-responses/other-issuer-noticed',
+  'client-authorization-responses/other-state-refused',
+  'client-authorization-responses/unknown-parameters-ignored',
+  'client-authorization/pkce-by-s256',
+  'client-discovery/other-issuer-refused',
+  'client-token-requests/code-posted-as-form',
+  'client-token-requests/verifier-matches-challenge',
+  'client-tokens/long-token-unaltered',
+  'client-tokens/token-type-in-any-case',
+  'client-tokens/unknown-members-ignored',
+  'client-tokens/unknown-token-type-not-used',
+];
+
+interface Pinned {
+  readonly client: ForeignClient;
+  readonly failed: readonly string[];
+  readonly passed: readonly string[];
+  /** True where it does not come to its token, so that much stays open. */
+  readonly endsEarly?: true;
+}
+
+function test(name: string, { client, failed, passed, endsEarly }: Pinned): void {
+  void tap.test(name, async (t) => {
+    const results = await judgeForeign(client);
+    const idsOf = (outcome: string): string[] =>
+      results.filter((result) => result.outcome === outcome).map(({ id }) => id);
+    t.same(idsOf('failed').sort(), [...failed].sort(), 'fails what it does wrong');
+    if (endsEarly !== true) t.same(idsOf('untestable'), [], 'leaves nothing open');
+    t.same(idsOf('errored'), [], 'no check is at a loss');
+    const held = new Set(idsOf('passed'));
+    t.same(
+      passed.filter((id) => !held.has(id)),
+      [],
+      'passes what the library decides',
+    );
+  });
+}
+
+test('oauth4webapi 3.8.8', { client: oauth4webapi, failed: [], passed: decidedByLibrary });
+test('openid-client 6.8.9', { client: openidClient, failed: [], passed: decidedByLibrary });
+
+// It sends neither state nor PKCE by itself, and is refused for that.
+test('simple-oauth2 5.1.0, as its first page shows it', {
+  client: simpleOauth2,
+  failed: ['client-authorization/pkce-of-confidential-client', 'client-authorization/state-without-pkce'],
+  passed: ['client-authorization/scopes-separated-by-blanks', 'client-authorization/response-type-and-id'],
+  endsEarly: true,
+});
+
+test('simple-oauth2 5.1.0, with state and PKCE of its caller', {
+  client: carefulSimpleOauth2,
+  failed: [
+    // It reads the code alone, and has no place for an issuer. That is advice for a client of one issuer.
+    'client-authorization-responses/missing-issuer-noticed',
+    'client-authorization-responses/near-issuer-noticed',
+    'client-authorization-responses/other-issuer-noticed',
+    'client-authorization-responses/unpromised-issuer-noticed',
+    // After a refresh that brings no other refresh token, it has none at all.
+    'client-tokens/refresh-token-sent',
+    // It hands any token over, whatever its type.
+    'client-tokens/unknown-token-type-not-used',
+  ],
+  passed: [
+    'client-authorization-responses/code-unaltered',
+    'client-authorization-responses/code-redeemed-once',
+    'client-authorization/pkce-of-confidential-client',
+    'client-token-requests/basic-form-coded',
+    'client-token-requests/code-posted-as-form',
+    'client-token-requests/redirect-uri-identical',
+    'client-token-requests/verifier-matches-challenge',
+    'client-tokens/long-token-unaltered',
+    'client-tokens/unknown-members-ignored',
+  ],
+});

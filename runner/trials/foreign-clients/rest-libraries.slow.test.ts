@@ -1,0 +1,86 @@
+/** Libraries and programs that many clients are made of: what fails is right by its clause, and nothing else fails. */
+import { spawnSync } from 'node:child_process';
+import tap from 'tap';
+import { type ForeignClient, judgeForeign } from './judge-foreign.test-support.ts';
+import { programs } from './programs.test-support.ts';
+import { restLibraries } from './rest-libraries.test-support.ts';
+
+tap.setTimeout(900_000);
+tap.jobs = 3;
+
+/** All of them take the key of the API abroad: nobody tells them that it is one. */
+const takesKey = 'client-credentials/secrets-not-taken-abroad';
+const repeatsTwice = 'client-retries/repetition-not-repeated';
+
+const ofLibraries: Readonly<Record<keyof typeof restLibraries, readonly string[]>> = {
+  'fetch of Node': [takesKey],
+  // It has no name of its own, and repeats a GET until it gets a response.
+  'undici 8, with its redirect and retry interceptors': [takesKey, 'client-http/user-agent-sent', repeatsTwice],
+  'axios 1.21.1': [takesKey],
+  // It repeats a POST after a connection that ended, though it says that it repeats what is idempotent.
+  'axios 1.21.1 with axios-retry 4.5.0': [takesKey, 'client-retries/post-not-repeated', repeatsTwice],
+  'got 16.1.0': [takesKey, repeatsTwice],
+  'ky 2.1.0': [takesKey, repeatsTwice],
+  // It repeats a GET once, at once.
+  'ofetch 1.5.1': [takesKey, 'client-retries/retry-after-date-waited', 'client-retries/retry-after-seconds-waited'],
+  // It leaves a Content-Type that it was given where POST becomes GET.
+  'node-fetch 3.3.2': [takesKey, 'client-retries/content-fields-removed'],
+  // It has no name of its own.
+  'superagent 10.4.2': [takesKey, 'client-http/user-agent-sent'],
+  // It repeats whatever it sends, at once, after ends of connections and after 429, 503 and 504.
+  'superagent 10.4.2 that tries again': [
+    takesKey,
+    'client-http/user-agent-sent',
+    'client-retries/post-not-repeated',
+    'client-retries/post-not-repeated-after-504',
+    'client-retries/retry-after-date-waited',
+    'client-retries/retry-after-seconds-waited',
+    repeatsTwice,
+  ],
+  // It repeats whatever it sends once after a connection that ended, and a POST as a POST after a 303.
+  'urllib 4.9.2': [takesKey, 'client-retries/post-not-repeated', 'client-retries/read-after-303'],
+  'openapi-fetch 0.17.0': [takesKey],
+};
+
+const ofPrograms: Readonly<Record<keyof typeof programs, readonly string[]>> = {
+  // It leaves a Content-Type that it was given where POST becomes GET.
+  curl: [takesKey, 'client-retries/content-fields-removed'],
+  // It takes every field abroad, tokens too, and repeats whatever it sends.
+  wget: [
+    takesKey,
+    'client-credentials/token-not-taken-abroad',
+    'client-retries/content-fields-removed',
+    'client-retries/post-not-repeated',
+    'client-retries/post-not-repeated-after-504',
+    repeatsTwice,
+  ],
+  'requests of Python': [takesKey],
+};
+
+interface Pinned {
+  readonly client: ForeignClient;
+  readonly failed: readonly string[];
+  /** Why it is not run on this machine; absent where it is. */
+  readonly skip?: string;
+}
+
+function test(name: string, { client, failed, ...options }: Pinned): void {
+  void tap.test(name, options, async (t) => {
+    const results = await judgeForeign(client);
+    const idsOf = (outcome: string): string[] =>
+      results.filter((result) => result.outcome === outcome).map(({ id }) => id);
+    t.same(idsOf('failed').sort(), [...failed].sort(), 'fails what it does wrong');
+    t.same(idsOf('errored'), [], 'no check is at a loss');
+    t.ok(idsOf('passed').length > 30, 'passes what it does right');
+  });
+}
+
+for (const [name, failed] of Object.entries(ofLibraries))
+  test(name, { client: restLibraries[name as keyof typeof restLibraries], failed });
+
+for (const [name, failed] of Object.entries(ofPrograms)) {
+  const { client, probe } = programs[name as keyof typeof programs];
+  const [program, ...words] = probe;
+  const isThere = spawnSync(program, words).status === 0;
+  test(name, { client, failed, ...(!isThere && { skip: `${name} is not on this machine` }) });
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { matchesGlob } from 'node:path';
+import { secondsOf, type Unit } from './units.ts';
+import { watchedFiles } from './watched-files.ts';
+
+/** One slow test in so many is run at a commit, whatever changed. */
+const oneIn = 7;
+
+/**
+ * Returns the slow tests that the gate runs at a commit: those whose watched files changed, then one in seven, drawn by the commit's hash.
+ * Of both, those that take least come first, so that as many as can be are begun within a budget.
+ */
+export function chooseShare(
+  units: readonly Unit[],
+  { commit, changed }: { readonly commit: string; readonly changed: readonly string[] },
+): Unit[] {
+  const isConcerned = (unit: Unit): boolean => changed.some((file) => watches(unit.name, file));
+  const isDrawn = ({ name }: Unit): boolean => numberOf(`${commit} ${name}`) % oneIn === 0;
+  const shortestFirst = (some: readonly Unit[]): Unit[] => some.toSorted((a, b) => secondsOf(a) - secondsOf(b));
+  const concerned = units.filter(isConcerned);
+  return [
+    ...shortestFirst(concerned),
+    ...shortestFirst(units.filter((unit) => !concerned.includes(unit)).filter(isDrawn)),
+  ];
+}
+
+/** Returns true where a slow test watches a file: itself, what it is named for, and what the table says. */
+function watches(test: string, file: string): boolean {
+  return (
+    file === test ||
+    file === test.replace('.slow.test.ts', '.ts') ||
+    (watchedFiles[test] ?? []).some((glob) => matchesGlob(file, glob))
+  );
+}
+
+function numberOf(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE();
+}

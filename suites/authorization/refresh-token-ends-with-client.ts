@@ -1,0 +1,31 @@
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { withClientToDelete } from './support/deleted-client.ts';
+import { expectNoToken } from './support/token-answer.ts';
+
+/** A refresh token lives for months. */
+export default defineCheck({
+  id: 'authorization/refresh-token-ends-with-client',
+  clause: 'rfc7592:deletion.ends-client',
+  title: 'A refresh token of a deleted client gives no token any more',
+  why: 'A client is deleted because it was abused. Without this, it reads on for as long as it refreshes.',
+  sends:
+    'A registration of a native client, a sign-in of it, DELETE for its registration_client_uri, and a refresh with its refresh token.',
+  passes:
+    'Any response without a token. Inapplicable if registration is not open, if the server requires a sign-in first, if the client gets no refresh token, or if clients cannot be deleted.',
+  fails: 'An access token.',
+  fix: 'Look the client up at each refresh, and delete its grants with it.',
+  systems: ['authorization'],
+  needs: [],
+  mutates: true,
+  needsWrites: true,
+  brokenBy: ['as-refresh-outlives-client', 'as-deletion-forgets-nothing'],
+  async run(context) {
+    await withClientToDelete(context, async ({ server, id, refreshToken, remove }) => {
+      if (refreshToken === null) throw new Inapplicable('the new client gets no refresh token');
+      await remove();
+      const parameters = { grant_type: 'refresh_token', refresh_token: refreshToken, resource: server.resource };
+      const manner = { asClient: false, case: 'a refresh of the deleted client' };
+      expectNoToken(context.expect, await server.token({ ...parameters, client_id: id }, manner));
+    });
+  },
+});

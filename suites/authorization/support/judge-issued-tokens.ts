@@ -1,0 +1,26 @@
+import type { Authorization } from '../../../runner/kit/authorization.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { requireTokens } from './redeem-code.ts';
+import { refreshedTokens } from './refreshed-tokens.ts';
+import type { TokenAnswer } from './token-answer.ts';
+
+/** An access token, and the response that it came in. */
+type IssuedToken = TokenAnswer & { readonly accessToken: string };
+
+/**
+ * Hands the access token of a code to `judge`, and then the one that a refresh token was exchanged for, if the server gives any:
+ * the two are often made by different code. Throws what `judge` throws for the first.
+ */
+export async function judgeIssuedTokens(
+  authorization: Authorization,
+  judge: (issued: IssuedToken) => Promise<void> | void,
+): Promise<void> {
+  await judge(await requireTokens(authorization));
+  try {
+    const { answer } = await refreshedTokens(authorization);
+    const { accessToken } = answer;
+    if (accessToken !== null) await judge({ ...answer, accessToken });
+  } catch (error) {
+    if (!(error instanceof Inapplicable || error instanceof Untestable)) throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { Inapplicable } from '../../runner/kit/define-check.ts';
+import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
+
+/** Links are written in many ways, and mean one URL. */
+export default defineRunCheck({
+  id: 'client-api/links-resolved',
+  clause: 'rfc3986:client.links-resolved',
+  title: 'Links of documents are resolved to the URLs that they mean',
+  why: 'The client gets 404 for pages that exist, and knows less of the service than it could.',
+  passes: 'the URL that the link means, in any encoding; links that are not followed',
+  fails: 'a path that is appended to that of the document, .. or a fragment in the request, brackets around the URL',
+  fix: 'Resolve links with a URL library against the URL of the document, and drop the fragment.',
+  kinds: ['rest'],
+  uses: ['site'],
+  scenarios: ['odd-links'],
+  brokenBy: ['shop-links-appended', 'shop-links-with-dots', 'shop-links-with-fragment', 'shop-links-in-brackets'],
+  judgeRun({ run, expect }) {
+    const links = [...run.values]
+      .filter(([name]) => name.startsWith('link-'))
+      .map(([, target]) => ({ target, mark: markOf(target) }));
+    const sent = run.entries.flatMap((entry) => {
+      const link = links.find(({ mark }) => entry.target.includes(mark));
+      return link === undefined || entry.place === 'foreign' ? [] : [{ entry, link }];
+    });
+    if (sent.length === 0) throw new Inapplicable('the client follows none of these links');
+    for (const { entry, link } of sent)
+      expect.that('the link is resolved', decoded(entry.target).split('?', 1)[0] === link.target, {
+        expected: link.target,
+        actual: entry.target.slice(0, 300),
+        entry,
+      });
+  },
+});
+
+function markOf(target: string): string {
+  return target.slice(target.lastIndexOf('/') + 1).replace(/\.md$/, '');
+}
+
+function decoded(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/]*/i, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,51 @@
+import { isObject } from '../../runner/documents/json-value.ts';
+import { followReference, memberAt } from '../../runner/documents/openapi/local-reference.ts';
+import { judgeBySchema } from '../../runner/documents/openapi/schema-judge.ts';
+import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
+import type { JournalEntry } from '../../runner/kit/client/journal-entry.ts';
+import { requestJsonOf } from '../../runner/kit/client/read-entry.ts';
+import { findOperation, isForOperation, type RequestedOperation } from './support/find-operation.ts';
+import { parameterFaultsOf } from './support/parameter-faults.ts';
+
+/** The document says what a value looks like. */
+export default defineMessageCheck({
+  id: 'client-api/parameters-fit',
+  clause: 'openapi-document:client.parameters-fit',
+  title: 'Parameters and bodies fit the published document',
+  why: 'The server refuses the request with 400, or passes over a filter that nobody misses.',
+  passes:
+    'required parameters are there, and each value fits its schema, in any style that decodes to it; unknown parameters',
+  fails: 'a required parameter that is missing, a value or a body that does not fit its schema',
+  fix: 'Compare the parameters and the body with the published document.',
+  kinds: ['rest'],
+  scenarios: 'any',
+  of: 'request to a documented operation',
+  brokenBy: ['shop-page-zero', 'shop-page-size-in-words', 'shop-slug-in-capitals', 'shop-month-missing'],
+  selects: (entry, run) => isForOperation(entry, run) && findOperation(entry, run) !== null,
+  judge(entry, expect, run) {
+    const found = findOperation(entry, run);
+    const faults =
+      found === null
+        ? []
+        : [...parameterFaultsOf(entry, found, run.document), ...bodyFaultsOf(entry, found, run.document)];
+    expect.that('parameters and body fit the document', faults.length === 0, {
+      expected: 'values that fit',
+      actual: faults.length === 0 ? 'that' : faults,
+      entry,
+    });
+  },
+});
+
+function bodyFaultsOf(entry: JournalEntry, { operation }: RequestedOperation, document: unknown): string[] {
+  const [, , path = '', method = ''] = operation.pointer.split('/');
+  const paths = memberAt(document, 'paths');
+  const name = path.replaceAll('~1', '/').replaceAll('~0', '~');
+  const body = followReference(document, memberAt(memberAt(memberAt(paths, name), method), 'requestBody'));
+  if (!isObject(body)) return [];
+  if (entry.request.body.wireBytes === 0) return body['required'] === true ? ['the body is missing'] : [];
+  const schema = memberAt(memberAt(body['content'], 'application/json'), 'schema');
+  const value = requestJsonOf(entry);
+  if (schema === undefined || value === undefined || entry.request.body.truncated) return [];
+  const { outcome, reason } = judgeBySchema(document, schema, { value });
+  return outcome === 'invalid' ? [`the body does not fit its schema: ${reason}`] : [];
+}

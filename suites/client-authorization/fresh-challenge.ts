@@ -1,0 +1,32 @@
+import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
+import { asked } from '../../runner/kit/client/sign-ins.ts';
+import { Inapplicable } from '../../runner/kit/define-check.ts';
+import { authorizationsOf } from '../client-support/mcp-authorizations.ts';
+
+/** A page that is loaded again is one request. */
+export default defineRunCheck({
+  id: 'client-authorization/fresh-challenge',
+  clause: 'rfc9700:client.fresh-challenge',
+  title: 'Each authorization request has a challenge of its own',
+  why: 'An attacker who learned the verifier of one sign-in can redeem the code of the next.',
+  passes: 'another challenge in each request',
+  fails: 'the challenge of an earlier request',
+  fix: 'Make a verifier for each authorization request.',
+  kinds: ['oauth', 'mcp-legacy', 'mcp-modern'],
+  scenarios: 'any',
+  brokenBy: ['assistant-keeps-verifier'],
+  judgeRun({ run, expect }) {
+    const sent = authorizationsOf(run).filter((signIn) => asked(signIn, 'code_challenge') !== null);
+    if (sent.length < 2) throw new Inapplicable('the client sent no two authorization requests with one');
+    const seen = new Set<string | null>();
+    for (const signIn of sent) {
+      const value = asked(signIn, 'code_challenge');
+      expect.that('the challenge is a fresh one', !seen.has(value), {
+        expected: 'one that was not sent before',
+        actual: value,
+        entry: signIn.entry ?? undefined,
+      });
+      seen.add(value);
+    }
+  },
+});

@@ -1,0 +1,28 @@
+import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
+import { whereIn } from '../../runner/kit/client/issued-values.ts';
+
+/** A server looks for the key where its document says that it is. */
+export default defineMessageCheck({
+  id: 'client-credentials/api-key-in-its-place',
+  clause: 'openapi-document:client.key-in-its-place',
+  title: 'An API key is sent in the field that the published document names',
+  why: 'The server does not find the key and refuses the request, or the key is written down on the way.',
+  passes: 'the key in that field, its name in any case; a token and no key',
+  fails: 'the key in another field, in the URL, in the body, or as a bearer token',
+  fix: 'Read the name and the place of the key in components.securitySchemes of the document, and send it there.',
+  kinds: ['rest'],
+  scenarios: 'any',
+  needsMock: true,
+  of: 'request with the API key',
+  brokenBy: ['shop-key-in-other-header', 'shop-key-in-query', 'shop-key-as-bearer'],
+  selects: (entry, { handedOver }) => entry.place !== 'foreign' && whereIn(entry, [handedOver.apiKey]).length > 0,
+  judge(entry, expect, { handedOver }) {
+    const wanted = `${handedOver.apiKeyHeader} header`.toLowerCase();
+    const wrong = whereIn(entry, [handedOver.apiKey]).filter((where) => where.toLowerCase() !== wanted);
+    expect.that('the API key is in its field alone', wrong.length === 0, {
+      expected: handedOver.apiKeyHeader,
+      actual: wrong.length === 0 ? handedOver.apiKeyHeader : wrong.map((where) => where.slice(0, 100)),
+      entry,
+    });
+  },
+});

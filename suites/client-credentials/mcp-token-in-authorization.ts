@@ -1,0 +1,27 @@
+import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
+import { isOfResource, waysOf } from './support/token-ways.ts';
+
+/** A token in another place is one that nothing on the way knows to be secret. */
+export default defineMessageCheck({
+  id: 'client-credentials/mcp-token-in-authorization',
+  clause: 'mcp-authorization:client.token-in-authorization',
+  title: 'A token for the MCP server is sent in the Authorization field',
+  why: 'Libraries, proxies and logs keep Authorization secret. They pass on and write down other fields and bodies.',
+  passes: 'the token in Authorization; an API key in the field that the document names',
+  fails:
+    'the token in another field or in the body, and not in Authorization. A token in the URL has a check of its own.',
+  fix: 'Send Authorization: Bearer with the token.',
+  kinds: ['mcp-legacy', 'mcp-modern'],
+  scenarios: 'any',
+  of: 'request with a token outside of the URL',
+  brokenBy: ['shop-mcp-token-in-own-header', 'shop-mcp-token-in-body'],
+  selects: (entry, run) => isOfResource(entry, 'mcp') && waysOf(entry, run).some((way) => way !== 'URL'),
+  judge(entry, expect, run) {
+    const ways = waysOf(entry, run);
+    expect.that('the token is in the Authorization field', ways.includes('authorization'), {
+      expected: 'Authorization',
+      actual: ways.map((way) => way.slice(0, 100)),
+      entry,
+    });
+  },
+});

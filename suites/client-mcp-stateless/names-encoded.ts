@@ -1,0 +1,38 @@
+import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
+import { messagesOf, requestHeader } from '../../runner/kit/client/read-entry.ts';
+import { isModernRequest, subjectOf } from './support/modern-requests.ts';
+import { decoded, needsEncoding } from './support/header-values.ts';
+
+/** A header holds plain ASCII only. */
+export default defineMessageCheck({
+  id: 'client-mcp-stateless/names-encoded',
+  clause: 'mcp-2026-07-28:client.header-encoding',
+  title: 'Names that a header cannot hold are encoded',
+  why: 'Tools with letters of other languages cannot be called, or another one is called.',
+  passes: 'the base64 form of the UTF-8 bytes, once',
+  fails: 'the name as it is, another character set, or encoded twice',
+  fix: 'Send =?base64?…?= with the UTF-8 bytes where a value is not plain ASCII, begins or ends with a blank, or looks encoded.',
+  kinds: ['mcp-modern'],
+  uses: ['mcp-tools-call'],
+  scenarios: ['odd-tool-names'],
+  brokenBy: [
+    'modern-sends-raw-names',
+    'modern-encodes-latin-1',
+    'modern-encodes-twice',
+    'modern-takes-coded-look-for-coded',
+  ],
+  of: 'call of a tool whose name has to be encoded',
+  selects: (entry) => isModernRequest(entry) && messagesOf(entry).some((sent) => needsEncoding(subjectOf(sent) ?? '')),
+  judge(entry, expect) {
+    const subject = messagesOf(entry)
+      .map(subjectOf)
+      .find((name) => name !== null);
+    const header = requestHeader(entry, 'mcp-name');
+    if (header === null) return;
+    expect.that('Mcp-Name is encoded once', decoded(header) === subject, {
+      expected: `=?base64?${Buffer.from(subject ?? '').toString('base64')}?=`,
+      actual: header,
+      entry,
+    });
+  },
+});

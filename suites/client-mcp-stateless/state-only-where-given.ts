@@ -1,0 +1,43 @@
+import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
+import { modernEntries, paramsOf } from '../../runner/kit/client/mcp-sessions.ts';
+import { messagesOf } from '../../runner/kit/client/read-entry.ts';
+import { inputRounds } from './support/input-rounds.ts';
+
+/** It belongs to one request. */
+export default defineRunCheck({
+  id: 'client-mcp-stateless/state-only-where-given',
+  clause: 'mcp-2026-07-28:client.state-only-where-given',
+  title: 'requestState is sent only where it was given',
+  why: 'The server takes the request for the continuation of another one.',
+  passes: 'none where the last result had none, and none with other methods',
+  fails: 'the state of an earlier round or another request',
+  fix: 'Drop requestState once its request goes on.',
+  kinds: ['mcp-modern'],
+  uses: ['mcp-tools-call'],
+  scenarios: ['input-required'],
+  brokenBy: ['modern-keeps-state', 'modern-sends-state-elsewhere'],
+  judgeRun({ run, expect }) {
+    const { retries } = inputRounds(run);
+    const stateless = retries.filter(({ round }) => round !== null && round.state === null);
+    const wrong = stateless.find(({ sent }) => 'requestState' in paramsOf(sent));
+    const elsewhere = modernEntries(run)
+      .flatMap(messagesOf)
+      .find(
+        (sent) =>
+          !interactive.includes(sent.method) &&
+          ('requestState' in paramsOf(sent) || 'inputResponses' in paramsOf(sent)),
+      );
+    const bad = wrong?.sent ?? elsewhere;
+    expect.that('no requestState is sent where none was given', bad === undefined, {
+      expected: 'no requestState',
+      actual:
+        bad === undefined
+          ? 'none'
+          : `${bad.method} with ${'requestState' in paramsOf(bad) ? 'requestState' : 'inputResponses'}`,
+      entry: (bad ?? retries[0]?.sent)?.entry,
+    });
+  },
+});
+
+/** Methods whose results may need input. */
+const interactive: readonly string[] = ['tools/call', 'prompts/get', 'resources/read'];

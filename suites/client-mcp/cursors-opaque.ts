@@ -1,0 +1,91 @@
+import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
+import { cursorsIn } from '../../runner/kit/client/mcp-responses.ts';
+import { paramsOf } from '../../runner/kit/client/mcp-sessions.ts';
+import { sentRequests, endedAs } from '../../runner/kit/client/mcp-steps.ts';
+import type { SentMessage } from '../../runner/kit/client/read-entry.ts';
+import type { ScenarioRun } from '../../runner/kit/client/scenario-run.ts';
+import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+
+/** What it means is known to the server alone. */
+export default defineRunCheck({
+  id: 'client-mcp/cursors-opaque',
+  clause: 'mcp-2025-11-25:client.cursors-opaque',
+  title: 'Cursors come back exactly as they were given',
+  why: 'Pages are missing, or the server refuses the request for them.',
+  passes: 'each cursor is one that a list gave; null is taken for none',
+  fails: 'a cursor that is trimmed, decoded or otherwise changed; a number, an object or an array',
+  fix: 'Send nextCursor back as it is.',
+  kinds: ['mcp-legacy', 'mcp-modern'],
+  uses: ['mcp-tools-list'],
+  scenarios: ['plain', 'cursor-odd'],
+  brokenBy: [
+    'legacy-trims-cursors',
+    'legacy-lengthens-cursors',
+    'legacy-decodes-cursors',
+    'legacy-counts-pages',
+    'modern-trims-cursors',
+    'modern-counts-pages',
+  ],
+  judgeRun({ run, plain, expect }) {
+    const sentIn = (of: ScenarioRun): SentMessage[] =>
+      sentRequests(of).filter((sent) => sent.method === 'tools/list' && typeof paramsOf(sent)['cursor'] === 'string');
+    const given = new Set(run.entries.flatMap(cursorsIn));
+    // Whoever sends one on purpose that no server gave does so in the ordinary service, too.
+    const usual = new Set(sentIn(plain).map((sent) => paramsOf(sent)['cursor']));
+    const isMeant = (each: SentMessage): boolean =>
+      run.scenario.id === 'plain'
+        ? [...given].some((cursor) => resembles(String(paramsOf(each)['cursor']), cursor))
+        : !usual.has(paramsOf(each)['cursor']);
+    const sent = sentIn(run).filter(isMeant);
+    const untyped = sentRequests(run).filter(hasUntypedCursor);
+    for (const each of untyped)
+      expect.that('the cursor is a string, as given', false, {
+        expected: [...given],
+        actual: paramsOf(each)['cursor'],
+        entry: each.entry,
+      });
+    if (untyped.length > 0) return;
+    if (usual.size === 0) throw new Inapplicable('the client follows no cursors');
+    if (sent.length === 0) throw new Untestable(`the client followed no cursor: ${endedAs(run)}`);
+    for (const each of sent) {
+      const { cursor } = paramsOf(each);
+      expect.that('the cursor is one that was given', given.has(String(cursor)), {
+        expected: [...given],
+        actual: cursor,
+        entry: each.entry,
+      });
+    }
+  },
+});
+
+/** Methods whose results come in pages. */
+const paged = new Set(['tools/list', 'resources/list', 'resources/templates/list', 'prompts/list']);
+
+/** Returns true for a cursor that no server can have given, since cursors are strings. */
+function hasUntypedCursor(sent: SentMessage): boolean {
+  const { cursor } = paramsOf(sent);
+  return paged.has(sent.method) && cursor !== undefined && cursor !== null && typeof cursor !== 'string';
+}
+
+/** Fewer letters are in many texts. */
+const leastShared = 6;
+
+/** Returns true for a cursor that was given, and for one that was made of it: cut, trimmed, with more, decoded, in other letters. */
+function resembles(sent: string, given: string): boolean {
+  const [one, other] = [sent.trim().toLowerCase(), given.trim().toLowerCase()];
+  if (one === other) return true;
+  const isPart = one.includes(other) || other.includes(one);
+  return (isPart && Math.min(one.length, other.length) >= leastShared) || isDecoded(sent, given);
+}
+
+function isDecoded(sent: string, given: string): boolean {
+  return sent !== '' && (decodedOf(given) === sent || Buffer.from(given, 'base64').toString('utf8') === sent);
+}
+
+function decodedOf(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

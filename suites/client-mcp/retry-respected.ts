@@ -1,0 +1,44 @@
+import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
+import { legacyEntries } from '../../runner/kit/client/mcp-sessions.ts';
+import { requestHeader } from '../../runner/kit/client/read-entry.ts';
+import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+
+/** The server says when it will have the rest. */
+export default defineRunCheck({
+  id: 'client-mcp/retry-respected',
+  clause: 'mcp-2025-11-25:client.retry-respected',
+  title: 'A client reconnects no earlier than retry says',
+  why: 'Clients that come back at once load the server as much as if it had kept the connection.',
+  passes: 'GET comes after the time that retry gave',
+  fails: 'GET comes earlier',
+  fix: 'Wait as many milliseconds as the last retry field said before reconnecting.',
+  kinds: ['mcp-legacy'],
+  uses: ['mcp-tools-call'],
+  scenarios: ['sse-polling'],
+  brokenBy: ['legacy-reconnects-at-once'],
+  judgeRun({ run, expect }) {
+    const id = run.values.get('event-id');
+    const ended = legacyEntries(run).find(
+      ({ response }) =>
+        id !== undefined &&
+        Buffer.from(response?.body.bytes ?? [])
+          .toString()
+          .includes(`id: ${id}\n`),
+    );
+    if (ended === undefined) throw new Inapplicable('the client made no call in a session of MCP 2025-11-25');
+    const resumed = legacyEntries(run).find(
+      (entry) => entry.request.method === 'GET' && requestHeader(entry, 'last-event-id') === id,
+    );
+    const waitMs = Number(run.values.get('retry-ms'));
+    if (resumed === undefined || ended.respondedMs === null) throw new Untestable('the client did not reconnect');
+    const waitedMs = resumed.arrivedMs - ended.respondedMs;
+    expect.that('the client waits before it reconnects', waitedMs >= waitMs - toleranceMs, {
+      expected: `${waitMs} ms at least`,
+      actual: `${Math.round(waitedMs)} ms`,
+      entry: resumed,
+    });
+  },
+});
+
+/** Timers of clients are not exact. */
+const toleranceMs = 50;

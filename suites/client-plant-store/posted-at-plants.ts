@@ -1,0 +1,41 @@
+import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
+import { headerValue } from '../../runner/kit/exchange.ts';
+import { pathOf } from '../../runner/kit/client/read-entry.ts';
+import { isForPlants } from './support/plant-requests.ts';
+
+/** Paths are compared character by character. */
+export default defineMessageCheck({
+  id: 'client-plant-store/posted-at-plants',
+  clause: 'service:client.plants-by-post',
+  title: 'Plants are created by POST at /plants',
+  why: 'No plant is created. Servers that forgive another spelling today may stop doing so with the next release.',
+  passes: 'POST at /plants below the base URL, with any query; OPTIONS and HEAD',
+  fails: 'another method, or another path such as /plant, /plants/, /Plants or //plants',
+  fix: 'Send POST to the base URL followed by /plants, without a second slash.',
+  kinds: ['rest'],
+  scenarios: 'any',
+  of: 'request for plants',
+  brokenBy: [
+    'shop-plant-put',
+    'shop-plants-read',
+    'shop-plant-singular',
+    'shop-plants-with-slash',
+    'shop-plants-capital',
+    'shop-plants-doubled-slash',
+    'shop-plants-below-version',
+  ],
+  // Where a redirect of the service leads is not of the client's choice.
+  selects: (entry, { entries }) =>
+    isForPlants(entry) &&
+    !entries.some(
+      ({ id, response }) => id < entry.id && headerValue(response?.headers ?? [], 'location') === entry.target,
+    ),
+  judge(entry, expect) {
+    const actual = `${entry.request.method} ${pathOf(entry)}`;
+    expect.that('plants are created by POST at /plants', actual === 'POST /plants', {
+      expected: 'POST /plants',
+      actual: actual.slice(0, 200),
+      entry,
+    });
+  },
+});

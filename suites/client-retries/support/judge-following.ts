@@ -1,0 +1,42 @@
+import type { RunContext } from '../../../runner/kit/client/define-client-check.ts';
+import type { JournalEntry } from '../../../runner/kit/client/journal-entry.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { redirectedEntries, requestsFor } from './unserved.ts';
+
+/** What is stated of a request that followed a redirect. */
+interface Statement {
+  readonly statement: string;
+  readonly ok: boolean;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+/**
+ * States something of each request that followed a redirect.
+ *
+ * @param name the scenario notes where its redirects lead under names that begin so
+ * @throws {Inapplicable} where the client does not follow
+ * @throws {Untestable} where it was not redirected
+ */
+export function judgeFollowing(
+  { run, expect }: RunContext,
+  name: string,
+  state: (following: JournalEntry, from: JournalEntry) => Statement | null,
+): void {
+  const redirected = redirectedEntries(run, name);
+  if (redirected.length === 0) throw new Untestable('the client sent no request that was redirected so');
+  const followed = redirected.flatMap(({ entry, to }) =>
+    requestsFor(run, to)
+      .filter(({ id }) => id > entry.id)
+      .map((following) => ({ following, entry })),
+  );
+  if (followed.length === 0) throw new Inapplicable('the client does not follow the redirect');
+  let stated = 0;
+  for (const { following, entry } of followed) {
+    const said = state(following, entry);
+    if (said === null) continue;
+    stated += 1;
+    expect.that(said.statement, said.ok, { expected: said.expected, actual: said.actual, entry: following });
+  }
+  if (stated === 0) throw new Inapplicable('the client follows the redirect in another way');
+}

@@ -1,0 +1,43 @@
+import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
+import { tokensIssuedIn } from '../../runner/kit/client/issued-values.ts';
+import { bearerOf, valueOf } from '../../runner/kit/client/read-entry.ts';
+import { readTokenRequest, tokenRequestsIn } from '../../runner/kit/client/token-request.ts';
+
+/** Its use of the new access token shows that the client had read the response: what it sent before that may have crossed it. */
+export default defineRunCheck({
+  id: 'client-tokens/newest-refresh-token-used',
+  clause: 'rfc6749:client.newest-refresh-token',
+  title: 'A replaced refresh token is not sent again',
+  why: 'A server takes the second use for theft: it ends the grant, and the person has to sign in again.',
+  passes: 'each refresh with the token of the response before; the old one only where no response came',
+  fails: 'the old refresh token, after the client has used tokens of the response that replaced it',
+  fix: 'Store the new refresh token as soon as the response is read, in place of the old one.',
+  kinds: ['oauth', 'mcp-legacy', 'mcp-modern'],
+  uses: ['issued-token'],
+  // The ordinary service rotates, too: a client that refreshes there twice with one token gets no further.
+  scenarios: ['plain', 'refresh-rotates', 'token-expires'],
+  brokenBy: ['app-keeps-first-refresh-token'],
+  judgeRun({ run, plain, expect }) {
+    const refreshes = tokenRequestsIn(run, 'refresh_token');
+    const replaced = tokensIssuedIn(run).flatMap(({ entry, accessToken, refreshToken }) => {
+      const old = valueOf(readTokenRequest(entry)?.parameters ?? [], 'refresh_token');
+      if (old === null || refreshToken === null || old === refreshToken) return [];
+      const read = run.entries.find((each) => each.id > entry.id && bearerOf(each) === accessToken);
+      return read === undefined ? [] : [{ old, read }];
+    });
+    if (refreshes.length === 0) throw new Inapplicable('the client refreshes no token');
+    const later = refreshes.filter(({ entry }) => replaced.some(({ read }) => entry.arrivedMs > read.arrivedMs));
+    if (later.length === 0)
+      throw new (run === plain ? Inapplicable : Untestable)('the client did not refresh again after a refresh');
+    for (const { entry, parameters } of later) {
+      const sent = valueOf(parameters, 'refresh_token');
+      const isOld = replaced.some(({ old, read }) => old === sent && entry.arrivedMs > read.arrivedMs);
+      expect.that('the newest refresh token is sent', !isOld, {
+        expected: 'the refresh token of the last response',
+        actual: isOld ? 'one that was replaced' : 'none that was replaced',
+        entry,
+      });
+    }
+  },
+});

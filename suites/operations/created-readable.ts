@@ -1,0 +1,31 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeNothingLost } from './support/change-rules.ts';
+import { judgeSequences } from './support/judge-sequences.ts';
+import { judgeCreated } from './support/sequence-rules.ts';
+
+/** Whoever creates something expects to find it. */
+export default defineCheck({
+  id: 'operations/created-readable',
+  clause: 'openapi:resource.created-readable',
+  title: 'Created things can be read as they were sent',
+  why: 'A client loses what it just created, or works on with other data than it sent.',
+  sends: 'With --allow-writes, POST of each kind of thing that has a GET of its own, and that GET.',
+  passes:
+    'A read that returns the members that were sent. Members that were added or normalised, secrets and what says nothing, such as an empty text, left out, and things that are created later (202) are not judged.',
+  fails:
+    'A read that is refused, a member with another value than was sent, or one that is not there though the document describes it for reads.',
+  fix: 'Store what is accepted, and refuse what is not.',
+  systems: ['api'],
+  needs: [],
+  mutates: true,
+  needsWrites: true,
+  runsAlone: true,
+  requestsOperations: true,
+  brokenBy: ['lib-created-not-stored', 'lib-member-of-creation-lost'],
+  run: (context) =>
+    judgeSequences(
+      context,
+      (sequence, campaign) => [...judgeCreated(sequence), ...judgeNothingLost(sequence, campaign)],
+      'nothing could be created that the document lets read, or no operation for this',
+    ),
+});

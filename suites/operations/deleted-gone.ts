@@ -1,0 +1,28 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeSequences } from './support/judge-sequences.ts';
+import { judgeDeleted } from './support/sequence-rules.ts';
+
+/** A deletion that does not delete is a promise to a person broken. */
+export default defineCheck({
+  id: 'operations/deleted-gone',
+  clause: 'openapi:resource.deleted-gone',
+  title: 'Deleted things are gone',
+  why: 'What somebody wanted deleted is still there, and is shown to others.',
+  sends: 'With --allow-writes, DELETE of what the run created, then GET, the list and DELETE again.',
+  passes: '404, 410 and any refusal after a deletion. A deletion that is only begun (202) is not judged.',
+  fails: 'A thing that can still be read or is still listed, and a second DELETE that gets 5xx.',
+  fix: 'Delete the thing before the response is sent.',
+  systems: ['api'],
+  needs: [],
+  mutates: true,
+  needsWrites: true,
+  runsAlone: true,
+  requestsOperations: true,
+  brokenBy: ['lib-delete-does-nothing'],
+  run: (context) =>
+    judgeSequences(
+      context,
+      judgeDeleted,
+      'nothing could be created that the document lets read, or no operation for this',
+    ),
+});

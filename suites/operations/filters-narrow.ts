@@ -1,0 +1,31 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeCampaign } from './support/judge-campaign.ts';
+import { judgeFilter } from './support/list-rules.ts';
+
+/** What was filtered away is what somebody did not want to see. */
+export default defineCheck({
+  id: 'operations/filters-narrow',
+  clause: 'openapi:list.filters',
+  title: 'A filtered list holds only what fits',
+  why: 'A client works on entries that it does not want, such as orders that are closed.',
+  sends:
+    'GET of each list of the document, with each member of the enum of its query parameters, with several of them where a parameter takes an array, with false, and with numbers and dates.',
+  passes:
+    'Entries whose member of the same name has the value of the parameter. Entries without such a member, words such as all, and texts that are not of an enum are not judged. A number may be meant as the least or the most.',
+  fails:
+    'An entry with another value, or with none of several; for a number, entries below it and above it; for the end of a span such as bornAfter, an entry outside of it.',
+  fix: 'Apply the parameter to the query, or take it out of the document.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  runsAlone: true,
+  requestsOperations: true,
+  brokenBy: [
+    'lib-enum-filter-ignored',
+    'lib-array-filter-ignored',
+    'lib-boolean-filter-inverted',
+    'lib-span-filter-ignored',
+  ],
+  run: (context) =>
+    judgeCampaign(context, judgeFilter, 'no list has entries with a member that a filter is named after'),
+});

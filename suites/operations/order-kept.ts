@@ -1,0 +1,23 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeCampaign } from './support/judge-campaign.ts';
+import { judgeOrder } from './support/list-rules.ts';
+
+/** Who asks for the newest reads the first page alone. */
+export default defineCheck({
+  id: 'operations/order-kept',
+  clause: 'openapi:list.order',
+  title: 'A list is in the order that its request names',
+  why: 'A client that reads the first page of what is sorted gets other entries than it wants.',
+  sends: 'GET of each list of the document, with each member of the enum of a parameter such as sort or order_by.',
+  passes:
+    'Numbers, dates and times in the order that the value names: name, -name, +name, name:asc, name:desc. Texts are not judged, nor is a value without an opposite.',
+  fails: 'Two entries that follow each other the other way round.',
+  fix: 'Sort by the parameter before the list is divided into pages.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  runsAlone: true,
+  requestsOperations: true,
+  brokenBy: ['lib-descending-ignored'],
+  run: (context) => judgeCampaign(context, judgeOrder, 'no list was sorted by numbers or times'),
+});

@@ -1,0 +1,31 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeSequences } from './support/judge-sequences.ts';
+import { judgeMerged } from './support/merge-rules.ts';
+import { judgePatched } from './support/sequence-rules.ts';
+
+/** PATCH is chosen in order not to touch the rest. */
+export default defineCheck({
+  id: 'operations/patch-changes-named',
+  clause: 'rfc5789:patch.as-described',
+  title: 'PATCH changes only the members that it names',
+  why: 'Data that nobody wanted to change is lost.',
+  sends:
+    'With --allow-writes, PATCH of what the run created, with a GET before and after. As application/merge-patch+json also an object with one of its members left out, and null for a member that may be null.',
+  passes: 'A read with the named members as sent and all others as before. Versions, times and tags may change.',
+  fails:
+    'A named member that is not as sent, and another member that changed or is missing. Under application/merge-patch+json (RFC 7396) also an object that is replaced whole, and a member that null leaves as it was.',
+  fix: 'Change the members that are in the request alone.',
+  systems: ['api'],
+  needs: [],
+  mutates: true,
+  needsWrites: true,
+  runsAlone: true,
+  requestsOperations: true,
+  brokenBy: ['lib-patch-resets-others'],
+  run: (context) =>
+    judgeSequences(
+      context,
+      (sequence) => [...judgePatched(sequence), ...judgeMerged(sequence)],
+      'nothing could be created that the document lets read, or no operation for this',
+    ),
+});

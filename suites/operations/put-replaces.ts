@@ -1,0 +1,31 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeSequences } from './support/judge-sequences.ts';
+import { judgeReplacedWhole } from './support/change-rules.ts';
+import { judgeReplaced } from './support/sequence-rules.ts';
+
+/** PUT is sent again whenever a connection breaks. */
+export default defineCheck({
+  id: 'operations/put-replaces',
+  clause: 'rfc9110:method.put-replaces',
+  title: 'PUT replaces a thing, and twice alike',
+  why: 'A client that repeats a PUT after a lost connection changes the data once more, or loses part of it.',
+  sends: 'With --allow-writes, PUT of what the run created, twice, with a GET after each.',
+  passes:
+    'A read that returns the members that were sent. Versions, times and tags may change. Members that were left out may have a default, and single ones may stay where others went.',
+  fails:
+    'A member with another value than was sent, all members that the PUT left out still there as the run had set them, and a second PUT that leaves other data than the first.',
+  fix: 'Replace the whole thing by what is sent.',
+  systems: ['api'],
+  needs: [],
+  mutates: true,
+  needsWrites: true,
+  runsAlone: true,
+  requestsOperations: true,
+  brokenBy: ['lib-put-ignored', 'lib-put-not-idempotent', 'lib-put-updates-in-part'],
+  run: (context) =>
+    judgeSequences(
+      context,
+      (sequence, campaign) => [...judgeReplaced(sequence), ...judgeReplacedWhole(sequence, campaign)],
+      'nothing could be created that the document lets read, or no operation for this',
+    ),
+});

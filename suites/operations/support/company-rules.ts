@@ -1,0 +1,83 @@
+import { isObject } from '../../../runner/documents/json-value.ts';
+import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
+import type { AskedSequence, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
+import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import { findUnlike } from './alike.ts';
+import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
+
+/** What is responded to whoever is not to see a thing. */
+const hidden: ReadonlySet<number> = new Set([401, 403, 404, 410]);
+/** What says that there is no such thing. */
+const absent: ReadonlySet<number> = new Set([404, 410]);
+/** Members that a service sets by itself. */
+const ownMembers = /version|revision|etag|updated|modified|changed|time|At$/i;
+
+/**
+ * Returns whether another company sees a thing of this one in one way and not in the other, or changes what it cannot see. What it finds
+ * in its list and by its id alike may be shared.
+ */
+export function judgeCompanies(sequence: AskedSequence): SequenceVerdict[] {
+  return [...judgeSeen(sequence), ...judgeChanged(sequence)];
+}
+
+function judgeSeen(sequence: AskedSequence): SequenceVerdict[] {
+  const [own, other] = [stepOf(sequence, 'read'), stepOf(sequence, 'read by another company')];
+  const { isListedForOther = null } = sequence;
+  if (own === null || other === null || isListedForOther === null) return [];
+  const isRead = statusOf(other) < 300 && isSameThing(own, other);
+  // Another thing of the same id is its own; and a list may tell of what only some may read.
+  if (!isRead && !absent.has(statusOf(other))) return [];
+  const list = sequence.steps.findLast(({ role }) => role === 'list for another company') ?? other;
+  return [
+    {
+      statement: 'another company reads nothing that its list does not show it',
+      ok: isListedForOther || !isRead,
+      expected: 'status 404 or 403',
+      actual: describeAnswer(other.exchange),
+      exchange: other.exchange,
+    },
+    {
+      statement: 'another company is listed nothing that is not there for it',
+      ok: !isListedForOther || isRead,
+      expected: 'a list without it',
+      actual: isListedForOther ? 'listed' : 'not listed',
+      exchange: list.exchange,
+    },
+  ];
+}
+
+function judgeChanged(sequence: AskedSequence): SequenceVerdict[] {
+  const { steps } = sequence;
+  const other = stepOf(sequence, 'read by another company');
+  const changes = steps.flatMap((step, index) =>
+    step.role === 'change by another company' ? [{ step, after: steps[index + 1] ?? null }] : [],
+  );
+  const own = stepOf(sequence, 'read');
+  if (own === null || other === null || !hidden.has(statusOf(other))) return [];
+  return changes.map(({ step, after }) => {
+    const isMade = after?.role === 'read after another company' && isChanged(own, after);
+    return {
+      statement: `another company cannot ${step.case.method} what it cannot read`,
+      ok: !isMade,
+      expected: 'a refusal, or a thing that stays as it was',
+      actual: isMade
+        ? `${describeAnswer(step.exchange)}, and the thing is changed or gone`
+        : describeAnswer(step.exchange),
+      exchange: step.exchange,
+    };
+  });
+}
+
+function isSameThing(own: SequenceStep, other: SequenceStep): boolean {
+  const [ours, theirs] = [readJsonBody(own.exchange), readJsonBody(other.exchange)];
+  return isObject(ours) && isObject(theirs) && Object.keys(ours).length > 1 && findUnlike(ours, theirs) === null;
+}
+
+/** Deleted, or of other values than before in what a service does not set by itself. */
+function isChanged(before: SequenceStep, after: SequenceStep): boolean {
+  if (statusOf(after) === 404 || statusOf(after) === 410) return true;
+  const [was, is] = [readJsonBody(before.exchange), readJsonBody(after.exchange)];
+  if (statusOf(after) !== 200 || !isObject(was) || !isObject(is)) return false;
+  const kept = Object.fromEntries(Object.entries(was).filter(([name]) => !ownMembers.test(name)));
+  return findUnlike(kept, is) !== null;
+}

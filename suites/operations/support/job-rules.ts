@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../../../runner/documents/json-value.ts';
+import { describedMembers } from '../../../runner/documents/openapi/described-members.ts';
+import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
+import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
+import { isPendingJob, isPendingState, jobStateOf } from '../../../runner/kit/operations/job-state.ts';
+import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import { type SequenceVerdict, stepOf } from './judge-sequences.ts';
+import { mediaTypeObject } from './request-schemas.ts';
+
+/** Members that differ from look to look, whatever becomes of the job. */
+const ownMembers = /version|etag|polled|checked|seen|read|now|timestamp|(?:updated|modified|accessed)[-_]?(?:at|on)?$/i;
+
+/**
+ * Returns whether a job that was started comes to an end while it is looked at. One that is not over, and shows something new from look to
+ * look, is on its way.
+ */
+export function judgeJob(sequence: AskedSequence, { document }: Pick<Campaign, 'document'>): SequenceVerdict[] {
+  const polls = sequence.steps.filter(({ role }) => role === 'poll' || role === 'last poll');
+  const last = polls.at(-1);
+  if (last === undefined || stepOf(sequence, 'start') === null) return [];
+  const isPending = isPendingJob(last.exchange);
+  // Not waited for to the end.
+  if (isPending && last.role !== 'last poll') return [];
+  const state = jobStateOf(readJsonBody(polls[0]?.exchange ?? last.exchange));
+  if (state === null || !hasEnd(last, state.name, document.value)) return [];
+  const isStuck =
+    isPending && polls.every(({ exchange }) => isDeepStrictEqual(shownBy(exchange), shownBy(last.exchange)));
+  return [
+    {
+      statement: 'a job comes to an end, or shows that it is on its way',
+      ok: !isStuck,
+      expected: `another ${state.name}, or any progress`,
+      actual: isStuck
+        ? `${state.name} ${JSON.stringify(state.state)} in ${polls.length} looks within 16 seconds`
+        : 'as expected',
+      exchange: last.exchange,
+    },
+  ];
+}
+
+/** The document names a state that is not one of waiting. */
+function hasEnd({ case: { operation }, exchange }: SequenceStep, name: string, document: unknown): boolean {
+  const content = memberAt(operation.responses['200'], 'content');
+  const type = mediaTypeOf(exchange.response?.headers ?? [])?.essence ?? '';
+  const schema = isObject(content) ? memberAt(mediaTypeObject(content, type), 'schema') : undefined;
+  const states = (describedMembers(document, schema)?.schemas.get(name) ?? []).flatMap(({ enum: listed }) =>
+    Array.isArray(listed) ? (listed as readonly unknown[]) : [],
+  );
+  return states.some((state) => typeof state === 'string' && !isPendingState(state));
+}
+
+function shownBy(exchange: SequenceStep['exchange']): unknown {
+  const value = readJsonBody(exchange);
+  if (!isObject(value)) return null;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !ownMembers.test(name)));
+}

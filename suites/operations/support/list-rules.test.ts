@@ -1,0 +1,114 @@
+/** The judge of lists, as pure functions: what is wrong is found, and what is right is never accused. */
+import t from 'tap';
+import { listOperations } from '../../../runner/documents/openapi/list-operations.ts';
+import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
+import { judgeFilter, judgeOrder, judgeSize } from './list-rules.ts';
+
+const parameters = [
+  { name: 'status', in: 'query', schema: { enum: ['open', 'closed', 'all'] } },
+  { name: 'active', in: 'query', schema: { type: 'boolean' } },
+  { name: 'order_by', in: 'query', schema: { enum: ['born', '-born', 'created:desc', 'name', '-name', 'size'] } },
+  { name: 'tags', in: 'query', schema: { type: 'array', items: { enum: ['heart', 'eyes', 'any'] } } },
+  { name: 'kinds', in: 'query', schema: { type: 'array', items: { $ref: '#/components/schemas/Kind' } } },
+  { name: 'limit', in: 'query', schema: { type: 'integer' } },
+  { name: 'floor', in: 'query', schema: { type: 'integer' } },
+  { name: 'latitude', in: 'query', schema: { type: 'number' } },
+  { name: 'bornAfter', in: 'query', schema: { type: 'string', format: 'date' } },
+  { name: 'max_price', in: 'query', schema: { type: 'number' } },
+  { name: 'createdSince', in: 'query', schema: { type: 'integer' } },
+  { name: 'day', in: 'query', schema: { type: 'string', format: 'date' } },
+];
+const value = {
+  openapi: '3.1.0',
+  info: { title: 'a', version: '1' },
+  components: { schemas: { Kind: { enum: ['road', 'rail'] } } },
+  paths: { '/orders': { get: { parameters, responses: { 200: { description: '' } } } } },
+};
+const [operation = t.fail()] = listOperations(value, {
+  documentUrl: new URL('https://api.example/openapi.json'),
+  apiUrl: new URL('https://api.example'),
+  isOwn: () => true,
+  locate: (url) => url,
+});
+const campaign = { document: { value } } as unknown as Campaign;
+
+function listed(name: string, asked: unknown, { body, status = 200 }: { body: unknown; status?: number }): AskedCase {
+  const target = `/orders?${name}=${String(asked)}`;
+  const values = [{ place: { in: 'query', name, pointer: '' }, value: asked }];
+  const found = { operation, method: 'GET', target, wrong: null, values, body: null };
+  const request = { raw: null, method: 'GET', url: `https://api.example${target}`, body: { bytes: Buffer.alloc(0) } };
+  const headers = [['Content-Type', 'application/json']];
+  const response = { status, headers, body: { bytes: Buffer.from(JSON.stringify(body)), truncated: false } };
+  return { case: found, exchange: { request, response, fault: null } } as unknown as AskedCase;
+}
+
+t.test('entries that a filter should have kept away are found', (t) => {
+  const filter = (name: string, asked: unknown, body: unknown) =>
+    judgeFilter(listed(name, asked, { body }), campaign).map(({ ok }) => ok);
+  t.strictSame(filter('status', 'open', [{ status: 'open' }, { status: 'closed' }]), [false]);
+  t.strictSame(filter('status', 'open', { items: [{ Status: 'open' }], total: 1 }), [true]);
+  t.strictSame(filter('active', false, { data: [{ active: true }], errors: [] }), [false]);
+  t.strictSame(filter('active', true, [{ active: false }]), [], 'it may ask for those, too');
+  t.strictSame(filter('status', 'all', [{ status: 'open' }]), [], 'a word for every one');
+  t.strictSame(filter('status', 'open', [{ state: 'closed' }, 7]), [], 'no such member');
+  t.strictSame(filter('status', 'open', [{ status: 3 }]), [], 'another kind of value');
+  t.strictSame(filter('status', 'open', []), [], 'nothing is listed');
+  t.strictSame(filter('tags', ['heart'], [{ tags: ['heart', 'eyes'] }, { tags: ['eyes'] }]), [false]);
+  t.strictSame(filter('tags', ['heart', 'eyes'], [{ tags: ['heart'] }, { tags: 'eyes' }]), [true], 'one suffices');
+  t.strictSame(filter('tags', ['any'], [{ tags: ['eyes'] }]), [], 'a word for every one');
+  t.strictSame(filter('tags', ['heart'], [{ tags: [{ name: 'eyes' }] }]), [], 'another kind of value');
+  t.strictSame(filter('kinds', ['road'], [{ kind: 'road' }, { kind: 'rail' }]), [false], 'named after the member');
+  t.strictSame(filter('kinds', ['road'], [{ kind: 'road' }]), [true]);
+  t.strictSame(filter('kinds', ['road'], [{ kind: 'parcel' }]), [], 'another list of kinds');
+  t.end();
+});
+
+t.test('numbers and ends of spans are kept to, in whatever way a filter of a member may be meant', (t) => {
+  const filter = (name: string, asked: unknown, values: Readonly<Record<string, readonly unknown[]>>) => {
+    const [[member, shown] = ['', []]] = Object.entries(values);
+    const body = shown.map((one) => ({ [member]: one }));
+    return judgeFilter(listed(name, asked, { body }), campaign).map(({ ok }) => ok);
+  };
+  t.strictSame(filter('floor', 2, { floor: [1, 2, 3] }), [false], 'neither the value, nor the least, nor the most');
+  t.strictSame(filter('floor', 2, { floor: [2, 3] }), [true], 'the least');
+  t.strictSame(filter('floor', 2, { floor: [1] }), [true], 'the most');
+  t.strictSame(filter('latitude', 2, { latitude: [1, 3] }), [], 'what is near');
+  t.strictSame(filter('day', '2026-01-15', { day: ['2026-01-12', '2026-01-18'] }), [], 'the week of that day');
+  t.strictSame(filter('bornAfter', '1980-01-01', { born: ['1970-01-01'] }), [false]);
+  t.strictSame(filter('bornAfter', '1980-01-01', { born: ['1980-01-01', '1990-01-01'] }), [true], 'the day itself');
+  t.strictSame(filter('bornAfter', '1980-01-01', { born: ['1979-12-31'] }), [true], 'in another time zone');
+  t.strictSame(filter('bornAfter', '1980-01-01', { joined: ['1970-01-01'] }), [], 'no such member');
+  t.strictSame(filter('max_price', 2.5, { price: [2, 3] }), [false]);
+  t.strictSame(
+    filter('createdSince', 1900, { createdAt: ['1970-01-01T00:00:00Z'] }),
+    [],
+    'a year is not compared to a moment',
+  );
+  t.end();
+});
+
+t.test('an order is judged by numbers and times alone', (t) => {
+  const order = (asked: string, body: unknown) =>
+    judgeOrder(listed('order_by', asked, { body }), campaign).map(({ ok }) => ok);
+  t.strictSame(order('born', [{ born: 1 }, { born: 1 }, { born: 2 }]), [true]);
+  t.strictSame(order('born', [{ born: 2 }, { born: 1 }]), [false]);
+  t.strictSame(order('-born', [{ born: 1 }, { born: 2 }]), [false]);
+  t.strictSame(order('created:desc', [{ created: '2026-01-02T00:00:00Z' }, { created: '2026-01-01T00:00:00Z' }]), [
+    true,
+  ]);
+  t.strictSame(order('name', [{ name: 'b' }, { name: 'a' }]), [], 'texts');
+  t.strictSame(order('size', [{ size: 2 }, { size: 1 }]), [], 'without an opposite, the direction may be either');
+  t.strictSame(order('born', [{ born: 1 }, { born: null }, { born: 0 }]), [], 'what has no value stands anywhere');
+  t.end();
+});
+
+t.test('a page is as long as was asked for, or shorter', (t) => {
+  const size = (asked: number, body: unknown, status = 200) =>
+    judgeSize(listed('limit', asked, { body, status }), campaign).map(({ ok }) => ok);
+  t.strictSame(size(1, [{}, {}]), [false]);
+  t.strictSame(size(2, { items: [{}, {}] }), [true]);
+  t.strictSame(size(50, [{}]), [true]);
+  t.strictSame(size(1, { a: [{}, {}], b: [{}, {}] }), [], 'which one is the list is not known');
+  t.strictSame(size(1, [{}, {}], 206), []);
+  t.end();
+});

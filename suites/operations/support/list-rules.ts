@@ -1,0 +1,217 @@
+import { isObject } from '../../../runner/documents/json-value.ts';
+import { followReference, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
+import { findPaging, sizeNames } from '../../../runner/kit/operations/find-paging.ts';
+import { itemsOf, type ListItem } from '../../../runner/kit/operations/list-items.ts';
+import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import type { Verdict } from './judge-campaign.ts';
+import { nameOf } from './name-of.ts';
+import { sentAsMeant } from './sent-as-meant.ts';
+
+/** Parameters that say by what a list is sorted. */
+const orders = /^(?:sort|order|sort[-_]?by|order[-_]?by)$/i;
+/** Parameters that say which part of a list is shown, whatever its entries hold. */
+const shapes =
+  /^(?:page|offset|limit|skip|top|size|count|cursor|version|depth|lat|latitude|lon|lng|longitude|radius|distance|precision)$/i;
+/** Values of a filter that stand for every other one. */
+const wildcards = /^(?:all|any|every|none|\*)$/i;
+
+/** A list that was read, and a parameter of its request. */
+interface Listed {
+  readonly items: readonly ListItem[];
+  readonly name: string;
+  /** As it was put into the request. */
+  readonly value: unknown;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+/** Returns whether a list holds only what a filter of its request lets through: an enum member, or what is not so where false is asked for. */
+export function judgeFilter(asked: AskedCase, { document }: Campaign): Verdict[] {
+  return listsOf(asked, document.value).flatMap(({ items, name, value, schema }) => {
+    const isEnum = Array.isArray(schema['enum']) && typeof value === 'string' && !wildcards.test(value);
+    // `archived=true` may ask for archived ones too.
+    if (orders.test(name)) return [];
+    if (Array.isArray(value)) return judgeChoice(asked, { items, name, value, schema });
+    if (!isEnum && value !== false) return judgeSpan(asked, { items, name, value, schema });
+    const values = items.flatMap((item) => memberNamed(item, name) ?? []);
+    if (values.length === 0 || values.some((one) => typeof one !== typeof value)) return [];
+    const other = values.find((one) => one !== value);
+    return [
+      {
+        statement: `${nameOf(asked.case)}, query ${name}: only what fits is listed`,
+        ok: other === undefined,
+        expected: `${name} ${JSON.stringify(value)} in every entry`,
+        actual: other === undefined ? 'as expected' : { [name]: other },
+      },
+    ];
+  });
+}
+
+/**
+ * Returns whether a list keeps to several values that filter it at once. Whether an entry is to have one of them or all is not known: one that
+ * has none fits neither.
+ */
+function judgeChoice({ case: found }: AskedCase, { items, name, value, schema }: Listed): Verdict[] {
+  const wanted: readonly unknown[] = Array.isArray(value) ? value : [];
+  const listed = memberAt(schema['items'], 'enum');
+  const isEnum = Array.isArray(listed);
+  if (!isEnum || wanted.length === 0 || wanted.some((one) => typeof one !== 'string' || wildcards.test(one))) return [];
+  const shown = items.flatMap((item): ReadonlyArray<readonly unknown[]> => {
+    const member = memberNamed(item, name) ?? memberOfKind(item, name, listed);
+    return member === undefined || member === null ? [] : [Array.isArray(member) ? member : [member]];
+  });
+  if (shown.length === 0 || shown.flat().some((one) => typeof one !== 'string')) return [];
+  const other = shown.find((values) => !values.some((one) => wanted.includes(one)));
+  return [
+    {
+      statement: `${nameOf(found)}, query ${name}: only what fits is listed`,
+      ok: other === undefined,
+      expected: `one of ${JSON.stringify(wanted)} in ${name} of every entry`,
+      actual: other === undefined ? 'as expected' : { [name]: other },
+    },
+  ];
+}
+
+/** Filters that name one end of a span, before or after the name of a member. */
+const lowerEnds = /^(?:min|from)[-_]?(?=.)|[-_]?(?:after|since|from|min|gte|gt)$/i;
+const upperEnds = /^(?:max|until)[-_]?(?=.)|[-_]?(?:before|until|to|max|lte|lt)$/i;
+/** Of a date, entries of the day before or after may be of the same day elsewhere. */
+const tolerance = 36 * 3600 * 1000;
+
+/**
+ * Returns whether a list keeps to a number or a date that filters it. A filter of a member's own name may be the value, the least or the most:
+ * entries on both sides of it fit none of these. One that is named after the end of a span is taken at its word.
+ */
+function judgeSpan({ case: found }: AskedCase, { items, name, value }: Listed): Verdict[] {
+  const bound = rankOf(value);
+  if (bound === null || shapes.test(name)) return [];
+  const hasOwn = items.some((item) => memberNamed(item, name) !== undefined);
+  const end = hasOwn ? 'own' : lowerEnds.test(name) ? 'lower' : upperEnds.test(name) ? 'upper' : 'own';
+  const member = end === 'own' ? name : name.replace(end === 'lower' ? lowerEnds : upperEnds, '');
+  const values = items.flatMap((item) => spanMember(item, member, end !== 'own') ?? []);
+  const ranks = values.filter((one) => typeof one === typeof value).map(rankOf);
+  // A day may stand for its week.
+  if (end === 'own' && typeof value !== 'number') return [];
+  if (member === '' || ranks.length === 0 || ranks.length < values.length || ranks.includes(null)) return [];
+  const margin = typeof value === 'string' ? tolerance : 0;
+  const below = ranks.some((rank) => rank !== null && rank < bound - margin);
+  const above = ranks.some((rank) => rank !== null && rank > bound + margin);
+  const isOutside = end === 'lower' ? below : end === 'upper' ? above : below && above;
+  return [
+    {
+      statement: `${nameOf(found)}, query ${name}: only what fits is listed`,
+      ok: !isOutside,
+      expected: `entries that fit ${name} ${JSON.stringify(value)}`,
+      actual: isOutside
+        ? end === 'own'
+          ? 'entries below it and above it'
+          : `an entry ${end === 'lower' ? 'below' : 'above'} it`
+        : 'as expected',
+    },
+  ];
+}
+
+/** Returns the member that a filter is of; the end of a span may leave out the last word of a moment, such as At. */
+function spanMember(item: ListItem, member: string, isSpan: boolean): unknown {
+  const endings = isSpan ? ['', 'At', 'On', 'Date'] : [''];
+  const found = endings.flatMap((ending) => memberNamed(item, `${member}${ending}`) ?? []);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** Returns whether a list is in the order that its request names; texts are not judged, since each language sorts them in its own way. */
+export function judgeOrder(asked: AskedCase, { document }: Campaign): Verdict[] {
+  return listsOf(asked, document.value).flatMap(({ items, name, value, schema }) => {
+    const text = orders.test(name) && typeof value === 'string' ? value : '';
+    const order = readOrder(text, schema['enum']);
+    if (order === null) return [];
+    const values = items.map((item) => rankOf(memberNamed(item, order.member)));
+    if (values.length < 2 || values.includes(null)) return [];
+    const ranks = values.filter((rank) => rank !== null);
+    const at = ranks.findIndex((rank, index) => {
+      const before = ranks[index - 1];
+      return before !== undefined && (order.isDescending ? rank > before : rank < before);
+    });
+    return [
+      {
+        statement: `${nameOf(asked.case)}, query ${name}, ${text}: the list is in this order`,
+        ok: at === -1,
+        expected: `${order.member} ${order.isDescending ? 'downwards' : 'upwards'}`,
+        actual: at === -1 ? 'as expected' : items.slice(at - 1, at + 1).map((item) => memberNamed(item, order.member)),
+      },
+    ];
+  });
+}
+
+/** Returns whether a page has no more entries than its request names. */
+export function judgeSize(asked: AskedCase, { document }: Campaign): Verdict[] {
+  return listsOf(asked, document.value).flatMap(({ items, name, value, schema }) => {
+    const size = Number(value);
+    const isNamed = sizeNames.test(name) || findPaging(document.value, asked.case.operation).size?.name === name;
+    const isSize = isNamed && [schema['type']].flat().includes('integer');
+    if (!isSize || !Number.isSafeInteger(size) || size < 1) return [];
+    return [
+      {
+        statement: `${nameOf(asked.case)}, query ${name}: a page has no more entries`,
+        ok: items.length <= size,
+        expected: `${size} at the most`,
+        actual: items.length,
+      },
+    ];
+  });
+}
+
+/** Returns the list of a successful response with each parameter of its request; empty where the response holds none. */
+function listsOf(asked: AskedCase, document: unknown): Listed[] {
+  const { case: found, exchange } = asked;
+  const isRead = found.operation.method === 'GET' && found.method === 'GET' && found.wrong === null;
+  if (!isRead || exchange.response?.status !== 200 || !sentAsMeant(asked)) return [];
+  const items = itemsOf(readJsonBody(exchange));
+  if (items === null) return [];
+  return found.values.flatMap(({ place, value }) => {
+    if (place.in !== 'query' || place.pointer !== '') return [];
+    const parameter = found.operation.parameters.find((one) => one.in === 'query' && one.name === place.name);
+    const schema = followReference(document, parameter?.schema);
+    if (schema === null) return [];
+    const resolved = { ...schema, items: followReference(document, schema['items']) };
+    return [{ items, name: place.name, value: plainOf(value), schema: resolved }];
+  });
+}
+
+/** Returns the member of an entry that a parameter is named after, in whatever way its words are joined. */
+function memberNamed(item: ListItem, name: string): unknown {
+  const plain = (text: string): string => text.replaceAll(/[-_]/g, '').toLowerCase();
+  const own = Object.keys(item).filter((key) => plain(key) === plain(name));
+  return own.length === 1 && own[0] !== undefined ? item[own[0]] : undefined;
+}
+
+/** Returns the one member that a filter for several is named after, `kind` for `kinds`, where it has a value that can be filtered by. */
+function memberOfKind(item: ListItem, name: string, listed: readonly unknown[]): unknown {
+  const found = memberNamed(item, name.replace(/(?<=us)es$|(?<!s)s$/i, ''));
+  return listed.includes(found) ? found : undefined;
+}
+
+/** Reads `-born`, `+born`, `born:desc`; `null` where the direction could be either. */
+function readOrder(
+  value: string,
+  choices: unknown,
+): { readonly member: string; readonly isDescending: boolean } | null {
+  const [, sign = '', member = '', word = ''] = /^([-+]?)([A-Za-z][\w]{0,60}?)(?:[:.,](asc|desc))?$/i.exec(value) ?? [];
+  if (member === '') return null;
+  if (word !== '') return { member, isDescending: word.toLowerCase() === 'desc' };
+  if (sign !== '') return { member, isDescending: sign === '-' };
+  // Without its opposite, a list may begin with the newest.
+  return Array.isArray(choices) && choices.includes(`-${member}`) ? { member, isDescending: false } : null;
+}
+
+/** Returns what entries are compared by: a number, or a moment in UTC; `null` for everything else. */
+function rankOf(value: unknown): number | null {
+  if (typeof value === 'number') return value;
+  const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T[\d:.]{5,20}Z)?$/.test(value);
+  const rank = isMoment ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(rank) ? null : rank;
+}
+
+function plainOf(value: unknown): unknown {
+  const isNumberText = isObject(value) && memberAt(value, 'isLosslessNumber') === true;
+  return isNumberText ? Number(memberAt(value, 'value')) : value;
+}

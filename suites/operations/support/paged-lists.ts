@@ -1,0 +1,104 @@
+import type { DocumentedOperation } from '../../../runner/documents/openapi/list-operations.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
+import { memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import { Untestable } from '../../../runner/kit/define-check.ts';
+import type { Exchange } from '../../../runner/kit/exchange.ts';
+import type { OperationCase } from '../../../runner/cases/operation-case.ts';
+import type { Campaign } from '../../../runner/kit/operations/campaign.ts';
+import { findPaging, type Paging } from '../../../runner/kit/operations/find-paging.ts';
+import { identityOf, itemsOf, type ListItem } from '../../../runner/kit/operations/list-items.ts';
+import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import { type Walk, walkPages } from '../../../runner/kit/operations/walk-pages.ts';
+import { sentAsMeant } from './sent-as-meant.ts';
+
+/** Lists that are read, and pages of each. */
+const mostLists = 20;
+const mostPages = 12;
+
+/** A list of the document that was read at least once, with a request for it. */
+export interface PagedList {
+  readonly operation: DocumentedOperation;
+  readonly list: OperationCase;
+  readonly paging: Paging;
+  /** Parameter of the path of one entry; `null` where the document has no GET for one. */
+  readonly parameter: string | null;
+  /** The whole document. */
+  readonly document: unknown;
+}
+
+/** A list as it was found in one reading: in large pages, in small ones, and in large ones again. */
+export interface Reading {
+  readonly identity: string;
+  /** True where the document has a path for each entry by itself. */
+  readonly isSure: boolean;
+  readonly large: Walk;
+  /** `null` where the document has no parameter for the size of a page, or the list is too short. */
+  readonly small: Walk | null;
+  /** What it had before is what it had afterwards. */
+  readonly isQuiet: boolean;
+}
+
+/** Returns the lists of a campaign that come in pages, by the parameters of the document. */
+export function listPagedLists({ asked, document }: Campaign): PagedList[] {
+  const found = new Map<DocumentedOperation, OperationCase>();
+  for (const one of asked) {
+    const { operation, method, wrong, target } = one.case;
+    const isRead = operation.method === 'GET' && method === 'GET' && wrong === null && sentAsMeant(one);
+    if (!isRead || one.exchange.response?.status !== 200 || itemsOf(readJsonBody(one.exchange)) === null) continue;
+    // The one that asks for the least is filtered by the least.
+    if ((found.get(operation)?.target.length ?? Number.POSITIVE_INFINITY) > target.length)
+      found.set(operation, one.case);
+  }
+  const described = memberAt(document.value, 'paths');
+  const paths = Object.keys(isObject(described) ? described : {}).filter(
+    (path) => memberAt(memberAt(described, path), 'get') !== undefined,
+  );
+  return [...found]
+    .map(([operation, list]) => {
+      const stem = `${operation.path.replace(/(?<!\/)\/+$/, '')}/`;
+      const rests = paths.flatMap((path) => (path.startsWith(stem) ? [path.slice(stem.length)] : []));
+      const parameter = rests.map((rest) => /^\{([^{}/]+)\}\/?$/.exec(rest)?.[1] ?? null).find((name) => name !== null);
+      const paging = findPaging(document.value, operation);
+      return { operation, list, paging, parameter: parameter ?? null, document: document.value };
+    })
+    .filter(({ paging: { cursor, page, offset, size } }) => [cursor, page, offset, size].some((one) => one !== null))
+    .slice(0, mostLists);
+}
+
+/** Resolves to a list as it is found in large and in small pages; `null` where its entries cannot be told apart or it cannot be read. */
+export async function readInPages(campaign: Campaign, paged: PagedList): Promise<Reading | null> {
+  const { list, paging, parameter } = paged;
+  const walk = (size: number): Promise<Walk> =>
+    walkPages({ list, paging, size, mostPages, send: (found) => sendCase(campaign, found) });
+  const most = paging.size?.most ?? 0;
+  const large = await walk(most);
+  const items = entriesOf(large);
+  const identity = identityOf(items, parameter);
+  if (identity === null) return null;
+  const least = paging.size?.least ?? 0;
+  const size = Math.max(least, Math.min(Math.ceil(items.length / 4), most - 3));
+  const hasSmall = paging.size !== null && items.length > size && large.end === 'end';
+  const small = hasSmall ? await walk(size) : null;
+  const after = entriesOf(await walk(most));
+  const isQuiet = JSON.stringify(idsOf(items, identity)) === JSON.stringify(idsOf(after, identity));
+  return { identity, isSure: parameter !== null, large, small, isQuiet };
+}
+
+/** Returns the entries of all pages, one after the other. */
+export function entriesOf({ pages }: Walk): ListItem[] {
+  return pages.flatMap(({ items }) => items);
+}
+
+/** Returns what tells entries apart, sorted. */
+export function idsOf(items: readonly ListItem[], identity: string): string[] {
+  return items.map((item) => String(item[identity])).toSorted();
+}
+
+async function sendCase(campaign: Campaign, found: OperationCase): Promise<Exchange | null> {
+  try {
+    return (await campaign.send(found)).exchange;
+  } catch (error) {
+    if (error instanceof Untestable) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { lookUpPointer } from '../../../runner/documents/openapi/local-reference.ts';
+import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
+import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
+import { describeTried } from './describe-tried.ts';
+import { nameOf } from './name-of.ts';
+import { isSurelyWrong } from './is-surely-wrong.ts';
+import type { CampaignRule, Verdict } from './judge-campaign.ts';
+
+/** Limits that common frameworks silently replace by a default: the response itself shows how much was returned. */
+const wishes = /^(?:limit|offset|size|count|top|skip|first|(?:page|per|max)[-_]?(?:size|page|results|limit))$/i;
+/** What is a wish cannot be too large or too small. */
+const boundsOfWishes: ReadonlySet<string> = new Set([
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+]);
+
+/** Returns the rule that a request which is surely wrong is refused; `isDocumented` chooses those for which the document says so. */
+export function judgeRefusal(isDocumented: boolean): CampaignRule {
+  return (asked, campaign) => {
+    const { case: found, exchange } = asked;
+    const { response, fault } = exchange;
+    if (found.wrong === null || response === null || fault !== null) return [];
+    const isWish = found.wrong.place.in === 'query' && wishes.test(found.wrong.place.name);
+    if (isWish && boundsOfWishes.has(found.wrong.keyword)) return [];
+    if ((namesRefusal(asked) && !isWish) !== isDocumented) return [];
+    // What redirects or fails is judged by other checks.
+    if (response.status >= 300 && response.status < 400) return [];
+    if (!isSurelyWrong(asked, campaign)) return [];
+    return [refusalOf(asked)];
+  };
+}
+
+function refusalOf({ case: found, exchange }: AskedCase): Verdict {
+  const { status = 0 } = exchange.response ?? {};
+  return {
+    statement: `${nameOf(found)}, ${describeTried(found)}: a value that is not allowed is refused`,
+    ok: status >= 300,
+    expected: 'status 4xx',
+    actual: describeAnswer(exchange),
+  };
+}
+
+/** Returns true where the document says with which status such a request is refused. */
+function namesRefusal({ case: { operation, wrong } }: AskedCase): boolean {
+  const wanted = new Set(['400', '422', '4XX']);
+  if (wrong?.keyword === 'mediaType') wanted.add('415');
+  if (wrong?.place.in === 'path') wanted.add('404');
+  return Object.keys(operation.responses).some((status) => wanted.has(status.toUpperCase()));
+}
+
+/** Returns the name of the format that a case breaks; `null` where it breaks none. */
+function formatOf({ case: { wrong } }: AskedCase, { document }: Campaign): string | null {
+  if (wrong?.keyword !== 'format' || wrong.documentPointer === null) return null;
+  const format = lookUpPointer(document.value, `#${wrong.documentPointer}`);
+  return typeof format === 'string' ? format : null;
+}
+
+/** Formats that the deployment refuses a value for somewhere, by campaign. */
+const enforced = new WeakMap<Campaign['asked'], ReadonlySet<string>>();
+
+function enforcedFormats(campaign: Campaign): ReadonlySet<string> {
+  const known = enforced.get(campaign.asked);
+  if (known !== undefined) return known;
+  const reached = new Set(campaign.operations.filter(({ isReached }) => isReached).map(({ operation }) => operation));
+  const found = campaign.asked.flatMap((asked) => {
+    const status = asked.exchange.response?.status;
+    const isRefused = (status === 400 || status === 422) && reached.has(asked.case.operation);
+    return isRefused ? (formatOf(asked, campaign) ?? []) : [];
+  });
+  const formats = new Set(found);
+  enforced.set(campaign.asked, formats);
+  return formats;
+}
+
+/** Returns whether a value that breaks a format is refused, for the formats that the deployment enforces somewhere. */
+export const judgeFormats: CampaignRule = (asked, campaign) => {
+  const format = formatOf(asked, campaign);
+  const { response, fault } = asked.exchange;
+  if (format === null || response === null || fault !== null || !enforcedFormats(campaign).has(format)) return [];
+  return response.status >= 300 && response.status < 400 ? [] : [refusalOf(asked)];
+};

@@ -1,0 +1,80 @@
+import { isObject } from '../../../runner/documents/json-value.ts';
+import type { DocumentedOperation } from '../../../runner/documents/openapi/list-operations.ts';
+import { followReference, lookUpPointer, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+
+/** Documents as they hold for requests, made once each. */
+const forRequests = new WeakMap<object, unknown>();
+/** Values deeper than this are taken over as they are. */
+const deepest = 200;
+
+/** Returns a document in which members that are read-only may be anything, and need not be there. */
+export function documentForRequests(document: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const known = forRequests.get(document);
+  if (known !== undefined) return known as Readonly<Record<string, unknown>>;
+  const copies = new Map<unknown, unknown>();
+  const made = copyWithout(document, { root: document, copies, depth: 0 });
+  forRequests.set(document, made);
+  return made as Readonly<Record<string, unknown>>;
+}
+
+interface Copying {
+  readonly root: unknown;
+  /** What YAML aliases name is one object at several places. */
+  readonly copies: Map<unknown, unknown>;
+  readonly depth: number;
+}
+
+function copyWithout(value: unknown, copying: Copying): unknown {
+  if (typeof value !== 'object' || value === null || copying.depth > deepest) return value;
+  const known = copying.copies.get(value);
+  if (known !== undefined) return known;
+  const deeper = { ...copying, depth: copying.depth + 1 };
+  if (Array.isArray(value)) {
+    const items: unknown[] = [];
+    copying.copies.set(value, items);
+    for (const item of value) items.push(copyWithout(item, deeper));
+    return items;
+  }
+  const copy: Record<string, unknown> = {};
+  copying.copies.set(value, copy);
+  for (const [name, member] of Object.entries(value)) copy[name] = copyWithout(member, deeper);
+  const properties = memberAt(value, 'properties');
+  if (isObject(properties)) forgiveReadOnly(copy, properties, copying.root);
+  return copy;
+}
+
+/** A member that is read-only need not be sent, and a server may ignore whatever is sent for it. */
+function forgiveReadOnly(copy: Record<string, unknown>, properties: Record<string, unknown>, root: unknown): void {
+  const isReadOnly = (name: unknown): boolean =>
+    typeof name === 'string' && followReference(root, memberAt(properties, name))?.['readOnly'] === true;
+  const { required } = copy;
+  if (Array.isArray(required)) copy['required'] = required.filter((name) => !isReadOnly(name));
+  const members = Object.entries(copy['properties'] as Record<string, unknown>);
+  copy['properties'] = Object.fromEntries(members.map(([name, member]) => [name, isReadOnly(name) ? {} : member]));
+}
+
+/** What the document says of the body of an operation's requests. */
+export interface RequestBodyFacts {
+  readonly isRequired: boolean;
+  /** The Media Type Objects by their ranges. */
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** Returns what the document says of an operation's request body; `null` where it has none. */
+export function requestBodyOf(document: unknown, { pointer }: DocumentedOperation): RequestBodyFacts | null {
+  const operation = lookUpPointer(document, `#${pointer}`);
+  const body = followReference(document, memberAt(operation, 'requestBody'));
+  const content = memberAt(body, 'content');
+  if (body === null || !isObject(content)) return null;
+  return { isRequired: body['required'] === true, content };
+}
+
+/** Returns the Media Type Object that speaks of a media type, the most specific one; `null` where none does. */
+export function mediaTypeObject(content: RequestBodyFacts['content'], essence: string): unknown {
+  const ranges = [essence, `${essence.split('/')[0] ?? ''}/*`, '*/*'];
+  for (const range of ranges)
+    for (const [key, value] of Object.entries(content)) {
+      if (key.split(';')[0]?.trim().toLowerCase() === range) return value;
+    }
+  return null;
+}

@@ -1,0 +1,26 @@
+import type { Exchange } from '../../../runner/kit/exchange.ts';
+import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
+import { readJson } from '../../../runner/kit/operations/read-json-body.ts';
+import { isObject } from '../../../runner/documents/json-value.ts';
+import { readFormFields } from './form-fields.ts';
+
+/**
+ * Returns the members that a request sent, whichever way its body is written, to be compared with those of `shown`; `null` where it has
+ * none. A field of a form is a text: it counts as a number where the response has one, and not at all where the response has anything
+ * but a number or a text.
+ */
+export function sentMembers({ request }: Pick<Exchange, 'request'>, shown: unknown): Record<string, unknown> | null {
+  const json = readJson(request);
+  if (isObject(json)) return json;
+  const type = mediaTypeOf(request.headers);
+  const fields = type === null || request.body.truncated ? null : readFormFields(request.body.bytes, type);
+  if (fields === null || !isObject(shown)) return null;
+  const members = [...fields.texts].flatMap(([name, texts]): ReadonlyArray<readonly [string, unknown]> => {
+    const [text = ''] = texts;
+    const there = shown[name];
+    if (texts.length !== 1) return [];
+    if (typeof there === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return [[name, Number(text)]];
+    return there === undefined || typeof there === 'string' ? [[name, text]] : [];
+  });
+  return Object.fromEntries(members);
+}

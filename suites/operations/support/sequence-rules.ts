@@ -1,0 +1,190 @@
+import { isObject } from '../../../runner/documents/json-value.ts';
+import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
+import { type Exchange, headerValue } from '../../../runner/kit/exchange.ts';
+import type { AskedSequence, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
+import { holdsThing, itemsOf } from '../../../runner/kit/operations/list-items.ts';
+import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import { findUnlike } from './alike.ts';
+import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
+import { sentMembers } from './sent-members.ts';
+
+/** Members that a service sets by itself with each change. */
+const ownMembers =
+  /^(?:version|revision|etag|.*(?:updated|modified|changed|created|accessed|timestamp|_at|At)|.*[tT]ime)$/;
+
+function verdict(
+  statement: string,
+  ok: boolean,
+  { expected, actual, exchange }: Pick<SequenceVerdict, 'expected' | 'actual' | 'exchange'>,
+): SequenceVerdict {
+  return { statement, ok, expected, actual, exchange };
+}
+
+/** Returns whether what was created can be read, and is what was sent. */
+export function judgeCreated(sequence: AskedSequence): SequenceVerdict[] {
+  const created = stepOf(sequence, 'create');
+  const read = stepOf(sequence, 'read');
+  if (created === null || read === null || statusOf(read) === 401 || statusOf(read) === 403) return [];
+  const { exchange } = read;
+  const isRead = statusOf(read) < 400;
+  const facts = { expected: 'status 200', actual: describeAnswer(exchange), exchange };
+  const readable = verdict('what was created can be read', isRead, facts);
+  return isRead ? [readable, ...sameAsSent('what was created is what was sent', created, read)] : [readable];
+}
+
+/** Returns whether PUT replaces what there is by what is sent, and twice alike. */
+export function judgeReplaced(sequence: AskedSequence): SequenceVerdict[] {
+  const [put, read] = [stepOf(sequence, 'replace'), stepOf(sequence, 'replaced')];
+  if (put === null || read === null || statusOf(put) >= 300 || statusOf(read) !== 200) return [];
+  const [again, last] = [stepOf(sequence, 'replace again'), stepOf(sequence, 'replaced again')];
+  const twice =
+    again === null || last === null || statusOf(again) >= 300 || statusOf(last) !== 200
+      ? []
+      : [unchangedBetween('the same PUT twice leaves what one leaves', read, last)];
+  return [...sameAsSent('PUT replaces every member that is sent', put, read), ...twice];
+}
+
+/** Returns whether PATCH changes the members that it names, and no other. */
+export function judgePatched(sequence: AskedSequence): SequenceVerdict[] {
+  const patch = stepOf(sequence, 'patch');
+  const [before, after] = [stepOf(sequence, 'before patch'), stepOf(sequence, 'patched')];
+  if (patch === null || before === null || after === null) return [];
+  const sent = sentValue(patch.exchange);
+  const [was, is] = [readJsonBody(before.exchange), readJsonBody(after.exchange)];
+  if (statusOf(patch) >= 300 || !isObject(sent) || !isObject(was) || !isObject(is)) return [];
+  const others = Object.entries(was).filter(([name]) => !Object.hasOwn(sent, name) && !ownMembers.test(name));
+  const unlike = findUnlike(Object.fromEntries(others), {
+    ...Object.fromEntries(others.map(([name]) => [name, null])),
+    ...is,
+  });
+  const { exchange } = after;
+  return [
+    ...sameAsSent('PATCH changes the members that it names', patch, after),
+    verdict('PATCH leaves the members that it does not name', unlike === null, {
+      expected: unlike === null ? 'as before' : { [unlike.pointer]: unlike.meant },
+      actual: unlike === null ? 'as before' : { [unlike.pointer]: unlike.found },
+      exchange,
+    }),
+  ];
+}
+
+/** Returns whether what was deleted is gone, and deleting it once more fails nothing. */
+export function judgeDeleted(sequence: AskedSequence): SequenceVerdict[] {
+  const [gone, again] = [stepOf(sequence, 'gone'), stepOf(sequence, 'delete again')];
+  const pages = sequence.steps.filter(({ role }) => role === 'list without');
+  const thing = thingOf(stepOf(sequence, 'read'));
+  const found: SequenceVerdict[] = [];
+  // Deletion that is only begun may take its time.
+  if (gone !== null && statusOf(stepOf(sequence, 'delete')) !== 202) {
+    const facts = { expected: 'status 404 or 410', actual: describeAnswer(gone.exchange), exchange: gone.exchange };
+    found.push(verdict('what was deleted cannot be read', statusOf(gone) >= 300, facts));
+    const lists = pages.flatMap((step) => {
+      const items = itemsOf(readJsonBody(step.exchange));
+      return items === null ? [] : [{ step, items }];
+    });
+    const [first] = lists;
+    if (first !== undefined && thing !== null) {
+      const holding = lists.find(({ items }) => holdsThing(items, thing.id, thing.parameter));
+      const isListed = holding !== undefined;
+      const actual = isListed ? 'still listed' : 'not listed';
+      found.push(
+        verdict('what was deleted is not listed', !isListed, {
+          expected: 'not listed',
+          actual,
+          exchange: (holding ?? first).step.exchange,
+        }),
+      );
+    }
+  }
+  if (again !== null) {
+    const facts = { expected: 'a status below 500', actual: describeAnswer(again.exchange), exchange: again.exchange };
+    found.push(verdict('a second DELETE does not make the server fail', statusOf(again) < 500, facts));
+  }
+  return found;
+}
+
+/** Returns whether the Location of what was created leads to it. */
+export function judgeLocation(sequence: AskedSequence): SequenceVerdict[] {
+  const location = stepOf(sequence, 'location');
+  const read = stepOf(sequence, 'read');
+  if (location === null || statusOf(stepOf(sequence, 'create')) !== 201 || statusOf(read) !== 200) return [];
+  const [led, meant] = [readJsonBody(location.exchange), read === null ? undefined : readJsonBody(read.exchange)];
+  const unlike = statusOf(location) === 200 && led !== undefined ? findUnlike(meant, led) : null;
+  const { exchange } = location;
+  const actual = unlike ?? describeAnswer(exchange);
+  const ok = statusOf(location) < 400 && unlike === null;
+  return [
+    verdict('the Location of a 201 leads to what was created', ok, { expected: 'what was created', actual, exchange }),
+  ];
+}
+
+/** Returns whether GET and HEAD leave what they read as it is. */
+export function judgeSafe(sequence: AskedSequence): SequenceVerdict[] {
+  const [before, after] = [stepOf(sequence, 'read'), stepOf(sequence, 'unchanged')];
+  if (before === null || after === null || statusOf(before) !== 200) return [];
+  if (statusOf(after) !== 200) {
+    const facts = { expected: 'status 200', actual: describeAnswer(after.exchange), exchange: after.exchange };
+    return [verdict('reading leaves things as they are', false, facts)];
+  }
+  return [unchangedBetween('reading leaves things as they are', before, after)];
+}
+
+/** Returns whether the tags that the deployment gives out are compared. */
+export function judgeConditions(sequence: AskedSequence): SequenceVerdict[] {
+  const current = stepOf(sequence, 'not modified');
+  const found: SequenceVerdict[] = [];
+  const hasTag = headerValue(stepOf(sequence, 'read')?.exchange.response?.headers ?? [], 'etag') !== null;
+  const stale = sequence.steps.filter(({ role, exchange }) => role === 'stale' && exchange.response !== null);
+  for (const [method, steps] of hasTag ? Map.groupBy(stale, (step) => step.case.method) : []) {
+    const shown = steps.find((step) => statusOf(step) < 300) ?? steps[0];
+    if (shown === undefined) continue;
+    const { exchange } = shown;
+    const facts = { expected: 'status 412', actual: describeAnswer(exchange), exchange };
+    found.push(verdict(`${method} with an old tag in If-Match is refused`, statusOf(shown) >= 300, facts));
+  }
+  if (current !== null && hasTag) {
+    const facts = {
+      expected: 'status 304 or 200',
+      actual: describeAnswer(current.exchange),
+      exchange: current.exchange,
+    };
+    found.push(verdict('a read with the current tag in If-None-Match is not refused', statusOf(current) < 400, facts));
+  }
+  return found;
+}
+
+function sameAsSent(statement: string, sent: SequenceStep, read: SequenceStep): SequenceVerdict[] {
+  const found = readJsonBody(read.exchange);
+  const meant = sentMembers(sent.exchange, found);
+  if (meant === null || !isObject(found)) return [];
+  const unlike = findUnlike(meant, found);
+  return [
+    verdict(statement, unlike === null, {
+      expected: unlike === null ? 'as sent' : { [unlike.pointer]: unlike.meant },
+      actual: unlike === null ? 'as sent' : { [unlike.pointer]: unlike.found },
+      exchange: read.exchange,
+    }),
+  ];
+}
+
+function unchangedBetween(statement: string, before: SequenceStep, after: SequenceStep): SequenceVerdict {
+  const [was, is] = [readJsonBody(before.exchange), readJsonBody(after.exchange)];
+  const kept = isObject(was) ? Object.fromEntries(Object.entries(was).filter(([name]) => !ownMembers.test(name))) : was;
+  const unlike = findUnlike(kept, is);
+  return verdict(statement, unlike === null, {
+    expected: unlike === null ? 'as before' : { [unlike.pointer]: unlike.meant },
+    actual: unlike === null ? 'as before' : { [unlike.pointer]: unlike.found },
+    exchange: after.exchange,
+  });
+}
+
+function sentValue({ request }: Exchange): unknown {
+  return readJson(request);
+}
+
+/** Returns what names the thing that was read in its path. */
+function thingOf(step: SequenceStep | null): { readonly id: unknown; readonly parameter: string } | null {
+  const parameter = /\{([^{}/]+)\}\/?$/.exec(step?.case.operation.path ?? '')?.[1];
+  const id = step?.case.values.find(({ place }) => place.in === 'path' && place.name === parameter)?.value;
+  return parameter === undefined || id === undefined ? null : { id, parameter };
+}

@@ -1,0 +1,23 @@
+import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgePagedLists } from './support/judge-paged-lists.ts';
+import { judgeTotal } from './support/page-rules.ts';
+
+/** A number of entries is what pages are counted by. */
+export default defineCheck({
+  id: 'operations/totals-true',
+  clause: 'openapi:list.total',
+  title: 'The total that a list names is the number of its entries',
+  why: 'A client requests pages that do not exist, or stops before the last one.',
+  sends: 'GET of each list that comes in pages, up to twelve pages of it.',
+  passes:
+    'A member such as total, or count that is not that of the page, with the number of entries of all pages. Estimates that the document calls so, and lists that are longer or change in the meantime, are not judged.',
+  fails: 'Another number.',
+  fix: 'Count what the list shows, with the same filters and permissions.',
+  systems: ['api'],
+  needs: [],
+  mutates: false,
+  runsAlone: true,
+  requestsOperations: true,
+  brokenBy: ['lib-total-of-page'],
+  run: (context) => judgePagedLists(context, judgeTotal, 'no list that comes in pages names the number of its entries'),
+});
