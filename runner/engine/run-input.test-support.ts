@@ -1,3 +1,4 @@
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { defaultLimits } from '../config/run-limits.ts';
 import { type AskedMock, settingsOfMock } from '../commands/target/mock-settings.ts';
 import type { SuppliedTokens } from '../kit/supplied-tokens.ts';
@@ -18,7 +19,7 @@ export const settingsWithoutSystems: RunSettings = {
   ids: { from: 1_000_000_000, to: 1_999_999_999 },
   certificateAuthorities: [],
   ...defaultLimits,
-  timeoutMs: 2000,
+  timeoutMs: patient(2000),
   seed: 1,
 };
 

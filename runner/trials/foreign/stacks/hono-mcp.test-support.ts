@@ -40,6 +40,7 @@ export const honoMcp: ForeignStack = {
   },
   must: {
     'mcp/foreign-origin-refused': 'Origin is not looked at',
+    'mcp/media-type-case-ignored': 'application/json is looked for as it is written',
     'mcp/notification-answered-202': '202 has the body null',
     'mcp/posted-response-answered-202': '202 has the body null',
     'mcp/unknown-version-header-refused': 'an unknown version is answered 404',

@@ -36,6 +36,7 @@ export const oauth2MockServer: ForeignStack = {
   },
   must: {
     'authorization/unknown-token-inactive': 'every token is active',
+    'authorization/revoked-token-inactive': 'every token is active',
     'authorization/altered-token-inactive': 'every token is active',
     'authorization/altered-refresh-token-refused': 'refresh tokens are not looked at',
     'authorization/refresh-authenticated': 'secrets are not looked at',

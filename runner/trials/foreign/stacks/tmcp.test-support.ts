@@ -24,6 +24,7 @@ export const tmcp: ForeignStack = {
   must: {
     'mcp/session-ids-unguessable': 'a client may choose the id of its session',
     'mcp/foreign-origin-refused': 'Origin is not looked at',
+    'mcp/media-type-case-ignored': 'application/json is looked for as it is written',
     'mcp/batch-answered': 'a batch is refused, though it speaks 2025-03-26',
     'mcp/ended-session-answered-404': 'a session that was ended is served again',
     'mcp/metadata-of-request-required': 'missing capabilities are told under 200',
