@@ -4,7 +4,7 @@ import t from 'tap';
 import { budgetOf, openBudget } from './budget.ts';
 import { chooseShare } from './choose-share.ts';
 import { secondsAlone } from './seconds-alone.ts';
-import { secondsOf, slowUnits } from './units.ts';
+import { secondsOf, slowUnits, wholeProof } from './units.ts';
 import { watchedFiles } from './watched-files.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -17,7 +17,12 @@ t.test('each slow test is in the share of some commit, and few are in that of on
     t.ok(share.length < slow.length / 2, `${share.length} of ${slow.length}`);
     for (const { name } of share) drawn.add(name);
   }
-  t.equal(drawn.size, slow.length);
+  t.equal(drawn.size, slow.length - 1);
+  t.notOk(drawn.has(wholeProof));
+  t.strictSame(
+    chooseShare(slow, { commit: 'a', changed: [wholeProof] }),
+    chooseShare(slow, { commit: 'a', changed: [] }),
+  );
   t.strictSame(chooseShare(slow, { commit: 'a', changed: [] }), chooseShare(slow, { commit: 'a', changed: [] }));
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { matchesGlob } from 'node:path';
-import { secondsOf, type Unit } from './units.ts';
+import { secondsOf, type Unit, wholeProof } from './units.ts';
 import { watchedFiles } from './watched-files.ts';
 
 /** One slow test in so many is run at a commit, whatever changed. */
@@ -8,12 +8,14 @@ const oneIn = 7;
 
 /**
  * Returns the slow tests that the gate runs at a commit: those whose watched files changed, then one in seven, drawn by the commit's hash.
- * Of both, those that take least come first, so that as many as can be are begun within a budget.
+ * Of both, those that take least come first, so that as many as can be are begun within a budget. The whole proof is never among them: the
+ * gate has one in short.
  */
 export function chooseShare(
-  units: readonly Unit[],
+  slow: readonly Unit[],
   { commit, changed }: { readonly commit: string; readonly changed: readonly string[] },
 ): Unit[] {
+  const units = slow.filter(({ name }) => name !== wholeProof);
   const isConcerned = (unit: Unit): boolean => changed.some((file) => watches(unit.name, file));
   const isDrawn = ({ name }: Unit): boolean => numberOf(`${commit} ${name}`) % oneIn === 0;
   const shortestFirst = (some: readonly Unit[]): Unit[] => some.toSorted((a, b) => secondsOf(a) - secondsOf(b));
