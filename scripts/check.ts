@@ -31,7 +31,7 @@ function readArguments(): { budgetSeconds: number; release: boolean; shard: stri
   return { budgetSeconds, release: values.release, shard: values.shard, withTests: !values['without-tests'] };
 }
 
-function runStep({ name, command: [program, ...args] }: Step): Part {
+function runStep({ name, command: [program, ...args], budgetShare = 1 }: Step): Part {
   console.log(`\n== ${name}: ${[program, ...args].join(' ')}`);
   const stepStartedMs = performance.now();
   const leftSeconds = Math.max(0, options.budgetSeconds - (stepStartedMs - startedMs) / 1000);
@@ -43,7 +43,7 @@ function runStep({ name, command: [program, ...args] }: Step): Part {
       PATH: path,
       CI: 'true',
       [partVariable]: name,
-      [budgetVariable]: leftSeconds.toFixed(0),
+      [budgetVariable]: (leftSeconds * budgetShare).toFixed(0),
     },
   });
   if (error) console.log(error.message);
