@@ -88,7 +88,7 @@ t.test('streams and exit codes of the process', async (t) => {
     stdout: '',
     stderr: 'vivero: unknown option "--concurency"; did you mean "--concurrency"?\n',
   });
-  const verdict = await run('run', '--suite', 'bearer', '--reporter', 'json', '--quiet');
+  const verdict = await run('run', 'mock', '--suite', 'bearer', '--reporter', 'json', '--quiet');
   t.match({ code: verdict.code, stderr: verdict.stderr }, { code: 0, stderr: '' });
   t.match(JSON.parse(verdict.stdout), { exitCode: 0, target: { name: 'mock' } });
   t.match(await interrupt(process.execPath, directory), { code: 130, stdout: /the run was interrupted/ });

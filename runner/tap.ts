@@ -30,7 +30,7 @@ export interface TapTest {
 
 /** What is mounted; everything else comes from the configuration file and the `VIVERO_…` variables, as on the command line. */
 export interface MountOptions {
-  /** Name of a configured target; without it and without an address in the environment, the embedded mock is started. */
+  /** Name of a configured target, or `mock`, which starts the embedded mock; without it, the URLs of the environment, or the only target. */
   readonly target?: string;
   /** Flags of `vivero run` by name, such as `{ suite: ['bearer'], timeout: '5s' }`. */
   readonly flags?: Readonly<Record<string, string | boolean | readonly string[]>>;

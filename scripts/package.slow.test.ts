@@ -59,7 +59,7 @@ t.test('the package works where it is installed without scripts', { timeout: 300
   t.match(versionRun, { status: 0, stdout: version }, 'vivero --version');
   const list = vivero('list');
   t.match(list, { status: 0, stdout: /plant-store\/[\s\S]*bearer\/|bearer\/[\s\S]*plant-store\// }, 'vivero list');
-  const ran = vivero('run');
+  const ran = vivero('run', 'mock');
   t.match(ran, { status: 0 }, 'vivero run on the embedded mock');
   const [stored] = readdirSync(join(directory, 'reports', 'mock'));
   const report = JSON.parse(readFileSync(join(directory, 'reports', 'mock', stored ?? '', 'run.json'), 'utf8')) as {

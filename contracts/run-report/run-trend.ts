@@ -24,4 +24,6 @@ export interface RunTrend {
   readonly failing: ReadonlyMap<string, FailingTrend>;
   /** Ids of checks that failed when they were judged last, and pass in the run. */
   readonly fixed: readonly string[];
+  /** Ids of checks that passed or failed in the last run that had them, and of which the run can say nothing. */
+  readonly noLongerJudged: readonly string[];
 }

@@ -23,7 +23,7 @@ export interface CommandEntry {
 export const commands: readonly CommandEntry[] = [
   {
     name: 'run',
-    argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
+    argument: { name: '[target]', description: 'a target of the configuration, or mock; without one, its only one' },
     summary: 'run suites against a target',
     load: async () => (await import('./run-command.ts')).runCommand,
   },
@@ -106,14 +106,14 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'watch',
-    argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
+    argument: { name: '[target]', description: 'a target of the configuration, or mock; without one, its only one' },
     takesWords: true,
     summary: 'run failed checks again while you fix them',
     load: async () => (await import('./watch-command.ts')).watchCommand,
   },
   {
     name: 'plan',
-    argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
+    argument: { name: '[target]', description: 'a target of the configuration, or mock; without one, its only one' },
     summary: 'write the plan of a run, to share it among machines',
     load: async () => (await import('./plan-command.ts')).planCommand,
   },
@@ -134,13 +134,19 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'doctor',
-    argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
+    argument: {
+      name: '[target]',
+      description: 'a target of the configuration; without one, its only one, or the mock',
+    },
     summary: 'find out what is wrong with configuration, machine and connection, and how to fix it',
     load: async () => (await import('./doctor-command.ts')).doctorCommand,
   },
   {
     name: 'inspect',
-    argument: { name: '[target]', description: 'a target of the configuration; without one, the embedded mock' },
+    argument: {
+      name: '[target]',
+      description: 'a target of the configuration; without one, its only one, or the mock',
+    },
     summary: "open the MCP Inspector on a target's MCP endpoint",
     load: async () => (await import('./inspect-command.ts')).inspectCommand,
   },

@@ -84,11 +84,11 @@ t.test('what is mistyped is answered with what is near', async (t) => {
     'vivero: --suite: unknown suite "berer"; did you mean "bearer"?\nvivero: --suite: unknown suite "plants"; did you mean "plant-store"?\n',
   );
   t.equal(
-    await said('run', '--check', 'anonymous-request-refuse'),
+    await said('run', 'mock', '--check', 'anonymous-request-refuse'),
     'vivero: --check: unknown check "anonymous-request-refuse"; did you mean "bearer/anonymous-request-refused"?\n',
   );
   t.match(
-    await said('run', '--check', '!bearer/anonymous-request-refused'),
+    await said('run', 'mock', '--check', '!bearer/anonymous-request-refused'),
     /unknown check "!bearer\/\S+"; no pattern leaves a check out: accept its failures in a baseline, or deny what it needs/,
   );
   t.equal(
@@ -96,15 +96,15 @@ t.test('what is mistyped is answered with what is near', async (t) => {
     'vivero: unknown check "bearer/anonymous-requst"; did you mean "bearer/anonymous-request-refused"?\n',
   );
   t.equal(
-    await said('run', '--reporter', 'jnit', '--reporter', 'tap='),
+    await said('run', 'mock', '--reporter', 'jnit', '--reporter', 'tap='),
     'vivero: --reporter: unknown reporter "jnit"; did you mean "junit"?\nvivero: --reporter: "tap=" names no file; write "tap=<file>", or "tap" for standard output\n',
   );
   t.equal(
-    await said('run', '--reporter', 'tap', '--reporter', 'json'),
+    await said('run', 'mock', '--reporter', 'tap', '--reporter', 'json'),
     'vivero: tap and json would both be written to standard output; give one of them another file: --reporter json=<file>\n',
   );
   t.match(
-    await said('run', '--reporter', 'tap=a', '--reporter', 'json=./a'),
+    await said('run', 'mock', '--reporter', 'tap=a', '--reporter', 'json=./a'),
     /^vivero: tap and json would both be written to .*\/a; give/,
   );
 });

@@ -8,7 +8,8 @@ import { type CommandEntry, commands } from './commands.ts';
 import { describeFault } from './describe-fault.ts';
 import type { Output, Surroundings } from './surroundings.ts';
 import { printJson } from './terminal/print-json.ts';
-import { guardStderr } from './terminal/tell.ts';
+import { guardStderr, tell } from './terminal/tell.ts';
+import { describeUnknownVariables } from './unknown-variables.ts';
 
 const environmentNote = 'Each option can be set in the environment too: --base-url as VIVERO_BASE_URL.';
 
@@ -145,7 +146,7 @@ function makeOption(option: Option): CommanderOption {
   return made;
 }
 
-function execute(call: {
+async function execute(call: {
   readonly command: Command;
   readonly words: readonly string[];
   readonly behind: readonly string[] | null;
@@ -156,6 +157,10 @@ function execute(call: {
   const env = environmentOf(command, flags, surroundings);
   const { options, faults } = readOptions<OptionTable>(command.options, flags, env);
   if (faults.length > 0) throw new UsageError(faults);
+  const { stderr, directory } = surroundings;
+  const configFile = typeof options['config']?.value === 'string' ? options['config'].value : null;
+  for (const line of await describeUnknownVariables({ command, env, directory, configFile }))
+    tell(stderr, `warning: ${line}`);
   const argument = words[0] ?? null;
   return command.execute({
     argument,

@@ -28,6 +28,8 @@ export interface LoadConfigInput {
   readonly file: string | null;
   /** Target to resolve, or `null` where none of the file is run. */
   readonly target: string | null;
+  /** True where the only target of the file is resolved though nobody named it. Default false. */
+  readonly takesOnlyTarget?: boolean;
   /** Paths of the file that count as if nothing stood there; default none. */
   readonly without?: readonly KeyPath[] | undefined;
   /** Laid over that target. */
@@ -59,19 +61,21 @@ export interface LoadedConfig {
  * Throws {@link UsageError} with every fault at once where the file or that target has one; a fault of another target is a warning.
  * No command runs unless both are right.
  */
-export async function loadConfig(input: LoadConfigInput): Promise<LoadedConfig> {
-  const path = await findConfigFile(input.directory, input.file);
+export async function loadConfig(given: LoadConfigInput): Promise<LoadedConfig> {
+  const path = await findConfigFile(given.directory, given.file);
   if (path === null) {
-    if (input.target !== null) throw new UsageError(unknownWithoutFile(input.target));
+    if (given.target !== null) throw new UsageError(unknownWithoutFile(given.target));
     return { file: null, targetNames: [], target: null, run: {}, clients: {}, warnings: [] };
   }
-  const name = displayName(path, input.directory);
+  const name = displayName(path, given.directory);
   const read = await readConfigFile(path, name);
   const report = createFaultReport(read, name);
-  const written = withoutPaths(read.value, input.without ?? []);
-  const prepared = prepareConfig(written, { ...input, isModule: read.isModule });
+  const written = withoutPaths(read.value, given.without ?? []);
   const targets = valueAt(written, ['targets']);
   const targetNames = isRecord(targets) ? Object.keys(targets) : [];
+  const [only = null, ...others] = given.takesOnlyTarget === true ? targetNames : [];
+  const input = { ...given, target: given.target ?? (others.length === 0 ? only : null) };
+  const prepared = prepareConfig(written, { ...input, isModule: read.isModule });
   const unknown =
     input.target === null || targetNames.includes(input.target)
       ? []
@@ -174,7 +178,7 @@ function pathOfSource(target: unknown, path: KeyPath): KeyPath {
 
 function unknownWithoutFile(target: string): string {
   const reserved = nearestName(target, Object.keys(reservedTargetNames).slice(0, 1));
-  const end = reserved === null ? '' : `; for the embedded mock write "vivero run"`;
+  const end = reserved === null ? '' : `; for the embedded mock write "mock"`;
   return `unknown target "${target}": there is no vivero.config.yaml (or .ts, .mjs, .js, .json) in this directory${end}; "vivero init" writes one, --base-url does without`;
 }
 

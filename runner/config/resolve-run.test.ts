@@ -11,32 +11,41 @@ interface Asked {
   readonly target?: string;
   readonly flags?: Readonly<Record<string, unknown>>;
   readonly env?: Environment;
+  readonly otherwise?: 'mock';
 }
 
 /** Resolves a run as the command line does, or to the lines of its faults. */
-async function ask({ directory, target, flags = {}, env = {} }: Asked): Promise<ResolvedRun | readonly string[]> {
+async function ask({
+  directory,
+  target,
+  otherwise,
+  flags = {},
+  env = {},
+}: Asked): Promise<ResolvedRun | readonly string[]> {
   const { options, faults } = readOptions(runOptions, flags, env);
   if (faults.length > 0) return faults;
   try {
-    return await resolveRun({ target: target ?? null, options, directory, env, random: () => 7 });
+    const further = { ...(otherwise && { otherwise }), directory, env };
+    return await resolveRun({ target: target ?? null, options, random: () => 7, ...further });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     return error.lines;
   }
 }
 
+const other = '  production: { plantStore: { url: https://plants.example } }\n';
 const config = `
+run: { concurrency: 3, rate: 2.5, timeout: 3s, failOn: should, seed: 5, output: out, reporters: [tap=run.tap] }
 targets:
   staging:
     plantStore: { url: https://plants.example }
     credentials: { token: '\${STAGING_TOKEN}' }
-run: { concurrency: 3, rate: 2.5, timeout: 3s, failOn: should, seed: 5, output: out, reporters: [tap=run.tap] }
 `;
 
 t.test('flag wins over environment, environment over file, file over default', async (t) => {
   const directory = t.testdir({ 'vivero.config.yaml': config, empty: {} });
   const env = { STAGING_TOKEN: 'fromfile' };
-  const byDefault = await ask({ directory: `${directory}/empty` });
+  const byDefault = await ask({ directory: `${directory}/empty`, target: 'mock' });
   t.match(byDefault, {
     target: null,
     configuration: null,
@@ -112,15 +121,38 @@ t.test('a URL that ends in the endpoint is understood, and said', async (t) => {
   });
 });
 
-t.test('without a target the mock is meant, and a token for it is refused', async (t) => {
-  const directory = t.testdir({ 'vivero.config.yaml': config });
-  t.match(await ask({ directory }), {
-    target: null,
-    notices: ['no target named: running against the embedded mock (vivero.config.yaml has staging)'],
+t.test('without a target the only configured one is meant, and never the mock', async (t) => {
+  const directory = t.testdir({
+    'vivero.config.yaml': config,
+    empty: {},
+    two: { 'vivero.config.yaml': `${config}${other}` },
   });
+  t.match(await ask({ directory, env: { STAGING_TOKEN: 'fromfile' } }), {
+    target: { targetName: 'staging', credentials: { plantStore: { token: 'fromfile' } } },
+    notices: ['no target is named: this is about staging, the only one of vivero.config.yaml'],
+  });
+  const refused = 'give a URL such as --base-url, or write "mock" for the embedded mock: nothing says what to judge';
+  t.strictSame(await ask({ directory: `${directory}/empty` }), [`name a target, ${refused}`]);
+  t.strictSame(await ask({ directory: `${directory}/two` }), [
+    `name a target (vivero.config.yaml has staging, production), ${refused}`,
+  ]);
+  t.match(await ask({ directory: `${directory}/empty`, otherwise: 'mock' }), {
+    target: null,
+    notices: ['no target is named: this is about the embedded mock'],
+  });
+  t.match(await ask({ directory, otherwise: 'mock', env: { STAGING_TOKEN: 'fromfile' } }), {
+    target: { targetName: 'staging' },
+  });
+});
+
+t.test('the mock makes its own tokens', async (t) => {
+  const directory = t.testdir({ 'vivero.config.yaml': config, empty: {} });
   t.match(await ask({ directory, target: 'mock', env: { VIVERO_TOKEN: 'abc' } }), { target: null, notices: [] });
-  t.match(await ask({ directory, flags: { token: 'abc' } }), [/^--token cannot be used with the embedded mock/]);
-  t.match(await ask({ directory, env: { VIVERO_TOKEN: 'abc', VIVERO_API_KEY: 'abc' } }), [
+  t.match(await ask({ directory, target: 'mock', flags: { token: 'abc' } }), [
+    /^--token cannot be used with the embedded mock/,
+  ]);
+  const env = { VIVERO_TOKEN: 'abc', VIVERO_API_KEY: 'abc' };
+  t.match(await ask({ directory: `${directory}/empty`, otherwise: 'mock', env }), [
     /^VIVERO_TOKEN cannot be used/,
     /^VIVERO_API_KEY cannot be used/,
   ]);
@@ -129,38 +161,21 @@ t.test('without a target the mock is meant, and a token for it is refused', asyn
   ]);
 });
 
-t.test('a variable that should give a URL and is empty never leads to the mock', async (t) => {
+t.test('a variable that should give a URL and is empty is refused, whatever else is given', async (t) => {
   const directory = t.testdir({ 'vivero.config.yaml': config, empty: {} });
-  const empty = { VIVERO_BASE_URL: '', VIVERO_MCP_URL: ' ', STAGING_TOKEN: 'fromfile' };
-  t.match(await ask({ directory, env: { VIVERO_BASE_URL: '' } }), [
-    /^VIVERO_BASE_URL is set and empty, and nothing else says what to judge; give it a URL, name a target, or unset it/,
-  ]);
-  t.match(await ask({ directory: `${directory}/empty`, env: { VIVERO_CONNECTOR_URL: '' } }), [
-    /^VIVERO_CONNECTOR_URL is set and empty/,
-  ]);
-  t.match(await ask({ directory, target: 'mock', env: { VIVERO_BASE_URL: '' } }), { target: null, warnings: [] });
-  t.match(await ask({ directory, target: 'staging', env: { ...empty, VIVERO_MCP_URL: '' } }), {
-    target: { plantStore: { url: new URL('https://plants.example') } },
-  });
-  t.match(await ask({ directory, flags: { baseUrl: 'http://127.0.0.1:1' }, env: { VIVERO_MCP_URL: '' } }), {
-    target: { targetName: 'command-line', mcp: null },
-    warnings: ['VIVERO_MCP_URL is set and empty: its system is not judged'],
-  });
-});
-
-t.test('a build server is warned that the mock is judged, which --quiet does not hide', async (t) => {
-  const directory = t.testdir({ 'vivero.config.yaml': config, empty: {} });
-  t.match(await ask({ directory, env: { CI: 'true' } }), {
-    warnings: [
-      'no target named: running against the embedded mock (vivero.config.yaml has staging); this says nothing of a deployment. Name a target, or write "mock"',
-    ],
-    notices: [],
-  });
-  t.match(await ask({ directory: `${directory}/empty`, env: { CI: 'true' } }), {
-    warnings: [/^no target named: running against the embedded mock; this says nothing/],
-  });
-  t.match(await ask({ directory: `${directory}/empty` }), { warnings: [], notices: [] });
-  t.match(await ask({ directory, target: 'mock', env: { CI: 'true' } }), { warnings: [], notices: [] });
+  const env = { VIVERO_BASE_URL: '', VIVERO_CONNECTOR_URL: '', STAGING_TOKEN: 'fromfile' };
+  const refused = [
+    'VIVERO_BASE_URL is set and empty: give it the URL that is to be judged, or unset it',
+    'VIVERO_CONNECTOR_URL is set and empty: give it the URL that is to be judged, or unset it',
+  ];
+  t.strictSame(await ask({ directory, env }), refused);
+  t.strictSame(await ask({ directory: `${directory}/empty`, env }), refused);
+  t.strictSame(await ask({ directory, target: 'staging', env }), refused);
+  t.strictSame(await ask({ directory, env: { ...env, VIVERO_MCP_URL: 'http://127.0.0.1:1' } }), refused);
+  t.strictSame(await ask({ directory, env, flags: { mcpUrl: 'http://127.0.0.1:1' } }), refused);
+  t.match(await ask({ directory, target: 'mock', env }), { target: null, warnings: [] });
+  const flags = { baseUrl: 'http://127.0.0.1:1', connectorUrl: 'http://127.0.0.1:2' };
+  t.match(await ask({ directory, env, flags }), { target: { targetName: 'command-line' }, warnings: [] });
 });
 
 t.test('addresses on the command line make a target of their own', async (t) => {
@@ -268,5 +283,7 @@ targets:
     ],
   });
   t.match(await ask({ directory, flags: { mcpUrl: 'https://mcp.example', login: true } }), signsIn);
-  t.match(await ask({ directory, flags: { login: true } }), [/^--login cannot be used with the embedded mock/]);
+  t.match(await ask({ directory, target: 'mock', flags: { login: true } }), [
+    /^--login cannot be used with the embedded mock/,
+  ]);
 });

@@ -6,14 +6,13 @@ import { loadConfig, type LoadedConfig } from './load-config.ts';
 import type { Given } from './read-options.ts';
 import { resolveReach } from './resolve-reach.ts';
 import { addressedSystems } from './addressed-systems.ts';
-import { isBuildServer } from './build-server.ts';
-import { addressOptions, describeImplicitMock, emptyAddresses, refuseEmptyAddresses } from './implicit-mock.ts';
 import { type ResolvedTarget, resolveTarget } from './resolve-target.ts';
 import { limitsOf, type RunLimits } from './run-limits.ts';
 import { type RunOptions, runOptions } from './run-options.ts';
 import type { ListenForSignal } from './run-secret-command.ts';
 import { warnOfShortSecrets } from './short-secrets.ts';
 import { targetFromOverrides, type TargetOverrides } from './target-overrides.ts';
+import { addressOptions, refuseEmptyAddresses, refuseUnnamed } from './unnamed-target.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { withContract } from './with-contract.ts';
 
@@ -44,8 +43,10 @@ export interface ResolvedRun {
 
 /** What a run is resolved from. */
 export interface ResolveRunInput {
-  /** Name of a target, or `null` for none. */
+  /** Name of a target, or `null` for none: then the URLs that are given, or else the only target that is configured. */
   readonly target: string | null;
+  /** What is meant where none of these is there; default `nothing`, which is refused. */
+  readonly otherwise?: 'mock' | 'nothing';
   readonly options: RunOptions;
   /** Paths of the configuration that count as if nothing stood there; default none. */
   readonly without?: readonly KeyPath[];
@@ -69,13 +70,11 @@ export interface ResolveRunInput {
 export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
   const { options, directory, env, onSignal, isInputTaken } = input;
   const addresses = addressedSystems.flatMap((system) => options[addressOptions[system]] ?? []);
-  const isImplicitMock = input.target === null && addresses.length === 0;
-  const isMock = isImplicitMock || input.target === 'mock';
-  if (isImplicitMock) refuseEmptyAddresses(env);
-  if (isMock) refuseForMock(input, addresses);
+  const isNamedMock = input.target === 'mock';
+  const isUnnamed = input.target === null && addresses.length === 0;
+  if (!isNamedMock) refuseEmptyAddresses(options, env);
   const unused = unusedOption(options);
   const overrides = overridesOf(options, unused);
-  const named = isMock ? null : input.target;
   const config = await loadConfig({
     directory,
     env,
@@ -85,8 +84,13 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
     overrides,
     without: input.without,
     file: options.config?.value ?? null,
-    target: named,
+    target: isNamedMock ? null : input.target,
+    takesOnlyTarget: isUnnamed,
   });
+  const isMock = isNamedMock || (isUnnamed && config.target === null);
+  if (isMock && !isNamedMock && input.otherwise !== 'mock')
+    refuseUnnamed({ file: config.file?.name ?? null, targetNames: config.targetNames });
+  if (isMock) refuseForMock(input, addresses);
   const described = isMock ? null : (config.target ?? commandLineTarget(overrides, input));
   const target = await withContract(described, { given: options.contract, directory, config });
   return {
@@ -99,7 +103,7 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
     },
     outputDirectory: outputOf(options, config, directory),
     reports: reportsOf(options, config, directory),
-    ...messagesOf({ target, options, unused, named, isImplicitMock, addresses, config, env }),
+    ...messagesOf({ target, options, unused, isUnnamed, addresses, config }),
   };
 }
 
@@ -111,15 +115,10 @@ interface MessagesInput extends NoticesInput {
 
 /** Returns what a person is told of a run before it begins. */
 function messagesOf({ target, options, unused, ...facts }: MessagesInput): Pick<ResolvedRun, 'warnings' | 'notices'> {
-  const said = noticesOf(facts);
   return {
-    warnings: [
-      ...facts.config.warnings,
-      ...said.warnings,
-      ...(target === null ? [] : warnOfShortSecrets(target, originsOf(options))),
-    ],
+    warnings: [...facts.config.warnings, ...(target === null ? [] : warnOfShortSecrets(target, originsOf(options)))],
     notices: [
-      ...said.notices,
+      ...noticesOf(facts),
       ...(unused === null ? [] : [unused.notice]),
       ...(target === null ? [] : [...idleGrants(target), ...understoodEndpoint(target)]),
     ],
@@ -238,26 +237,17 @@ function idleGrants(target: ResolvedTarget): string[] {
 }
 
 interface NoticesInput {
-  readonly named: string | null;
-  readonly isImplicitMock: boolean;
+  readonly isUnnamed: boolean;
   readonly addresses: ReadonlyArray<Given<string>>;
   readonly config: LoadedConfig;
-  readonly env: Environment;
 }
 
-function noticesOf(facts: NoticesInput): { readonly warnings: readonly string[]; readonly notices: readonly string[] } {
-  const { named, config, env } = facts;
-  if (facts.isImplicitMock) {
-    const file = config.file?.name ?? null;
-    return describeImplicitMock({ isBuildServer: isBuildServer(env), file, targetNames: config.targetNames });
-  }
-  if (named === null) {
-    const empty = facts.addresses.length === 0 ? [] : emptyAddresses(env);
-    return { warnings: empty.map((name) => `${name} is set and empty: its system is not judged`), notices: [] };
-  }
-  const surprising = facts.addresses.filter(({ origin }) => !origin.startsWith('--'));
-  return {
-    warnings: [],
-    notices: surprising.map(({ origin, value }) => `${origin} replaces a URL of ${named}: ${value}`),
-  };
+function noticesOf({ isUnnamed, addresses, config }: NoticesInput): readonly string[] {
+  const { file, target, targetNames } = config;
+  const among = targetNames.length === 0 ? '' : ` (${file?.name ?? ''} has ${targetNames.join(', ')})`;
+  if (isUnnamed && target === null) return [`no target is named${among}: this is about the embedded mock`];
+  if (target === null) return [];
+  if (isUnnamed) return [`no target is named: this is about ${target.targetName}, the only one of ${file?.name ?? ''}`];
+  const surprising = addresses.filter(({ origin }) => !origin.startsWith('--'));
+  return surprising.map(({ origin, value }) => `${origin} replaces a URL of ${target.targetName}: ${value}`);
 }

@@ -3,12 +3,13 @@ import { Untestable } from '../kit/define-check.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
 import { defaultLimits } from './send-to-system.ts';
+import { reasonOfAbsence } from './absent-target.ts';
 import { attempt } from './attempts.ts';
 import { keysOfReach, reachOf } from '../http/reach.ts';
 import { type Gateway, isRefusedByGateway, learnGateway, type RefusalMark } from './gateway.ts';
 import type { HangWatch } from './hang-watch.ts';
 import { type Identity, probeName } from './identity.ts';
-import { openingRequest } from './opening-request.ts';
+import { openingRequest, type OpeningRequest } from './opening-request.ts';
 import { judgePreflight, type Preflight } from './preflight.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RunAbort } from '../../contracts/run-report/run-report.ts';
@@ -88,7 +89,12 @@ export async function openSystem(
   const gateway = await askGateway(system, { opening, url, token, secretHeader, withHeaders: result });
   const proxy = reachOf(input.settings.reach, url.origin).proxyFor(url);
   const asked = { ...settings, system, withheld, presents, proxy, gateway: gateway.refusal };
-  const preflight = judgePreflight(result, asked);
+  const askAnonymously = async (request: OpeningRequest): Promise<WireResult> => {
+    await limiter.turn(input.signal);
+    return sendProbe(system, { opening, url, secretHeader: null, token: null, request });
+  };
+  const absence = await reasonOfAbsence({ ...settings, system, result, askAnonymously });
+  const preflight = judgePreflight(result, { ...asked, absence });
   tellOf(system, { result, preflight }, opening);
   return {
     access: {
@@ -239,11 +245,12 @@ function describeSuspect(exchange: Exchange | null): string {
 }
 
 function sendProbe(system: AddressedSystem, options: ProbeOptions): Promise<WireResult> {
-  const { opening, url, token, secretHeader, isBare = false, createsNothing = false } = options;
+  const { opening, url, token, secretHeader, isBare = false, createsNothing = false, request } = options;
   const { input, client, identity, probes } = opening;
   probes.sent += 1;
   const settings = createsNothing ? { ...input.settings, readOnly: true } : input.settings;
-  const { method, path, headers, body } = openingRequest(system, settings, () => identity.freshPlant(probeName));
+  const opens = (): OpeningRequest => openingRequest(system, settings, () => identity.freshPlant(probeName));
+  const { method, path, headers, body } = request ?? opens();
   return client.send({
     origin: url.origin,
     path: `${url.pathname.replace(/(?<!\/)\/+$/, '')}${path}`,
@@ -275,6 +282,8 @@ interface ProbeOptions extends Pick<ReachedSystem, 'url' | 'secretHeader'> {
   /** True for a request without what a gateway asks for. */
   readonly isBare?: boolean;
   readonly createsNothing?: boolean;
+  /** What is sent; default what the system is opened with. */
+  readonly request?: OpeningRequest;
 }
 
 function credentialsOf(token: string | null, secretHeader: ReachedSystem['secretHeader']): Header[] {

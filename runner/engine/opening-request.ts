@@ -1,5 +1,6 @@
 import type { Header } from '../kit/exchange.ts';
 import { latestRevision, metaNames } from '../kit/mcp.ts';
+import { initializeParams } from './mcp/mcp-sender.ts';
 import type { FreshPlant } from '../kit/request.ts';
 import { placePath, promisedEndpoint, promisedPaths } from './placed-paths.ts';
 import type { AddressedSystem } from './reached-systems.ts';
@@ -78,3 +79,16 @@ const discoverRequest: Omit<OpeningRequest, 'path'> = {
     },
   }),
 };
+
+/** Returns what opens a session, for servers of the older era; nothing is done in it. */
+export function initializeRequest(endpoint: string): OpeningRequest {
+  return {
+    method: 'POST',
+    path: endpoint,
+    headers: [
+      ['Accept', 'application/json, text/event-stream'],
+      ['Content-Type', 'application/json'],
+    ],
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: initializeParams }),
+  };
+}

@@ -29,6 +29,8 @@ export interface AskedAt extends SentTo {
   readonly needsNoCredentials?: boolean;
   /** Why the gateway in front of it lets no request through; `null` where it does. */
   readonly gateway?: RunAbort | null;
+  /** Why nothing of the system is at its URL; `null` where it may be there. */
+  readonly absence?: RunAbort | null;
   /** Why the token that was to be got during the run cannot be had; `null` where nothing is wrong. */
   readonly withheld?: RunAbort | null;
 }
@@ -47,6 +49,7 @@ export function judgePreflight(result: WireResult, asked: AskedAt): Preflight {
   if (asked.gateway) return { ...nothing, unreachable: asked.gateway };
   const unknownGateway = reasonOfUnknownGateway(result.response, asked);
   if (unknownGateway) return { ...nothing, unreachable: unknownGateway };
+  if (asked.absence) return { ...nothing, unreachable: asked.absence };
   if (withheld !== null) return refuse(system, withheld);
   if (!isRefused(result, asked)) return { ...nothing, notice: noticeOf(result, asked) };
   if (presents === null) {

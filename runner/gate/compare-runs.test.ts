@@ -100,6 +100,25 @@ t.test('a renamed check is one check, and what fails anew in it is named', async
   t.match(compared, { stillFailing: [{ id: 'a/new', newFailures: ['name null'] }], newlyFailing: [], exitCode: 0 });
 });
 
+t.test('what changed inside a check that fails before and after is counted', async (t) => {
+  const result = (...statements: ReadonlyArray<readonly [statement: string, ok: boolean]>) =>
+    sampleResult('a/b', 'failed', {
+      assertions: statements.map(([statement, ok]) => ({ ok, statement, expected: 1, actual: 2, exchange: 1 })),
+    });
+  const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((statement) => [statement, false] as const);
+  const one = six.map(([statement]) => [statement, statement !== 'f'] as const);
+  const compared = compare([result(...six)], [result(...one)]);
+  t.match(compared, { fixed: [], stillFailing: [{ mended: ['a', 'b', 'c', 'd', 'e'], newFailures: [] }] });
+  const told = '0 newly failing, 0 fixed, 1 still failing (inside them: 5 assertions fixed)';
+  t.match(renderComparison(compared, style), told);
+  t.match(comparisonAsMarkdown(compared), told);
+  t.match(renderComparison(compared, style), /a\/b {2}failed MUST \(5 assertions fixed\)/);
+  const worse = compare([result(...one)], [result(...six)]);
+  t.match(renderComparison(worse, style), '1 still failing (inside them: 5 assertions newly failing)');
+  // It ended before it came to the others.
+  t.match(compare([result(...six)], [result(['a', false])]).stillFailing[0]?.mended, []);
+});
+
 t.test('what makes runs hard to compare is said', async (t) => {
   const results = [sampleResult('a/b', 'passed')];
   const target = { name: 'production', systems: { mcp: { url: 'https://m.example/' } }, capabilities: [] };
@@ -140,7 +159,7 @@ t.test('nothing that a target sent acts on a terminal or in Markdown', async (t)
     { abort: { kind: 'unreachable', message: hostile, advice: '' } },
   );
   const markdown = comparisonAsMarkdown(compared);
-  t.match(markdown, /^### ❌ vivero: 1 newly failing, 0 fixed, 0 still failing\n/);
+  t.match(markdown, /^### ❌ vivero: 1 newly failing, 0 fixed, 0 still failing, 60 no longer judged\n/);
   t.match(markdown, 'and 20 more');
   const wide = [...many, ...many.map((result) => ({ ...result, id: `${result.id}-too` }))].map((result) => ({
     ...result,

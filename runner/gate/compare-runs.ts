@@ -5,7 +5,7 @@ import { isGating, isUnstable } from '../../contracts/run-report/gating.ts';
 import { compareLatency, type ComparedLatency } from './compare-latency.ts';
 import { describeDifferences } from './describe-differences.ts';
 import { namelessStatement } from './nameless-statement.ts';
-import { failuresOf, isJudgedByFinding, reasonNotFixed, sendersOf } from './seen-to-hold.ts';
+import { failuresOf, isJudgedByFinding, reasonNotFixed, sendersOf, standingOf } from './seen-to-hold.ts';
 
 /** One check in two runs. */
 export interface ComparedCheck {
@@ -24,6 +24,8 @@ export interface ComparedCheck {
   readonly isUnstable: boolean;
   /** What fails in the new run and did not in the old one, by statement. */
   readonly newFailures: readonly string[];
+  /** What failed in the old run and is seen to hold in the new one, by statement; empty for a check that does not fail any more. */
+  readonly mended: readonly string[];
   /** The first of those with what was expected and what came, on one line; empty where there is none. */
   readonly evidence: string;
   /** True where its findings stand each for itself, and a new one is as if a check failed newly. */
@@ -154,11 +156,17 @@ function compareCheck(
     isAccepted: now?.accepted === true,
     isUnstable: now !== undefined && isUnstable(now),
     newFailures: failuresOf(now).filter((statement) => !known.has(statement)),
+    mended: now?.outcome === 'failed' ? mendedIn(now, known) : [],
     evidence: evidenceOf(now, known),
     isByFinding,
     isUnseen: unseen !== null,
     reason: unseen ?? shown?.reason ?? '',
   };
+}
+
+/** A check that ended earlier has not come to all that it asserted before. */
+function mendedIn(now: CheckResult, known: ReadonlySet<string>): string[] {
+  return [...known].filter((statement) => standingOf(now, statement) === 'holds');
 }
 
 /** Returns why a check that failed in the old run and passes in the new one is not fixed, or `null`. */

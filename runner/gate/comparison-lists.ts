@@ -45,14 +45,27 @@ function unrunFailures({ gone }: Comparison): ComparedCheck[] {
 }
 
 /** Returns how a check ended before and now, in words: `passed, now failed MUST (accepted)`. */
-export function describeChange({ old, new: now, level, isAccepted, isUnstable, gates }: ComparedCheck): string {
+export function describeChange(check: ComparedCheck): string {
+  const { old, new: now, level, isAccepted, isUnstable, gates } = check;
+  const inside = old === 'failed' && now === 'failed' ? describeInside([check]) : '';
   const notes = [
     ...(isAccepted ? ['accepted'] : now === 'failed' && !gates ? ['below the threshold'] : []),
     ...(isUnstable ? ['unstable'] : []),
+    ...(inside === '' ? [] : [inside]),
   ];
   const end = notes.length === 0 ? '' : ` (${notes.join(', ')})`;
   const words = now === null ? 'not run' : now === 'passed' ? now : `${now} ${level}`;
   return old === now ? `${words}${end}` : `${old ?? 'not run'}, now ${words}${end}`;
+}
+
+/** Returns how many assertions changed in checks that fail before and after; empty where none did. */
+export function describeInside(checks: ReadonlyArray<Pick<ComparedCheck, 'mended' | 'newFailures'>>): string {
+  const count = (name: 'mended' | 'newFailures'): number => checks.reduce((sum, check) => sum + check[name].length, 0);
+  const [mended, failing] = [count('mended'), count('newFailures')];
+  return [
+    ...(mended === 0 ? [] : [`${mended} ${mended === 1 ? 'assertion' : 'assertions'} fixed`]),
+    ...(failing === 0 ? [] : [`${failing} ${failing === 1 ? 'assertion' : 'assertions'} newly failing`]),
+  ].join(', ');
 }
 
 /** Returns the one line that says what came of a comparison. */
@@ -60,8 +73,16 @@ export function describeComparison(comparison: Comparison): string {
   const { exitCode, newlyFailing, fixed, stillFailing, newRun } = comparison;
   const unrun = unrunFailures(comparison).length;
   const lesser = exitCode !== 1 && newlyFailing.length > 0 ? ' (accepted, or below the threshold)' : '';
-  const counts = `${newlyFailing.length} newly failing${lesser}, ${fixed.length} fixed, ${stillFailing.length} still failing${unrun === 0 ? '' : `, ${unrun} that failed before not run`}`;
   const lost = comparison.noLongerJudged.filter(({ gates }) => gates).length;
+  const changed = describeInside(stillFailing);
+  const unjudged = comparison.noLongerJudged.length;
+  const counts = [
+    `${newlyFailing.length} newly failing${lesser}`,
+    `${fixed.length} fixed`,
+    `${stillFailing.length} still failing${changed === '' ? '' : ` (inside them: ${changed})`}`,
+    ...(unrun === 0 ? [] : [`${unrun} that failed before not run`]),
+    ...(unjudged === 0 ? [] : [`${unjudged} no longer judged`]),
+  ].join(', ');
   const why = newRun.exitCode > 1 ? 'the new run has no verdict' : `no longer judged: ${lost} that decide the verdict`;
   if (exitCode === 3) return `inconclusive, ${why}: ${counts}`;
   return counts;

@@ -37,6 +37,19 @@ function ends(outcomes: string, changes: (day: number) => Partial<IndexedRun> = 
     .toReversed();
 }
 
+t.test('a check that the newest run says nothing of, and an earlier one did, is no longer judged', async (t) => {
+  const unjudged = (outcomes: string) =>
+    analyseChecks(ends(outcomes)).noLongerJudged.map(({ check, outcome, lastJudged }) => [
+      check,
+      outcome,
+      lastJudged.run,
+    ]);
+  t.strictSame(unjudged('+-?'), [['a/b', 'untestable', 'run2']]);
+  t.strictSame(unjudged('+??'), [['a/b', 'untestable', 'run1']]);
+  t.strictSame(unjudged('?+'), []);
+  t.strictSame(unjudged('??'), []);
+});
+
 t.test('a check fails since the first failure without a pass after it', async (t) => {
   const days = ({ failing: [found] }: ReturnType<typeof analyseChecks>) =>
     found && [found.since.run, found.runs, found.lastPassed?.run ?? null];

@@ -37,11 +37,22 @@ export interface SlowerCheck {
   readonly nowMs: number;
 }
 
+/** A check that was judged before, and of which the newest run that has it says nothing. */
+export interface UnjudgedCheck {
+  readonly check: string;
+  readonly level: string;
+  /** How it ended in the newest run. */
+  readonly outcome: string;
+  /** The last run in which it was judged. */
+  readonly lastJudged: IndexedRun;
+}
+
 /** What the runs of a target say of its checks. */
 export interface CheckTrends {
   readonly failing: readonly FailingCheck[];
   readonly flaky: readonly FlakyCheck[];
   readonly slower: readonly SlowerCheck[];
+  readonly noLongerJudged: readonly UnjudgedCheck[];
 }
 
 /** Of so many runs the newest durations are the median, and so many before them are needed to compare with. */
@@ -58,13 +69,27 @@ export function analyseChecks(ends: readonly CheckEnd[]): CheckTrends {
   return {
     failing: byCheck.flatMap((each) => failingOf(each) ?? []).toSorted(by(({ check }) => check)),
     flaky: byCheck.flatMap((each) => flakyOf(each) ?? []).toSorted(by(({ check }) => check)),
+    noLongerJudged: byCheck.flatMap((each) => unjudgedOf(each) ?? []).toSorted(by(({ check }) => check)),
     slower: byCheck.flatMap((each) => slowerOf(each) ?? []).toSorted((a, b) => ratioOf(b) - ratioOf(a)),
   };
 }
 
 /** What could not be tested says neither that a check fails nor that it passes. */
 function judgedOf(ends: readonly CheckEnd[]): CheckEnd[] {
-  return ends.filter(({ result: { outcome } }) => outcome === 'passed' || outcome === 'failed');
+  return ends.filter(({ result: { outcome } }) => isJudged(outcome));
+}
+
+/** Returns true for an outcome that says something of the target. */
+export function isJudged(outcome: string): boolean {
+  return outcome === 'passed' || outcome === 'failed';
+}
+
+function unjudgedOf(ends: readonly CheckEnd[]): UnjudgedCheck | null {
+  const [newest] = ends;
+  const [lastJudged] = judgedOf(ends);
+  if (newest === undefined || lastJudged === undefined || lastJudged === newest) return null;
+  const { check, level, outcome } = newest.result;
+  return { check, level, outcome, lastJudged: lastJudged.run };
 }
 
 function failingOf(ends: readonly CheckEnd[]): FailingCheck | null {

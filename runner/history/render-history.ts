@@ -44,7 +44,7 @@ export function renderTarget({ target, runs, trends, slowerOperations }: TargetH
   const ink = createInk(style);
   const count = runs.length === 1 ? '1 run' : `${runs.length} runs`;
   const head = `  ${columns(['started (UTC)', 'verdict', 'failed', 'passed', 'other', 'took', 'vivero'])}`;
-  const { failing, flaky, slower } = trends;
+  const { failing, flaky, slower, noLongerJudged } = trends;
   const sections = [
     [
       ink.paint('bold', `${ink.cut(target, 60)}: ${count}`),
@@ -59,6 +59,12 @@ export function renderTarget({ target, runs, trends, slowerOperations }: TargetH
         const before = lastPassed === null ? 'never passed before' : `passed last ${minuteOf(lastPassed)}`;
         return [`${check}  ${level}`, `since ${minuteOf(since)}, ${timesOf(times)}; ${before}`] as const;
       }),
+    ),
+    listOf({ name: 'No longer judged', color: 'yellow', count: noLongerJudged.length, width: style.width }, ink, () =>
+      noLongerJudged.map(
+        ({ check, level, outcome, lastJudged }) =>
+          [`${check}  ${level}`, `${outcome} now; judged last ${minuteOf(lastJudged)}`] as const,
+      ),
     ),
     listOf({ name: 'Flaky', color: 'yellow', count: flaky.length, width: style.width }, ink, () =>
       flaky.map(({ check, level, changes, failed, judged }) => {

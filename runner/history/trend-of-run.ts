@@ -1,6 +1,6 @@
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import type { EarlierRun, FailingTrend, RunTrend } from '../../contracts/run-report/run-trend.ts';
-import type { CheckEnd } from './analyse-checks.ts';
+import { type CheckEnd, isJudged } from './analyse-checks.ts';
 import type { IndexedRun } from './run-index.ts';
 
 /**
@@ -17,17 +17,20 @@ export function trendOfRun(
     .toSorted((a, b) => (a.run.startedAt < b.run.startedAt ? 1 : -1));
   const oldest = earlier.at(-1)?.run;
   if (oldest === undefined) return null;
+  const newest = new Map(earlier.toReversed().map(({ result }) => [result.check, result.outcome]));
   const byCheck = Map.groupBy(
-    earlier.filter(({ result: { outcome } }) => outcome === 'passed' || outcome === 'failed'),
+    earlier.filter(({ result: { outcome } }) => isJudged(outcome)),
     ({ result }) => result.check,
   );
   const ids = (outcome: 'passed' | 'failed'): string[] =>
     report.results.filter((result) => result.outcome === outcome).map(({ id }) => id);
+  const unjudged = report.results.filter(({ outcome }) => !isJudged(outcome)).map(({ id }) => id);
   return {
     runs: new Set(earlier.map(({ run }) => `${run.startedAt} ${run.run}`)).size,
     first: nameOf(oldest),
     failing: new Map(ids('failed').map((id) => [id, failingTrend(byCheck.get(id) ?? [])])),
     fixed: ids('passed').filter((id) => byCheck.get(id)?.[0]?.result.outcome === 'failed'),
+    noLongerJudged: unjudged.filter((id) => isJudged(newest.get(id) ?? '')),
   };
 }
 

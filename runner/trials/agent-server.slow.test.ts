@@ -11,7 +11,7 @@ import { serveBridge } from './stdio-bridge.test-support.ts';
 async function folderWithRun(t: Test): Promise<string> {
   const directory = join(t.testdirName, 'served');
   mkdirSync(directory, { recursive: true });
-  await runCommandLine(['run', '--check', 'plant-store/valid-plant-accepted'], { directory });
+  await runCommandLine(['run', 'mock', '--check', 'plant-store/valid-plant-accepted'], { directory });
   return directory;
 }
 

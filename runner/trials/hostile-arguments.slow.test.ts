@@ -131,7 +131,11 @@ t.test('arguments and variables', async (t) => {
         'JSON',
       ].map((variable) => [
         `VIVERO_${variable}`,
-        { line: ['run', '--dry-run', '--suite', 'skills'], env: { [`VIVERO_${variable}`]: words }, isSilent: true },
+        {
+          line: ['run', 'mock', '--dry-run', '--suite', 'skills'],
+          env: { [`VIVERO_${variable}`]: words },
+          isSilent: true,
+        },
       ]),
     ),
   });

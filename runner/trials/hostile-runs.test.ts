@@ -31,7 +31,7 @@ t.test('plans', async (t) => {
     'a member': { ...plan(JSON.stringify({ ...facts, vivero: words, checks: [words] })), isSilent: true },
     'a version': { ...plan(JSON.stringify({ ...facts, schemaVersion: 99, vivero: words })), isSilent: true },
     'a name': { line: ['run', '--plan', words] },
-    'a file to write it to': { line: ['plan', '--check', 'plant-store/valid-plant*', '--output', name] },
+    'a file to write it to': { line: ['plan', 'mock', '--check', 'plant-store/valid-plant*', '--output', name] },
     'a blob': {
       line: ['merge', 'blobs'],
       files: { 'blobs/blob-aaaaaaaaaaaa-1of2.json.gz': gzipSync(`${JSON.stringify({ format: words })}\n${words}`) },

@@ -90,7 +90,11 @@ t.test('vivero ends with the codes that the policy is made for', async (t) => {
     return [exitCode, judgePod(shards?.spec, { exitCode })];
   };
   t.strictSame(await endOf('nobody'), [2, 'end of all'], 'a target that no configuration names');
-  t.strictSame(await endOf('--level', 'may', '--check', 'skills/list-served'), [4, 'end of all'], 'nothing selected');
+  t.strictSame(
+    await endOf('mock', '--level', 'may', '--check', 'skills/list-served'),
+    [4, 'end of all'],
+    'nothing selected',
+  );
   const silent = ['--base-url', 'http://127.0.0.1:9', '--token', 'none', '--check', 'plant-store/valid-plant-accepted'];
   t.strictSame(await endOf(...silent), [3, 'again'], 'a target that does not answer');
 });

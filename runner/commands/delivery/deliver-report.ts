@@ -11,6 +11,7 @@ import type { StoredRun } from './read-stored-run.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { styleOf } from '../terminal/text-style.ts';
 import { writeReportFile, writeReportFolder } from '../../store/write-report-file.ts';
+import { describeTrend } from '../../reporters/describe-trend.ts';
 import { tell } from '../terminal/tell.ts';
 
 /** What is delivered, and where. */
@@ -91,7 +92,9 @@ async function trendOf(
 ): Promise<RunTrend | null> {
   if (history.length === 0) return null;
   const { readTrend } = await import('../history/read-trend.ts');
-  return readTrend(report, history, surroundings);
+  const trend = await readTrend(report, history, surroundings);
+  if (trend !== null) tell(surroundings.stderr, describeTrend(trend, { nameOf: String, dayOf: String }));
+  return trend;
 }
 
 interface Faults {

@@ -11,14 +11,33 @@ function always(status: number, type: string, body: string): RequestListener {
   return (_, response) => response.writeHead(status, { 'Content-Type': type }).end(body);
 }
 
-t.test('a page in place of JSON is told as what a gateway or a login sends', async (t) => {
-  const page = '<!doctype html><title>Sign in</title>';
+const page = '<!doctype html><title>Sign in</title>';
+
+t.test('a page to sign in at every path is told as such', async (t) => {
   for (const type of ['text/html; charset=utf-8', '']) {
     const url = await serve(t, (_, response) => {
       if (type !== '') response.setHeader('Content-Type', type);
       response.end(page);
     });
     const seen = await diagnose(t, ['--base-url', url, '--mcp-url', url, '--site-url', url]);
+    const told = (system: string) => ({
+      status: 'error',
+      message: new RegExp(`^${system}: every request to \\S+ gets the same page \\("Sign in"\\): a page to sign in`),
+      fix: /http\.headers/,
+    });
+    t.match(seen.of('response'), [told('plant-store'), told('mcp'), told('site')]);
+    t.match(seen, { exitCode: 3 });
+  }
+});
+
+t.test('a page in place of JSON is told as what a gateway or a login sends', async (t) => {
+  for (const type of ['text/html; charset=utf-8', '']) {
+    const url = await serve(t, ({ url: path }, response) => {
+      if (type !== '') response.setHeader('Content-Type', type);
+      if (path !== '/plants' && path !== '/mcp') response.statusCode = 404;
+      response.end(page);
+    });
+    const seen = await diagnose(t, ['--base-url', url, '--mcp-url', url]);
     t.match(seen.of('response'), [
       {
         status: 'warning',
@@ -26,7 +45,6 @@ t.test('a page in place of JSON is told as what a gateway or a login sends', asy
         fix: /http\.headers/,
       },
       { status: 'warning', message: /^mcp: .*an HTML page/ },
-      { status: 'ok', message: /^site: / },
     ]);
     t.match(seen, { exitCode: 3 });
   }

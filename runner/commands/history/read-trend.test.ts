@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { sampleCheck, storeSamples } from '../../history/stored-runs.test-support.ts';
+import { sampleCheck, sampleRun, storeSamples } from '../../history/stored-runs.test-support.ts';
 import { runCommandLine } from '../surroundings.test-support.ts';
 
 /** Reports a stored run as Markdown. */
@@ -33,6 +33,27 @@ t.test('a report says since when a check fails', async (t) => {
   t.notMatch(await markdown(directory, folders[4] ?? ''), /earlier runs/, 'nobody asked');
 });
 
+t.test('a report says which checks are no longer judged', async (t) => {
+  const directory = t.testdir({});
+  const untold = sampleRun({ day: 2 }).results.map((result) =>
+    result.id === sampleCheck ? { ...result, outcome: 'inapplicable' as const } : result,
+  );
+  const folders = await storeSamples(join(directory, 'earlier'), [
+    { day: 1 },
+    { day: 2, changes: { results: untold } },
+    { day: 3, changes: { results: untold } },
+  ]);
+  const told = await markdown(directory, folders[1] ?? '', '--history', 'earlier');
+  t.match(told, `0 newly failing, 0 failing before, 0 fixed; 1 no longer judged: \`${sampleCheck}\`\n`);
+  t.match(told, `vivero: Compared with 1 earlier run since 2026-11-01: 0 newly failing, 0 failing before, 0 fixed`);
+  t.notMatch(await markdown(directory, folders[2] ?? '', '--history', 'earlier'), /no longer judged/, 'it was said');
+  const listed = await runCommandLine(['history', '--output', 'earlier'], { directory });
+  t.match(
+    listed.stdout,
+    /No longer judged \(1\)[^]*anonymous-request-refused {2}MUST[^]*inapplicable now; judged last 2026-11-01/,
+  );
+});
+
 t.test('artifacts may lie side by side, and the first run of a build has none', async (t) => {
   const directory = t.testdir({});
   const [first = '', second = ''] = await storeSamples(join(directory, 'stored'), [
@@ -59,7 +80,7 @@ t.test('the step summary has the trend of a run', async (t) => {
   const [first = ''] = await storeSamples(join(directory, 'earlier'), [{ day: 1, target: 'mock', outcome: 'failed' }]);
   t.ok(first);
   const summary = join(directory, 'summary.md');
-  const line = ['run', '--check', sampleCheck, '--suite', 'bearer', '--github', '--history', 'earlier'];
+  const line = ['run', 'mock', '--check', sampleCheck, '--suite', 'bearer', '--github', '--history', 'earlier'];
   const { exitCode, stderr } = await runCommandLine(line, { directory, env: { GITHUB_STEP_SUMMARY: summary } });
   t.equal(exitCode, 0, stderr);
   t.match(

@@ -13,7 +13,7 @@ import { tell } from '../terminal/tell.ts';
 export async function inspectTarget(call: InspectCall): Promise<number> {
   const { options, surroundings } = call;
   const { stderr } = surroundings;
-  const resolved = await resolveTargetRun({ target: call.argument, options }, surroundings);
+  const resolved = await resolveTargetRun({ target: call.argument, otherwise: 'mock', options }, surroundings);
   for (const warning of resolved.warnings) tell(stderr, `warning: ${warning}`);
   for (const notice of resolved.notices) tell(stderr, notice);
   const target = await openTarget(resolved, { systems: ['mcp'], surroundings });

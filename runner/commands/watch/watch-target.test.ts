@@ -146,7 +146,7 @@ t.test('without a terminal something else has to start runs', async (t) => {
   t.match(stderr, /nothing would start another run: give --every 30s or --files <folder>; keys need a terminal/);
   let waited = 0;
   let send: (signal: Signal) => void = () => undefined;
-  const line = ['watch', '--every', '1s', '--check', check];
+  const line = ['watch', 'mock', '--every', '1s', '--check', check];
   const timed = await runCommandLine(line, {
     directory,
     onStart: (sender) => {

@@ -1,19 +1,16 @@
-import type { EarlierRun, FailingTrend, RunTrend } from '../../../contracts/run-report/run-trend.ts';
+import type { EarlierRun, RunTrend } from '../../../contracts/run-report/run-trend.ts';
+import { describeTrend } from '../describe-trend.ts';
 import { markdownCode, markdownText } from './markdown-text.ts';
 
-/** Longest name of a run, and most checks that are named. */
-const most = { name: 60, id: 200, checks: 5 };
+/** Longest name of a run, and of a check. */
+const most = { name: 60, id: 200 };
 
 /** Returns a sentence on what changed since earlier runs, for the first lines of a report. */
 export function markdownRunTrend(trend: RunTrend): string {
-  const { runs, first, failing, fixed } = trend;
-  const isNew = ({ since }: FailingTrend): boolean => since === null;
-  const fresh = [...failing.values()].filter(isNew).length;
-  const named = fixed.slice(0, most.checks).map((id) => markdownCode(id, most.id));
-  const more = fixed.length - named.length;
-  const names = fixed.length === 0 ? '' : `: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  const before = `${runs === 1 ? '1 earlier run' : `${runs} earlier runs`} since ${dayOf(first)}`;
-  return `Compared with ${before}: ${fresh} newly failing, ${failing.size - fresh} failing before, ${fixed.length} fixed${names}`;
+  return describeTrend(trend, {
+    nameOf: (id) => markdownCode(id, most.id),
+    dayOf: (day) => markdownText(day, most.name),
+  });
 }
 
 /** Returns since when a check fails, for its failure; `null` where nothing is known of it. */

@@ -48,7 +48,7 @@ export async function examineConfiguration(asked: Asked, around: Around): Promis
   let resolved: ResolvedRun | null = null;
   for (let round = 0; round < mostRounds && resolved === null; round += 1) {
     try {
-      resolved = await resolveTargetRun({ ...asked, without: omitted }, around);
+      resolved = await resolveTargetRun({ ...asked, otherwise: 'mock', without: omitted }, around);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       const faults = error instanceof FaultyConfig ? error.faults : [];
@@ -64,11 +64,12 @@ export async function examineConfiguration(asked: Asked, around: Around): Promis
     }
   }
   const lines = found.filter(({ variable }) => variable === undefined).map(({ line }) => line);
+  const name = resolved?.target?.targetName ?? asked.target ?? '';
   return {
     file: written.file,
     targetNames: namesOf(written.value),
     faults: [...new Set([...lines, ...further])],
-    variables: variablesIn([valueAt(written.value, ['targets', asked.target ?? '']), valueAt(written.value, ['run'])]),
+    variables: variablesIn([valueAt(written.value, ['targets', name]), valueAt(written.value, ['run'])]),
     resolved,
     omitted,
     withheld: withheldSystems(found, around.env),
