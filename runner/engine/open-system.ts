@@ -3,7 +3,7 @@ import { Untestable } from '../kit/define-check.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
 import { defaultLimits } from './send-to-system.ts';
-import { reasonOfAbsence } from './absent-target.ts';
+import { type DoubtedSystem, reasonOfAbsence } from './absent-target.ts';
 import { attempt } from './attempts.ts';
 import { keysOfReach, reachOf } from '../http/reach.ts';
 import { type Gateway, isRefusedByGateway, learnGateway, type RefusalMark } from './gateway.ts';
@@ -89,11 +89,12 @@ export async function openSystem(
   const gateway = await askGateway(system, { opening, url, token, secretHeader, withHeaders: result });
   const proxy = reachOf(input.settings.reach, url.origin).proxyFor(url);
   const asked = { ...settings, system, withheld, presents, proxy, gateway: gateway.refusal };
-  const askAnonymously = async (request: OpeningRequest): Promise<WireResult> => {
-    await limiter.turn(input.signal);
-    return sendProbe(system, { opening, url, secretHeader: null, token: null, request });
-  };
-  const absence = await reasonOfAbsence({ ...settings, system, result, askAnonymously });
+  const absence = await reasonOfAbsence({
+    ...settings,
+    system,
+    result,
+    askAnonymously: anonymously(system, url, opening),
+  });
   const preflight = judgePreflight(result, { ...asked, absence });
   tellOf(system, { result, preflight }, opening);
   return {
@@ -110,6 +111,14 @@ export async function openSystem(
     outage: () => preflight.unreachable ?? watch.abort(),
     refusal: preflight.refusal,
     refused: withheld === null && isRefusal(preflight) ? { result, atMs } : null,
+  };
+}
+
+/** Returns what sends a request without the credentials of a system. */
+function anonymously(system: AddressedSystem, url: URL, opening: Opening): DoubtedSystem['askAnonymously'] {
+  return async (request) => {
+    await opening.limiter.turn(opening.input.signal);
+    return sendProbe(system, { opening, url, secretHeader: null, token: null, request });
   };
 }
 

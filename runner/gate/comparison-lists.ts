@@ -59,7 +59,7 @@ export function describeChange(check: ComparedCheck): string {
 }
 
 /** Returns how many assertions changed in checks that fail before and after; empty where none did. */
-export function describeInside(checks: ReadonlyArray<Pick<ComparedCheck, 'mended' | 'newFailures'>>): string {
+function describeInside(checks: ReadonlyArray<Pick<ComparedCheck, 'mended' | 'newFailures'>>): string {
   const count = (name: 'mended' | 'newFailures'): number => checks.reduce((sum, check) => sum + check[name].length, 0);
   const [mended, failing] = [count('mended'), count('newFailures')];
   return [
