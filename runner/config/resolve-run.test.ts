@@ -138,7 +138,11 @@ t.test('without a target the only configured one is meant, and never the mock', 
   ]);
   t.match(await ask({ directory: `${directory}/empty`, otherwise: 'mock' }), {
     target: null,
-    notices: ['no target is named: this is about the embedded mock'],
+    notices: [],
+  });
+  t.match(await ask({ directory: `${directory}/two`, otherwise: 'mock' }), {
+    target: null,
+    notices: ['no target is named (vivero.config.yaml has staging, production): this is about the embedded mock'],
   });
   t.match(await ask({ directory, otherwise: 'mock', env: { STAGING_TOKEN: 'fromfile' } }), {
     target: { targetName: 'staging' },

@@ -244,8 +244,8 @@ interface NoticesInput {
 
 function noticesOf({ isUnnamed, addresses, config }: NoticesInput): readonly string[] {
   const { file, target, targetNames } = config;
-  const among = targetNames.length === 0 ? '' : ` (${file?.name ?? ''} has ${targetNames.join(', ')})`;
-  if (isUnnamed && target === null) return [`no target is named${among}: this is about the embedded mock`];
+  if (isUnnamed && target === null && targetNames.length > 0)
+    return [`no target is named (${file?.name ?? ''} has ${targetNames.join(', ')}): this is about the embedded mock`];
   if (target === null) return [];
   if (isUnnamed) return [`no target is named: this is about ${target.targetName}, the only one of ${file?.name ?? ''}`];
   const surprising = addresses.filter(({ origin }) => !origin.startsWith('--'));

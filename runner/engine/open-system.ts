@@ -1,9 +1,9 @@
-import type { Exchange, Header, ReceivedResponse } from '../kit/exchange.ts';
+import type { Header, ReceivedResponse } from '../kit/exchange.ts';
 import { Untestable } from '../kit/define-check.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
 import { defaultLimits } from './send-to-system.ts';
-import { type DoubtedSystem, reasonOfAbsence } from './absent-target.ts';
+import { reasonOfAbsence } from './absent-target.ts';
 import { attempt } from './attempts.ts';
 import { keysOfReach, reachOf } from '../http/reach.ts';
 import { type Gateway, isRefusedByGateway, learnGateway, type RefusalMark } from './gateway.ts';
@@ -16,9 +16,7 @@ import type { RunAbort } from '../../contracts/run-report/run-report.ts';
 import type { AddressedSystem, ReachedSystem } from './reached-systems.ts';
 import type { RunInput, SystemSettings } from './run-settings.ts';
 import type { SystemAccess } from './run.ts';
-
-/** After so many proofs that a system serves nothing any more, it is asked no more. */
-const outagesUntilAbort = 3;
+import { watchOutage } from './watch-outage.ts';
 
 /** Longest that the body of an answer is waited for that shows whether an MCP server serves, in milliseconds: a stream may stay open. */
 const listenMs = 500;
@@ -74,7 +72,6 @@ export async function openSystem(
 ): Promise<OpenSystem> {
   const { input, limiter } = opening;
   const { url, secretHeader, endpoint, paths } = settings;
-  const place = { system, url, endpoint, paths, secretHeader };
   const { presented, ...credentials } = holdToken(settings, opening);
   const watch = watchOutage(url);
   opening.hangs.whenEnded(url.origin, watch.giveUp);
@@ -88,18 +85,13 @@ export async function openSystem(
   const presents = token === null ? (secretHeader?.header ?? null) : 'token';
   const gateway = await askGateway(system, { opening, url, token, secretHeader, withHeaders: result });
   const proxy = reachOf(input.settings.reach, url.origin).proxyFor(url);
-  const asked = { ...settings, system, withheld, presents, proxy, gateway: gateway.refusal };
-  const absence = await reasonOfAbsence({
-    ...settings,
-    system,
-    result,
-    askAnonymously: anonymously(system, url, opening),
-  });
-  const preflight = judgePreflight(result, { ...asked, absence });
+  const absence = await askWhetherAbsent(system, settings, { result, opening });
+  const asked = { withheld, presents, proxy, gateway: gateway.refusal, absence };
+  const preflight = judgePreflight(result, { ...settings, system, ...asked });
   tellOf(system, { result, preflight }, opening);
   return {
     access: {
-      ...place,
+      ...{ system, url, endpoint, paths, secretHeader },
       lacksCredentials: preflight.lacksCredentials,
       ...credentials,
       probe,
@@ -114,12 +106,22 @@ export async function openSystem(
   };
 }
 
-/** Returns what sends a request without the credentials of a system. */
-function anonymously(system: AddressedSystem, url: URL, opening: Opening): DoubtedSystem['askAnonymously'] {
-  return async (request) => {
-    await opening.limiter.turn(opening.input.signal);
-    return sendProbe(system, { opening, url, secretHeader: null, token: null, request });
-  };
+/** Asks again where the first response may be of another place, without credentials. */
+function askWhetherAbsent(
+  system: AddressedSystem,
+  settings: ReachedSystem,
+  { result, opening }: { readonly result: WireResult; readonly opening: Opening },
+): Promise<RunAbort | null> {
+  const { url } = settings;
+  return reasonOfAbsence({
+    ...settings,
+    system,
+    result,
+    askAnonymously: async (request) => {
+      await opening.limiter.turn(opening.input.signal);
+      return sendProbe(system, { opening, url, secretHeader: null, token: null, request });
+    },
+  });
 }
 
 function tellOf(system: AddressedSystem, first: FirstResponse, { input, onFirst }: Opening): void {
@@ -210,47 +212,6 @@ function holdToken({ tokens, tokenSource }: SystemSettings, { learnSecret }: Ope
       return next !== null;
     },
   };
-}
-
-/** Counts the proofs that a system serves nothing any more, and gives it up after a few. */
-function watchOutage(url: URL): {
-  readonly signal: AbortSignal;
-  report(exchange: Exchange): void;
-  giveUp(abort: RunAbort): void;
-  abort(): RunAbort | null;
-} {
-  const controller = new AbortController();
-  let outages = 0;
-  let first: Exchange | null = null;
-  let abort: RunAbort | null = null;
-  const giveUp = (reason: RunAbort): void => {
-    if (abort !== null) return;
-    abort = reason;
-    controller.abort(new Error(reason.message));
-  };
-  return {
-    giveUp,
-    signal: controller.signal,
-    abort: () => abort,
-    report: (exchange) => {
-      outages += 1;
-      // A connection that is refused was preceded by what ended the server.
-      if (first === null && exchange.fault?.kind !== 'connect') first = exchange;
-      if (outages < outagesUntilAbort) return;
-      const message = `${url.href} stopped responding during the run: ${exchange.fault?.message ?? 'no response'}`;
-      giveUp({ kind: 'unreachable', message, advice: `${describeSuspect(first)}Check the target, then run again.` });
-    },
-  };
-}
-
-/** What broke a connection first may have ended the server. */
-function describeSuspect(exchange: Exchange | null): string {
-  if (exchange === null) return '';
-  const { check, case: name } = exchange;
-  // What is asked on behalf of all checks is no check.
-  if (!check.includes('/')) return '';
-  const which = name === null ? '' : ` (${name})`;
-  return `The first request without a response was one of ${check}${which}; --check ${check} sends it alone. `;
 }
 
 function sendProbe(system: AddressedSystem, options: ProbeOptions): Promise<WireResult> {

@@ -77,7 +77,7 @@ t.test('one that answers with an error, falls silent, or refuses', async (t) => 
       response.writeHead(status, { 'Retry-After': '0', Location: request.url ?? '' }).end(request.url);
     });
     const { stderr } = await tell(t, configure(t, origin), ['run', 'staging', ...some, '--verbose']);
-    if (status === 404) t.match(stderr, /\/tenants\/\[redacted\]\/v1\/plants gets 404/, 'the notice is told');
+    if (status === 405) t.match(stderr, /\/tenants\/\[redacted\]\/v1\/plants gets 405/, 'the notice is told');
   }
   let requests = 0;
   const origin = await listen(t, (request, response) => {
