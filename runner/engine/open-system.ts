@@ -72,6 +72,7 @@ export async function openSystem(
 ): Promise<OpenSystem> {
   const { input, limiter } = opening;
   const { url, secretHeader, endpoint, paths } = settings;
+  const place = { system, url, endpoint, paths, secretHeader };
   const { presented, ...credentials } = holdToken(settings, opening);
   const watch = watchOutage(url);
   opening.hangs.whenEnded(url.origin, watch.giveUp);
@@ -83,21 +84,32 @@ export async function openSystem(
   const { result } = await attempt(probe, { impatient: false, signal: input.signal, pause: limiter.pause });
   const { token, withheld } = await presented();
   const presents = token === null ? (secretHeader?.header ?? null) : 'token';
-  const gateway = await askGateway(system, { opening, url, token, secretHeader, withHeaders: result });
-  const proxy = reachOf(input.settings.reach, url.origin).proxyFor(url);
+  const { mark, refusal: gateway } = await askGateway(system, {
+    opening,
+    url,
+    token,
+    secretHeader,
+    withHeaders: result,
+  });
   const absence = await askWhetherAbsent(system, settings, { result, opening });
-  const asked = { withheld, presents, proxy, gateway: gateway.refusal, absence };
+  const asked = {
+    withheld,
+    presents,
+    proxy: reachOf(input.settings.reach, url.origin).proxyFor(url),
+    gateway,
+    absence,
+  };
   const preflight = judgePreflight(result, { ...settings, system, ...asked });
   tellOf(system, { result, preflight }, opening);
   return {
     access: {
-      ...{ system, url, endpoint, paths, secretHeader },
+      ...place,
       lacksCredentials: preflight.lacksCredentials,
       ...credentials,
       probe,
       reportOutage: watch.report,
       learnSecret: (secret) => opening.learnSecret(secret),
-      refusedByGateway: (response) => reasonByGateway(response, { url, mark: gateway.mark, opening }),
+      refusedByGateway: (response) => reasonByGateway(response, { url, mark, opening }),
     },
     signal: watch.signal,
     outage: () => preflight.unreachable ?? watch.abort(),
