@@ -83,23 +83,8 @@ export async function openSystem(
   const atMs = input.clock.now();
   const { result } = await attempt(probe, { impatient: false, signal: input.signal, pause: limiter.pause });
   const { token, withheld } = await presented();
-  const presents = token === null ? (secretHeader?.header ?? null) : 'token';
-  const { mark, refusal: gateway } = await askGateway(system, {
-    opening,
-    url,
-    token,
-    secretHeader,
-    withHeaders: result,
-  });
-  const absence = await askWhetherAbsent(system, settings, { result, opening });
-  const asked = {
-    withheld,
-    presents,
-    proxy: reachOf(input.settings.reach, url.origin).proxyFor(url),
-    gateway,
-    absence,
-  };
-  const preflight = judgePreflight(result, { ...settings, system, ...asked });
+  const gateway = await askGateway(system, { opening, url, token, secretHeader, withHeaders: result });
+  const preflight = await judgeFirst(system, settings, { result, token, withheld, gateway, opening });
   tellOf(system, { result, preflight }, opening);
   return {
     access: {
@@ -109,13 +94,34 @@ export async function openSystem(
       probe,
       reportOutage: watch.report,
       learnSecret: (secret) => opening.learnSecret(secret),
-      refusedByGateway: (response) => reasonByGateway(response, { url, mark, opening }),
+      refusedByGateway: (response) => reasonByGateway(response, { url, mark: gateway.mark, opening }),
     },
     signal: watch.signal,
     outage: () => preflight.unreachable ?? watch.abort(),
     refusal: preflight.refusal,
     refused: withheld === null && isRefusal(preflight) ? { result, atMs } : null,
   };
+}
+
+/** What is known once the first response is there. */
+interface First extends Presented {
+  readonly result: WireResult;
+  readonly gateway: Gateway;
+  readonly opening: Opening;
+}
+
+async function judgeFirst(system: AddressedSystem, settings: ReachedSystem, first: First): Promise<Preflight> {
+  const { result, token, withheld, gateway, opening } = first;
+  const { url, secretHeader } = settings;
+  return judgePreflight(result, {
+    ...settings,
+    system,
+    withheld,
+    presents: token === null ? (secretHeader?.header ?? null) : 'token',
+    proxy: reachOf(opening.input.settings.reach, url.origin).proxyFor(url),
+    gateway: gateway.refusal,
+    absence: await askWhetherAbsent(system, settings, { result, opening }),
+  });
 }
 
 /** Asks again where the first response may be of another place, without credentials. */
