@@ -33,7 +33,7 @@ export async function describeUnknownVariables({ command, ...place }: Place): Pr
   const text = await textOfConfiguration(place);
   return unknown
     .filter((name) => !text.includes(name))
-    .map((name) => `${name} is no variable that vivero reads${suggestNearest(name, known)}`);
+    .map((name) => `${name} is not a variable that vivero reads${suggestNearest(name, known)}`);
 }
 
 function variablesOf({ options }: Command): string[] {

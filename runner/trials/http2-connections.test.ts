@@ -183,7 +183,7 @@ t.test('versions that are none are refused with what is accepted', async (t) => 
 
 t.test('the embedded mock speaks what is demanded', async (t) => {
   const directory = t.testdir({});
-  const line = ['run', '--http', '2', ...check, '--check', 'http2/*', '--reporter', 'json=run.json'];
+  const line = ['run', 'mock', '--http', '2', ...check, '--check', 'http2/*', '--reporter', 'json=run.json'];
   const { exitCode, stdout } = await runCommandLine(line, { directory });
   t.equal(exitCode, 0, stdout);
   const report = runOf(readFileSync(`${directory}/run.json`, 'utf8'));

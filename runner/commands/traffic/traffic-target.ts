@@ -21,7 +21,7 @@ export async function resolveTrafficTarget(
   name: string | null,
   { options, surroundings }: { readonly options: TrafficOptions; readonly surroundings: Surroundings },
 ): Promise<TrafficTarget> {
-  const resolved = await resolveTargetRun({ target: name, options }, surroundings);
+  const resolved = await resolveTargetRun({ target: name, otherwise: 'mock', options }, surroundings);
   const { target } = resolved;
   if (target === null)
     throw new UsageError(
