@@ -33,6 +33,7 @@ import authorizationEmptyParametersOmitted from './authorization/empty-parameter
 import authorizationEndpointsOverHttps from './authorization/endpoints-over-https.ts';
 import authorizationErrorTextsLegal from './authorization/error-texts-legal.ts';
 import authorizationErrorsInQuery from './authorization/errors-in-query.ts';
+import authorizationFieldsWellFormed from './authorization/fields-well-formed.ts';
 import authorizationForeignOriginsGetNoCredentials from './authorization/foreign-origins-get-no-credentials.ts';
 import authorizationForeignRedirectRefused from './authorization/foreign-redirect-refused.ts';
 import authorizationForeignResourceNotGranted from './authorization/foreign-resource-not-granted.ts';
@@ -142,6 +143,7 @@ import authorizationScopesSpaced from './authorization/scopes-spaced.ts';
 import authorizationSentIssAnnounced from './authorization/sent-iss-announced.ts';
 import authorizationSignedMetadataAgrees from './authorization/signed-metadata-agrees.ts';
 import authorizationSignedMetadataVerifiable from './authorization/signed-metadata-verifiable.ts';
+import authorizationSingleFieldsSentOnce from './authorization/single-fields-sent-once.ts';
 import authorizationStateRepeated from './authorization/state-repeated.ts';
 import authorizationTokenAnswerComplete from './authorization/token-answer-complete.ts';
 import authorizationTokenAnswerNotStored from './authorization/token-answer-not-stored.ts';
@@ -247,6 +249,7 @@ import bearerUnsignedJwtRefused from './bearer/unsigned-jwt-refused.ts';
 import connectorAllowSent from './connector/allow-sent.ts';
 import connectorAlteredSessionRefused from './connector/altered-session-refused.ts';
 import connectorDatesAgree from './connector/dates-agree.ts';
+import connectorFieldsWellFormed from './connector/fields-well-formed.ts';
 import connectorForeignOriginsGetNoCredentials from './connector/foreign-origins-get-no-credentials.ts';
 import connectorGuideShown from './connector/guide-shown.ts';
 import connectorHeadLengthTrue from './connector/head-length-true.ts';
@@ -263,6 +266,7 @@ import connectorPageKeptFromSharedCaches from './connector/page-kept-from-shared
 import connectorPageShownInBrowser from './connector/page-shown-in-browser.ts';
 import connectorPageShownWithSession from './connector/page-shown-with-session.ts';
 import connectorPathTricksCrossNoCompany from './connector/path-tricks-cross-no-company.ts';
+import connectorSingleFieldsSentOnce from './connector/single-fields-sent-once.ts';
 import connectorStatusHiddenWithoutSession from './connector/status-hidden-without-session.ts';
 import connectorStatusShown from './connector/status-shown.ts';
 import connectorUnknownCompanyHasNoPage from './connector/unknown-company-has-no-page.ts';
@@ -949,6 +953,7 @@ export const checks: readonly Check[] = [
   authorizationEndpointsOverHttps,
   authorizationErrorTextsLegal,
   authorizationErrorsInQuery,
+  authorizationFieldsWellFormed,
   authorizationForeignOriginsGetNoCredentials,
   authorizationForeignRedirectRefused,
   authorizationForeignResourceNotGranted,
@@ -1058,6 +1063,7 @@ export const checks: readonly Check[] = [
   authorizationSentIssAnnounced,
   authorizationSignedMetadataAgrees,
   authorizationSignedMetadataVerifiable,
+  authorizationSingleFieldsSentOnce,
   authorizationStateRepeated,
   authorizationTokenAnswerComplete,
   authorizationTokenAnswerNotStored,
@@ -1163,6 +1169,7 @@ export const checks: readonly Check[] = [
   connectorAllowSent,
   connectorAlteredSessionRefused,
   connectorDatesAgree,
+  connectorFieldsWellFormed,
   connectorForeignOriginsGetNoCredentials,
   connectorGuideShown,
   connectorHeadLengthTrue,
@@ -1179,6 +1186,7 @@ export const checks: readonly Check[] = [
   connectorPageShownInBrowser,
   connectorPageShownWithSession,
   connectorPathTricksCrossNoCompany,
+  connectorSingleFieldsSentOnce,
   connectorStatusHiddenWithoutSession,
   connectorStatusShown,
   connectorUnknownCompanyHasNoPage,

@@ -68,4 +68,13 @@ t.test('fields with one value', async (t) => {
     [],
   );
   t.equal(failures(judgeSingletons, [type, ['content-type', 'application/json']]).length, 1);
+  for (const name of ['Access-Control-Allow-Origin', 'Strict-Transport-Security', 'Server', 'Mcp-Session-Id'])
+    t.equal(
+      failures(judgeSingletons, [
+        [name, '*'],
+        [name.toLowerCase(), '*'],
+      ]).length,
+      1,
+      name,
+    );
 });

@@ -29,7 +29,11 @@ const grammars: Readonly<Record<string, { readonly wanted: string; readonly isRi
 
 /** Fields with one value: a second line of them is never another element of a list. */
 const singletons = [
+  'access-control-allow-credentials',
+  'access-control-allow-origin',
+  'access-control-max-age',
   'age',
+  'content-disposition',
   'content-location',
   'content-range',
   'content-type',
@@ -38,7 +42,11 @@ const singletons = [
   'expires',
   'last-modified',
   'location',
+  'mcp-session-id',
   'retry-after',
+  'server',
+  'strict-transport-security',
+  'sunset',
 ];
 
 /** Returns true for an exchange whose response is whole, as far as its fields go. */

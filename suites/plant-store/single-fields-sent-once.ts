@@ -8,14 +8,14 @@ export default defineObservingCheck({
   title: 'The plant store sends fields that have one value once',
   why: 'One client takes the first of two lines, another the last, and others join them to a value that nobody knows.',
   sends:
-    'No request of its own. It judges Age, Content-Location, Content-Range, Content-Type, Date, ETag, Expires, Last-Modified, Location and Retry-After of every response of the plant store in the run.',
+    'No request of its own. It judges the fields that are not lists, such as Content-Type, Date, ETag, Location and Access-Control-Allow-Origin, of every response of the plant store in the run.',
   passes: 'Each of these fields once or not at all. Fields with lists, such as Vary, and Set-Cookie may be repeated.',
   fails: 'One of these fields on two lines, also with the same value.',
   fix: 'Set the field in one place, and let the server in front replace it, not add to it.',
   systems: ['plant-store'],
   needs: [],
   mutates: false,
-  brokenBy: ['store-age-twice'],
+  brokenBy: ['store-age-twice', 'store-allowed-origin-twice'],
   selects: (exchange) => exchange.system === 'plant-store' && hasFields(exchange),
   judge: judgeSingletons,
 });

@@ -1,0 +1,23 @@
+import { defineObservingCheck } from '../../runner/kit/define-check.ts';
+import { hasFields, judgeFieldSyntax } from '../../runner/kit/field-syntax.ts';
+
+/** Clients and caches ignore what they cannot read, or read something else. */
+export default defineObservingCheck({
+  id: 'authorization/fields-well-formed',
+  clause: 'rfc9110:fields.grammar',
+  title: 'The authorization server sends header fields in the form that their documents give them',
+  why: 'A cache that cannot read a lifetime stores nothing, or too long. A client that cannot read Location goes nowhere.',
+  sends:
+    'No request of its own. It judges Age, Allow, Cache-Control, Location, Retry-After and Vary of every response of the authorization server in the run.',
+  passes:
+    'Any form that the grammar of the field allows: unknown directives, quoted values, empty elements of lists, relative references. A response may have none of these fields.',
+  fails:
+    'Seconds that are no whole number, such as `max-age=1 hour`, lists with semicolons, and URLs with blanks or other characters that have to be escaped.',
+  fix: 'Let a library write these fields, or write them as RFC 9110 and RFC 9111 have them.',
+  systems: ['authorization'],
+  needs: [],
+  mutates: false,
+  brokenBy: ['as-age-negative', 'as-vary-with-semicolon'],
+  selects: (exchange) => exchange.system === 'authorization' && hasFields(exchange),
+  judge: judgeFieldSyntax,
+});
