@@ -502,6 +502,7 @@ import metadataResourceIdentical from './metadata/resource-identical.ts';
 import metadataResourceIsHttpsAddress from './metadata/resource-is-https-address.ts';
 import metadataResourceNamed from './metadata/resource-named.ts';
 import metadataResourceWithoutQuery from './metadata/resource-without-query.ts';
+import metadataRootResourceIdentical from './metadata/root-resource-identical.ts';
 import metadataSameAtEachRequest from './metadata/same-at-each-request.ts';
 import metadataScopesListed from './metadata/scopes-listed.ts';
 import metadataScopesWellFormed from './metadata/scopes-well-formed.ts';
@@ -914,7 +915,6 @@ import skillsSearchTextsSurvived from './skills/search-texts-survived.ts';
 import skillsSearchWithoutMatchAnswered from './skills/search-without-match-answered.ts';
 import skillsSkillNamesItsSlug from './skills/skill-names-its-slug.ts';
 import skillsStrictJson from './skills/strict-json.ts';
-import skillsUnauthorizedChallenged from './skills/unauthorized-challenged.ts';
 import skillsUnauthorizedTellsNothing from './skills/unauthorized-tells-nothing.ts';
 import skillsUnknownSlugNotFound from './skills/unknown-slug-not-found.ts';
 
@@ -1422,6 +1422,7 @@ export const checks: readonly Check[] = [
   metadataResourceIsHttpsAddress,
   metadataResourceNamed,
   metadataResourceWithoutQuery,
+  metadataRootResourceIdentical,
   metadataSameAtEachRequest,
   metadataScopesListed,
   metadataScopesWellFormed,
@@ -1834,7 +1835,6 @@ export const checks: readonly Check[] = [
   skillsSearchWithoutMatchAnswered,
   skillsSkillNamesItsSlug,
   skillsStrictJson,
-  skillsUnauthorizedChallenged,
   skillsUnauthorizedTellsNothing,
   skillsUnknownSlugNotFound,
 ];

@@ -524,6 +524,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'metadata/resource-is-https-address': () => import('./metadata/resource-is-https-address.ts'),
   'metadata/resource-named': () => import('./metadata/resource-named.ts'),
   'metadata/resource-without-query': () => import('./metadata/resource-without-query.ts'),
+  'metadata/root-resource-identical': () => import('./metadata/root-resource-identical.ts'),
   'metadata/same-at-each-request': () => import('./metadata/same-at-each-request.ts'),
   'metadata/scopes-listed': () => import('./metadata/scopes-listed.ts'),
   'metadata/scopes-well-formed': () => import('./metadata/scopes-well-formed.ts'),
@@ -938,7 +939,6 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'skills/search-without-match-answered': () => import('./skills/search-without-match-answered.ts'),
   'skills/skill-names-its-slug': () => import('./skills/skill-names-its-slug.ts'),
   'skills/strict-json': () => import('./skills/strict-json.ts'),
-  'skills/unauthorized-challenged': () => import('./skills/unauthorized-challenged.ts'),
   'skills/unauthorized-tells-nothing': () => import('./skills/unauthorized-tells-nothing.ts'),
   'skills/unknown-slug-not-found': () => import('./skills/unknown-slug-not-found.ts'),
 };

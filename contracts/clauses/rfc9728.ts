@@ -72,9 +72,15 @@ export const rfc9728 = {
   },
   'rfc9728:resource.identical': {
     ...validation,
+    level: 'MUST',
+    statement:
+      'resource is, character by character, the URL that was requested where a challenge led to the metadata, and that of which the well-known URL is made.',
+  },
+  'rfc9728:resource.identical-at-root': {
+    ...validation,
     level: 'SHOULD',
     statement:
-      'resource is, character by character, the identifier that the client started from; MCP clients also accept that of the host.',
+      'At the root, where MCP clients look last, resource is the URL of the host or that of the endpoint, character by character.',
   },
   'rfc9728:scopes.well-formed': {
     ...members,

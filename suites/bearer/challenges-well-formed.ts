@@ -14,7 +14,7 @@ export default defineObservingCheck({
   passes:
     'Challenges of any schemes in one field or several: with parameters, with one token68, or with the name of the scheme alone. Blanks around = and empty list elements pass.',
   fails:
-    'Parameters without the name of a scheme before them, a quoted string that does not end, or parameters without a comma between them.',
+    'Parameters without the name of a scheme before them, a quoted string that does not end, parameters without a comma between them, or a URL without quotes.',
   fix: 'Write `WWW-Authenticate: Bearer realm="...", error="..."`, with the framework\'s function for challenges.',
   systems: [],
   asksEachOf: ['plant-store', 'mcp', 'api'],
@@ -26,6 +26,8 @@ export default defineObservingCheck({
     'challenge-unparsable',
     'challenge-without-commas',
     'mcp-challenge-without-scheme',
+    'mcp-challenge-unquoted',
+    'skill-401-challenge-unreadable',
   ],
   selects: (exchange) => isOfResource(exchange) && challengeFields(exchange).length > 0,
   judge(exchange, expect) {

@@ -1,8 +1,9 @@
 import { parseChallenges } from '../../runner/kit/challenges.ts';
 import { bearer, none } from '../../runner/kit/credentials.ts';
 import type { CheckContext, ProtectedResource } from '../../runner/kit/context.ts';
-import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
+import { isReadable } from '../bearer/support/bearer-challenge.ts';
 import { makeUpToken } from '../bearer/support/made-up-token.ts';
 import { fetchNamed } from './support/fetch-named.ts';
 import { addressFault, showValue } from './support/member-values.ts';
@@ -40,6 +41,8 @@ export default defineCheck({
     for (const resource of context.resources) {
       const exchange = await resource.request({ credentials: none, case: `${resource.name} without credentials` });
       const named = metadataAddresses(exchange);
+      if (!isReadable(exchange))
+        throw new Untestable('the challenge cannot be read: see bearer/challenges-well-formed');
       if (named.length === 0) throw new Inapplicable('the response names no URL of the metadata');
       for (const written of named) await judgeAddress(context, written, exchange);
       for (const other of await otherChallenges(context, resource))
@@ -80,9 +83,11 @@ async function judgeAddress(context: CheckContext, written: string, exchange: Ex
   if (!isAddress) return;
   const document = await fetchNamed(authorization, new URL(written), 'the URL that the 401 names');
   const identifier = document.value?.['resource'];
-  expect.that('the URL leads to the metadata', typeof identifier === 'string', {
+  const isFound = typeof identifier === 'string';
+  const answer = document.fault ?? 'a document without resource';
+  expect.that('the URL leads to the metadata', isFound, {
     expected: '200 with metadata that names a resource',
-    actual: document.fault ?? (typeof identifier === 'string' ? identifier : 'a document without resource'),
+    actual: isFound ? identifier : { resource_metadata: showValue(written), answer },
     exchange: document.exchange,
   });
 }

@@ -12,6 +12,11 @@ export function bearerChallenges(exchange: Exchange): Challenge[] {
     .filter(({ scheme }) => scheme === 'bearer');
 }
 
+/** Returns true where each `WWW-Authenticate` field can be read; bearer/challenges-well-formed judges the others. */
+export function isReadable(exchange: Exchange): boolean {
+  return challengeFields(exchange).every((value) => parseChallenges(value).ok);
+}
+
 /** Returns the values of the `WWW-Authenticate` fields of a response that are not blank. */
 export function challengeFields(exchange: Exchange): string[] {
   return headerValues(exchange.response?.headers ?? [], 'www-authenticate').filter((value) => value.trim() !== '');
