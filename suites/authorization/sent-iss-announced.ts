@@ -12,7 +12,7 @@ export default defineCheck({
   sends:
     'Authorization requests: a valid one, one with an unknown response type, one without a code challenge, and one with prompt=none.',
   passes: 'No redirect has iss, or the metadata has authorization_response_iss_parameter_supported: true.',
-  fails: 'A redirect has iss, and the metadata does not announce it.',
+  fails: 'A redirect has the right iss, and the metadata does not announce it.',
   fix: 'Set authorization_response_iss_parameter_supported to true in the metadata.',
   systems: ['authorization'],
   needs: ['credentials.client'],
@@ -23,8 +23,14 @@ export default defineCheck({
     await requireAcceptedRequest(authorization);
     const returned = (await returnedAnswers(authorization)).filter(({ parameters }) => parameters !== null);
     if (returned.length === 0) throw new Inapplicable('the server redirects nothing to the client');
+    const { issuer } = server.metadata;
     const announced = server.metadata['authorization_response_iss_parameter_supported'];
-    for (const { parameters, exchange } of returned) {
+    // To announce one that is wrong would help nobody: authorization/iss-identifies-server judges it.
+    const judged = returned.filter(({ parameters }) =>
+      (parameters?.getAll('iss') ?? []).every((iss) => iss === issuer || iss === server.issuer),
+    );
+    if (judged.length === 0) throw new Inapplicable('iss is wrong: see authorization/iss-identifies-server');
+    for (const { parameters, exchange } of judged) {
       expect.that(
         'the metadata announces iss, or the redirect has none',
         announced === true || parameters?.has('iss') === false,
