@@ -100,6 +100,7 @@ import authorizationPkceS256Offered from './authorization/pkce-s256-offered.ts';
 import authorizationPlainChallengeRefused from './authorization/plain-challenge-refused.ts';
 import authorizationPlainHttpRedirectNotRegistered from './authorization/plain-http-redirect-not-registered.ts';
 import authorizationPlainNotOffered from './authorization/plain-not-offered.ts';
+import authorizationPlainRegistrationServed from './authorization/plain-registration-served.ts';
 import authorizationPrivateDataNotKeptBySharedCaches from './authorization/private-data-not-kept-by-shared-caches.ts';
 import authorizationPublicClientsAnnounced from './authorization/public-clients-announced.ts';
 import authorizationRedirectQueryRetained from './authorization/redirect-query-retained.ts';
@@ -130,6 +131,7 @@ import authorizationRegistrationRepeatsMetadata from './authorization/registrati
 import authorizationRegistrationTimeNumber from './authorization/registration-time-number.ts';
 import authorizationRepeatedParameterRefused from './authorization/repeated-parameter-refused.ts';
 import authorizationReplacedRefreshTokenEnds from './authorization/replaced-refresh-token-ends.ts';
+import authorizationResourceScopesGranted from './authorization/resource-scopes-granted.ts';
 import authorizationResourceScopesListed from './authorization/resource-scopes-listed.ts';
 import authorizationResponseTypeErrorNamed from './authorization/response-type-error-named.ts';
 import authorizationRevocationAuthenticated from './authorization/revocation-authenticated.ts';
@@ -1020,6 +1022,7 @@ export const checks: readonly Check[] = [
   authorizationPlainChallengeRefused,
   authorizationPlainHttpRedirectNotRegistered,
   authorizationPlainNotOffered,
+  authorizationPlainRegistrationServed,
   authorizationPrivateDataNotKeptBySharedCaches,
   authorizationPublicClientsAnnounced,
   authorizationRedirectQueryRetained,
@@ -1050,6 +1053,7 @@ export const checks: readonly Check[] = [
   authorizationRegistrationTimeNumber,
   authorizationRepeatedParameterRefused,
   authorizationReplacedRefreshTokenEnds,
+  authorizationResourceScopesGranted,
   authorizationResourceScopesListed,
   authorizationResponseTypeErrorNamed,
   authorizationRevocationAuthenticated,

@@ -113,6 +113,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'authorization/plain-http-redirect-not-registered': () =>
     import('./authorization/plain-http-redirect-not-registered.ts'),
   'authorization/plain-not-offered': () => import('./authorization/plain-not-offered.ts'),
+  'authorization/plain-registration-served': () => import('./authorization/plain-registration-served.ts'),
   'authorization/private-data-not-kept-by-shared-caches': () =>
     import('./authorization/private-data-not-kept-by-shared-caches.ts'),
   'authorization/public-clients-announced': () => import('./authorization/public-clients-announced.ts'),
@@ -146,6 +147,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'authorization/registration-time-number': () => import('./authorization/registration-time-number.ts'),
   'authorization/repeated-parameter-refused': () => import('./authorization/repeated-parameter-refused.ts'),
   'authorization/replaced-refresh-token-ends': () => import('./authorization/replaced-refresh-token-ends.ts'),
+  'authorization/resource-scopes-granted': () => import('./authorization/resource-scopes-granted.ts'),
   'authorization/resource-scopes-listed': () => import('./authorization/resource-scopes-listed.ts'),
   'authorization/response-type-error-named': () => import('./authorization/response-type-error-named.ts'),
   'authorization/revocation-authenticated': () => import('./authorization/revocation-authenticated.ts'),

@@ -35,7 +35,15 @@ export const rfc7591 = {
     url: `${address}2`,
     level: 'MUST',
     statement:
-      'Registered metadata has the defined types: grant_types, response_types and contacts are arrays of strings, jwks is a JSON object, and names, URLs and scope are strings.',
+      'Registered metadata has the defined types: grant_types, response_types and contacts are arrays of strings, jwks is a JSON object, URLs are absolute, and names and scope are strings; what has no value is left out.',
+  },
+  'rfc7591:metadata.defaults': {
+    document,
+    section: '§2',
+    url: `${address}2`,
+    level: 'MUST',
+    statement:
+      'What a registration leaves out has its default: a client registered with redirect URIs alone gets codes, and redeems them as the response says.',
   },
   'rfc7591:redirects.without-fragment': {
     ...errors,

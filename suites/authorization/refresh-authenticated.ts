@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { issuedCodeOf } from './support/authorization-outcome.ts';
+import { requireCode } from './support/authorization-outcome.ts';
 import { type SecretHolder, withSecretHolder } from './support/clients-with-secrets.ts';
 import { obtainTokens } from './support/redeem-code.ts';
 import { confidentialClient } from './support/registration.ts';
@@ -49,8 +49,7 @@ async function refreshTokenOf({ server, id, secret, post }: SecretHolder): Promi
   if (secret === null) return (await obtainTokens(server)).refreshToken;
   const [redirectUri] = confidentialClient.redirect_uris;
   const asked = { client_id: id, redirect_uri: redirectUri };
-  const issued = issuedCodeOf(await server.authorize(asked, { case: 'a code of the client with a secret' }));
-  if (issued === null) throw new Inapplicable('the server issues no code to the new client without a sign-in');
+  const issued = requireCode(await server.authorize(asked, { case: 'a code of the client with a secret' }));
   const form = {
     grant_type: 'authorization_code',
     code: issued.code,

@@ -1,6 +1,6 @@
 import { authorization as sending, type Credentials } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { issuedCodeOf } from './support/authorization-outcome.ts';
+import { requireCode } from './support/authorization-outcome.ts';
 import { redeemCode } from './support/redeem-code.ts';
 import { confidentialClient, withRegistration } from './support/registration.ts';
 import { expectNoToken } from './support/token-answer.ts';
@@ -48,8 +48,7 @@ export default defineCheck({
         { name: 'no secret', parameters: { client_id: id }, credentials: null },
       ]) {
         const answer = await server.authorize(asked, { case: `a code to redeem with ${name}` });
-        const issued = issuedCodeOf(answer);
-        if (issued === null) throw new Inapplicable('the server issues no code to the new client without a sign-in');
+        const issued = requireCode(answer);
         const exchange = await redeemCode(server, issued, {
           asClient: false,
           parameters,

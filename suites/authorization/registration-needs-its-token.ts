@@ -2,10 +2,10 @@ import type { AuthorizationServer } from '../../runner/kit/authorization.ts';
 import type { CheckContext } from '../../runner/kit/context.ts';
 import type { SendOptions } from '../../runner/kit/request.ts';
 import { bearer } from '../../runner/kit/credentials.ts';
-import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { defineCheck } from '../../runner/kit/define-check.ts';
 import { alterSecret } from './support/altered-secrets.ts';
 import { endpointUrl } from './support/endpoint-url.ts';
-import { nativeClient, withRegistration } from './support/registration.ts';
+import { nativeClient, refuseManagement, withRegistration } from './support/registration.ts';
 import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
 
 /** The URL of a registration is not a secret, but its token is. */
@@ -36,8 +36,7 @@ export default defineCheck({
     await withRegistration(context, registering, async ({ server, value, isRegistered }) => {
       const url = endpointUrl(value?.['registration_client_uri']);
       const origin = endpointUrl(server.metadata['registration_endpoint'])?.origin;
-      if (!isRegistered || url === null || url.origin !== origin)
-        throw new Inapplicable('the response to the registration has no registration_client_uri');
+      if (!isRegistered || url === null || url.origin !== origin) return refuseManagement(value);
       const token = value?.['registration_access_token'];
       const isOffered = typeof token === 'string' && (await isRead(server, url, token));
       const registration: Registration = { server, url, id: value?.['client_id'] };

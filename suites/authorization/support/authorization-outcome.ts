@@ -1,6 +1,16 @@
 import type { AnsweredRequest, AuthorizationAnswer, IssuedCode } from '../../../runner/kit/authorization.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import type { Expect } from '../../../runner/kit/expect.ts';
+
+/** Errors by which a server says that a person has to do something first, or did not want to (OpenID Connect Core §3.1.2.6). */
+export const needsPerson = [
+  'access_denied',
+  'account_selection_required',
+  'consent_required',
+  'interaction_required',
+  'login_required',
+];
 
 const issued = ['code', 'access_token', 'id_token', 'response'];
 
@@ -34,6 +44,18 @@ export function expectNothingGranted(expect: Expect, answer: AuthorizationAnswer
     actual: describeOutcome(answer),
     exchange,
   });
+}
+
+/**
+ * Returns the code that a new client got. Throws {@link Untestable} where its valid request was refused, {@link Inapplicable} where a person has to sign in.
+ */
+export function requireCode(answer: AnsweredRequest): IssuedCode {
+  const issued = issuedCodeOf(answer);
+  if (issued !== null) return issued;
+  const isRefused = !answer.asksForLogin && !needsPerson.includes(errorOf(answer) ?? '');
+  if (isRefused)
+    throw new Untestable(`the server refuses a valid request of the new client: ${describeOutcome(answer)}`);
+  throw new Inapplicable('the server issues no code to the new client without a sign-in');
 }
 
 /** Returns the code that came back, and what is needed to redeem it; `null` where none came. */

@@ -1,9 +1,9 @@
 import type { AuthorizationServer } from '../../../runner/kit/authorization.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
-import { issuedCodeOf } from './authorization-outcome.ts';
+import { requireCode } from './authorization-outcome.ts';
 import { redeemCode } from './redeem-code.ts';
-import { deleteRegistration, nativeClient, withRegistration } from './registration.ts';
+import { deleteRegistration, nativeClient, requireDeletion, withRegistration } from './registration.ts';
 import { readTokenAnswer } from './token-answer.ts';
 
 /** A client that has tokens, and how it is deleted. */
@@ -34,20 +34,18 @@ export async function withClientToDelete(
     const id = value?.['client_id'];
     if (!isRegistered || typeof id !== 'string') throw new Inapplicable('no client could be registered');
     try {
-      const issued = issuedCodeOf(
+      const issued = requireCode(
         await server.authorize(
           { client_id: id, redirect_uri: redirectUri },
           { case: 'a code of the client to delete' },
         ),
       );
-      if (issued === null) throw new Inapplicable('the server issues no code to the new client without a sign-in');
       const manner = { asClient: false, parameters: { client_id: id }, case: 'the code of the client to delete' };
       const { accessToken, refreshToken } = readTokenAnswer(await redeemCode(server, issued, manner));
       if (accessToken === null) throw new Inapplicable('the new client gets no token');
       const remove = async (): Promise<void> => {
         isDeleted = true;
-        const status = (await deleteRegistration(server, value))?.response?.status ?? 0;
-        if (status < 200 || status >= 300) throw new Inapplicable('the server does not delete the client');
+        await requireDeletion(server, value);
       };
       await judge({ server, id, accessToken, refreshToken, remove });
     } finally {

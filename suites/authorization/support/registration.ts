@@ -1,7 +1,7 @@
 import type { AuthorizationServer } from '../../../runner/kit/authorization.ts';
 import { bearer } from '../../../runner/kit/credentials.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
-import { Inapplicable } from '../../../runner/kit/define-check.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { endpointUrl } from './endpoint-url.ts';
 import { readTokenAnswer } from './token-answer.ts';
@@ -26,10 +26,17 @@ export const confidentialClient = {
   token_endpoint_auth_method: 'client_secret_basic',
 } as const;
 
+/** What most assistants register: for all else the defaults of RFC 7591 §2 hold. */
+export const plainClient = {
+  client_name: 'vivero conformance check',
+  redirect_uris: ['http://127.0.0.1/vivero-callback'],
+} as const;
+
 /** The clients that responses to registrations are judged by, each with its name: often other code writes those with a secret. */
 export const registeredClients = [
   ['a native client', nativeClient],
   ['a client with a secret', confidentialClient],
+  ['a client with a redirect URI and a name alone', plainClient],
 ] as const;
 
 /** A registration that was tried. */
@@ -72,6 +79,27 @@ export async function withRegistration(
   } finally {
     if (isRegistered && !isDeletedByJudge) await deleteRegistration(server, value);
   }
+}
+
+/**
+ * Throws why a client cannot be managed: {@link Untestable} where registration_client_uri is there and is not a URL, {@link Inapplicable} where it is not there.
+ */
+export function refuseManagement(value: Readonly<Record<string, unknown>> | null): never {
+  const written = value?.['registration_client_uri'];
+  if (written !== undefined && endpointUrl(written) === null)
+    throw new Untestable('registration_client_uri is not a URL: see authorization/registration-metadata-typed');
+  throw new Inapplicable('the response to the registration has no registration_client_uri');
+}
+
+/** Deletes a registration. Throws as {@link refuseManagement}, and {@link Inapplicable} where the answer is not 2xx. */
+export async function requireDeletion(
+  server: AuthorizationServer,
+  value: Readonly<Record<string, unknown>> | null,
+): Promise<void> {
+  const deletion = await deleteRegistration(server, value);
+  if (deletion === null) return refuseManagement(value);
+  const { status = 0 } = deletion.response ?? {};
+  if (status < 200 || status >= 300) throw new Inapplicable(`the response to the deletion is ${status}`);
 }
 
 /**

@@ -1,0 +1,58 @@
+import { authorization as sending } from '../../runner/kit/credentials.ts';
+import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { describeOutcome, errorOf, isGranted, issuedCodeOf, needsPerson } from './support/authorization-outcome.ts';
+import { encodeBasic } from './support/clients-with-secrets.ts';
+import { type PlainClient, withPlainClient } from './support/plain-client.ts';
+import { redeemCode, type Redemption } from './support/redeem-code.ts';
+import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
+
+/** Most assistants register with a redirect URI and a name, and know nothing more than what the response says. */
+export default defineCheck({
+  id: 'authorization/plain-registration-served',
+  clause: 'rfc7591:metadata.defaults',
+  title: 'A client that registers with a redirect URI and a name alone gets a token',
+  why: 'An assistant whose registration was accepted fails at the sign-in, and its user sees an error of the server.',
+  sends:
+    'A registration with a redirect URI and a name, an authorization request with the scopes that the resource names, and the redemption of its code as the response to the registration says: with Basic, in the form, or without a secret.',
+  passes:
+    'A sign-in page or a code, and a token for the code. Inapplicable if the server does not register such clients. It may demand that a person signs in.',
+  fails: 'An error of the authorization endpoint, or of the token endpoint.',
+  fix: 'Give a new client the code flow and a refresh token, and accept the authentication method that the response names.',
+  systems: ['authorization'],
+  needs: [],
+  mutates: true,
+  needsWrites: true,
+  brokenBy: ['as-plain-client-without-code-flow', 'as-plain-client-secret-refused'],
+  run: (context) =>
+    withPlainClient(context, async (client) => {
+      const { server, answer } = client;
+      const error = errorOf(answer) ?? '';
+      if (error === 'invalid_scope')
+        throw new Untestable('the scopes of the resource are refused: see authorization/resource-scopes-granted');
+      if (error === 'invalid_target')
+        throw new Untestable('the resource is refused: see authorization/own-resource-accepted');
+      const isAccepted = isGranted(answer) || answer.asksForLogin || needsPerson.includes(error);
+      context.expect.that('the authorization endpoint serves the new client', isAccepted, {
+        expected: 'a code, or a sign-in',
+        actual: describeOutcome(answer),
+        exchange: answer.exchange,
+      });
+      const issued = issuedCodeOf(answer);
+      if (issued === null) return;
+      const redeemed = readTokenAnswer(await redeemCode(server, issued, proofOf(client)));
+      context.expect.that('the token endpoint redeems the code of the new client', redeemed.accessToken !== null, {
+        expected: 'an access token',
+        actual: describeTokenAnswer(redeemed),
+        exchange: redeemed.exchange,
+      });
+    }),
+});
+
+/** Returns how the client shows who it is; what the response leaves out is client_secret_basic (RFC 7591 §2). */
+function proofOf({ id, registered }: PlainClient): Redemption {
+  const { client_secret: secret, token_endpoint_auth_method: method = 'client_secret_basic' } = registered;
+  const base = { asClient: false, case: 'the code of the new client' };
+  if (typeof secret !== 'string' || method === 'none') return { ...base, parameters: { client_id: id } };
+  if (method === 'client_secret_post') return { ...base, parameters: { client_id: id, client_secret: secret } };
+  return { ...base, credentials: sending(`Basic ${encodeBasic(id, secret)}`) };
+}
