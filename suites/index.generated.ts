@@ -391,6 +391,7 @@ import mcpResourceTemplatesParse from './mcp/resource-templates-parse.ts';
 import mcpResourceUrisValid from './mcp/resource-uris-valid.ts';
 import mcpResourcesListed from './mcp/resources-listed.ts';
 import mcpResponsesAnswerRequest from './mcp/responses-answer-request.ts';
+import mcpResponsesExposeFields from './mcp/responses-expose-fields.ts';
 import mcpResponsesWellFormed from './mcp/responses-well-formed.ts';
 import mcpResultsNameServer from './mcp/results-name-server.ts';
 import mcpResumptionOfOwnStream from './mcp/resumption-of-own-stream.ts';
@@ -1313,6 +1314,7 @@ export const checks: readonly Check[] = [
   mcpResourceUrisValid,
   mcpResourcesListed,
   mcpResponsesAnswerRequest,
+  mcpResponsesExposeFields,
   mcpResponsesWellFormed,
   mcpResultsNameServer,
   mcpResumptionOfOwnStream,

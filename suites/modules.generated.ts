@@ -413,6 +413,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'mcp/resource-uris-valid': () => import('./mcp/resource-uris-valid.ts'),
   'mcp/resources-listed': () => import('./mcp/resources-listed.ts'),
   'mcp/responses-answer-request': () => import('./mcp/responses-answer-request.ts'),
+  'mcp/responses-expose-fields': () => import('./mcp/responses-expose-fields.ts'),
   'mcp/responses-well-formed': () => import('./mcp/responses-well-formed.ts'),
   'mcp/results-name-server': () => import('./mcp/results-name-server.ts'),
   'mcp/resumption-of-own-stream': () => import('./mcp/resumption-of-own-stream.ts'),

@@ -19,6 +19,13 @@ export const fetchStandard = {
     section: 'CORS-preflight fetch',
     url: `${address}cors-preflight-fetch`,
   },
+  'fetch:cors.exposed-fields': {
+    level: 'ADVICE',
+    statement: 'A response that lets an origin in exposes the fields that clients must read.',
+    document: 'Fetch Standard',
+    section: 'CORS protocol, HTTP responses',
+    url: `${address}http-responses`,
+  },
   'fetch:cors.published-documents': {
     level: 'ADVICE',
     statement:
