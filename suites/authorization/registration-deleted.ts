@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { deleteRegistration, nativeClient, refuseManagement, withRegistration } from './support/registration.ts';
+import { deleteRegistration, nativeClient, whyNotManaged, withRegistration } from './support/registration.ts';
 
 /** A client that registered can also be deleted. */
 export default defineCheck({
@@ -22,7 +22,7 @@ export default defineCheck({
     const registering = { metadata: nativeClient, name: 'a native client', isDeletedByJudge: true };
     await withRegistration(context, registering, async ({ server, value }) => {
       const exchange = await deleteRegistration(server, value);
-      if (exchange === null) return refuseManagement(value);
+      if (exchange === null) throw whyNotManaged(value);
       if ([403, 404, 405, 501].includes(exchange.response?.status ?? 0))
         throw new Inapplicable('the server deletes no registrations');
       context.expect.status(exchange, 204);

@@ -5,7 +5,7 @@ import { bearer } from '../../runner/kit/credentials.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { alterSecret } from './support/altered-secrets.ts';
 import { endpointUrl } from './support/endpoint-url.ts';
-import { nativeClient, refuseManagement, withRegistration } from './support/registration.ts';
+import { nativeClient, whyNotManaged, withRegistration } from './support/registration.ts';
 import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
 
 /** The URL of a registration is not a secret, but its token is. */
@@ -36,7 +36,7 @@ export default defineCheck({
     await withRegistration(context, registering, async ({ server, value, isRegistered }) => {
       const url = endpointUrl(value?.['registration_client_uri']);
       const origin = endpointUrl(server.metadata['registration_endpoint'])?.origin;
-      if (!isRegistered || url === null || url.origin !== origin) return refuseManagement(value);
+      if (!isRegistered || url === null || url.origin !== origin) throw whyNotManaged(value);
       const token = value?.['registration_access_token'];
       const isOffered = typeof token === 'string' && (await isRead(server, url, token));
       const registration: Registration = { server, url, id: value?.['client_id'] };

@@ -20,7 +20,7 @@ export default defineCheck({
   needsWrites: true,
   brokenBy: ['as-plain-client-scopes-refused'],
   run: (context) =>
-    withPlainClient(context, async ({ answer, scopes }) => {
+    withPlainClient(context, ({ answer, scopes }) => {
       if (scopes.length === 0) throw new Inapplicable('the resource names no scope that the client may request');
       context.expect.that('the scopes are not refused', errorOf(answer) !== 'invalid_scope', {
         expected: 'no invalid_scope',

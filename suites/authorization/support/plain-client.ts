@@ -25,7 +25,7 @@ export interface PlainClient {
  */
 export async function withPlainClient(
   context: Pick<CheckContext, 'authorization'>,
-  judge: (client: PlainClient) => Promise<void>,
+  judge: (client: PlainClient) => Promise<void> | void,
 ): Promise<void> {
   const { authorization } = context;
   const { metadata } = await authorization.server();

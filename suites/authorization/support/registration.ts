@@ -81,23 +81,21 @@ export async function withRegistration(
   }
 }
 
-/**
- * Throws why a client cannot be managed: {@link Untestable} where registration_client_uri is there and is not a URL, {@link Inapplicable} where it is not there.
- */
-export function refuseManagement(value: Readonly<Record<string, unknown>> | null): never {
+/** Returns why a client cannot be managed: {@link Untestable} where registration_client_uri is there and is not a URL, else {@link Inapplicable}. */
+export function whyNotManaged(value: Readonly<Record<string, unknown>> | null): Untestable | Inapplicable {
   const written = value?.['registration_client_uri'];
   if (written !== undefined && endpointUrl(written) === null)
-    throw new Untestable('registration_client_uri is not a URL: see authorization/registration-metadata-typed');
-  throw new Inapplicable('the response to the registration has no registration_client_uri');
+    return new Untestable('registration_client_uri is not a URL: see authorization/registration-metadata-typed');
+  return new Inapplicable('the response to the registration has no registration_client_uri');
 }
 
-/** Deletes a registration. Throws as {@link refuseManagement}, and {@link Inapplicable} where the answer is not 2xx. */
+/** Deletes a registration. Throws as {@link whyNotManaged} says, and {@link Inapplicable} where the answer is not 2xx. */
 export async function requireDeletion(
   server: AuthorizationServer,
   value: Readonly<Record<string, unknown>> | null,
 ): Promise<void> {
   const deletion = await deleteRegistration(server, value);
-  if (deletion === null) return refuseManagement(value);
+  if (deletion === null) throw whyNotManaged(value);
   const { status = 0 } = deletion.response ?? {};
   if (status < 200 || status >= 300) throw new Inapplicable(`the response to the deletion is ${status}`);
 }
