@@ -23,6 +23,20 @@ export interface ServerMetadata extends PublishedDocument {
   readonly form: 'oauth' | 'oidc-inserted' | 'oidc-appended';
 }
 
+/** Why nothing can be read of a server for which {@link isDocumentNamed} is true. */
+export const documentNamed =
+  'authorization_servers has the URL of a metadata document in place of an issuer: see metadata/authorization-servers-named';
+
+/**
+ * Returns true where what is named as an issuer is the URL of a metadata document: it has a well-known path, and nothing is found by it
+ * (RFC 8414 §3).
+ */
+export function isDocumentNamed({ issuer, metadata }: Pick<PublishedServer, 'issuer' | 'metadata'>): boolean {
+  return (
+    metadata === null && /\/\.well-known\/(?:oauth-authorization-server|openid-configuration)(?:\/|$)/.test(issuer)
+  );
+}
+
 /** What an authorization server publishes. */
 export interface PublishedServer {
   /** The issuer as the protected-resource metadata names it. */

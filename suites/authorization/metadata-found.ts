@@ -1,5 +1,5 @@
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import type { PublishedServer } from '../../runner/kit/authorization.ts';
+import { documentNamed, isDocumentNamed, type PublishedServer } from '../../runner/kit/authorization.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import { naming } from './support/server-finding.ts';
 
@@ -30,7 +30,9 @@ export default defineCheck({
     if (resource === null) throw new Untestable('no protected-resource metadata could be read: see metadata/published');
     if (servers.length === 0) throw new Inapplicable('the protected-resource metadata names no authorization server');
     const away = servers.find(isAway);
-    const asked = servers.filter((server) => server.documents.length > 0 && !isAway(server));
+    const asked = servers.filter(
+      (server) => server.documents.length > 0 && !isAway(server) && !isDocumentNamed(server),
+    );
     for (const server of asked) {
       const { documents, metadata } = server;
       const exchange = metadata?.exchange ?? documents[0]?.exchange;
@@ -41,6 +43,7 @@ export default defineCheck({
       });
     }
     if (away !== undefined) throw new Untestable(`${away.issuer} cannot be reached: ${answersOf(away)[0] ?? ''}`);
+    if (servers.some(isDocumentNamed)) throw new Untestable(documentNamed);
     if (asked.length === 0) throw new Untestable(servers[0]?.notAsked ?? 'no authorization server was requested');
   },
 });

@@ -1,3 +1,4 @@
+import { isDocumentNamed } from '../../runner/kit/authorization.ts';
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { findMetadata } from './support/found-metadata.ts';
 import { addressFault, showValue } from './support/member-values.ts';
@@ -11,7 +12,8 @@ export default defineCheck({
   sends: 'GET of the metadata at each of its locations.',
   passes:
     'One or more https URLs without query and fragment, of any origin, with or without a path or a trailing slash. http on loopback.',
-  fails: 'No authorization_servers, an empty array, a value that is not an array, or an entry that is not such a URL.',
+  fails:
+    'No authorization_servers, an empty array, a value that is not an array, or an entry that is not such a URL or leads to a metadata document itself.',
   fix: 'List the issuers exactly as the servers publish them. Do not list the URL of a metadata document.',
   systems: ['mcp', 'authorization'],
   needs: [],
@@ -23,12 +25,21 @@ export default defineCheck({
     'metadata-servers-objects',
     'metadata-server-with-query',
     'metadata-server-without-scheme',
+    'metadata-server-a-document',
+    'metadata-server-an-openid-document',
   ],
   async run({ authorization, mcp, expect }) {
-    for (const { value, exchange } of await findMetadata(authorization)) {
+    const found = await findMetadata(authorization);
+    const { servers: published } = await authorization.discover();
+    const documents: unknown[] = published.filter(isDocumentNamed).map(({ issuer }) => issuer);
+    for (const { value, exchange } of found) {
       const servers = value['authorization_servers'];
       const faults = Array.isArray(servers)
-        ? servers.flatMap((issuer: unknown) => issuerFault(issuer, mcp) ?? [])
+        ? servers.flatMap((issuer: unknown) =>
+            documents.includes(issuer)
+              ? 'an entry is the URL of a metadata document, not an issuer'
+              : (issuerFault(issuer, mcp) ?? []),
+          )
         : ['it is not an array'];
       const isNamed = Array.isArray(servers) && servers.length > 0 && faults.length === 0;
       expect.that('authorization_servers names issuers', isNamed, {

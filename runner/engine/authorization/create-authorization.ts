@@ -1,10 +1,12 @@
-import type {
-  Authorization,
-  AuthorizationServer,
-  Discovery,
-  OAuthClient,
-  PublishedServer,
-  ResourceMetadata,
+import {
+  type Authorization,
+  type AuthorizationServer,
+  type Discovery,
+  documentNamed,
+  isDocumentNamed,
+  type OAuthClient,
+  type PublishedServer,
+  type ResourceMetadata,
 } from '../../kit/authorization.ts';
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import { isLoopback } from '../../http/origin.ts';
@@ -55,7 +57,11 @@ export function createAuthorization(options: AuthorizationOptions): Authorizatio
 
 function reasonForNone({ resource, servers }: Discovery): string {
   if (resource === null) return 'no protected-resource metadata could be read: see metadata/published';
-  const reason = servers[0]?.notAsked ?? servers[0]?.documents[0]?.fault;
+  const [first] = servers;
+  if (first === undefined)
+    return 'the protected-resource metadata names no authorization server: see metadata/authorization-servers-named';
+  if (servers.some(isDocumentNamed)) return documentNamed;
+  const reason = first.notAsked ?? first.documents[0]?.fault;
   return `no authorization server metadata could be read${reason ? `: ${reason}` : ''}`;
 }
 
