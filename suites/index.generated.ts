@@ -290,6 +290,7 @@ import http2ProtocolsNotSwitched from './http2/protocols-not-switched.ts';
 import http2StatusStandsFirst from './http2/status-stands-first.ts';
 import mcpAbsentVersionHeaderServed from './mcp/absent-version-header-served.ts';
 import mcpAcceptVariationsSurvived from './mcp/accept-variations-survived.ts';
+import mcpAgreedVersionServed from './mcp/agreed-version-served.ts';
 import mcpAllowNamesPost from './mcp/allow-names-post.ts';
 import mcpAlteredSessionRefused from './mcp/altered-session-refused.ts';
 import mcpAnswerMediaType from './mcp/answer-media-type.ts';
@@ -346,6 +347,7 @@ import mcpListWithoutParamsServed from './mcp/list-without-params-served.ts';
 import mcpListedKeysUnique from './mcp/listed-keys-unique.ts';
 import mcpListedResourcesReadable from './mcp/listed-resources-readable.ts';
 import mcpListsCacheable from './mcp/lists-cacheable.ts';
+import mcpLiveSessionServed from './mcp/live-session-served.ts';
 import mcpLogLevelNotKept from './mcp/log-level-not-kept.ts';
 import mcpMalformedJsonNamed from './mcp/malformed-json-named.ts';
 import mcpMalformedJsonRefused from './mcp/malformed-json-refused.ts';
@@ -1213,6 +1215,7 @@ export const checks: readonly Check[] = [
   http2StatusStandsFirst,
   mcpAbsentVersionHeaderServed,
   mcpAcceptVariationsSurvived,
+  mcpAgreedVersionServed,
   mcpAllowNamesPost,
   mcpAlteredSessionRefused,
   mcpAnswerMediaType,
@@ -1269,6 +1272,7 @@ export const checks: readonly Check[] = [
   mcpListedKeysUnique,
   mcpListedResourcesReadable,
   mcpListsCacheable,
+  mcpLiveSessionServed,
   mcpLogLevelNotKept,
   mcpMalformedJsonNamed,
   mcpMalformedJsonRefused,

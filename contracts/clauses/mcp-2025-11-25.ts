@@ -213,6 +213,13 @@ export const mcp20251125 = {
     section: 'Transports, Protocol Version Header',
     url: `${address}transports#protocol-version-header`,
   },
+  'mcp-2025-11-25:transport.version-agreed': {
+    level: 'MUST',
+    statement: 'A request is not refused for a version header with the version that initialize agreed on.',
+    document,
+    section: 'Transports, Protocol Version Header',
+    url: `${address}transports#protocol-version-header`,
+  },
   'mcp-2025-11-25:transport.version-absent': {
     level: 'SHOULD',
     statement:

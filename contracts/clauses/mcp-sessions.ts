@@ -41,6 +41,14 @@ export const mcpSessions = {
     section: 'Transports, Session Management 2',
     url: `${address}transports#session-management`,
   },
+  'mcp-2025-11-25:session.live-served': {
+    level: 'MUST',
+    statement:
+      'Only a request of a session that has ended gets 404: to clients it says that they have to start a new one.',
+    document,
+    section: 'Transports, Session Management 3',
+    url: `${address}transports#session-management`,
+  },
   'mcp-2025-11-25:session.ended-404': {
     level: 'MUST',
     statement: 'A request of a session that has ended gets a 404 response, so that the client starts a new one.',

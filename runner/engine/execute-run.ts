@@ -20,6 +20,7 @@ import type { Observer } from './observer.ts';
 import { makeReport } from './make-report.ts';
 import { openClient } from './open-client.ts';
 import { openRun, type OpenRun } from './open-run.ts';
+import { reasonOfSession } from './broken-sessions.ts';
 import { type OpenLearner, reasonItFollows } from './open-to-anyone.ts';
 import { hostsOfRun } from './hosts-of-run.ts';
 import { redactReport, redactResult } from './redact-report.ts';
@@ -238,7 +239,10 @@ async function runOne(check: AskingCheck, scope: RunOneScope): Promise<JudgedEnd
   const context = createCheckContext({ check, input, run, shared, session });
   try {
     const end = await runCheck(check, context.withExpect, () => input.clock.monotonicMs());
-    const reason = await reasonItFollows(check, end, { exchanges: session.exchanges, isOpen: scope.isOpen });
+    const { exchanges } = session;
+    const reason =
+      (await reasonItFollows(check, end, { exchanges, isOpen: scope.isOpen })) ??
+      (await reasonOfSession(check, end, { exchanges, mcp: shared.mcp }));
     if (reason !== null) return { ...end, assertions: [], thrown: new Untestable(reason), silentOrigins: [] };
     return { ...end, silentOrigins: silentOrigins(end, session.exchanges) };
   } finally {

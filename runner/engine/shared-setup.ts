@@ -60,6 +60,7 @@ const mcpSteps: Readonly<Record<McpStep, number>> = {
   'legacy-tools': 2,
   'modern-tools': 3,
   ping: 4,
+  session: 5,
 };
 const messagesOfStep = 10_000;
 

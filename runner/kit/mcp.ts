@@ -1,3 +1,4 @@
+import type { Exchange } from './exchange.ts';
 import type { SendOptions } from './request.ts';
 import type { JsonRpcId, McpReply } from './json-rpc.ts';
 
@@ -97,6 +98,20 @@ export interface McpEras {
   readonly legacy: { readonly spoken: boolean; readonly reply: McpReply };
 }
 
+/** What came of plain requests in one session, each sent as every client sends it; see mcp/agreed-version-served and mcp/live-session-served. */
+export interface SessionTrial {
+  readonly revision: string;
+  readonly sessionId: string | null;
+  /** Methods of HTTP whose requests get 400 with the agreed MCP-Protocol-Version, and another status without it. */
+  readonly versionRefused: ReadonlyArray<{ readonly method: string; readonly exchange: Exchange }>;
+  /** How many pings were sent. */
+  readonly pings: number;
+  /** Those that got 404 though a later one was served. */
+  readonly lost: readonly Exchange[];
+  /** The last ping. */
+  readonly exchange: Exchange;
+}
+
 /** The MCP server of the target. */
 export interface Mcp {
   /** `{mcp_url}`. */
@@ -118,6 +133,8 @@ export interface Mcp {
   openClient(options?: { readonly revision?: string }): Promise<McpClient>;
   /** Sends `initialize` with what is laid over its parameters; no client comes of it. `undefined` leaves a member out. */
   initialize(params?: Readonly<Record<string, unknown>>, options?: McpSendOptions): Promise<McpReply>;
+  /** Resolves to what came of a session, tried once a run; throws as {@link client} does for the legacy era. */
+  sessionTrial(): Promise<SessionTrial>;
   /** Asks the inspector's command line, an independent client, for a method; see its exit code. */
   askInspector(method: 'initialize' | 'tools/list'): Promise<InspectorAnswer>;
 }

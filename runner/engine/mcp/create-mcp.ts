@@ -14,7 +14,8 @@ import type { SystemClient } from '../send-to-system.ts';
 import { encodeHeaderValue } from './header-value.ts';
 import { keepSession, type KeptSession } from './kept-session.ts';
 import { askEndpoint, postMessage, withMeta } from './mcp-sender.ts';
-import { type ClientState, initializeMessage, type McpState, openClient } from './mcp-state.ts';
+import { type ClientState, initializeMessage, openClient } from './legacy-client.ts';
+import type { McpState } from './mcp-state.ts';
 import { endpointPath } from '../placed-paths.ts';
 
 /** What the MCP server is asked with. */
@@ -66,6 +67,7 @@ export function createMcp(options: McpOptions): CheckedMcp {
       const state = { era: 'legacy', revision: null, sessionId: null } as const;
       return postMessage(asked, { body }, { state, options: sending });
     },
+    sessionTrial: shared.sessionTrial,
     askInspector: (method) => {
       if (options.askInspector === undefined) throw new Untestable('the inspector cannot be started here');
       return options.askInspector(method);

@@ -2,7 +2,7 @@ import type { McpReply } from '../../kit/json-rpc.ts';
 import type { McpSendOptions } from '../../kit/mcp.ts';
 import type { SystemClient } from '../send-to-system.ts';
 import { postMessage } from './mcp-sender.ts';
-import { type ClientState, openClient } from './mcp-state.ts';
+import { type ClientState, openClient } from './legacy-client.ts';
 
 /** How a session that has ended is replaced. */
 export interface SessionRenewal {

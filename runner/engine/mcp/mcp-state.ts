@@ -1,16 +1,19 @@
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import { isObject } from '../../documents/json-value.ts';
-import { type McpReply, sessionIdsOf } from '../../kit/json-rpc.ts';
-import { eraNames, latestRevision, type ListedTool, type McpEra, type McpEras } from '../../kit/mcp.ts';
+import type { McpReply } from '../../kit/json-rpc.ts';
+import {
+  eraNames,
+  latestRevision,
+  type ListedTool,
+  type McpEra,
+  type McpEras,
+  type SessionTrial,
+} from '../../kit/mcp.ts';
 import type { SystemClient } from '../send-to-system.ts';
+import { beforeOpening, type ClientState, confirmClient, initializeMessage } from './legacy-client.ts';
 import { findPlainMethods, type PlainMethods } from './plain-methods.ts';
-import { type HeaderState, initializeParams, postMessage, withMeta } from './mcp-sender.ts';
-
-/** A client's state: what its header fields say, and the answer that opened it. */
-export interface ClientState extends HeaderState {
-  readonly revision: string;
-  readonly opening: McpReply;
-}
+import { faultOfSessions, trySession } from './session-trial.ts';
+import { type HeaderState, postMessage, withMeta } from './mcp-sender.ts';
 
 /** Pages of a list that are read at the most; a list without end is for a check of its own. */
 const mostPages = 100;
@@ -27,16 +30,16 @@ export interface McpState extends PlainMethods {
   tools(era: McpEra): Promise<readonly ListedTool[]>;
   /** The answers that {@link tools} are read from. */
   toolPages(era: McpEra): Promise<readonly McpReply[]>;
+  /** Throws {@link Inapplicable} where the era is not spoken. */
+  sessionTrial(): Promise<SessionTrial>;
 }
 
 /** What is found out one after another, and recorded apart: which check needs it first is chance. */
-export type McpStep = 'eras' | 'confirmation' | 'legacy-tools' | 'modern-tools' | 'ping';
+export type McpStep = 'eras' | 'confirmation' | 'legacy-tools' | 'modern-tools' | 'ping' | 'session';
 
 /** Returns how the endpoint is asked on behalf of all checks, and what numbers the messages. */
 export type McpStepAsker = (step: McpStep) => { readonly asked: SystemClient; nextId(this: void): number };
 
-const confirmation = { jsonrpc: '2.0', method: 'notifications/initialized' };
-const before: HeaderState = { era: 'legacy', revision: null, sessionId: null };
 const modern: HeaderState = { era: 'modern', revision: latestRevision.modern, sessionId: null };
 const modernErrors = [-32020, -32021];
 const unsupportedVersion = -32022;
@@ -62,35 +65,38 @@ export function createMcpState(askFor: McpStepAsker): McpState {
       return postMessage(asked, { body: { jsonrpc: '2.0', id: nextId(), method: 'ping' } }, { state });
     },
   });
+  const sessionTrial = once(async () => {
+    await stateOf('legacy');
+    const { asked, nextId } = askFor('session');
+    return trySession(asked, nextId);
+  });
+  const explained = async <Value>(era: McpEra, asking: Promise<Value>): Promise<Value> =>
+    asking.catch(async (error: unknown) => {
+      const isUnsaid = era === 'legacy' && error instanceof Untestable;
+      throw (isUnsaid ? await causeOf(sessionTrial) : null) ?? error;
+    });
   return {
     eras: askEras,
-    ...plain,
+    plainMethod: (era) => explained(era, plain.plainMethod(era)),
+    smallestMethod: (era) => explained(era, plain.smallestMethod(era)),
     state: stateOf,
-    tools: async (era) => (await pages[era]()).flatMap(toolsOf),
-    toolPages: (era) => pages[era](),
+    tools: async (era) => (await explained(era, pages[era]())).flatMap(toolsOf),
+    toolPages: (era) => explained(era, pages[era]()),
+    sessionTrial,
   };
+}
+
+/** Resolves to what is wrong with every session; `null` where nothing is known to be. */
+async function causeOf(sessionTrial: McpState['sessionTrial']): Promise<Untestable | null> {
+  const trial = await sessionTrial().catch(() => null);
+  if (trial === null) return null;
+  const [cause = null] = [400, 404].flatMap((status) => faultOfSessions(trial, { method: 'POST', status }) ?? []);
+  return cause === null ? null : new Untestable(cause);
 }
 
 function isNotServed(error: unknown): false {
   if (error instanceof Untestable || error instanceof Inapplicable) return false;
   throw error;
-}
-
-/** Opens a legacy client: `initialize`, then the notification that ends the opening. Throws {@link Untestable} where that fails. */
-export async function openClient(
-  asked: SystemClient,
-  nextId: () => number,
-  params: Readonly<Record<string, unknown>> = {},
-): Promise<ClientState> {
-  const body = initializeMessage(nextId(), params);
-  const reply = await postMessage(asked, { body }, { state: before });
-  if (reply.result === null) throw new Untestable('the response to initialize is not a result');
-  return confirmClient(asked, reply);
-}
-
-/** Returns `initialize` with members laid over its parameters; `undefined` leaves one out. */
-export function initializeMessage(id: unknown, params: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return { jsonrpc: '2.0', id, method: 'initialize', params: { ...initializeParams, ...params } };
 }
 
 /** What was broken off, or was no HTTP, says nothing of an era. */
@@ -100,35 +106,12 @@ function reasonForSilence(era: McpEra, { exchange }: McpReply): Error {
   return new Untestable(`whether the endpoint speaks ${eraNames[era]} MCP cannot be known: ${fault.message}`);
 }
 
-async function confirmClient(asked: SystemClient, opening: McpReply): Promise<ClientState> {
-  const negotiated = opening.result?.['protocolVersion'];
-  const ids = sessionIdsOf(opening.exchange);
-  const sessionId = ids.find(isSendable) ?? null;
-  const state = {
-    era: 'legacy' as const,
-    revision: typeof negotiated === 'string' && isSendable(negotiated) ? negotiated : latestRevision.legacy,
-    sessionId,
-    opening,
-  };
-  const { exchange } = await postMessage(asked, { body: confirmation }, { state });
-  const isServed = exchange.response !== null && exchange.response.status < 300;
-  // Whoever insists on an id that no header field can hold is not to be blamed for each request without it.
-  if (ids.length > 0 && sessionId === null && !isServed)
-    throw new Untestable('the server gives a session an id that cannot be sent, and serves nothing without it');
-  return state;
-}
-
-/** What a target hands us goes into a header only where it can stand in one; an id may be a JWT. */
-function isSendable(value: string): boolean {
-  return /^[\x21-\x7e]{1,16384}$/.test(value);
-}
-
 async function findEras({ asked, nextId }: ReturnType<McpStepAsker>): Promise<McpEras> {
   if (asked.access.lacksCredentials !== null) throw new Untestable(asked.access.lacksCredentials);
   const discover = await askModern(asked, 'server/discover', nextId);
   const spoken = listsModern(discover) || isModernError(discover) || (await servesStateless(asked, nextId));
   const body = initializeMessage(nextId(), {});
-  const initialize = await postMessage(asked, { body }, { state: before });
+  const initialize = await postMessage(asked, { body }, { state: beforeOpening });
   return {
     modern: { spoken, reply: discover },
     legacy: { spoken: initialize.result !== null, reply: initialize },
