@@ -1,8 +1,8 @@
 /**
- * Completes package-lock.json and the one of the trials: a registry that lacks the platform packages of other machines leaves them out of the lockfile,
- * and `npm ci` then refuses it. Takes out which Node each package asks for: `npm ci` compares it with the Node of the machine, and
- * what it installs runs on the Node that it installs. Run it after `npm install`; with `--check` it only says what is wrong. What the
- * root names is in the lockfile of the trials in the same version: they take theirs first, and speak of the root's.
+ * Completes package-lock.json, and the one of the trials: a registry that lacks the platform packages of other machines leaves them out
+ * of the lockfile, and `npm ci` then refuses it. Takes out which Node each package asks for: `npm ci` compares it with the Node of the
+ * machine, and what it installs runs on the Node that it installs. Run it after `npm install`; with `--check` it only says what is wrong.
+ * That the trials have a package in another version than the root is wrong too: their tests would be of one version and name the other.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
