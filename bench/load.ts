@@ -1,5 +1,12 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type Autocannon from 'autocannon';
 import { quantile } from './quantile.ts';
-import autocannon from 'autocannon';
+
+/** Installed with the packages of the trials: npm ci --prefix runner/trials. */
+const autocannon = createRequire(join(import.meta.dirname, '../runner/trials/package.json'))(
+  'autocannon',
+) as typeof Autocannon;
 
 /** A load of valid requests. */
 export interface LoadOptions {

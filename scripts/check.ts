@@ -1,13 +1,14 @@
 /**
  * Runs everything that must hold before a change lands, and ends with the line `N passed, N failed`. Static steps come first, so that a
  * typing error costs a minute. Quick tests and the proof of what changed always run; of the rest, what the budget of `--budget <seconds>`
- * (360) has room for. `--release` runs every test and the whole proof, `--shard i/n` a part of that; `--without-tests` runs no test.
+ * (360) has room for. `--release` installs what the trials need and runs every test and the whole proof, `--shard i/n` a part of that;
+ * `--without-tests` runs no test.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { closingSteps, gateTests, releaseTests, staticSteps, type Step } from './check/steps.ts';
+import { closingSteps, gateTests, releaseTests, staticSteps, type Step, trialSteps } from './check/steps.ts';
 import { describeTally, emptyPart, keepTally, type Part, partVariable, takePart } from './check/tally.ts';
 import { budgetVariable } from './test/budget.ts';
 
@@ -75,7 +76,7 @@ function testSteps(): readonly Step[] {
 const parts: Part[] = [];
 rmSync(join(root, '.tap'), { recursive: true, force: true });
 keepTally(root, { parts, isWhole: false });
-runSteps(staticSteps);
+runSteps(options.release ? [...staticSteps, ...trialSteps] : staticSteps);
 const later = [...testSteps(), ...closingSteps];
 if (parts.every(({ failed }) => failed === 0)) runSteps(later);
 else parts.push({ ...emptyPart('what comes after the static steps'), notBegun: later.map(({ name }) => name) });

@@ -1,7 +1,8 @@
 /**
- * Completes package-lock.json: a registry that lacks the platform packages of other machines leaves them out of the lockfile,
- * and `npm ci` then refuses it. Takes out which Node each package asks for: `npm ci` compares it with the Node of the machine, and
- * what it installs runs on the Node that it installs. Run it after `npm install`; with `--check` it only says what is wrong.
+ * Completes package-lock.json, and the one of the trials: a registry that lacks the platform packages of other machines leaves them out
+ * of the lockfile, and `npm ci` then refuses it. Takes out which Node each package asks for: `npm ci` compares it with the Node of the
+ * machine, and what it installs runs on the Node that it installs. Run it after `npm install`; with `--check` it only says what is wrong.
+ * That the trials have a package in another version than the root is wrong too: their tests would be of one version and name the other.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +13,8 @@ interface LockedPackage {
   readonly link?: boolean;
   readonly dev?: boolean;
   readonly engines?: unknown;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -19,7 +22,9 @@ interface Lockfile {
   packages: Record<string, LockedPackage>;
 }
 
-const path = join(import.meta.dirname, '..', 'package-lock.json');
+const repository = join(import.meta.dirname, '..');
+const root = 'package-lock.json';
+const trials = 'runner/trials/package-lock.json';
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 const libraries: Readonly<Record<string, string>> = {
@@ -46,11 +51,17 @@ function platformEntry(name: string, version: string, isDev: boolean): LockedPac
   } as LockedPackage;
 }
 
+/** Returns the places in which what stands at a place finds a package. */
+function placesOf(place: string, name: string): string[] {
+  const steps = place.split(/(?:^|\/)node_modules\//);
+  return steps.map((_, length) => [...steps.slice(0, length + 1), name].join('/node_modules/').replace(/^\//, ''));
+}
+
 /** Returns the entries that the lockfile lacks, by their place. */
 function missingEntries({ packages }: Lockfile): [string, LockedPackage][] {
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {}, dev = false }]) =>
     Object.entries(optionalDependencies)
-      .filter(([name]) => !(`${place}/node_modules/${name}` in packages) && !(`node_modules/${name}` in packages))
+      .filter(([name]) => !placesOf(place, name).some((found) => found in packages))
       .map(([name, range]): [string, LockedPackage] => [`node_modules/${name}`, platformEntry(name, range, dev)]),
   );
 }
@@ -60,25 +71,62 @@ function withoutEngines(entry: LockedPackage): LockedPackage {
   return Object.fromEntries(Object.entries(entry).filter(([key]) => key !== 'engines'));
 }
 
-const lockfile = JSON.parse(readFileSync(path, 'utf8')) as Lockfile;
-const missing = missingEntries(lockfile);
-const asking = Object.entries(lockfile.packages).filter(
-  ([place, { engines }]) => place !== '' && engines !== undefined,
-);
-const resolved = Object.entries(lockfile.packages).filter(([, entry]) => entry.resolved !== undefined && !entry.link);
-
-for (const [place] of resolved) console.error(`package-lock.json: ${place} names a registry ("resolved")`);
-if (process.argv.includes('--check')) {
-  for (const [place] of missing) console.error(`package-lock.json: ${place} is missing: run node scripts/lockfile.ts`);
-  for (const [place] of asking)
-    console.error(`package-lock.json: ${place} asks for a Node: run node scripts/lockfile.ts`);
-  process.exitCode = missing.length + resolved.length + asking.length > 0 ? 1 : 0;
-} else if (missing.length + asking.length > 0) {
-  const silent = asking.map(([place, entry]): [string, LockedPackage] => [place, withoutEngines(entry)]);
-  const entries = Object.entries({ ...lockfile.packages, ...Object.fromEntries([...silent, ...missing]) });
-  lockfile.packages = Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other, 'en')));
-  writeFileSync(path, `${JSON.stringify(lockfile, null, 2)}\n`);
-  console.log(
-    `package-lock.json: added ${missing.length} platform packages, took out ${asking.length} wishes for a Node`,
-  );
+/** Returns the places of what asks for a Node. */
+function askingPlaces({ packages }: Lockfile): string[] {
+  return Object.keys(packages).filter((place) => place !== '' && packages[place]?.engines !== undefined);
 }
+
+function readLockfile(file: string): Lockfile {
+  return JSON.parse(readFileSync(join(repository, file), 'utf8')) as Lockfile;
+}
+
+/** Returns what only a person can put right, a line each. */
+function faultsOf(file: string): string[] {
+  const resolved = Object.entries(readLockfile(file).packages).filter(([, { resolved, link }]) => resolved && !link);
+  return resolved.map(([place]) => `${file}: ${place} names a registry ("resolved")`);
+}
+
+/** Returns what the trials would get in another version than the root, a line each. */
+function differences(): string[] {
+  const [ours, theirs] = [readLockfile(root).packages, readLockfile(trials).packages];
+  const { dependencies, devDependencies } = ours[''] ?? {};
+  return Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => {
+    const [one, other] = [ours, theirs].map((packages) => packages[`node_modules/${name}`]?.version);
+    if (other === undefined || other === one) return [];
+    return [
+      `${trials}: ${name} is ${other}, and ${one} in ${root}: name it in runner/trials/package.json as the root does`,
+    ];
+  });
+}
+
+/** Returns what `complete` would put right, a line each. */
+function unfinished(file: string): string[] {
+  const lockfile = readLockfile(file);
+  return [
+    ...missingEntries(lockfile).map(([place]) => `${file}: ${place} is missing: run node scripts/lockfile.ts`),
+    ...askingPlaces(lockfile).map((place) => `${file}: ${place} asks for a Node: run node scripts/lockfile.ts`),
+  ];
+}
+
+function complete(file: string): void {
+  const lockfile = readLockfile(file);
+  const [missing, asking] = [missingEntries(lockfile), askingPlaces(lockfile)];
+  if (missing.length + asking.length === 0) return;
+  const silent = Object.entries(lockfile.packages).map(([place, entry]): [string, LockedPackage] => [
+    place,
+    asking.includes(place) ? withoutEngines(entry) : entry,
+  ]);
+  const entries = [...silent, ...missing].sort(([one], [other]) => one.localeCompare(other, 'en'));
+  writeFileSync(
+    join(repository, file),
+    `${JSON.stringify({ ...lockfile, packages: Object.fromEntries(entries) }, null, 2)}\n`,
+  );
+  console.log(`${file}: added ${missing.length} platform packages, took out ${asking.length} wishes for a Node`);
+}
+
+const files = [root, trials];
+const isCheck = process.argv.includes('--check');
+if (!isCheck) for (const file of files) complete(file);
+const faults = [...files.flatMap(faultsOf), ...differences(), ...(isCheck ? files.flatMap(unfinished) : [])];
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

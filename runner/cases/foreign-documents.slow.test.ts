@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import t from 'tap';
 import { readOpenApi } from '../documents/openapi/read-openapi.ts';
 import { listOperations } from '../documents/openapi/list-operations.ts';
+import { needsTrialPackages, trialPackages } from '../trials/trial-packages.test-support.ts';
 import { createRequestJudge } from './judge-cases.test-support.ts';
 import type { OperationCase } from './operation-case.ts';
 import { planCases } from './plan-cases.ts';
 
-const modules = join(dirname(dirname(import.meta.dirname)), 'node_modules');
 const files = globSync([
-  join(modules, '@readme/oas-examples/3.*/json/**/*.json'),
-  join(modules, '@readme/oas-examples/3.*/yaml/{petstore,train-travel,uspto,parameters-style}.yaml'),
-  join(modules, '@fastify/swagger/examples/example-static-specification.yaml'),
+  join(trialPackages, '@readme/oas-examples/3.*/json/**/*.json'),
+  join(trialPackages, '@readme/oas-examples/3.*/yaml/{petstore,train-travel,uspto,parameters-style}.yaml'),
+  join(trialPackages, '@fastify/swagger/examples/example-static-specification.yaml'),
 ]).toSorted();
 const apiUrl = new URL('https://api.example');
 const nothingKnown = { valueFor: () => undefined };
@@ -22,7 +22,7 @@ const counts = { operations: 0, edges: 0, valid: 0, wrong: 0 };
 t.setTimeout(600_000);
 
 for (const file of files) {
-  t.test(relative(modules, file), async (t) => {
+  t.test(relative(trialPackages, file), async (t) => {
     const read = await readOpenApi(readFileSync(file), file.endsWith('.json') ? 'application/json' : null);
     const document = read.document;
     if (document === null) return t.fail(`it cannot be read: ${read.fault}`);
@@ -52,7 +52,7 @@ for (const file of files) {
   });
 }
 
-t.test('they have a lot to be asked for', async (t) => {
+t.test('they have a lot to be asked for', needsTrialPackages, async (t) => {
   t.ok(files.length >= 60, `${files.length} documents`);
   t.ok(counts.operations >= 600, `${counts.operations} operations`);
   t.ok(counts.edges >= 10_000, `${counts.edges} edges`);

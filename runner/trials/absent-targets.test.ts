@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { runCommandLine } from '../commands/surroundings.test-support.ts';
-import { serveListener } from './foreign/serve-listener.test-support.ts';
+import { serveListener } from './foreign-servers/serve-listener.test-support.ts';
 
 /** Serves bytes of another protocol to whoever connects, until the test ends. */
 async function speak(t: Test, banner: string): Promise<string> {

@@ -15,7 +15,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Test } from 'tap';
-import { serveListener } from './foreign/serve-listener.test-support.ts';
+import { serveListener } from './foreign-servers/serve-listener.test-support.ts';
 
 /** Both ends of a server that speaks over standard input and output. */
 interface StdioServer {

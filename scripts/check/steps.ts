@@ -18,6 +18,16 @@ export const staticSteps: readonly Step[] = [
   { name: 'dead code', command: ['knip'] },
 ];
 
+/** What is not installed with the root, and what imports it: a release begins its tests with them, so that none is skipped. */
+export const trialSteps: readonly Step[] = [
+  { name: 'packages of the trials', command: ['npm', 'ci', '--prefix', 'runner/trials'] },
+  { name: 'types of the trials', command: ['tsc', '-p', 'runner/trials/foreign/tsconfig.json'] },
+  {
+    name: 'lint of the trials',
+    command: ['oxlint', '-c', 'runner/trials/foreign/oxlint.json', 'runner/trials/foreign'],
+  },
+];
+
 /** Tests that decide at the gate what lands: the command of the README, then a part of the rest while the budget lasts. */
 export const gateTests: readonly Step[] = [
   { name: 'quick tests', command: ['npm', 'test', '--silent'] },

@@ -1,19 +1,16 @@
-/** The component: judged by GitLab's schema, and its script run as a runner runs it. */
-import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+/** The component: its script run as a runner runs it. */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { parse, parseAllDocuments } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import {
-  type EndedScript,
   makeFolder,
   oneCheck,
   places,
   readDistributed,
-  root,
   runInBash,
   timeout,
   variables,
-  version,
 } from './distribution.test-support.ts';
 
 /** A variable that GitLab sets as it is written. */
@@ -23,54 +20,11 @@ interface Variable {
 }
 
 interface GitLabJob {
-  readonly parallel?: number;
   readonly variables: Readonly<Record<string, Variable>>;
   readonly before_script: readonly string[];
   readonly script: readonly string[];
   readonly after_script: readonly string[];
-  readonly retry?: { readonly exit_codes: readonly number[] };
-  readonly artifacts: { readonly when: string; readonly reports: { readonly junit: string } };
 }
-
-/** Resolves to the pipeline as GitLab sees it with the component included; the script fails where it has a fault. */
-function previewPipeline(name: string, inputs: Readonly<Record<string, unknown>>): Promise<EndedScript> {
-  const folder = makeFolder(name);
-  makeFolder(join(name, 'templates'));
-  copyFileSync(join(root, 'distribution/gitlab/templates/vivero.yml'), join(folder, 'templates', 'vivero.yml'));
-  const include = [{ local: 'templates/vivero.yml', inputs }];
-  writeFileSync(join(folder, '.gitlab-ci.yml'), JSON.stringify({ stages: ['test'], include }));
-  const program = join(root, 'node_modules', 'gitlab-ci-local', 'dist', 'index.js');
-  const commit = 'git add . && git -c user.name=t -c user.email=t@example.com commit -q -m t';
-  return runInBash(
-    `git init -q . && ${commit} && '${process.execPath}' '${program}' --preview`,
-    { HOME: folder },
-    folder,
-  );
-}
-
-t.test('GitLab takes the component, with one machine and with several', { timeout }, async (t) => {
-  const image = `registry.example/vivero:${version}`;
-  const [one, three, broken] = await Promise.all([
-    previewPipeline('one', { suites: 'skills', image }),
-    previewPipeline('three', { shards: 3, name: 'conformance', image }),
-    previewPipeline('broken', { shards: 'three', image }),
-  ]);
-  t.match(one, { code: 0 }, 'by its schema', { stderr: one.stderr });
-  const { vivero, 'vivero-report': report } = parse(one.stdout) as Readonly<Record<string, GitLabJob>>;
-  t.match(vivero, {
-    parallel: 1,
-    variables: { VIVERO_SUITE: 'skills' },
-    retry: { exit_codes: [3] },
-    artifacts: { when: 'always', reports: { junit: 'vivero/junit.xml' } },
-  });
-  t.match(report, { rules: [{ if: '"1" != "1"' }] }, 'one machine needs no merge');
-  t.match(three, { code: 0 }, 'by its schema', { stderr: three.stderr });
-  t.match(parse(three.stdout), {
-    conformance: { parallel: 3 },
-    'conformance-report': { needs: [{ job: 'conformance' }], rules: [{ if: '"3" != "1"', when: 'always' }] },
-  });
-  t.not(broken.code, 0, 'and it judges');
-});
 
 t.test('the script of the component runs, and nothing of an input is expanded', { timeout }, async (t) => {
   const [header, jobs] = parseAllDocuments(readDistributed('gitlab/templates/vivero.yml')).map(

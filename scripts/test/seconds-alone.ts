@@ -10,7 +10,7 @@ export const secondsAlone: Readonly<Record<string, number>> = {
   'runner/trials/hostile-mcp-fuzz.slow.test.ts': 130,
   'runner/shards/merged-run.slow.test.ts': 95,
   'runner/commands/client/legal-scenarios.slow.test.ts': 130,
-  'runner/trials/foreign-clients/rest-libraries.slow.test.ts': 120,
+  'runner/trials/foreign/clients/rest-libraries.slow.test.ts': 120,
   'runner/trials/http2-mock.slow.test.ts': 90,
   'runner/trials/hostile-mcp-responses.slow.test.ts': 75,
   'runner/trials/hostile-mcp-secrets.slow.test.ts': 66,

@@ -41,9 +41,9 @@ const tables = /^fixtures\/overlays\/(?!(?:toolkit|library)\/)[^/]+\/[^/]+\.ts$/
 export async function readProofKeys({ root, world, depth, read }: ProofKeyOptions): Promise<KeyOf> {
   const { checks, browserMissing, tool } = world;
   const readFile = read ?? ((file: string): Uint8Array => readFileSync(join(root, file)));
-  const files = globSync(sources, { cwd: root })
+  const files = globSync(sources, { cwd: root, exclude: ['runner/trials', '**/node_modules'] })
     .map((file) => file.split(sep).join('/'))
-    .filter((file) => !tests.test(file) && !file.includes('node_modules/'))
+    .filter((file) => !tests.test(file))
     .sort();
   const fileOfCheck = new Map(checks.map(({ id }) => [id as string, `suites/${id}.ts`]));
   const apart = new Set([...fileOfCheck.values(), ...files.filter((file) => tables.test(file))]);

@@ -2,12 +2,21 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
+import { registerHooks } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import t, { type Test } from 'tap';
+import { needsTrialPackages, trialPackages } from '../../trials/trial-packages.test-support.ts';
 import { runCommandLine } from '../surroundings.test-support.ts';
 
 t.setTimeout(120_000);
+
+// Where people install it, it is beside vivero; here it is beside the trials.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier, specifier === 'mockttp' ? { ...context, parentURL: pathToFileURL(trialPackages).href } : context),
+});
 
 const client = `
 for (const time of [1, 2]) {
@@ -88,22 +97,30 @@ async function through(
 
 const plant = '{"id":7,"name":"boldo"}';
 
-t.test('both sides are judged by what passes, over TLS', { skip: lacksOpenssl() }, async (t) => {
-  const right = await through(t, { plant, answer: (body) => JSON.parse(body) as object });
-  t.match(right.stderr, /status 200/);
-  t.match(right.stderr, /judging 2 recorded requests to staging/);
-  t.equal(right.exitCode, 0, right.stdout + right.stderr);
-  const wrong = await through(t, { plant, answer: () => ({ id: 'seven' }) });
-  t.equal(wrong.exitCode, 1, wrong.stdout);
-  t.match(wrong.stdout, /plant-store\//);
-});
+t.test(
+  'both sides are judged by what passes, over TLS',
+  { skip: needsTrialPackages.skip || lacksOpenssl() },
+  async (t) => {
+    const right = await through(t, { plant, answer: (body) => JSON.parse(body) as object });
+    t.match(right.stderr, /status 200/);
+    t.match(right.stderr, /judging 2 recorded requests to staging/);
+    t.equal(right.exitCode, 0, right.stdout + right.stderr);
+    const wrong = await through(t, { plant, answer: () => ({ id: 'seven' }) });
+    t.equal(wrong.exitCode, 1, wrong.stdout);
+    t.match(wrong.stdout, /plant-store\//);
+  },
+);
 
-t.test('the gateway of a deployment is shown its headers, each time', { skip: lacksOpenssl() }, async (t) => {
-  const gate = 'key-of-the-gateway-0123456789';
-  const right = await through(t, { plant, answer: (body) => JSON.parse(body) as object, gate });
-  t.equal(right.stderr.match(/status 200/g)?.length, 2, right.stderr);
-  t.equal(right.exitCode, 0, right.stdout + right.stderr);
-});
+t.test(
+  'the gateway of a deployment is shown its headers, each time',
+  { skip: needsTrialPackages.skip || lacksOpenssl() },
+  async (t) => {
+    const gate = 'key-of-the-gateway-0123456789';
+    const right = await through(t, { plant, answer: (body) => JSON.parse(body) as object, gate });
+    t.equal(right.stderr.match(/status 200/g)?.length, 2, right.stderr);
+    t.equal(right.exitCode, 0, right.stdout + right.stderr);
+  },
+);
 
 t.test('a client that takes no authority calls the deployment in clear', { skip: lacksOpenssl() }, async (t) => {
   const options = ['--reverse', '--env', 'STORE=plantStore.url'];
@@ -114,19 +131,23 @@ t.test('a client that takes no authority calls the deployment in clear', { skip:
   t.equal(right.exitCode, 0, right.stdout + right.stderr);
 });
 
-t.test('a command that cannot be started, and one that sends nothing, end without a verdict', async (t) => {
-  const directory = t.testdir({});
-  const run = (...words: string[]): ReturnType<typeof runCommandLine> =>
-    runCommandLine(['proxy', '--base-url', 'http://127.0.0.1:9', '--', ...words], {
-      directory,
-      env: { PATH: process.env['PATH'] ?? '' },
-    });
-  t.match(await run('no-such-program'), { exitCode: 3, stderr: /the command was not started/ });
-  t.match(await run('true'), { exitCode: 3, stderr: /nothing passed through the proxy/ });
-  t.match(await run(), { exitCode: 2 });
-});
+t.test(
+  'a command that cannot be started, and one that sends nothing, end without a verdict',
+  needsTrialPackages,
+  async (t) => {
+    const directory = t.testdir({});
+    const run = (...words: string[]): ReturnType<typeof runCommandLine> =>
+      runCommandLine(['proxy', '--base-url', 'http://127.0.0.1:9', '--', ...words], {
+        directory,
+        env: { PATH: process.env['PATH'] ?? '' },
+      });
+    t.match(await run('no-such-program'), { exitCode: 3, stderr: /the command was not started/ });
+    t.match(await run('true'), { exitCode: 3, stderr: /nothing passed through the proxy/ });
+    t.match(await run(), { exitCode: 2 });
+  },
+);
 
-t.test('by hand, it says what to set, and judges when it is interrupted', async (t) => {
+t.test('by hand, it says what to set, and judges when it is interrupted', needsTrialPackages, async (t) => {
   const directory = t.testdir({});
   const ended = await runCommandLine(['proxy', '--base-url', 'http://127.0.0.1:9'], {
     directory,

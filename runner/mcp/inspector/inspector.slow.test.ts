@@ -4,7 +4,8 @@ import { readdirSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import t, { type Test } from 'tap';
-import { startForeignServer } from '../../trials/foreign/start-foreign-server.test-support.ts';
+import { startForeignServer } from '../../trials/foreign-servers/start-foreign-server.test-support.ts';
+import { needsTrialPackages } from '../../trials/trial-packages.test-support.ts';
 import { startHostileServer } from '../../http/hostile-server.test-support.ts';
 import type { InspectorAnswer, Mcp } from '../../kit/mcp.ts';
 import { startTokenProxy } from '../proxy/token-proxy.ts';
@@ -53,22 +54,26 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-t.test('the inspector connects to a server that neither of us wrote, and lists its tools', async (t) => {
-  const origin = await startForeignServer(t, '@modelcontextprotocol/server-everything/dist/index.js', [
-    'streamableHttp',
-  ]);
-  const endpoint = new URL('/mcp', origin);
-  t.match(await ask(t, endpoint, { era: 'auto' }), {
-    exitCode: 0,
-    result: { protocolVersion: '2025-11-25', serverInfo: { name: /everything/ } },
-    error: null,
-  });
-  const listed = await ask(t, endpoint, { method: 'tools/list' });
-  t.match(listed, { exitCode: 0, error: null });
-  const { tools } = listed.result as { tools: Array<{ name: string }> };
-  t.ok(tools.some(({ name }) => name === 'echo'));
-  t.match(await ask(t, endpoint, { era: 'modern' }), { result: null, error: { message: /did not offer/ } });
-});
+t.test(
+  'the inspector connects to a server that neither of us wrote, and lists its tools',
+  needsTrialPackages,
+  async (t) => {
+    const origin = await startForeignServer(t, '@modelcontextprotocol/server-everything/dist/index.js', [
+      'streamableHttp',
+    ]);
+    const endpoint = new URL('/mcp', origin);
+    t.match(await ask(t, endpoint, { era: 'auto' }), {
+      exitCode: 0,
+      result: { protocolVersion: '2025-11-25', serverInfo: { name: /everything/ } },
+      error: null,
+    });
+    const listed = await ask(t, endpoint, { method: 'tools/list' });
+    t.match(listed, { exitCode: 0, error: null });
+    const { tools } = listed.result as { tools: Array<{ name: string }> };
+    t.ok(tools.some(({ name }) => name === 'echo'));
+    t.match(await ask(t, endpoint, { era: 'modern' }), { result: null, error: { message: /did not offer/ } });
+  },
+);
 
 t.test('an endpoint that refuses is told by its code, and leads the inspector nowhere', async (t) => {
   let visits = 0;
@@ -89,31 +94,35 @@ t.test('an endpoint that refuses is told by its code, and leads the inspector no
   });
 });
 
-t.test('a check is told what the inspector says of the target, and no fault that may be another', async (t) => {
-  const origin = await startForeignServer(t, '@modelcontextprotocol/server-everything/dist/index.js', [
-    'streamableHttp',
-  ]);
-  const asker = (endpoint: URL, timeoutMs = 30_000): Mcp['askInspector'] =>
-    createInspectorAsker({
-      proxy: { endpoint, token: () => Promise.resolve('a-token-of-the-tests'), random: (bound) => randomInt(bound) },
-      timeoutMs,
-      signal: new AbortController().signal,
-      host: { nodePath: process.execPath, env: process.env, temporaryDirectory: t.testdir({}) },
+t.test(
+  'a check is told what the inspector says of the target, and no fault that may be another',
+  needsTrialPackages,
+  async (t) => {
+    const origin = await startForeignServer(t, '@modelcontextprotocol/server-everything/dist/index.js', [
+      'streamableHttp',
+    ]);
+    const asker = (endpoint: URL, timeoutMs = 30_000): Mcp['askInspector'] =>
+      createInspectorAsker({
+        proxy: { endpoint, token: () => Promise.resolve('a-token-of-the-tests'), random: (bound) => randomInt(bound) },
+        timeoutMs,
+        signal: new AbortController().signal,
+        host: { nodePath: process.execPath, env: process.env, temporaryDirectory: t.testdir({}) },
+      });
+    t.match(await asker(new URL('/mcp', origin))('tools/list'), { exitCode: 0, result: { tools: Array } });
+    t.match(await asker(new URL('/other', origin))('tools/list'), { exitCode: 1, error: { code: 'error' } });
+    const closed = await listen(t, (_, response) => response.writeHead(401).end());
+    await t.rejects(asker(closed)('initialize'), {
+      name: 'Untestable',
+      message: /was refused with the configured credentials/,
     });
-  t.match(await asker(new URL('/mcp', origin))('tools/list'), { exitCode: 0, result: { tools: Array } });
-  t.match(await asker(new URL('/other', origin))('tools/list'), { exitCode: 1, error: { code: 'error' } });
-  const closed = await listen(t, (_, response) => response.writeHead(401).end());
-  await t.rejects(asker(closed)('initialize'), {
-    name: 'Untestable',
-    message: /was refused with the configured credentials/,
-  });
-  await t.rejects(asker(new URL('http://127.0.0.1:1/mcp'))('initialize'), {
-    name: 'Untestable',
-    message: /refused the connection/,
-  });
-  const silent = await listen(t, () => undefined);
-  await t.rejects(asker(silent, 1000)('initialize'), { name: 'Untestable', message: /no response in time/ });
-});
+    await t.rejects(asker(new URL('http://127.0.0.1:1/mcp'))('initialize'), {
+      name: 'Untestable',
+      message: /refused the connection/,
+    });
+    const silent = await listen(t, () => undefined);
+    await t.rejects(asker(silent, 1000)('initialize'), { name: 'Untestable', message: /no response in time/ });
+  },
+);
 
 t.test('a hostile endpoint ends in time', async (t) => {
   const hostile = await startHostileServer();

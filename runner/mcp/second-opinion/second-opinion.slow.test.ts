@@ -6,7 +6,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import t, { type Test } from 'tap';
-import { startForeignServer } from '../../trials/foreign/start-foreign-server.test-support.ts';
+import { startForeignServer } from '../../trials/foreign-servers/start-foreign-server.test-support.ts';
+import { needsTrialPackages } from '../../trials/trial-packages.test-support.ts';
 import type { CheckResult, OpinionCheck, OpinionFinding } from '../../../contracts/run-report/run-report.ts';
 import { sampleResult } from '../../reporters/sample-report.test-support.ts';
 import { askSecondOpinion, type SecondOpinionQuestion } from './ask-second-opinion.ts';
@@ -38,7 +39,7 @@ function complaintsIn(findings: readonly OpinionFinding[]): string[] {
   ]);
 }
 
-t.test('of a server that neither of us wrote it finds what is true', async (t) => {
+t.test('of a server that neither of us wrote it finds what is true', needsTrialPackages, async (t) => {
   const origin = await startForeignServer(t, '@modelcontextprotocol/server-everything/dist/index.js', [
     'streamableHttp',
   ]);

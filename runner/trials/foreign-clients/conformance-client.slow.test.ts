@@ -17,7 +17,7 @@ t.test('a driver on version 1 of the official SDK', async (t) => {
     directory,
     env: { PATH: process.env['PATH'] ?? '' },
   });
-  t.match(stderr, /plain: \d+ requests in [\d.]+ s, \d checks? failed/, 'it ends well under the ordinary service');
+  t.match(stderr, /plain: \d+ requests in [\d.]+ m?s, \d checks? failed/, 'it ends well under the ordinary service');
   t.equal(exitCode, 1);
   const { results } = JSON.parse(readFileSync(join(directory, 'run.json'), 'utf8')) as Pick<RunReport, 'results'>;
   const idsOf = (outcome: string): string[] =>

@@ -3,16 +3,17 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createRequire } from 'node:module';
-import { dirname, extname, join, normalize } from 'node:path';
+import { extname, join, normalize } from 'node:path';
 import type { Test } from 'tap';
+import { trialPackages } from '../trial-packages.test-support.ts';
 import { documentationPages } from './documentation-pages.test-support.ts';
 
-const vitepress = join(dirname(createRequire(import.meta.url).resolve('vitepress/package.json')), 'bin/vitepress.js');
+const vitepress = join(trialPackages, 'vitepress/bin/vitepress.js');
 
 /** Resolves to the folder of the files that VitePress makes of the documentation, with `llms.txt` and Markdown by its plugin. */
 export async function buildDocumentation(t: Test): Promise<string> {
-  const folder = t.testdir(documentationPages);
+  // As in a folder in which people installed both.
+  const folder = t.testdir({ ...documentationPages, node_modules: t.fixture('symlink', trialPackages) });
   // In a process of its own: it writes to standard output, where only TAP may stand.
   const child = spawn(process.execPath, [vitepress, 'build', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
   const said: string[] = [];

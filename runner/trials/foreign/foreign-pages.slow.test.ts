@@ -3,6 +3,7 @@ import { checks } from '../../../suites/index.generated.ts';
 import { executeRun } from '../../engine/execute-run.ts';
 import { runInput, settingsWithoutSystems } from '../../engine/run-input.test-support.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
+import { needsTrialPackages } from '../trial-packages.test-support.ts';
 import { buildDocumentation, serveFolder } from './build-documentation.test-support.ts';
 
 /** What VitePress with its plugin gets wrong, wherever its files are served; each looked at by hand. */
@@ -34,10 +35,10 @@ const served = [
 
 t.setTimeout(120_000);
 
-const folder = await buildDocumentation(t);
+const folder = needsTrialPackages.skip === false ? await buildDocumentation(t) : '';
 
 for (const { name, negotiates, faults, untestable } of served) {
-  t.test(`the suite site finds exactly what VitePress gets wrong behind ${name}`, async (t) => {
+  t.test(`the suite site finds exactly what VitePress gets wrong behind ${name}`, needsTrialPackages, async (t) => {
     const report = await ask(await serveFolder(t, folder, { negotiates }));
     t.strictSame(idsOf(report, 'failed'), Object.keys(faults).sort());
     t.equal(report.summary.errored, 0);

@@ -8,37 +8,17 @@ import type { Level } from '../../../contracts/clauses/clause.ts';
 import type { CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { ForeignStack } from './foreign-stack.test-support.ts';
 import { runStack } from './run-stack.test-support.ts';
-import { eleventy } from './stacks/eleventy.test-support.ts';
-import { expressOpenapiValidator } from './stacks/express-openapi-validator.test-support.ts';
-import { fastifyApi } from './stacks/fastify-api.test-support.ts';
-import { fastifyPlants } from './stacks/fastify-plants.test-support.ts';
-import { honoMcp } from './stacks/hono-mcp.test-support.ts';
-import { honoZodOpenapi } from './stacks/hono-zod-openapi.test-support.ts';
-import { nodeOauth } from './stacks/node-oauth.test-support.ts';
-import { oauth2MockServer } from './stacks/oauth2-mock-server.test-support.ts';
-import { openapiBackend } from './stacks/openapi-backend.test-support.ts';
-import { serverFilesystem } from './stacks/server-filesystem.test-support.ts';
-import { swaggerUiExpress } from './stacks/swagger-ui-express.test-support.ts';
-import { tmcp } from './stacks/tmcp.test-support.ts';
-import { workersOauthProvider } from './stacks/workers-oauth-provider.test-support.ts';
+import { needsTrialPackages } from '../trial-packages.test-support.ts';
 
-const stacks: readonly ForeignStack[] = [
-  tmcp,
-  honoMcp,
-  serverFilesystem,
-  nodeOauth,
-  oauth2MockServer,
-  workersOauthProvider,
-  fastifyApi,
-  swaggerUiExpress,
-  honoZodOpenapi,
-  fastifyPlants,
-  expressOpenapiValidator,
-  openapiBackend,
-  eleventy,
-];
+/** They import what is not installed with the root. */
+const stacks = needsTrialPackages.skip === false ? (await import('./stacks/all-stacks.test-support.ts')).stacks : [];
 
 t.setTimeout(600_000);
+
+if (stacks.length === 0)
+  t.test('vivero finds exactly what is wrong with stacks of others', needsTrialPackages, async (t) =>
+    t.fail('there is none'),
+  );
 
 for (const stack of stacks) {
   t.test(`vivero finds exactly what is wrong with ${stack.name}`, { timeout: 120_000 }, async (t) => {

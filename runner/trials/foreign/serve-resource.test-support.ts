@@ -1,6 +1,6 @@
 import express from 'express';
 import type { Test } from 'tap';
-import { serveListener } from './serve-listener.test-support.ts';
+import { serveListener } from '../foreign-servers/serve-listener.test-support.ts';
 
 /** Serves the place of an MCP server that lets nobody in, and the metadata that names its authorization server; returns its origin. */
 export function serveResource(t: Test, issuer: string, scopes: readonly string[]): Promise<string> {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import express, { type ErrorRequestHandler } from 'express';
 import { error as problems, middleware } from 'express-openapi-validator';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
-import { serveListener } from '../serve-listener.test-support.ts';
+import { serveListener } from '../../foreign-servers/serve-listener.test-support.ts';
 
 const token = 'express_9fQ2xLkT7vWzR4mB';
 const contract = fileURLToPath(new URL('../../../../contracts/plant-store.openapi.yaml', import.meta.url));

@@ -4,7 +4,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { bearerAuth } from 'hono/bearer-auth';
 import { cors } from 'hono/cors';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
-import { serveListener } from '../serve-listener.test-support.ts';
+import { serveListener } from '../../foreign-servers/serve-listener.test-support.ts';
 
 const token = 'hono_9fQ2xLkT7vWzR4mB';
 const skills = [

@@ -10,7 +10,7 @@ import OAuth2Server, {
 } from '@node-oauth/oauth2-server';
 import express, { type Express, type RequestHandler } from 'express';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
-import { serveListener } from '../serve-listener.test-support.ts';
+import { serveListener } from '../../foreign-servers/serve-listener.test-support.ts';
 import { serveResource } from '../serve-resource.test-support.ts';
 
 const redirectUri = 'http://127.0.0.1:8400/callback';

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import { OpenAPIBackend, type Document, type Context } from 'openapi-backend';
 import { parse } from 'yaml';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
-import { serveListener } from '../serve-listener.test-support.ts';
+import { serveListener } from '../../foreign-servers/serve-listener.test-support.ts';
 
 const token = 'openapi-backend_9fQ2xLkT7vWzR4mB';
 const contract = new URL('../../../../contracts/plant-store.openapi.yaml', import.meta.url);

@@ -1,7 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { serve, setup } from 'swagger-ui-express';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
-import { serveListener } from '../serve-listener.test-support.ts';
+import { serveListener } from '../../foreign-servers/serve-listener.test-support.ts';
 
 const token = 'express_9fQ2xLkT7vWzR4mB';
 const skills = [

@@ -5,7 +5,7 @@ import { McpServer } from 'tmcp';
 import { resource, tool } from 'tmcp/utils';
 import { z } from 'zod';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
-import { serveListener } from '../serve-listener.test-support.ts';
+import { serveListener } from '../../foreign-servers/serve-listener.test-support.ts';
 
 /** tmcp with its own transport, which asks for no credentials. */
 export const tmcp: ForeignStack = {

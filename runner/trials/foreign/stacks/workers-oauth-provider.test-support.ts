@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { getRequestListener } from '@hono/node-server';
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server';
 import type { ForeignStack } from '../foreign-stack.test-support.ts';
-import { serveListener } from '../serve-listener.test-support.ts';
+import { serveListener } from '../../foreign-servers/serve-listener.test-support.ts';
 
 /** What this needs of the library, whose own types are those of another runtime. */
 interface Helpers {

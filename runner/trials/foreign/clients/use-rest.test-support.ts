@@ -1,4 +1,4 @@
-import type { ForeignClient } from './judge-foreign.test-support.ts';
+import type { ForeignClient } from '../../foreign-clients/judge-foreign.test-support.ts';
 
 /** A request as a program writes it for any library. */
 export interface RestRequest {

@@ -1,9 +1,8 @@
 /** Programs on OAuth libraries: what fails is right by its clause, and nothing else fails. */
 import tap from 'tap';
-import { type ForeignClient, judgeForeign } from './judge-foreign.test-support.ts';
+import { type ForeignClient, judgeForeign } from '../../foreign-clients/judge-foreign.test-support.ts';
+import { needsTrialPackages } from '../../trial-packages.test-support.ts';
 import { oauth4webapi } from './oauth-libraries.test-support.ts';
-import { openidClient } from './openid-client.test-support.ts';
-import { carefulSimpleOauth2, simpleOauth2 } from './simple-oauth2.test-support.ts';
 
 tap.setTimeout(600_000);
 tap.jobs = 2;
@@ -25,16 +24,19 @@ const decidedByLibrary = [
 ];
 
 interface Pinned {
-  readonly client: ForeignClient;
+  /** Resolves to the client, which may import what is not installed with the root. */
+  readonly load: () => Promise<ForeignClient>;
   readonly failed: readonly string[];
   readonly passed: readonly string[];
   /** True where it does not come to its token, so that much stays open. */
   readonly endsEarly?: true;
+  /** Why it is not run on this machine; `false` where it is, the default. */
+  readonly skip?: string | false;
 }
 
-function test(name: string, { client, failed, passed, endsEarly }: Pinned): void {
-  void tap.test(name, async (t) => {
-    const results = await judgeForeign(client);
+function test(name: string, { load, failed, passed, endsEarly, skip = false }: Pinned): void {
+  void tap.test(name, { skip }, async (t) => {
+    const results = await judgeForeign(await load());
     const idsOf = (outcome: string): string[] =>
       results.filter((result) => result.outcome === outcome).map(({ id }) => id);
     t.same(idsOf('failed').sort(), [...failed].sort(), 'fails what it does wrong');
@@ -49,19 +51,26 @@ function test(name: string, { client, failed, passed, endsEarly }: Pinned): void
   });
 }
 
-test('oauth4webapi 3.8.8', { client: oauth4webapi, failed: [], passed: decidedByLibrary });
-test('openid-client 6.8.9', { client: openidClient, failed: [], passed: decidedByLibrary });
+test('oauth4webapi 3.8.8', { load: async () => oauth4webapi, failed: [], passed: decidedByLibrary });
+test('openid-client 6.8.9', {
+  load: async () => (await import('./openid-client.test-support.ts')).openidClient,
+  failed: [],
+  passed: decidedByLibrary,
+  ...needsTrialPackages,
+});
 
 // It sends neither state nor PKCE by itself, and is refused for that.
 test('simple-oauth2 5.1.0, as its first page shows it', {
-  client: simpleOauth2,
+  ...needsTrialPackages,
+  load: async () => (await import('./simple-oauth2.test-support.ts')).simpleOauth2,
   failed: ['client-authorization/pkce-of-confidential-client', 'client-authorization/state-without-pkce'],
   passed: ['client-authorization/scopes-separated-by-blanks', 'client-authorization/response-type-and-id'],
   endsEarly: true,
 });
 
 test('simple-oauth2 5.1.0, with state and PKCE of its caller', {
-  client: carefulSimpleOauth2,
+  ...needsTrialPackages,
+  load: async () => (await import('./simple-oauth2.test-support.ts')).carefulSimpleOauth2,
   failed: [
     // It reads the code alone, and has no place for an issuer. That is advice for a client of one issuer.
     'client-authorization-responses/missing-issuer-noticed',

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AccessToken, AuthorizationCode } from 'simple-oauth2';
-import { listenForRedirect } from '../../../fixtures/clients/oauth/listen-for-redirect.ts';
-import type { ForeignClient } from './judge-foreign.test-support.ts';
+import { listenForRedirect } from '../../../../fixtures/clients/oauth/listen-for-redirect.ts';
+import type { ForeignClient } from '../../foreign-clients/judge-foreign.test-support.ts';
 
 const scope = 'openid offline_access skills:read companies:read';
 

@@ -1,9 +1,10 @@
 /** Libraries and programs that many clients are made of: what fails is right by its clause, and nothing else fails. */
 import { spawnSync } from 'node:child_process';
 import tap from 'tap';
-import { type ForeignClient, judgeForeign } from './judge-foreign.test-support.ts';
+import { type ForeignClient, judgeForeign } from '../../foreign-clients/judge-foreign.test-support.ts';
+import { needsTrialPackages } from '../../trial-packages.test-support.ts';
 import { programs } from './programs.test-support.ts';
-import { restLibraries } from './rest-libraries.test-support.ts';
+import type { restLibraries } from './rest-libraries.test-support.ts';
 
 tap.setTimeout(900_000);
 tap.jobs = 3;
@@ -58,15 +59,16 @@ const ofPrograms: Readonly<Record<keyof typeof programs, readonly string[]>> = {
 };
 
 interface Pinned {
-  readonly client: ForeignClient;
+  /** Resolves to the client, which may import what is not installed with the root. */
+  readonly load: () => Promise<ForeignClient>;
   readonly failed: readonly string[];
-  /** Why it is not run on this machine; absent where it is. */
-  readonly skip?: string;
+  /** Why it is not run on this machine; `false` where it is. */
+  readonly skip: string | false;
 }
 
-function test(name: string, { client, failed, ...options }: Pinned): void {
-  void tap.test(name, options, async (t) => {
-    const results = await judgeForeign(client);
+function test(name: string, { load, failed, skip }: Pinned): void {
+  void tap.test(name, { skip }, async (t) => {
+    const results = await judgeForeign(await load());
     const idsOf = (outcome: string): string[] =>
       results.filter((result) => result.outcome === outcome).map(({ id }) => id);
     t.same(idsOf('failed').sort(), [...failed].sort(), 'fails what it does wrong');
@@ -76,11 +78,15 @@ function test(name: string, { client, failed, ...options }: Pinned): void {
 }
 
 for (const [name, failed] of Object.entries(ofLibraries))
-  test(name, { client: restLibraries[name as keyof typeof restLibraries], failed });
+  test(name, { load: () => loadLibrary(name as keyof typeof restLibraries), failed, ...needsTrialPackages });
 
 for (const [name, failed] of Object.entries(ofPrograms)) {
   const { client, probe } = programs[name as keyof typeof programs];
   const [program, ...words] = probe;
   const isThere = spawnSync(program, words).status === 0;
-  test(name, { client, failed, ...(!isThere && { skip: `${name} is not on this machine` }) });
+  test(name, { load: async () => client, failed, skip: !isThere && `${name} is not on this machine` });
+}
+
+async function loadLibrary(name: keyof typeof restLibraries): Promise<ForeignClient> {
+  return (await import('./rest-libraries.test-support.ts')).restLibraries[name];
 }

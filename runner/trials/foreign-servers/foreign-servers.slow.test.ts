@@ -4,6 +4,7 @@ import { executeRun } from '../../engine/execute-run.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { McpSettings } from '../../engine/run-settings.ts';
 import { runInput, settingsWithoutSystems } from '../../engine/run-input.test-support.ts';
+import { needsTrialPackages } from '../trial-packages.test-support.ts';
 import { foreignToken, startProtectedServer } from './protected-server.test-support.ts';
 import { startForeignServer } from './start-foreign-server.test-support.ts';
 import { noTokens } from '../../engine/reached-systems.ts';
@@ -32,6 +33,7 @@ const servers = [
     name: 'server-everything',
     module: '@modelcontextprotocol/server-everything/dist/index.js',
     parameters: ['streamableHttp'],
+    needs: needsTrialPackages,
     faults: {
       ...ofSdk1,
       'mcp/ended-session-answered-404': 'a session that was ended is answered 400',
@@ -58,8 +60,8 @@ const servers = [
 
 t.setTimeout(1_200_000);
 
-for (const { name, module, parameters = [], faults } of servers) {
-  t.test(`the suite mcp finds exactly what ${name} gets wrong`, { timeout: 120_000 }, async (t) => {
+for (const { name, module, parameters = [], faults, needs = {} } of servers) {
+  t.test(`the suite mcp finds exactly what ${name} gets wrong`, { timeout: 120_000, ...needs }, async (t) => {
     const origin = await startForeignServer(t, module, parameters);
     const report = await ask({ url: new URL(origin), tokens: noTokens }, ['mcp']);
     t.strictSame(failedIds(report), Object.keys(faults).sort());

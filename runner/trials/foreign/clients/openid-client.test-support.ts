@@ -1,6 +1,6 @@
 import * as library from 'openid-client';
-import { listenForRedirect } from '../../../fixtures/clients/oauth/listen-for-redirect.ts';
-import type { ForeignClient } from './judge-foreign.test-support.ts';
+import { listenForRedirect } from '../../../../fixtures/clients/oauth/listen-for-redirect.ts';
+import type { ForeignClient } from '../../foreign-clients/judge-foreign.test-support.ts';
 
 const scope = 'openid offline_access skills:read companies:read';
 

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
-import { listenForRedirect } from '../../../fixtures/clients/oauth/listen-for-redirect.ts';
-import type { ForeignClient } from './judge-foreign.test-support.ts';
+import { listenForRedirect } from '../../../../fixtures/clients/oauth/listen-for-redirect.ts';
+import type { ForeignClient } from '../../foreign-clients/judge-foreign.test-support.ts';
 
 // oxlint-disable-next-line typescript/no-deprecated -- the mock speaks http, on loopback
 const insecure = { [oauth.allowInsecureRequests]: true };
