@@ -2,7 +2,7 @@ import type { Header } from '../kit/exchange.ts';
 import { ContentStream } from './content-stream.ts';
 import { removableCodings } from './decode-content.ts';
 import { Deadline, type HearingTime } from './deadline.ts';
-import { bodyTooLarge, fault, type WireFault } from './describe-fault.ts';
+import { bodyTooLarge, deadlinePassed, fault, type WireFault } from './describe-fault.ts';
 import type { Listening } from './http-client.ts';
 
 /** The reading that a {@link BodyListener} belongs to. */
@@ -32,7 +32,11 @@ export class BodyListener {
     this.#content = codings.length === 0 ? null : this.#createContent(codings);
     if (listening.longestMs === null) return;
     reading.dropDeadline();
-    this.#longest = new Deadline(listening.longestMs, reading.time, () => reading.stop(null));
+    const { longestMs } = listening;
+    const place = { host: 'the target', phase: 'connected' } as const;
+    this.#longest = new Deadline(longestMs, reading.time, (why) =>
+      reading.stop(why === 'silent' ? null : deadlinePassed(place, longestMs, why)),
+    );
   }
 
   /** Ends the reading at the limit of its length: with no fault where enough was heard, or whatever comes was to be heard. */
