@@ -68,8 +68,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     openConnection: (origin) => pools.openConnection(origin),
     close: async () => {
       chooser.close();
-      time.stalls.close();
       await pools.close();
+      // What is under way until then has a deadline that it measures.
+      time.stalls.close();
     },
   };
 }
