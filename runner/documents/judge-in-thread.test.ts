@@ -1,5 +1,5 @@
 import t from 'tap';
-import { judgeInThread, type ForeignSchema } from './judge-in-thread.ts';
+import { countSchemaTimeOuts, judgeInThread, type ForeignSchema } from './judge-in-thread.ts';
 
 const judge = (schema: Readonly<Record<string, unknown>>, value: unknown, more: Partial<ForeignSchema> = {}) =>
   judgeInThread({ schema, dialect: '2020-12', writtenBy: 'tool', values: [value], ...more }, 2000);
@@ -61,4 +61,44 @@ t.test('more schemas than are kept are judged all the same', async (t) => {
   }
   t.match(judge(schemas[0] ?? {}, 0), { value: [null] });
   t.match(judge(schemas[1199] ?? {}, 0), { value: [{ keyword: 'const' }] });
+});
+
+const endless: ForeignSchema = {
+  schema: { pattern: '^(a+)+$' },
+  dialect: '2020-12',
+  writtenBy: 'tool',
+  values: [`${'a'.repeat(64)}!`],
+};
+
+/** A clock on which so much passes from one reading to the next, in milliseconds. */
+function createSteps(step: { readonly wallMs: number; readonly processorMs: number }) {
+  const steps = {
+    read: 0,
+    wallMs: () => steps.read * step.wallMs,
+    processorMs: () => (steps.read += 1) * step.processorMs,
+  };
+  return steps;
+}
+
+t.test('a schema that the machine has no time for is not one that takes too long', async (t) => {
+  const bounded = judgeInThread(endless, 1_000, createSteps({ wallMs: 10_000, processorMs: 1 }));
+  t.strictSame(bounded, { done: false, why: 'busy', fault: 'this machine is too busy' });
+});
+
+t.test('schemas that take too long are counted for the run that asks', async (t) => {
+  const countLooks = (): number => {
+    const steps = createSteps({ wallMs: 20, processorMs: 20 });
+    t.match(judgeInThread(endless, 400, steps), { done: false, why: 'time' });
+    return steps.read;
+  };
+  const looks = await countSchemaTimeOuts(async () => Array.from({ length: 6 }, countLooks));
+  t.ok(
+    looks.slice(0, 4).every((count) => count === looks[0]),
+    'all have the same time at first',
+  );
+  t.ok(
+    looks.slice(4).every((count) => count < (looks[0] ?? 0) / 2),
+    'after four of them the run has little patience',
+  );
+  t.equal(countSchemaTimeOuts(countLooks), looks[0], 'another run has all of it');
 });

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, type Worker } from 'node:worker_threads';
+import { otherThreads, type Overdue, watchWork, type WorkClock } from '../process/processor-time.ts';
 import { endThread, startThread } from '../process/start-thread.ts';
-import type { Bounded } from './run-bounded.ts';
+import { type Bounded, notDone, outOfTime } from './run-bounded.ts';
 import type { SchemaFault, SchemaJob, SchemaReply, SchemaThreadData } from './schema-worker.ts';
 
 /** Values to be judged by a schema of a target. */
@@ -16,9 +18,16 @@ const startMs = 30_000;
 /** Schemas that the thread keeps; beyond them it begins anew. */
 const mostKnown = 1_000;
 
-/** After so many schemas that took too long, a target is known to send such: the others get less time, in milliseconds. */
-const mostPatience = 8;
+/** After so many schemas that took too long in a run, its target is known to send such: the others get less time, in milliseconds. */
+const mostPatience = 4;
 const impatientMs = 100;
+
+/** How often the thread is looked at while it is waited for, in milliseconds; its answer is heard at once. */
+const lookMs = 20;
+/** A thread that is seen to do nothing so often in a row has died of its memory: a busy machine lets each go on from time to time. */
+const mostIdleLooks = 100;
+/** What other threads do in such a time on their own account, at most, in milliseconds. */
+const idleMs = 0.1;
 
 interface Thread {
   readonly worker: Worker;
@@ -30,48 +39,77 @@ interface Thread {
 const ids = new WeakMap<object, number>();
 let lastId = 0;
 let thread: Thread | null = null;
-let timeOuts = 0;
+/** What is counted for a run. */
+const counted = new AsyncLocalStorage<{ timeOuts: number }>();
+
+/** Calls a function and returns what it returns. Schemas that take too long are counted for whatever it begins, and for nothing else. */
+export function countSchemaTimeOuts<Value>(run: () => Value): Value {
+  return counted.run({ timeOuts: 0 }, run);
+}
 
 /**
  * Returns what is wrong with each value by a schema that a target published, `null` for nothing; or why nothing can be said: `time`
- * where the limit passed, `fault` where the schema cannot be used. The schema is compiled and run in a thread of its own, with
- * a bound on its memory, which is ended where it takes longer; the caller waits for it.
+ * where the limit of processor time passed, `busy` where the machine did not do it, `fault` where the schema cannot be used. The schema is
+ * compiled and run in a thread of its own, with a bound on its memory, which is ended where it takes longer; the caller waits for it.
  */
 export function judgeInThread(
   { schema, ...job }: ForeignSchema,
   limitMs: number,
+  clock: WorkClock = otherThreads,
 ): Bounded<ReadonlyArray<SchemaFault | null>> {
   const asked = thread ?? openThread();
-  if (asked === null) return { done: false, why: 'fault', fault: 'the thread for schemas did not start' };
+  if (asked === null) return notDone;
   thread = asked;
   const id = ids.get(schema) ?? (lastId += 1);
   ids.set(schema, id);
   const forgets = asked.known.size >= mostKnown;
   if (forgets) asked.known.clear();
   const sent: SchemaJob = { ...job, id, forgets, ...(asked.known.has(id) ? {} : { schema }) };
-  let reply: SchemaReply | null;
+  const run = counted.getStore() ?? { timeOuts: 0 };
+  let reply: SchemaReply | Overdue;
   try {
-    reply = ask(asked, sent, timeOuts < mostPatience ? limitMs : Math.min(limitMs, impatientMs));
+    reply = ask(
+      asked,
+      sent,
+      watchThread(run.timeOuts < mostPatience ? limitMs : Math.min(limitMs, impatientMs), clock),
+    );
   } catch {
     // Such as a value nested too deeply to be handed over.
     return { done: false, why: 'fault', fault: 'it cannot be handed over' };
   }
-  if (reply === null) {
-    timeOuts += 1;
+  if (typeof reply === 'string') {
     end(asked);
-    return { done: false, why: 'time', fault: 'the time has passed' };
+    if (reply === 'busy') return notDone;
+    run.timeOuts += 1;
+    return outOfTime;
   }
   if ('unusable' in reply) return { done: false, why: 'fault', fault: reply.unusable };
   asked.known.add(id);
   return { done: true, value: reply.faults };
 }
 
-/** Returns what the thread answers, or `null` where it does not in time. */
-function ask({ port, flag }: Thread, job: SchemaJob, limitMs: number): SchemaReply | null {
+/** Returns what the thread answers, or why it is not waited for any more. */
+function ask({ port, flag }: Thread, job: SchemaJob, overdue: () => Overdue | null): SchemaReply | Overdue {
   Atomics.store(flag, 0, 0);
   port.postMessage(job);
-  if (Atomics.wait(flag, 0, 0, limitMs) === 'timed-out') return null;
-  return (receiveMessageOnPort(port)?.message as SchemaReply | undefined) ?? null;
+  while (Atomics.wait(flag, 0, 0, lookMs) === 'timed-out') {
+    const why = overdue();
+    if (why !== null) return why;
+  }
+  return (receiveMessageOnPort(port)?.message as SchemaReply | undefined) ?? 'time';
+}
+
+/** As {@link watchWork}, called at each look. What is told of a thread that died comes only after it was waited for. */
+function watchThread(limitMs: number, clock: WorkClock): () => Overdue | null {
+  const overdue = watchWork(limitMs, clock);
+  let spentMs = clock.processorMs();
+  let idleLooks = 0;
+  return () => {
+    const nowMs = clock.processorMs();
+    idleLooks = nowMs - spentMs < idleMs ? idleLooks + 1 : 0;
+    spentMs = nowMs;
+    return idleLooks >= mostIdleLooks ? 'time' : overdue();
+  };
 }
 
 function openThread(): Thread | null {

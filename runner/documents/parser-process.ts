@@ -3,7 +3,7 @@ import type { HtmlDocument } from './html-document.ts';
 import type { MarkdownDocument } from './markdown-document.ts';
 import { parseHtml } from './parse-html.ts';
 import { parseMarkdown } from './parse-markdown.ts';
-import { runBounded } from './run-bounded.ts';
+import { type Bounded, runBounded } from './run-bounded.ts';
 
 /** What is read, by its kind. */
 export interface Readings {
@@ -15,11 +15,14 @@ export interface Readings {
 export interface ParserOrder {
   readonly kind: keyof Readings;
   readonly text: string;
-  /** After so many milliseconds it gives up by itself, should nobody end it. */
+  /** After so many milliseconds of processor time it gives up by itself. */
   readonly limitMs: number;
 }
 
-/** Path of this module, which as a process of its own answers its {@link ParserOrder} with the reading. */
+/** What a process of this module makes of a text; `null` for one nested too deeply. */
+export type ParserReply<Kind extends keyof Readings> = Bounded<Readings[Kind] | null>;
+
+/** Path of this module, which as a process of its own answers its {@link ParserOrder} with a {@link ParserReply}. */
 export const parserProcess = fileURLToPath(import.meta.url);
 
 /** Returns what a text says; `null` for one nested too deeply. It takes as long as the text makes it. */
@@ -34,7 +37,6 @@ const program = process;
 if (program.argv[1] === parserProcess && program.send !== undefined) {
   // Listening keeps it there until it is ended: its end might overtake the reading. It ends with the process that started it.
   program.on('message', ({ kind, text, limitMs }: ParserOrder) => {
-    const parsed = runBounded(() => parseText(kind, text), limitMs);
-    program.send?.(parsed.done ? parsed.value : null);
+    program.send?.(runBounded(() => parseText(kind, text), limitMs));
   });
 }

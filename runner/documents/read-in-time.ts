@@ -1,13 +1,21 @@
+import { longestStandstillMs, tooBusy } from '../process/processor-time.ts';
 import { startProcess } from '../process/start-process.ts';
-import { type ParserOrder, parserProcess, parseText, type Readings } from './parser-process.ts';
-import { runBounded } from './run-bounded.ts';
+import { type ParserOrder, parserProcess, type ParserReply, parseText, type Readings } from './parser-process.ts';
+import { outOfTime, runBounded } from './run-bounded.ts';
+
+/** Nothing is known of a text, since this machine was too busy to read it. */
+export class TooBusyError extends Error {
+  constructor() {
+    super(tooBusy);
+  }
+}
 
 /** Longest text that is read, in characters. */
 const mostCharacters = { html: 8 * 1024 * 1024, markdown: 2 * 1024 * 1024 };
-/** Longest text that is read within the run, and longest that this may hold up the run, in milliseconds. */
+/** Longest text that is read within the run, and longest that this may hold up the run, in milliseconds of processor time. */
 const mostCharactersHere = { html: 1024 * 1024, markdown: 128 * 1024 };
 const longestHereMs = 400;
-/** Longest that reading in another process may take: so much, and so much more for each million characters. */
+/** Longest processor time that reading in another process may take: so much, and so much more for each million characters. */
 const longestMs = 6000;
 const longestMsForMillion = { html: 4000, markdown: 20_000 };
 /** Memory that it may take there, in MiB. */
@@ -23,7 +31,7 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Resolves to what a text says, or to `null` where it cannot be told within bounds of size, time and memory. Parsers take
  * longer than linear time, and memory without end, for texts made for that: what is not read at once is read by a
- * process of its own, which is ended.
+ * process of its own, which is ended. Rejects with {@link TooBusyError} where this machine had no time for it.
  */
 export function readInTime<Kind extends keyof Readings>(kind: Kind, text: string): Promise<Readings[Kind] | null> {
   const key = `${kind} ${text}`;
@@ -31,6 +39,7 @@ export function readInTime<Kind extends keyof Readings>(kind: Kind, text: string
   if (known !== undefined) return known as Promise<Readings[Kind] | null>;
   const reading = read(kind, text);
   keep(key, reading);
+  reading.catch(() => kept.delete(key));
   return reading;
 }
 
@@ -43,11 +52,14 @@ async function read<Kind extends keyof Readings>(kind: Kind, text: string): Prom
   }
   const reading = last.then(() => readElsewhere(kind, text));
   last = reading;
-  return reading;
+  const read = await reading;
+  if (read.done) return read.value;
+  if (read.why === 'busy') throw new TooBusyError();
+  return null;
 }
 
 /** Resolves to the reading by a process of its own; never rejects. Nothing of our surroundings is handed to it: what it reads is hostile. */
-function readElsewhere<Kind extends keyof Readings>(kind: Kind, text: string): Promise<Readings[Kind] | null> {
+function readElsewhere<Kind extends keyof Readings>(kind: Kind, text: string): Promise<ParserReply<Kind>> {
   const limitMs = longestMs + Math.round((text.length / 1e6) * longestMsForMillion[kind]);
   const order: ParserOrder = { kind, text, limitMs };
   const parser = startProcess({
@@ -59,14 +71,15 @@ function readElsewhere<Kind extends keyof Readings>(kind: Kind, text: string): P
     killed: 'itself',
   });
   return new Promise((resolve) => {
-    const end = (value: Readings[Kind] | null): void => {
+    const end = (read: ParserReply<Kind>): void => {
       clearTimeout(timer);
       parser.kill();
-      resolve(value);
+      resolve(read);
     };
-    const timer = setTimeout(() => end(null), limitMs);
-    parser.listen<Readings[Kind] | null>(end);
-    void parser.ended.then(() => end(null));
+    // It measures its own processor time, and is waited for only where it fails to end by that.
+    const timer = setTimeout(() => setImmediate(end, outOfTime), limitMs + longestStandstillMs * 2);
+    parser.listen<ParserReply<Kind>>(end);
+    void parser.ended.then(() => end(outOfTime));
     parser.send(order);
   });
 }

@@ -15,8 +15,8 @@ export interface SchemaVerdict {
   readonly reason: string;
 }
 
-/** Longest that values are judged by a schema, in milliseconds, on a machine that is busy: there are other tools. */
-const judgedMs = 1_000;
+/** Longest that values are judged by a schema, in milliseconds of processor time: there are other tools. */
+const judgedMs = 2_500;
 
 /** A schema of no more values than this is judged in no time: to watch over it would take longer, and lists have thousands. */
 const mostSmallValues = 1_000;
@@ -66,7 +66,7 @@ function validateAll(schema: unknown, values: readonly unknown[]): string | Read
   if (dialect === 'unknown') return 'the dialect of the schema is not known here';
   const judged = judgeInThread({ schema: withoutAsync(schema), dialect, writtenBy: 'tool', values }, judgedMs);
   if (judged.done) return judged.value.map((fault) => (fault === null ? null : describeFault(fault)));
-  return judged.why === 'time' ? 'it takes too long' : judged.fault;
+  return judged.fault;
 }
 
 function describeFault(fault: Pick<SchemaFault, 'instancePath' | 'message'> | undefined): string {
@@ -95,7 +95,7 @@ function judgeByDialect(schema: Record<string, unknown>, dialect: SchemaDialect)
   const work = (): string | null => (judge(schema) ? null : describeFault(judge.errors?.[0]));
   const isSmall = judgeSize(schema, mostSmallValues) === null;
   const judged = isSmall ? ({ done: true, value: work() } as const) : runBounded(work);
-  if (!judged.done) return unjudged(judged.why === 'time' ? 'it takes too long' : judged.fault);
+  if (!judged.done) return unjudged(judged.fault);
   return judged.value === null ? valid : { outcome: 'invalid', reason: `by ${dialect}: ${judged.value}` };
 }
 

@@ -1,4 +1,5 @@
 import { headerValue, type Fault } from '../kit/exchange.ts';
+import { tooBusyCode } from '../http/describe-fault.ts';
 import type { WireResult } from '../http/http-client.ts';
 
 /** Closed connections are tried again twice: a closed keep-alive connection is nobody's fault, three in a row are the target's. */
@@ -58,6 +59,7 @@ export function asksForPatience(result: Pick<WireResult, 'response'>): boolean {
 
 function attemptsFor(fault: Omit<Fault, 'blame'>, impatient: boolean): number {
   if (fault.kind === 'closed') return attemptsOnClosed;
+  if (fault.code === tooBusyCode) return attemptsOnTimeout;
   if (fault.kind === 'timeout') return impatient ? 1 : attemptsOnTimeout;
   return 1;
 }

@@ -1,5 +1,6 @@
 import { Untestable } from '../kit/define-check.ts';
 import type { Exchange, Fault } from '../kit/exchange.ts';
+import { tooBusyCode } from '../http/describe-fault.ts';
 import type { WireResult } from '../http/http-client.ts';
 import { asksForPatience } from './attempts.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
@@ -20,6 +21,7 @@ export async function requireMeaning(
   { signal, hangs, grants }: Meaning,
 ): Promise<void> {
   if (signal.aborted && exchange.fault) throw new Untestable(abortReason(signal));
+  if (exchange.fault?.code === tooBusyCode) throw new Untestable(exchange.fault.message);
   if (exchange.fault?.blame === 'runner') throw new Error(`the request could not be sent: ${exchange.fault.message}`);
   const silence = isSilent(exchange) ? (hangs.reasonToEnd() ?? hangs.reasonToDoubt()) : null;
   if (exchange.fault?.blame === 'network' && silence !== null) throw new Untestable(silence);

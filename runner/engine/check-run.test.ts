@@ -5,6 +5,7 @@ import { none, valid } from '../kit/credentials.ts';
 import { Untestable } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import type { Assertion } from '../kit/expect.ts';
+import { tooBusyCode } from '../http/describe-fault.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
 import { createIdentity } from './identity.ts';
 import { createPlantStore } from './plant-store-client.ts';
@@ -15,7 +16,7 @@ import { CheckRun } from './check-run.ts';
 
 type Answer =
   | { status: number; headers?: ReadonlyArray<readonly [string, string]>; body?: string }
-  | { fault: 'timeout' | 'closed' | 'connect' | 'invalid-http' | 'ours' };
+  | { fault: 'timeout' | 'closed' | 'connect' | 'invalid-http' | 'ours'; code?: string };
 
 const tokens = {
   valid: 'token-1',
@@ -42,7 +43,7 @@ function resultFor(
     return {
       request: sent,
       response: null,
-      fault: { kind: answer.fault, message: `it was ${answer.fault}`, code: null },
+      fault: { kind: answer.fault, message: `it was ${answer.fault}`, code: answer.code ?? null },
       durationMs: 1,
       sawBytes: false,
     };
@@ -145,6 +146,14 @@ t.test('what is no HTTP is the target’s fault at once', async (t) => {
 
 t.test('a request that we cannot send is ours', async (t) => {
   await t.rejects(storeAnswering([{ fault: 'ours' }]).store.create(), { message: /could not be sent/ });
+});
+
+t.test('a machine that had no time to listen accuses nobody, and the request is sent again', async (t) => {
+  const busy: Answer = { fault: 'ours', code: tooBusyCode };
+  const { store, outages } = storeAnswering([busy]);
+  await t.rejects(store.create(), Untestable);
+  t.strictSame(outages, [], 'the target is up, for all that is known');
+  t.match(await storeAnswering([busy, ok]).store.create(), { attempts: 2, fault: null });
 });
 
 t.test('patience is honoured, and is never a failure', async (t) => {

@@ -1,3 +1,4 @@
+import { countSchemaTimeOuts } from '../documents/judge-in-thread.ts';
 import { type AskingCheck, type Check, isObserving, Untestable } from '../kit/define-check.ts';
 import type { Exchange } from '../kit/exchange.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
@@ -38,7 +39,11 @@ const checkLimitMs = 120_000;
  * (`reason` `SIGINT`, `SIGTERM` or `TimeOver`) ends the run early and what was done is reported.
  * `client` replaces the HTTP client, for a run that sends nothing.
  */
-export async function executeRun(asked: RunInput, client?: HttpClient): Promise<RunReport> {
+export function executeRun(asked: RunInput, client?: HttpClient): Promise<RunReport> {
+  return countSchemaTimeOuts(() => execute(asked, client));
+}
+
+async function execute(asked: RunInput, client?: HttpClient): Promise<RunReport> {
   const redactor = createRedactor(asked.settings.secrets);
   const input = withoutSecrets(asked, redactor);
   const startedAt = new Date(input.clock.now()).toISOString();

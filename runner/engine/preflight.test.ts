@@ -1,4 +1,5 @@
 import t from 'tap';
+import { tooBusyCode } from '../http/describe-fault.ts';
 import type { WireResult } from '../http/http-client.ts';
 import { judgePreflight } from './preflight.ts';
 import type { Header } from '../kit/exchange.ts';
@@ -30,6 +31,14 @@ t.test('a URL that may be wrong is told, but not for an API with a document of i
   // The era of an endpoint is found out later.
   t.equal(noticeOf('mcp', 404, false), null);
   t.end();
+});
+
+t.test('a machine that was too busy to listen does not make a target unreachable', async (t) => {
+  const left = (kind: string, code: string | null): WireResult =>
+    ({ response: null, fault: { kind, code, message: 'it was left' } }) as unknown as WireResult;
+  const asked = { system: 'api', url, presents: 'token', hasOwnContract: false } as const;
+  t.equal(judgePreflight(left('ours', tooBusyCode), asked).unreachable, null);
+  t.match(judgePreflight(left('timeout', null), asked).unreachable, { kind: 'unreachable' });
 });
 
 const html: Header = ['Content-Type', 'text/html; charset=utf-8'];

@@ -1,4 +1,5 @@
 import { headerValue } from '../kit/exchange.ts';
+import { tooBusyCode } from '../http/describe-fault.ts';
 import { asksForPatience } from './attempts.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
 import type { WireResult } from '../http/http-client.ts';
@@ -114,8 +115,8 @@ function reasonUnreachable(result: WireResult, { url, proxy = null }: AskedAt): 
   if (fault === null || fault.kind === 'too-large') return null;
   // A plain proxy reads responses and passes on those that it understands.
   if (fault.kind === 'invalid-http' && plainProxy(url.origin, proxy) === null) return null;
-  // What was given up from our side says nothing of the target.
-  if (fault.code === 'ABORT_ERR') return null;
+  // What was given up from our side says nothing of the target, and nor does what a busy machine did not hear.
+  if (fault.code === 'ABORT_ERR' || fault.code === tooBusyCode) return null;
   // A connection that ends in the middle of an answer is an answer: the checks will say what is wrong with it.
   if (fault.kind === 'closed' && result.response !== null) return null;
   const way = proxy === null || fault.message.includes(proxy.name) ? '' : ` through ${proxy.name}`;

@@ -1,4 +1,5 @@
 import type { Level } from '../../contracts/clauses/clause.ts';
+import { TooBusyError } from '../documents/read-in-time.ts';
 import { clauses } from '../../contracts/clauses/index.ts';
 import { createExpect } from '../kit/create-expect.ts';
 import { type AskingCheck, type CheckFacts, Inapplicable, NotWritten, Untestable } from '../kit/define-check.ts';
@@ -63,7 +64,8 @@ interface Verdict {
 function verdictOf(check: JudgedFacts, { assertions, thrown }: CheckEnd): Verdict {
   const violation = assertions.find((assertion) => !assertion.ok);
   if (violation) return { outcome: 'failed', reason: violation.statement };
-  if (thrown instanceof Untestable) return { outcome: 'untestable', reason: thrown.message };
+  if (thrown instanceof Untestable || thrown instanceof TooBusyError)
+    return { outcome: 'untestable', reason: thrown.message };
   if (thrown instanceof Inapplicable) return { outcome: 'inapplicable', reason: thrown.message };
   if (thrown instanceof NotWritten) return { outcome: 'errored', reason: thrown.message };
   if (thrown !== null) return { outcome: 'errored', reason: internal(check, `failed: ${messageOf(thrown)}`) };

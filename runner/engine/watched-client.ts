@@ -17,12 +17,14 @@ export function watchClient(client: HttpClient, watch: HangWatch, monotonicMs: (
       requireServing(request.origin);
       const isFresh = request.connection === null && watch.wantsFreshConnections(request.origin);
       const result = await client.send(isFresh ? { ...request, isFresh } : request);
+      // Beyond its limit a request waited for this process, not for the target.
+      const waitedMs = Math.min(result.durationMs, request.limits.timeoutMs);
       if (isMeaningful(result))
         watch.note({
           origin: request.origin,
           isSilent: isSilent(result),
           endedMs: monotonicMs(),
-          durationMs: result.durationMs,
+          durationMs: isSilent(result) ? waitedMs : result.durationMs,
           requestOnConnection: result.requestOnConnection ?? 1,
         });
       return result;

@@ -1,13 +1,15 @@
 import type { Header } from '../kit/exchange.ts';
 import { ContentStream } from './content-stream.ts';
 import { removableCodings } from './decode-content.ts';
-import { bodyTooLarge, fault, type WireFault } from './describe-fault.ts';
+import { Deadline, type HearingTime } from './deadline.ts';
+import { bodyTooLarge, deadlinePassed, fault, type WireFault } from './describe-fault.ts';
 import type { Listening } from './http-client.ts';
 
 /** The reading that a {@link BodyListener} belongs to. */
 export interface ListenedReading {
   readonly headers: readonly Header[];
   readonly maxBodyBytes: number;
+  readonly time: HearingTime;
   /** The request's deadline holds no longer: the listener ends the reading in time. */
   dropDeadline(): void;
   /** Ends the response from our side: with a fault, or with `null` where enough was heard. */
@@ -19,7 +21,7 @@ export class BodyListener {
   readonly #listening: Listening;
   readonly #reading: ListenedReading;
   readonly #content: ContentStream | null;
-  #longest: NodeJS.Timeout | undefined;
+  #longest: Deadline | null = null;
   #grace: NodeJS.Timeout | undefined;
   #isDone = false;
 
@@ -30,7 +32,11 @@ export class BodyListener {
     this.#content = codings.length === 0 ? null : this.#createContent(codings);
     if (listening.longestMs === null) return;
     reading.dropDeadline();
-    this.#longest = setTimeout(() => reading.stop(null), listening.longestMs);
+    const { longestMs } = listening;
+    const place = { host: 'the target', phase: 'connected' } as const;
+    this.#longest = new Deadline(longestMs, reading.time, (why) =>
+      reading.stop(why === 'silent' ? null : deadlinePassed(place, longestMs, why)),
+    );
   }
 
   /** Ends the reading at the limit of its length: with no fault where enough was heard, or whatever comes was to be heard. */
@@ -49,7 +55,7 @@ export class BodyListener {
   /** Ends the listening: the reading is over. */
   close(): void {
     this.#isDone = true;
-    clearTimeout(this.#longest);
+    this.#longest?.clear();
     clearTimeout(this.#grace);
     this.#content?.destroy();
   }

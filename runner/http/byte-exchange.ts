@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { Header } from '../kit/exchange.ts';
+import { Deadline, type HearingTime } from './deadline.ts';
 import {
   bodyTooLarge,
   deadlinePassed,
@@ -37,6 +38,7 @@ export interface ByteExchangeInput {
   /** How an answer without end is read; `null` where every answer has to end. */
   readonly listening: Listening | null;
   readonly signal: AbortSignal;
+  readonly time: HearingTime;
 }
 
 /** What came back for the bytes. */
@@ -66,7 +68,7 @@ class ByteExchange {
   readonly #parserSide: Duplex;
   #parser: ClientRequest | null = null;
   #phase: ConnectPhase = 'connecting';
-  #deadline: NodeJS.Timeout | undefined;
+  #deadline: Deadline | null = null;
   #continueWait: NodeJS.Timeout | undefined;
   #heldBack: Uint8Array | null;
   #response: IncomingMessage | null = null;
@@ -89,8 +91,10 @@ class ByteExchange {
   }
 
   begin(): void {
-    const { limits, signal } = this.#input;
-    this.#deadline = setTimeout(() => this.#settle(deadlinePassed(this.#place(), limits.timeoutMs)), limits.timeoutMs);
+    const { limits, signal, time } = this.#input;
+    this.#deadline = new Deadline(limits.timeoutMs, time, (why) =>
+      this.#settle(deadlinePassed(this.#place(), limits.timeoutMs, why)),
+    );
     this.#watchSocket();
     this.#parser = this.#createParser();
     signal.addEventListener('abort', this);
@@ -179,7 +183,8 @@ class ByteExchange {
     this.#listener = new BodyListener(listening, {
       headers: pairs(rawHeaders),
       maxBodyBytes: limits.maxBodyBytes,
-      dropDeadline: () => clearTimeout(this.#deadline),
+      time: this.#input.time,
+      dropDeadline: () => this.#deadline?.clear(),
       stop: (reason) => this.#settle(reason),
     });
   }
@@ -204,7 +209,7 @@ class ByteExchange {
   #settle(reason: WireFault | null, isComplete = false): void {
     if (this.#isSettled) return;
     this.#isSettled = true;
-    clearTimeout(this.#deadline);
+    this.#deadline?.clear();
     clearTimeout(this.#continueWait);
     this.#listener?.close();
     this.#input.signal.removeEventListener('abort', this);

@@ -6,7 +6,7 @@ import { SharedConnection } from './http2/shared-connection.ts';
 import type { Http2Surroundings } from './http2/http2-request.ts';
 import { reachOf, type TargetReach } from './reach.ts';
 import type { RequestSurroundings } from './recorded-request.ts';
-import { createStallWatch } from './stall-watch.ts';
+import type { StallWatch } from './stall-watch.ts';
 import type { VersionChooser } from './version-chooser.ts';
 
 /** The connections of a client, of either version. */
@@ -22,7 +22,7 @@ interface PoolOptions {
   /** Most sockets to one origin at a time. */
   readonly connections: number;
   readonly reach?: TargetReach | undefined;
-  readonly clock: { monotonicMs(): number };
+  readonly time: { readonly monotonicMs: () => number; readonly stalls: StallWatch };
 }
 
 /** A connection of a check's own: of the version that its requests are sent in. */
@@ -55,14 +55,13 @@ interface KindOfPool {
 }
 
 /** Returns pools that are filled as they are needed, one for each origin and version. */
-export function createPools({ connections, reach, clock }: PoolOptions, chooser: VersionChooser): Pools {
+export function createPools({ connections, reach, time }: PoolOptions, chooser: VersionChooser): Pools {
   const http1 = new Map<string, ConnectionPool<Connection>>();
   const http2 = new Map<string, ConnectionPool<Http2Connection>>();
   const opened: OwnConnection[] = [];
   const create = createMakers(chooser);
   let isClosed = false;
-  const stalls = createStallWatch(() => clock.monotonicMs());
-  const around = createSurroundings(reach, { clock, stalls });
+  const around = createSurroundings(reach, time);
   const poolFor = <Pooled extends PooledConnection>(
     known: Map<string, ConnectionPool<Pooled>>,
     { origin, isBare = false }: Pick<WireRequest, 'origin' | 'isBare'>,
@@ -89,7 +88,6 @@ export function createPools({ connections, reach, clock }: PoolOptions, chooser:
     openConnection: (origin) => kept(opened, createOwnConnection(origin, create)),
     close: async () => {
       isClosed = true;
-      stalls.close();
       for (const pool of [...http1.values(), ...http2.values(), ...opened]) await pool.close();
     },
   };
@@ -129,7 +127,7 @@ function createOwnConnection(origin: string, create: Makers): OwnConnection {
 
 function createSurroundings(
   reach: TargetReach | undefined,
-  { clock, stalls }: Pick<PoolOptions, 'clock'> & Pick<RequestSurroundings, 'stalls'>,
+  time: PoolOptions['time'],
 ): (origin: string) => Omit<RequestSurroundings, 'pool'> {
   const known = new Map<string, Omit<RequestSurroundings, 'pool'>>();
   return (origin) => {
@@ -139,8 +137,7 @@ function createSurroundings(
     const made = {
       host: url.host,
       proxy: reachOf(reach, origin).proxyFor(url),
-      monotonicMs: () => clock.monotonicMs(),
-      stalls,
+      ...time,
     };
     known.set(origin, made);
     return made;

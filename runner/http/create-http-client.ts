@@ -2,6 +2,7 @@ import { Inapplicable } from '../kit/define-check.ts';
 import { exchangeBytes } from './byte-exchange.ts';
 import { composeRequest, type ComposedRequest } from './compose-request.ts';
 import { createPools } from './connection-pools.ts';
+import type { HearingTime } from './deadline.ts';
 import { unsendable } from './describe-fault.ts';
 import type { HttpClient, WireBytes, WireRequest, WireResult } from './http-client.ts';
 import { createSocketOpener, type OfferedProtocol, type OpenSocket, type SocketOptions } from './open-socket.ts';
@@ -9,6 +10,7 @@ import { plainProxy, type Proxy, requestRefusedCode } from './proxy.ts';
 import { reachOf, type TargetReach } from './reach.ts';
 import { RecordedRequest } from './recorded-request.ts';
 import { recordSentBytes, recordSentRequest } from './sent-request.ts';
+import { createStallWatch } from './stall-watch.ts';
 import { createVersionChooser, requireVersion, versionAt } from './version-chooser.ts';
 import { createVersionedSender } from './versioned-sender.ts';
 
@@ -39,17 +41,11 @@ type ByteSender = (
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { reach } = options;
   const monotonicMs = (): number => options.clock.monotonicMs();
-  const bare = withoutCertificates(reach);
-  const openers = new Map<string, OpenSocket>();
-  const openerOf = (isBare: boolean, protocols: readonly OfferedProtocol[]): OpenSocket => {
-    const key = `${isBare} ${protocols.join()}`;
-    const made = openers.get(key) ?? createSocketOpener({ ...options, reach: isBare ? bare : reach, protocols });
-    openers.set(key, made);
-    return made;
-  };
-  const chooser = createVersionChooser({ reach, monotonicMs, openerOf });
-  const pools = createPools(options, chooser);
-  const sendWritten = createByteSender(openerOf(false, ['http/1.1']), monotonicMs);
+  const time = { monotonicMs, stalls: createStallWatch(monotonicMs) };
+  const openerOf = createOpeners(options);
+  const chooser = createVersionChooser({ reach, time, openerOf });
+  const pools = createPools({ ...options, time }, chooser);
+  const sendWritten = createByteSender(openerOf(false, ['http/1.1']), time);
   const sendHttp1 = async (request: WireRequest): Promise<WireResult> => {
     if (mustCompose(request)) {
       requireTunnel(request.origin, reach);
@@ -73,7 +69,24 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     close: async () => {
       chooser.close();
       await pools.close();
+      // What is under way until then has a deadline that it measures.
+      time.stalls.close();
     },
+  };
+}
+
+/** Returns what opens sockets with the certificate of a client, or without, that offer protocols. */
+function createOpeners(
+  options: HttpClientOptions,
+): (isBare: boolean, offered: readonly OfferedProtocol[]) => OpenSocket {
+  const { reach } = options;
+  const bare = withoutCertificates(reach);
+  const openers = new Map<string, OpenSocket>();
+  return (isBare, protocols) => {
+    const key = `${isBare} ${protocols.join()}`;
+    const made = openers.get(key) ?? createSocketOpener({ ...options, reach: isBare ? bare : reach, protocols });
+    openers.set(key, made);
+    return made;
   };
 }
 
@@ -143,15 +156,15 @@ function withoutCertificates(reach: TargetReach | undefined): TargetReach | unde
   return { ...reach, origins: new Map(origins) };
 }
 
-function createByteSender(openSocket: OpenSocket, monotonicMs: () => number): ByteSender {
+function createByteSender(openSocket: OpenSocket, time: HearingTime): ByteSender {
   return async (request, { bytes, heldBack, sent }) => {
     const { origin, method, closeAfterWrite, limits, signal, listening = null } = request;
-    const startedAtMs = monotonicMs();
+    const startedAtMs = time.monotonicMs();
     const isHead = method === 'HEAD';
     const url = new URL(origin);
-    const input = { url, openSocket, bytes, heldBack, closeAfterWrite, isHead, limits, listening, signal };
+    const input = { url, openSocket, bytes, heldBack, closeAfterWrite, isHead, limits, listening, signal, time };
     const { read, fault: found, sawBytes } = await exchangeBytes(input);
-    const durationMs = monotonicMs() - startedAtMs;
+    const durationMs = time.monotonicMs() - startedAtMs;
     return { request: sent, response: read?.response ?? null, fault: found, durationMs, sawBytes };
   };
 }

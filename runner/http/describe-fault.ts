@@ -1,5 +1,6 @@
 import { alertOfProxy, faultOfCertificate } from './certificate-faults.ts';
 import { AbandonedError, HeadTooLongError } from './connection.ts';
+import type { Passed } from './deadline.ts';
 import type { FaultKind } from '../kit/exchange.ts';
 import type { WireResult } from './http-client.ts';
 import { ProxyError } from './proxy.ts';
@@ -127,8 +128,15 @@ export function bodyTooLarge(form: 'sent' | 'decoded', maxBytes: number): WireFa
   return fault('too-large', `${subject} is longer than the ${maxBytes} bytes that are read.`);
 }
 
+/** Code of the fault of a machine that has no time for this process: it says nothing of the target. */
+export const tooBusyCode = 'VIVERO_TOO_BUSY';
+
 /** Returns the fault for a deadline that passed in a phase. */
-export function deadlinePassed(place: Omit<FaultPlace, 'isEnded'>, timeoutMs: number): WireFault {
+export function deadlinePassed(place: Omit<FaultPlace, 'isEnded'>, timeoutMs: number, why: Passed): WireFault {
+  if (why === 'busy') {
+    const what = `vivero could not listen to ${place.host} for the ${timeoutMs} ms that a response may take`;
+    return fault('ours', `This machine is too busy: ${what}.`, tooBusyCode);
+  }
   if (place.phase === 'connected') {
     return fault('timeout', `${place.host} gave no complete response within ${timeoutMs} ms.`);
   }

@@ -55,7 +55,7 @@ export function readCertificate(
       socket.destroy();
       resolve(read);
     };
-    const late = (): string => deadlinePassed({ host: url.host, phase }, timeoutMs).message;
+    const late = (): string => deadlinePassed({ host: url.host, phase }, timeoutMs, 'silent').message;
     const giveUp = (): void => end({ fault: 'it was given up before the handshake was complete' });
     const timer = setTimeout(() => end({ fault: late() }), timeoutMs);
     signal.addEventListener('abort', giveUp, { once: true });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
 import { type Header, headerValues, type ReceivedResponse, type SentRequest, type Timing } from '../kit/exchange.ts';
 import { BodyListener } from './body-listener.ts';
+import { Deadline } from './deadline.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionPool, PooledTask } from './connection-pool.ts';
 import {
@@ -50,7 +51,7 @@ export class RecordedRequest implements PooledTask<Connection>, Dispatcher.Dispa
   readonly #timer: ResponseTimer;
   #connection: Connection | null = null;
   #controller: Dispatcher.DispatchController | null = null;
-  #deadline: NodeJS.Timeout | undefined;
+  #deadline: Deadline | null = null;
   #startedAtMs: number;
   #durationMs = 0;
   #timing: Timing | null = null;
@@ -82,18 +83,16 @@ export class RecordedRequest implements PooledTask<Connection>, Dispatcher.Dispa
     if (this.#request.isFresh === true && connection.requestsOnSocket > 0) connection.abandon();
     this.#connection = connection;
     this.#startedAtMs = this.#surroundings.monotonicMs();
-    this.#deadline = setTimeout(passDeadline, this.#request.limits.timeoutMs, this);
+    const { timeoutMs } = this.#request.limits;
+    this.#deadline = new Deadline(timeoutMs, this.#surroundings, (why) =>
+      this.#stop(deadlinePassed(this.#place(), timeoutMs, why)),
+    );
     this.#dispatch(connection);
     return true;
   }
 
   giveUp(): void {
     this.#stop(interrupted());
-  }
-
-  /** The time is over. */
-  passDeadline(): void {
-    this.#stop(deadlinePassed(this.#place(), this.#request.limits.timeoutMs));
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -178,7 +177,8 @@ export class RecordedRequest implements PooledTask<Connection>, Dispatcher.Dispa
     this.#listener = new BodyListener(listening, {
       headers,
       maxBodyBytes: limits.maxBodyBytes,
-      dropDeadline: () => clearTimeout(this.#deadline),
+      time: this.#surroundings,
+      dropDeadline: () => this.#deadline?.clear(),
       stop: (reason) => this.#stop(reason),
     });
   }
@@ -214,7 +214,7 @@ export class RecordedRequest implements PooledTask<Connection>, Dispatcher.Dispa
 
   #settle(reason: WireFault | null, isComplete: boolean): void {
     this.#isSettled = true;
-    clearTimeout(this.#deadline);
+    this.#deadline?.clear();
     this.#listener?.close();
     const nowMs = this.#surroundings.monotonicMs();
     this.#durationMs = nowMs - this.#startedAtMs;
@@ -245,10 +245,6 @@ export class RecordedRequest implements PooledTask<Connection>, Dispatcher.Dispa
       ...(this.#timing !== null && response !== null && { timing: this.#timing }),
     });
   }
-}
-
-function passDeadline(request: RecordedRequest): void {
-  request.passDeadline();
 }
 
 /** What a plain proxy says of itself says nothing of the target: it is a fault of the way there. */

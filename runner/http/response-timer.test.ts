@@ -6,7 +6,11 @@ function createTimer(): { timer: ResponseTimer; at(nowMs: number, lateMs?: numbe
   let time = { nowMs: 0, lateMs: 0 };
   const timer = new ResponseTimer({
     monotonicMs: () => time.nowMs,
-    stalls: { earliestMs: (nowMs, sinceMs) => Math.max(sinceMs, nowMs - time.lateMs), close: () => {} },
+    stalls: {
+      earliestMs: (nowMs, sinceMs) => Math.max(sinceMs, nowMs - time.lateMs),
+      stalledMs: () => 0,
+      close: () => {},
+    },
   });
   return {
     timer,

@@ -2,6 +2,8 @@
 export interface StallWatch {
   /** Returns the earliest time at which what is heard now may have come, and never one before `sinceMs`. */
   earliestMs(nowMs: number, sinceMs: number): number;
+  /** Returns for how long nothing was read until now, in total. */
+  stalledMs(nowMs: number): number;
   close(): void;
 }
 
@@ -17,9 +19,11 @@ const usuallyLateMs = 4;
 export function createStallWatch(monotonicMs: () => number): StallWatch {
   let lastMs = monotonicMs();
   let lateMs = 0;
+  let totalMs = 0;
   const timer = setInterval(() => {
     const nowMs = monotonicMs();
     lateMs = latenessAt(nowMs, lastMs);
+    totalMs += lateMs;
     lastMs = nowMs;
   }, intervalMs);
   timer.unref();
@@ -30,6 +34,7 @@ export function createStallWatch(monotonicMs: () => number): StallWatch {
       const isJustOver = lateMs > 0 && nowMs - lastMs < intervalMs && lastMs > sinceMs;
       return isJustOver ? Math.max(sinceMs, lastMs - lateMs) : nowMs;
     },
+    stalledMs: (nowMs) => totalMs + latenessAt(nowMs, lastMs),
     close: () => clearInterval(timer),
   };
 }

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { Inapplicable } from '../kit/define-check.ts';
+import { Deadline, type HearingTime } from './deadline.ts';
 import { deadlinePassed, describeFault, interrupted, type WireFault } from './describe-fault.ts';
 import type { WireBytes, WireRequest } from './http-client.ts';
 import { fieldOfHttp1 } from './http2/record-http2-request.ts';
@@ -28,7 +29,7 @@ export interface VersionChooser {
 /** What a chooser is made with. */
 export interface ChooserOptions {
   readonly reach: TargetReach | undefined;
-  readonly monotonicMs: () => number;
+  readonly time: HearingTime;
   /** Returns what opens sockets with the certificate of a client, or without, that offer protocols. */
   openerOf(isBare: boolean, protocols: ReadonlyArray<'http/1.1' | 'h2'>): OpenSocket;
 }
@@ -41,7 +42,7 @@ interface Learnt {
 }
 
 /** Returns a chooser: where `auto` is configured, it has a target that is reached over TLS choose once and uses that from then on. */
-export function createVersionChooser({ reach, monotonicMs, openerOf }: ChooserOptions): VersionChooser {
+export function createVersionChooser({ reach, time, openerOf }: ChooserOptions): VersionChooser {
   const learnt = new Map<string, Promise<Learnt>>();
   const spares = new Map<string, Learnt>();
   const learn = async (request: WireRequest, isBare: boolean): Promise<Learnt> => {
@@ -50,7 +51,7 @@ export function createVersionChooser({ reach, monotonicMs, openerOf }: ChooserOp
     if (known !== undefined) return known;
     const open = openerOf(isBare, ['h2', 'http/1.1']);
     const proxy = reachOf(reach, request.origin).proxyFor(new URL(request.origin));
-    const learning = negotiate({ request, open, proxy, monotonicMs });
+    const learning = negotiate({ request, open, proxy, time });
     learnt.set(key, learning);
     const found = await learning;
     if ('fault' in found.choice) learnt.delete(key);
@@ -123,23 +124,23 @@ interface Negotiation {
   readonly request: WireRequest;
   readonly open: OpenSocket;
   readonly proxy: Proxy | null;
-  readonly monotonicMs: () => number;
+  readonly time: HearingTime;
 }
 
 /** Opens a connection, and resolves to what the target chose on it. */
-function negotiate({ request, open, proxy, monotonicMs }: Negotiation): Promise<Learnt> {
+function negotiate({ request, open, proxy, time }: Negotiation): Promise<Learnt> {
   const { limits, signal } = request;
   const url = new URL(request.origin);
-  const startedMs = monotonicMs();
+  const startedMs = time.monotonicMs();
   return new Promise((resolve) => {
     let phase: ConnectPhase = 'connecting';
     const settle = (learnt: Learnt): void => {
-      clearTimeout(deadline);
+      deadline.clear();
       signal.removeEventListener('abort', giveUp);
       resolve(learnt);
     };
     const fail = (fault: WireFault): void => {
-      settle({ choice: { fault, durationMs: monotonicMs() - startedMs }, spare: null });
+      settle({ choice: { fault, durationMs: time.monotonicMs() - startedMs }, spare: null });
       socket.destroy();
     };
     const place = () => ({
@@ -148,7 +149,9 @@ function negotiate({ request, open, proxy, monotonicMs }: Negotiation): Promise<
       isEnded: false,
     });
     const giveUp = (): void => fail(interrupted());
-    const deadline = setTimeout(() => fail(deadlinePassed(place(), limits.timeoutMs)), limits.timeoutMs);
+    const deadline = new Deadline(limits.timeoutMs, time, (why) =>
+      fail(deadlinePassed(place(), limits.timeoutMs, why)),
+    );
     const socket = open(url, {
       onPhase: (reached) => {
         phase = reached;

@@ -1,4 +1,3 @@
-import type { MockSystem } from '../../fixtures/mock/overlay.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { isInFull } from './is-in-full.ts';
 import { type Check, isObserving } from '../kit/define-check.ts';
@@ -11,7 +10,8 @@ import {
   openAskedMock,
   type RunKind,
 } from './asked-mock.ts';
-import { browserCheck, inspectorCheck, recordTalk } from './record-talk.ts';
+import { createPlainRuns, type PlainRuns } from './plain-runs.ts';
+import { browserCheck, inspectorCheck } from './record-talk.ts';
 import { judgeDefect, judgePlain, judgeVariant } from './judge-proof.ts';
 import type { PlainTalk } from './plain-talk.ts';
 import type { OverlayProof, ProofFinding } from './proof-report.ts';
@@ -24,13 +24,6 @@ const browserGroups: readonly Group[] = ['api', 'connector'];
 
 /** Most checks that are run first for the sake of those that judge the requests of others, about. */
 const mostFeeding = 16;
-
-/** What the plain mock was asked: all checks in one run, and each by itself. */
-interface PlainRuns {
-  readonly report: RunReport;
-  /** `null` where it was not recorded. */
-  readonly talk: PlainTalk | null;
-}
 
 /** What a run told, before it is a proof. */
 interface Judged {
@@ -61,7 +54,7 @@ export class OverlayProver {
   readonly #isChosen: (check: { readonly id: string }) => boolean;
   /** Checks that may be asked: those that judge the requests of others need the others. */
   readonly #mayBeAsked: (check: Check) => boolean;
-  readonly #plain = new Map<string, Promise<PlainRuns>>();
+  readonly #plainOf: ReturnType<typeof createPlainRuns>;
   readonly #extent: ProofExtent;
 
   constructor(world: ProofWorld, extent: ProofExtent) {
@@ -72,6 +65,7 @@ export class OverlayProver {
     this.#isChosen = ({ id }) => chosen === null || chosen.has(id);
     const needsOthers = world.checks.some((check) => isObserving(check) && this.#isChosen(check));
     this.#mayBeAsked = (check) => needsOthers || this.#isChosen(check);
+    this.#plainOf = createPlainRuns(world, this.#mayBeAsked);
   }
 
   /** Resolves to what the overlay proved; rejects for a fault of ours, and where the proof was ended meanwhile. */
@@ -154,15 +148,38 @@ export class OverlayProver {
       withInspector: naming.some(({ id }) => id === inspectorCheck),
       withBrowser: group === 'connector' || isForBrowser,
     };
+    const plan: ProofPlan = { overlay, naming, kind, plain: this.#plainOf(group, besides) };
+    const patient: RunKind = { ...kind, isPatient: true };
     if (isDefect && this.#isNamedEnough(overlay)) {
-      const named = await this.#judgeNamed({ overlay, naming, kind });
-      if (named.findings.length === 0) return named;
+      const named = await this.#judgeNamed(plan);
+      const again = await this.#judgeAgain(named, (ids) =>
+        this.#judgeNamed({ ...plan, kind: patient, naming: naming.filter(({ id }) => ids.has(id)) }),
+      );
+      if (again.findings.length === 0) return again;
     }
-    const plan: ProofPlan = { overlay, naming, kind, plain: await this.#plainOf(group, besides) };
     const quick = await this.#judgeQuickly(plan);
-    if (quick.findings.length === 0) return quick;
-    // What an overlay does may depend on what others asked before, and a busy machine may answer late: all checks decide, with patience.
-    return this.#judgeRun({ ...plan, kind: { ...kind, isPatient: true }, isAsked: () => true });
+    const again = await this.#judgeAgain(quick, (ids) => this.#judgeAlone({ ...plan, kind: patient }, ids));
+    if (again.findings.length === 0) return again;
+    // What an overlay does may depend on what others asked before: all checks decide, with patience.
+    return this.#judgeRun({ ...plan, kind: patient, isAsked: () => true });
+  }
+
+  /**
+   * Resolves to what the checks that contradict the catalogue find when they are run once more, with patience, where that may be for a
+   * response that came late; to what was found where it is for anything else, which may depend on the checks beside them.
+   */
+  async #judgeAgain(first: Judged, again: (ids: ReadonlySet<string>) => Promise<Judged>): Promise<Judged> {
+    if (first.findings.length === 0 || !first.findings.every(mayBeLate)) return first;
+    const second = await again(new Set(first.findings.flatMap(({ check }) => check ?? [])));
+    return { ...second, caughtBy: [...new Set([...first.caughtBy, ...second.caughtBy])] };
+  }
+
+  /** Runs the checks with these ids, and others that send what they judge. */
+  async #judgeAlone(plan: ProofPlan, ids: ReadonlySet<string>): Promise<Judged> {
+    const talk = await plan.plain.talk();
+    const fed = new Set([...ids].flatMap((id) => [...(talk?.feeding(id) ?? [])]));
+    const judged = await this.#judgeRun({ ...plan, isAsked: ({ id }) => ids.has(id) || fed.has(id) });
+    return { ...judged, findings: judged.findings.filter(({ check }) => check === null || ids.has(check)) };
   }
 
   /** Returns true where the checks that name a defect prove it. */
@@ -174,9 +191,9 @@ export class OverlayProver {
    * Runs the checks that name a defect. Those that judge the requests of others are given a few others to judge: such as get another
    * response than from the plain mock, and there feed them.
    */
-  async #judgeNamed({ overlay, naming, kind }: Omit<ProofPlan, 'plain'>): Promise<Judged> {
+  async #judgeNamed({ overlay, naming, kind, plain }: ProofPlan): Promise<Judged> {
     if (!naming.some(isObserving)) return this.#judgeFed(overlay, naming, { kind, feeding: [] });
-    const { talk } = await this.#plainOf(kind.group, kind.besides ?? []);
+    const talk = await plain.talk();
     const told = (await talk?.checksTold(overlay)) ?? null;
     const fed = new Set(naming.flatMap(({ id }) => [...(talk?.feeding(id) ?? [])]));
     const feeding = checksFor(this.#world.checks, [overlay], { ...kind, withStress: false }).filter(
@@ -210,7 +227,8 @@ export class OverlayProver {
       kind.withBrowser === true ||
       overlay.configured !== undefined ||
       (overlay.kind === 'defect' && overlay.host !== undefined);
-    const told = isUnknown || plain.talk === null ? null : await plain.talk.checksTold(overlay);
+    const talk = isUnknown ? null : await plain.talk();
+    const told = talk === null ? null : await talk.checksTold(overlay);
     const isAsked = (check: Check): boolean =>
       told === null || (this.#mayBeAsked(check) && (told.has(check.id) || naming.includes(check)));
     return this.#judgeRun({ overlay, kind, plain, isAsked });
@@ -225,8 +243,8 @@ export class OverlayProver {
       const report = await mock.ask(selected);
       const runs = {
         checks: this.#checks,
-        plain: plain.report,
-        report: this.#withoutIdle(report, plain.talk, isAsked),
+        plain: await plain.report(),
+        report: this.#withoutIdle(report, await plain.talk(), isAsked),
       };
       const findings = overlay.kind === 'defect' ? judgeDefect(overlay, runs) : judgeVariant(overlay, runs);
       const { browserMissing } = this.#world;
@@ -251,26 +269,14 @@ export class OverlayProver {
       });
     return { ...report, results: report.results.filter(({ id, outcome }) => outcome !== 'inapplicable' || !isFed(id)) };
   }
+}
 
-  #plainOf(group: Group, besides: readonly MockSystem[]): Promise<PlainRuns> {
-    const name = [group, ...besides].join();
-    const known = this.#plain.get(name) ?? this.#runPlain({ group, besides, withStress: true });
-    this.#plain.set(name, known);
-    return known;
-  }
+/** What our own words say where a response was late, or this machine had no time. */
+const lateWords = /\bwithin \d+ ms\b|without a response|no longer responds|too busy|took longer than/;
 
-  /** Puts the checks of a group to the plain mock all at once, and each by itself, which tells what it says and hears. */
-  async #runPlain(kind: RunKind): Promise<PlainRuns> {
-    const plain = await openAskedMock(this.#world, [], kind);
-    try {
-      const report = await plain.ask(checksFor(this.#world.checks, [], kind));
-      // Next to no overlay has systems of its own: to run every check under it is sooner done than to record them all.
-      const isRecorded = (kind.besides ?? []).length === 0;
-      return { report, talk: isRecorded ? await recordTalk(this.#world, kind, this.#mayBeAsked) : null };
-    } finally {
-      await plain.close();
-    }
-  }
+/** Returns true for a finding that may be there since a response came late: a check that must fail had nothing to judge, or one failed by silence. */
+function mayBeLate({ kind, text }: ProofFinding): boolean {
+  return kind === 'missed' || lateWords.test(text);
 }
 
 /** Returns some checks from all over their suites. */

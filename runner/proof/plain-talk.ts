@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { MockResponse, MockRequest, MockSystem, Overlay } from '../../fixtures/mock/overlay.ts';
 import { isProbing } from '../engine/identity.ts';
-import type { Clock } from '../engine/run-settings.ts';
+import type { ProofWorld } from './proof-world.ts';
 import { servesAlike } from './serves-alike.ts';
 
 type MockFacts = Parameters<Overlay['wrap']>[1];
@@ -17,9 +17,14 @@ interface Turn {
 
 /** Longer requests and answers are not kept: whoever exchanges them counts as one who sees every overlay. */
 const longestBytes = 256 * 1024;
-/** An overlay that takes longer for one request, in milliseconds, is taken to answer otherwise. */
-const longestTurnMs = 500;
-/** One that takes longer for all is taken to answer all otherwise. */
+/**
+ * An overlay that takes longer for one request is taken to answer otherwise: so many milliseconds, so often. Where this process stands still, they
+ * pass no sooner than it has time for the answer.
+ */
+const lookMs = 25;
+const mostLooks = 20;
+/** One that is waited for so often in all, or takes more processor time for all, in milliseconds, is taken to answer all otherwise. */
+const mostLooksInAll = 200;
 const longestReplayMs = 5000;
 /** One that asks the mock more often for one request may do so for ever: it always hears the same. */
 const mostTimes = 20;
@@ -31,11 +36,11 @@ export class PlainTalk {
   readonly #turns = new Map<MockSystem, { readonly facts: MockFacts; readonly turns: Map<string, Turn> }>();
   readonly #everywhere = new Set<string>();
   readonly #feeding = new Map<string, Set<string>>();
-  readonly #clock: Pick<Clock, 'monotonicMs'>;
+  readonly #spent: ProofWorld['processorMs'];
   #asking = '';
 
-  constructor(clock: Pick<Clock, 'monotonicMs'>) {
-    this.#clock = clock;
+  constructor({ processorMs }: Pick<ProofWorld, 'processorMs'>) {
+    this.#spent = processorMs;
   }
 
   /** Returns what is laid over the mock to listen to one of its systems. */
@@ -85,7 +90,7 @@ export class PlainTalk {
   async checksTold(overlay: Overlay): Promise<ReadonlySet<string> | null> {
     const heard = this.#turns.get(overlay.system ?? 'plant-store');
     if (heard === undefined) return null;
-    const replay = createReplay(overlay, heard.facts, this.#clock);
+    const replay = createReplay(overlay, heard.facts, this.#spent);
     const turns = [...heard.turns.values()];
     const changed = await replay(turns);
     const changedInReverse = changed === null ? null : await replay(turns.toReversed());
@@ -111,7 +116,7 @@ export class PlainTalk {
 }
 
 /** Returns what asks one overlay all turns and resolves to those that it changes; to `null` where all together take too long. */
-function createReplay(overlay: Overlay, facts: MockFacts, clock: Pick<Clock, 'monotonicMs'>) {
+function createReplay(overlay: Overlay, facts: MockFacts, spentMs: ProofWorld['processorMs']) {
   const asked: { turn: Turn | null; times: number; otherwise: boolean } = { turn: null, times: 0, otherwise: false };
   const laid = overlay.wrap((request) => {
     const { turn } = asked;
@@ -120,13 +125,14 @@ function createReplay(overlay: Overlay, facts: MockFacts, clock: Pick<Clock, 'mo
     asked.otherwise ||= request !== turn.request && !isDeepStrictEqual(request, turn.request);
     return turn.answer;
   }, facts);
-  const startedMs = clock.monotonicMs();
+  const startedMs = spentMs();
+  const waiting = { looks: 0 };
   return async (turns: readonly Turn[]): Promise<ReadonlySet<Turn> | null> => {
     const changed = new Set<Turn>();
     for (const turn of turns) {
-      if (clock.monotonicMs() - startedMs > longestReplayMs) return null;
+      if (waiting.looks >= mostLooksInAll || spentMs() - startedMs > longestReplayMs) return null;
       Object.assign(asked, { turn, times: 0, otherwise: false });
-      const given = await answerInTime(laid, turn.request);
+      const given = await answerInTime(laid, turn.request, waiting);
       if (given === null || asked.otherwise || !tellsSame(given, turn)) changed.add(turn);
     }
     return changed;
@@ -144,16 +150,24 @@ function isSame(given: MockResponse, plain: MockResponse): boolean {
 }
 
 /** Resolves to `null` where the overlay fails or takes too long. */
-async function answerInTime(laid: ReturnType<Overlay['wrap']>, request: MockRequest): Promise<MockResponse | null> {
+async function answerInTime(
+  laid: ReturnType<Overlay['wrap']>,
+  request: MockRequest,
+  waiting: { looks: number },
+): Promise<MockResponse | null> {
   let timer: NodeJS.Timeout | undefined;
+  const last = waiting.looks + mostLooks;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), longestTurnMs);
+    timer = setInterval(() => {
+      waiting.looks += 1;
+      if (waiting.looks === last) resolve(null);
+    }, lookMs);
   });
   try {
     return await Promise.race([laid(request), late]);
   } catch {
     return null;
   } finally {
-    clearTimeout(timer);
+    clearInterval(timer);
   }
 }

@@ -56,6 +56,8 @@ export interface ProofWorld {
   readonly browserMissing: string | null;
   readonly tool: RunReport['tool'];
   readonly clock: Clock;
+  /** Returns the processor time that this thread has used, in milliseconds. */
+  processorMs(): number;
   /** Ends the proof: what is under way comes to nothing. */
   readonly signal: AbortSignal;
 }

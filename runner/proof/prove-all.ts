@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Group } from './asked-mock.ts';
 import type { OverlayProof } from './proof-report.ts';
 import { createProofQueue, type ProofJob } from './proof-queue.ts';
@@ -10,8 +11,8 @@ export interface ProofWorker {
   close(): Promise<void>;
 }
 
-/** What a worker proves side by side: most of the time of a run against a hanging mock is waiting. */
-const lanesOfWorker = 3;
+/** What a worker proves side by side: most of the time of a run against a hanging mock is waiting. On few cores there are few workers, and they wait for each other. */
+const lanesOfWorker = Math.min(3, availableParallelism());
 
 /** How jobs are done. */
 export interface ProveAllOptions {

@@ -14,7 +14,7 @@ export async function recordTalk(
   kind: RunKind,
   isAsked: (check: Check) => boolean = () => true,
 ): Promise<PlainTalk> {
-  const talk = new PlainTalk(world.clock);
+  const talk = new PlainTalk(world);
   const listeners = systemsOf(kind).map((system): LaidOverlay => talk.listenTo(system));
   // What requests every operation is run where it is named, and nowhere else.
   const asked = checksFor(world.checks, [], kind).filter(

@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { findLeftovers } from './support/find-leftovers.ts';
-import { kindOf, markdownOf } from './support/page-answer.ts';
+import { kindOf, markdownIfRead } from './support/page-answer.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
@@ -24,9 +24,10 @@ export default defineCheck({
     let judged = 0;
     for (const path of await samplePages(context)) {
       const visit = await visitPage(site, path, accepts.markdown);
-      if (kindOf(visit) !== 'markdown') continue;
+      const markdown = kindOf(visit) === 'markdown' ? await markdownIfRead(visit) : null;
+      if (markdown === null) continue;
       judged += 1;
-      const leftovers = findLeftovers(await markdownOf(visit));
+      const leftovers = findLeftovers(markdown);
       expect.that('the text has no leftovers', leftovers.length === 0, {
         expected: [],
         actual: leftovers.slice(0, 10),

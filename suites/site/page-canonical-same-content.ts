@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isOtherContent, isTellable } from './support/other-content.ts';
-import { htmlOf, kindOf } from './support/page-answer.ts';
+import { htmlIfRead, kindOf } from './support/page-answer.ts';
 import { canonicalOf } from './support/page-canonical.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
@@ -27,7 +27,7 @@ export default defineCheck({
     for (const path of await samplePages(context)) {
       const page = await visitPage(site, path, accepts.browser);
       const canonical = await canonicalOf(page);
-      const said = canonical.length === 0 ? [] : (await htmlOf(page)).segments;
+      const said = canonical.length === 0 ? [] : ((await htmlIfRead(page))?.segments ?? []);
       if (!isTellable(said)) continue;
       for (const address of canonical) {
         const located = new URL(site.locate(address));
@@ -39,10 +39,11 @@ export default defineCheck({
           case: `canonical of ${path}`,
         });
         // Whether a page is there is judged by another check.
-        if (kindOf(visit) !== 'html') continue;
+        const html = kindOf(visit) === 'html' ? await htmlIfRead(visit) : null;
+        if (html === null) continue;
         judged += 1;
-        const { segments, margins } = await htmlOf(visit);
-        expect.that('the canonical page has the texts of the page', !isOtherContent(said, [...segments, ...margins]), {
+        const shown = [...html.segments, ...html.margins];
+        expect.that('the canonical page has the texts of the page', !isOtherContent(said, shown), {
           expected: 'more than half of the texts of the page',
           actual: { page: path, canonical: located.pathname.slice(0, 100) },
           exchange: visit.exchange,

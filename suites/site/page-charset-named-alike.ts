@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { htmlOf, kindOf } from './support/page-answer.ts';
+import { htmlIfRead, kindOf } from './support/page-answer.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
@@ -22,10 +22,10 @@ export default defineCheck({
     let judged = 0;
     for (const path of await samplePages(context)) {
       const visit = await visitPage(context.site, path, accepts.browser);
-      if (kindOf(visit) !== 'html') continue;
+      const html = kindOf(visit) === 'html' ? await htmlIfRead(visit) : null;
+      if (html === null) continue;
       const inHeader = mediaTypeOf(visit.exchange.response?.headers ?? [])?.parameters.get('charset') ?? null;
-      const { charset } = await htmlOf(visit);
-      const [named, within] = [encodingOf(inHeader), encodingOf(charset)];
+      const [named, within] = [encodingOf(inHeader), encodingOf(html.charset)];
       if (named === null || within === null) continue;
       judged += 1;
       context.expect.that('the page and the media type name the same charset', named === within, {

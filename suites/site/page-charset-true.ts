@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { expectTrueCharset } from '../../runner/kit/expect-true-charset.ts';
-import { htmlOf, kindOf } from './support/page-answer.ts';
+import { htmlIfRead, kindOf } from './support/page-answer.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
@@ -29,9 +29,10 @@ export default defineCheck({
     let judged = 0;
     for (const path of await samplePages(context)) {
       const visit = await visitPage(context.site, path, accepts.browser);
-      if (kindOf(visit) !== 'html') continue;
+      const html = kindOf(visit) === 'html' ? await htmlIfRead(visit) : null;
+      if (html === null) continue;
       judged += 1;
-      expectTrueCharset(context.expect, visit.exchange, (await htmlOf(visit)).charset);
+      expectTrueCharset(context.expect, visit.exchange, html.charset);
     }
     if (judged === 0) throw new Inapplicable('no page is returned as HTML, which other checks judge');
   },

@@ -1,7 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isOtherContent, isTellable } from './support/other-content.ts';
 import { findAlternates } from './support/page-alternates.ts';
-import { htmlOf, isMarkdownFile, kindOf, markdownOf } from './support/page-answer.ts';
+import { htmlIfRead, isMarkdownFile, kindOf, markdownIfRead } from './support/page-answer.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
@@ -26,16 +26,17 @@ export default defineCheck({
     const pages = [];
     for (const path of await samplePages(context)) {
       const page = await visitPage(site, path, accepts.browser);
-      if (kindOf(page) === 'html') pages.push({ path, page, said: (await htmlOf(page)).segments });
+      const html = kindOf(page) === 'html' ? await htmlIfRead(page) : null;
+      if (html !== null) pages.push({ path, page, said: html.segments });
     }
     let judged = 0;
     for (const { path, page, said } of pages.filter((one) => isTellable(one.said))) {
       for (const address of await findAlternates(context, page)) {
         const visit = await site.visit(address, { accept: '*/*', shared: true, case: `alternate of ${path}` });
-        if (!isMarkdownFile(visit)) continue;
+        const markdown = isMarkdownFile(visit) ? await markdownIfRead(visit) : null;
+        if (markdown === null) continue;
         judged += 1;
-        const { segments, code, frontMatter } = await markdownOf(visit);
-        const told = [...segments, ...code, frontMatter ?? ''];
+        const told = [...markdown.segments, ...markdown.code, markdown.frontMatter ?? ''];
         const other = isOtherContent(said, told)
           ? pages.find((one) => one.path !== path && isTellable(one.said) && !isOtherContent(one.said, told))
           : undefined;

@@ -6,7 +6,7 @@ import { decodeText } from './support/decode-text.ts';
 import { visitFile } from './support/llms-find.ts';
 import { findMarkdown } from './support/markdown-answers.ts';
 import { locateOwn } from './support/page-alternates.ts';
-import { htmlOf, kindOf } from './support/page-answer.ts';
+import { htmlIfRead, kindOf } from './support/page-answer.ts';
 import { samplePages } from './support/page-sample.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 
@@ -63,9 +63,9 @@ async function listPublished(context: CheckContext): Promise<Exchange[]> {
     const visit = await visitPage(site, path, accepts.browser);
     if (kindOf(visit) !== 'html') continue;
     found.add(visit.exchange);
-    const { resources, base } = await htmlOf(visit);
-    const named = resources.flatMap(({ kind, url }) => (kind === 'script' && url !== null ? [url] : []));
-    const from = (URL.parse(base ?? '', visit.url.href) ?? visit.url).href;
+    const html = await htmlIfRead(visit);
+    const named = (html?.resources ?? []).flatMap(({ kind, url }) => (kind === 'script' && url !== null ? [url] : []));
+    const from = (URL.parse(html?.base ?? '', visit.url.href) ?? visit.url).href;
     for (const url of locateOwn(context, named, from)) scripts.set(url.href, url);
   }
   for (const { exchange } of await findMarkdown(context)) found.add(exchange);

@@ -1,5 +1,5 @@
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
-import { isMarkdownFile, kindOf, markdownOf } from './support/page-answer.ts';
+import { isMarkdownFile, kindOf, markdownIfRead } from './support/page-answer.ts';
 import { compareSegments } from './support/page-parity.ts';
 import { accepts, promisedPages, visitPage } from './support/page-visits.ts';
 import { twinOf } from './support/twin-path.ts';
@@ -29,9 +29,10 @@ export default defineCheck({
       const negotiated = await visitPage(site, path, accepts.markdown);
       const twin = await visitPage(site, twinOf(path), accepts.anything);
       if (kindOf(negotiated) !== 'markdown' || !isMarkdownFile(twin)) continue;
+      const [left, right] = [await markdownIfRead(negotiated), await markdownIfRead(twin)];
+      if (left === null || right === null) continue;
       judged += 1;
-      const [left, right] = [(await markdownOf(negotiated)).segments, (await markdownOf(twin)).segments];
-      const lacking = [compareSegments(left, right), compareSegments(right, left)];
+      const lacking = [compareSegments(left.segments, right.segments), compareSegments(right.segments, left.segments)];
       const disagree = lacking.some(
         ({ compared, missing }) =>
           missing.length > Math.max(mostLines, compared * mostShare) || (compared > 0 && missing.length === compared),

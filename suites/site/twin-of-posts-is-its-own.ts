@@ -1,6 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { isOtherContent, isTellable } from './support/other-content.ts';
-import { htmlOf, isMarkdownFile, kindOf, markdownOf } from './support/page-answer.ts';
+import { htmlIfRead, isMarkdownFile, kindOf, markdownIfRead } from './support/page-answer.ts';
 import { findPosts } from './support/page-posts.ts';
 import { accepts, visitPage } from './support/page-visits.ts';
 import { twinOf } from './support/twin-path.ts';
@@ -25,16 +25,17 @@ export default defineCheck({
     const posts = [];
     for (const path of await findPosts(context)) {
       const page = await visitPage(site, path, accepts.browser);
-      if (kindOf(page) === 'html') posts.push({ path, said: (await htmlOf(page)).segments });
+      const html = kindOf(page) === 'html' ? await htmlIfRead(page) : null;
+      if (html !== null) posts.push({ path, said: html.segments });
     }
     const tellable = posts.filter(({ said }) => isTellable(said));
     let judged = 0;
     for (const { path, said } of tellable) {
       const twin = await visitPage(site, twinOf(path), accepts.anything);
-      if (!isMarkdownFile(twin)) continue;
+      const markdown = isMarkdownFile(twin) ? await markdownIfRead(twin) : null;
+      if (markdown === null) continue;
       judged += 1;
-      const { segments, code, frontMatter } = await markdownOf(twin);
-      const told = [...segments, ...code, frontMatter ?? ''];
+      const told = [...markdown.segments, ...markdown.code, markdown.frontMatter ?? ''];
       const other = isOtherContent(said, told)
         ? tellable.find((one) => one.path !== path && !isOtherContent(one.said, told))
         : undefined;

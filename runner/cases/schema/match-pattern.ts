@@ -1,7 +1,7 @@
 import { ecmaScriptPattern } from '../../documents/lenient-pattern.ts';
 import { runBounded } from '../../documents/run-bounded.ts';
 
-/** Longest that a pattern is tried on a text, in milliseconds. */
+/** Longest that a pattern is tried on a text, in milliseconds of processor time. */
 const longestMs = 50;
 /** Texts for which results are kept, of one pattern. */
 const mostKept = 2_000;
@@ -27,7 +27,7 @@ export function matchPattern(source: string, text: string): boolean | null {
   if (pattern.isPlain && text.length < 5_000) return pattern.test(text);
   const tried = runBounded(() => pattern.test(text), longestMs);
   if (!tried.done) {
-    pattern.timeOuts += 1;
+    if (tried.why !== 'busy') pattern.timeOuts += 1;
     return null;
   }
   if (pattern.results.size < mostKept) pattern.results.set(text, tried.value);

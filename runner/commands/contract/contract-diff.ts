@@ -37,7 +37,8 @@ async function readSource({ name, bytes, mediaType }: ContractSource): Promise<O
   const { document, fault, place, limit } = await readOpenApi(bytes, mediaType);
   if (document !== null) return document;
   const at = place === null ? '' : `:${place.line}:${place.column}`;
-  const said = `${createInk({ color: false, ascii: false }).clean(name)}${at} is not an OpenAPI document: ${fault ?? ''}`;
+  const what = limit === null ? 'is not an OpenAPI document' : 'was not read';
+  const said = `${createInk({ color: false, ascii: false }).clean(name)}${at} ${what}: ${fault ?? ''}`;
   throw limit === null ? new UsageError(said) : new SourceUnreachable(said);
 }
 

@@ -1,6 +1,7 @@
 import { checks } from '../../../suites/index.generated.ts';
 import { BrowserMissing } from '../../browser/find-chromium.ts';
 import { defaultLimits } from '../../config/run-limits.ts';
+import { thisThread } from '../../process/processor-time.ts';
 import type { MockOrder, ProofWorld } from '../../proof/proof-world.ts';
 import { browserLauncher, findInstalled } from '../target/browser-launcher.ts';
 import { type EmbeddedMock, startEmbeddedMock } from '../target/embedded-mock.ts';
@@ -26,6 +27,7 @@ export function createProofWorld(surroundings: ProofSurroundings, signal: AbortS
     browserMissing: browserMissingIn(env),
     tool,
     clock,
+    processorMs: () => thisThread.processorMs(),
     signal,
   };
 }

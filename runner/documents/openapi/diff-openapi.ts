@@ -17,7 +17,7 @@ export interface OpenApiDiff {
   readonly notCompared: string | null;
 }
 
-/** Longest that two documents are compared, in milliseconds. */
+/** Longest that two documents are compared, in milliseconds of processor time. */
 const longestDiffMs = 30_000;
 /** Most changes of one kind that are returned; the others are counted. */
 const mostChanges = 200;
@@ -28,8 +28,7 @@ export async function diffOpenApi(before: OpenApiDocument, after: OpenApiDocumen
   const answer = await askWorker({ kind: 'diff', before: before.value, after: after.value }, longestDiffMs);
   const none = { changes: [], totals: { breaking: 0, unclassified: 0, 'non-breaking': 0 } };
   if (!answer.done) {
-    const notCompared =
-      answer.why === 'time' ? 'it takes too long to compare them' : `they could not be compared: ${answer.fault}`;
+    const notCompared = answer.why === 'fault' ? `they could not be compared: ${answer.fault}` : answer.fault;
     return { ...none, notCompared };
   }
   if (typeof answer.value === 'string') return { ...none, notCompared: answer.value };

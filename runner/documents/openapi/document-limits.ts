@@ -1,5 +1,5 @@
-/** A limit of ours that keeps a document from being read or judged. */
-export type DocumentLimit = 'size' | 'depth' | 'aliases' | 'time';
+/** A limit of ours that keeps a document from being read or judged; `busy` where the machine had no time for it. */
+export type DocumentLimit = 'size' | 'depth' | 'aliases' | 'time' | 'busy';
 
 /** Documents longer than this, in bytes, are not read; nearly all published ones are below a million. */
 export const longestDocumentBytes = 10 * 1024 * 1024;

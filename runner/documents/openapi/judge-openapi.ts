@@ -1,3 +1,4 @@
+import { tooBusy } from '../../process/processor-time.ts';
 import { askWorker } from './ask-worker.ts';
 import type { JudgedDocument, JudgeJob } from './judge-document.ts';
 import { listNumberTexts } from './number-texts.ts';
@@ -30,7 +31,7 @@ export interface OpenApiVerdict {
   readonly faults: readonly string[];
 }
 
-/** Longest that a document is judged, in milliseconds. */
+/** Longest that a document is judged, in milliseconds of processor time. */
 const longestJudgeMs = 30_000;
 const mostFindings = 50;
 
@@ -48,6 +49,9 @@ export function judgeOpenApi(document: OpenApiDocument, address: URL | null = nu
   const key = address?.href ?? '';
   const verdict = before.get(key) ?? judgeAnew(document, address);
   before.set(key, verdict);
+  void verdict.then(({ unjudged }) => {
+    if (unjudged === tooBusy) before.delete(key);
+  });
   return verdict;
 }
 
@@ -62,7 +66,7 @@ async function judgeAnew(document: OpenApiDocument, address: URL | null): Promis
   };
   const answer = await askWorker({ kind: 'judge', ...job }, longestJudgeMs);
   if (!answer.done) {
-    const unjudged = answer.why === 'time' ? 'it takes too long to judge' : `it could not be judged: ${answer.fault}`;
+    const unjudged = answer.why === 'fault' ? `it could not be judged: ${answer.fault}` : answer.fault;
     return { version, unjudged, isOverLimit: true, findings: [], totals: {}, faults: [] };
   }
   const judged = answer.value as JudgedDocument;

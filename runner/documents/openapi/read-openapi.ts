@@ -38,7 +38,7 @@ export interface ReadOpenApi {
   readonly limit: DocumentLimit | null;
 }
 
-/** Longest that YAML is parsed, in milliseconds: five megabytes of it take about eight seconds. */
+/** Longest that YAML is parsed, in milliseconds of processor time: five megabytes of it take about eight seconds. */
 const longestParseMs = 20_000;
 
 const known = new WeakMap<Uint8Array, Map<string, Promise<ReadOpenApi>>>();
@@ -55,7 +55,15 @@ export function readOpenApi(bytes: Uint8Array, mediaType: string | null): Promis
   const kind = isJson ? 'json' : 'yaml';
   const read = before.get(kind) ?? readOnce(bytes, isJson);
   before.set(kind, read);
+  forgetBusy(before, kind, read);
   return read;
+}
+
+/** What a busy machine did not read is read again by whoever asks next. */
+function forgetBusy(kept: Map<string, Promise<ReadOpenApi>>, key: string, read: Promise<ReadOpenApi>): void {
+  void read.then(({ limit }) => {
+    if (limit === 'busy' && kept.get(key) === read) kept.delete(key);
+  });
 }
 
 /** Documents that were read last, by their kind and the hash of their bytes: who asks again is mostly answered alike. */
@@ -70,6 +78,7 @@ function readOnce(bytes: Uint8Array, isJson: boolean): Promise<ReadOpenApi> {
   const read = readLast.get(key) ?? readAnew(bytes, isJson);
   readLast.delete(key);
   readLast.set(key, read);
+  forgetBusy(readLast, key, read);
   for (const [oldest] of readLast) if (readLast.size > mostReadLast) readLast.delete(oldest);
   return read;
 }
@@ -127,6 +136,7 @@ function readJson(text: string): ReadOpenApi {
 async function readYaml(text: string): Promise<ReadOpenApi> {
   const answer = await askWorker({ kind: 'build-yaml', text }, longestParseMs);
   if (!answer.done) {
+    if (answer.why === 'busy') return refuse(answer.fault, 'busy');
     const fault = answer.why === 'time' ? 'parsing it takes too long' : `parsing it takes too much: ${answer.fault}`;
     return refuse(fault, answer.why === 'time' ? 'time' : 'size');
   }

@@ -1,3 +1,4 @@
+import { tooBusy } from '../../process/processor-time.ts';
 import { dialectNamed } from '../foreign-schemas.ts';
 import { judgeInThread } from '../judge-in-thread.ts';
 import type { SchemaFault } from '../schema-worker.ts';
@@ -12,8 +13,8 @@ export interface SchemaJudgement {
   readonly reason: string;
 }
 
-/** Longest that one schema is compiled and one value judged, in milliseconds, on a machine that is busy. */
-const longestMs = 1_000;
+/** Longest that one schema is compiled and one value judged, in milliseconds of processor time. */
+const longestMs = 2_500;
 
 /** A schema of a document that stands by itself. */
 interface UsableSchema {
@@ -49,14 +50,14 @@ export function judgeBySchema(
   const last = lastJudged.get(found);
   if (last !== undefined && Object.is(last.value, value.value)) return last.judgement;
   const judgement = judgePrepared(found, value.value);
-  lastJudged.set(found, { value: value.value, judgement });
+  if (judgement.reason !== tooBusy) lastJudged.set(found, { value: value.value, judgement });
   return judgement;
 }
 
 function judgePrepared(found: UsableSchema, value: unknown): SchemaJudgement {
   const judged = judgeInThread({ ...found, writtenBy: 'document', values: [value] }, longestMs);
   if (!judged.done) {
-    const reason = judged.why === 'time' ? 'it takes too long' : `its schema cannot be used: ${judged.fault}`;
+    const reason = judged.why === 'fault' ? `its schema cannot be used: ${judged.fault}` : judged.fault;
     return { outcome: 'unjudged', reason };
   }
   const fault = judged.value[0] ?? null;

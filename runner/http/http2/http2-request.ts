@@ -1,6 +1,7 @@
 import type { Header, ReceivedResponse, SentRequest, Timing } from '../../kit/exchange.ts';
 import { BodyListener } from '../body-listener.ts';
 import type { PooledTask } from '../connection-pool.ts';
+import { Deadline } from '../deadline.ts';
 import { bodyTooLarge, deadlinePassed, interrupted, type WireFault } from '../describe-fault.ts';
 import type { WireRequest, WireResult } from '../http-client.ts';
 import type { Proxy } from '../proxy.ts';
@@ -62,7 +63,7 @@ export class Http2Request implements PooledTask<Http2Lane>, StreamListener {
   #connection: Http2Lane | null = null;
   #session: Http2Session | null = null;
   #streamId = 0;
-  #deadline: NodeJS.Timeout | undefined;
+  #deadline: Deadline | null = null;
   #continueWait: NodeJS.Timeout | undefined;
   #startedAtMs: number;
   #isSettled = false;
@@ -97,7 +98,9 @@ export class Http2Request implements PooledTask<Http2Lane>, StreamListener {
     this.#connection = connection;
     this.#startedAtMs = this.#surroundings.monotonicMs();
     const { timeoutMs } = this.#request.limits;
-    this.#deadline = setTimeout(() => this.#stop(deadlinePassed(this.#place(), timeoutMs)), timeoutMs);
+    this.#deadline = new Deadline(timeoutMs, this.#surroundings, (why) =>
+      this.#stop(deadlinePassed(this.#place(), timeoutMs, why)),
+    );
     this.#send();
     return true;
   }
@@ -200,7 +203,8 @@ export class Http2Request implements PooledTask<Http2Lane>, StreamListener {
     this.#listener = new BodyListener(listening, {
       headers: head.headers,
       maxBodyBytes: limits.maxBodyBytes,
-      dropDeadline: () => clearTimeout(this.#deadline),
+      time: this.#surroundings,
+      dropDeadline: () => this.#deadline?.clear(),
       stop: (reason) => this.#stop(reason),
     });
   }
@@ -236,7 +240,7 @@ export class Http2Request implements PooledTask<Http2Lane>, StreamListener {
 
   #settle(reason: WireFault | null, isComplete: boolean): void {
     this.#isSettled = true;
-    clearTimeout(this.#deadline);
+    this.#deadline?.clear();
     clearTimeout(this.#continueWait);
     this.#listener?.close();
     const nowMs = this.#surroundings.monotonicMs();

@@ -14,6 +14,7 @@ export async function readFullMarkdown({ exchange, text }: AgentFile): Promise<M
   const bytes = exchange.response?.body.bytes ?? new Uint8Array();
   const reading = readings.get(bytes) ?? (text.length > mostCharacters ? Promise.resolve(null) : readMarkdown(text));
   readings.set(bytes, reading);
+  reading.catch(() => readings.delete(bytes));
   const markdown = await reading;
   if (markdown === null)
     throw new Untestable('/llms-full.txt is too long or too complex to be parsed as Markdown in time');

@@ -75,5 +75,6 @@ function readOnce({ exchange, text }: AgentFile): Promise<LlmsTxt | null> {
   if (known !== undefined) return known;
   const reading = text.length > mostIndexCharacters ? Promise.resolve(null) : readLlmsTxt(text);
   readings.set(bytes, reading);
+  reading.catch(() => readings.delete(bytes));
   return reading;
 }

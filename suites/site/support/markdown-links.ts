@@ -3,7 +3,7 @@ import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { drawSample } from './draw-sample.ts';
 import { findMarkdown } from './markdown-answers.ts';
 import { locateOwn } from './page-alternates.ts';
-import { markdownOf } from './page-answer.ts';
+import { markdownIfRead } from './page-answer.ts';
 
 /** Links that are followed. */
 const mostLinks = 30;
@@ -24,7 +24,7 @@ export async function listPageLinks(context: Pick<CheckContext, 'site' | 'random
   const endpoint = context.site.mcpEndpoint?.href;
   const found = new Map<string, PageLink>();
   for (const visit of await findMarkdown(context)) {
-    const { links, rendered } = await markdownOf(visit);
+    const { links, rendered } = (await markdownIfRead(visit)) ?? { links: [], rendered: { links: [] } };
     const written = new Set(links.map(({ url }) => url));
     const inHtml = rendered.links.filter(({ url }) => !written.has(url));
     for (const { url, line } of [...links, ...inHtml.map((link) => ({ ...link, line: 0 }))]) {

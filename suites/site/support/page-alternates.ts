@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import type { Visit } from '../../../runner/kit/web.ts';
-import { htmlOf, kindOf } from './page-answer.ts';
+import { htmlIfRead, kindOf } from './page-answer.ts';
 import { fieldLinks } from './page-link-header.ts';
 
 /** Returns where addresses of an answer lead, those of other hosts left out. */
@@ -16,8 +16,9 @@ export function locateOwn({ site }: Pick<CheckContext, 'site'>, urls: readonly s
 
 /** Resolves to the addresses on the target that a page names as its alternates of type text/markdown, in the page or in `Link`. */
 export async function findAlternates(context: Pick<CheckContext, 'site'>, page: Visit): Promise<URL[]> {
-  if (kindOf(page) !== 'html') return [];
-  const { alternates, base } = await htmlOf(page);
+  const html = kindOf(page) === 'html' ? await htmlIfRead(page) : null;
+  if (html === null) return [];
+  const { alternates, base } = html;
   const inField = fieldLinks(page.exchange.response?.headers ?? []).filter(({ rel }) => rel.includes('alternate'));
   const isMarkdown = ({ type }: { readonly type: string | null }): boolean =>
     type?.split(';')[0]?.trim() === 'text/markdown';

@@ -72,17 +72,31 @@ function holdsPage(exchange: Exchange): boolean {
   return isPage(decodeText(exchange).text);
 }
 
+/**
+ * Resolves to the Markdown of an answer; `null` where it cannot be read in time, as the check of each page says. Whatever looks at several
+ * pages judges the others.
+ */
+export function markdownIfRead({ exchange }: Visit): Promise<MarkdownDocument | null> {
+  return readMarkdown(decodeText(exchange).text);
+}
+
+/** As {@link markdownIfRead}, of a page. */
+export function htmlIfRead({ exchange }: Visit): Promise<HtmlDocument | null> {
+  return readHtml(htmlTextOf(exchange.response));
+}
+
 /** Resolves to the Markdown of an answer. Throws {@link Untestable} where it cannot be read in time. */
-export async function markdownOf({ exchange, url }: Visit): Promise<MarkdownDocument> {
-  const markdown = await readMarkdown(decodeText(exchange).text);
+export async function markdownOf(visit: Visit): Promise<MarkdownDocument> {
+  const markdown = await markdownIfRead(visit);
   if (markdown === null)
-    throw new Untestable(`${url.pathname} is too long or too complex to be parsed as Markdown in time`);
+    throw new Untestable(`${visit.url.pathname} is too long or too complex to be parsed as Markdown in time`);
   return markdown;
 }
 
 /** Resolves to the page of an answer. Throws {@link Untestable} where it cannot be read in time. */
-export async function htmlOf({ exchange, url }: Visit): Promise<HtmlDocument> {
-  const html = await readHtml(htmlTextOf(exchange.response));
+export async function htmlOf(visit: Visit): Promise<HtmlDocument> {
+  const { url } = visit;
+  const html = await htmlIfRead(visit);
   if (html === null) throw new Untestable(`${url.pathname} is too long or too complex to be parsed as HTML in time`);
   return html;
 }

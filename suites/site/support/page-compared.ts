@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { Site, Visit } from '../../../runner/kit/web.ts';
-import { htmlOf, isMarkdownFile, kindOf, markdownOf } from './page-answer.ts';
+import { htmlIfRead, isMarkdownFile, kindOf, markdownIfRead } from './page-answer.ts';
 import { type Comparison, compareSegments } from './page-parity.ts';
 import { findPosts } from './page-posts.ts';
 import { accepts, promisedPages, visitPage } from './page-visits.ts';
@@ -52,9 +52,10 @@ async function postVersions(context: Pick<CheckContext, 'site' | 'random'>): Pro
 async function compareVersions(versions: readonly BothVersions[]): Promise<ComparedPage[]> {
   const compared: ComparedPage[] = [];
   for (const { html, markdown } of versions) {
-    const { segments, code, frontMatter } = await markdownOf(markdown);
-    const said = [...segments, ...code, frontMatter ?? ''];
-    const comparison = compareSegments((await htmlOf(html)).segments, said);
+    const [page, twin] = [await htmlIfRead(html), await markdownIfRead(markdown)];
+    if (page === null || twin === null) continue;
+    const said = [...twin.segments, ...twin.code, twin.frontMatter ?? ''];
+    const comparison = compareSegments(page.segments, said);
     if (comparison.compared >= fewestSegments) compared.push({ markdown, comparison });
   }
   if (compared.length === 0)

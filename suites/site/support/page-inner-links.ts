@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { hostKind } from '../../../runner/documents/host-kind.ts';
 import type { Site, Visit } from '../../../runner/kit/web.ts';
-import { htmlOf, kindOf, markdownOf } from './page-answer.ts';
+import { htmlIfRead, kindOf, markdownIfRead } from './page-answer.ts';
 import { findMarkdown } from './markdown-answers.ts';
 import { samplePages } from './page-sample.ts';
 import { accepts, visitPage } from './page-visits.ts';
@@ -10,18 +10,18 @@ import { accepts, visitPage } from './page-visits.ts';
 export async function expectLinksOutside(context: CheckContext): Promise<void> {
   for (const path of await samplePages(context)) {
     const visit = await visitPage(context.site, path, accepts.browser);
-    if (kindOf(visit) !== 'html') continue;
-    const { links, resources } = await htmlOf(visit);
-    const loaded = resources.flatMap(({ url }) => url ?? []);
-    expectOutside(context, visit, [...loaded, ...followedOf(links)]);
+    const html = kindOf(visit) === 'html' ? await htmlIfRead(visit) : null;
+    if (html === null) continue;
+    const loaded = html.resources.flatMap(({ url }) => url ?? []);
+    expectOutside(context, visit, [...loaded, ...followedOf(html.links)]);
   }
 }
 
 /** States of the Markdown of pages that nothing in it leads to a host that readers do not reach. */
 export async function expectMarkdownLinksOutside(context: CheckContext): Promise<void> {
   for (const visit of await findMarkdown(context)) {
-    const { links, rendered } = await markdownOf(visit);
-    expectOutside(context, visit, followedOf([...links, ...rendered.links]));
+    const markdown = await markdownIfRead(visit);
+    if (markdown !== null) expectOutside(context, visit, followedOf([...markdown.links, ...markdown.rendered.links]));
   }
 }
 

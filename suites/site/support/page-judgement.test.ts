@@ -7,7 +7,7 @@ import { cacheDirectives } from '../../../runner/kit/cache-control.ts';
 import { entityTag, isNotShared, mayBeShared, stalenessOf, variesByAccept } from './page-caching.ts';
 import { fieldLinks } from './page-link-header.ts';
 import { compareSegments } from './page-parity.ts';
-import { blogOf, postPath } from './page-posts.ts';
+import { blogOf, findPosts, postPath } from './page-posts.ts';
 import { findNegotiated } from './page-sample.ts';
 import { twinOf } from './twin-path.ts';
 
@@ -196,4 +196,39 @@ t.test('fields of caching are read in any case, as lists, and broken', async (t)
   t.strictSame(entityTag([['ETag', 'W/"a"']]), { value: 'W/"a"', isStrong: false });
   t.strictSame(entityTag([['etag', '""']]), { value: '""', isStrong: true });
   for (const value of ['a', '"a', 'w/"a"', '"a"b"']) t.equal(entityTag([['etag', value]]), null, value);
+});
+
+t.test('a page or post that cannot be read leaves the other posts to be judged', async (t) => {
+  const html = (body: string): Answer => ({ type: 'text/html', body });
+  const links = ['uno', 'dos', 'tres'].map((slug) => `<a href="/blog/${slug}">${slug}</a>`).join('');
+  const endless = 'x'.repeat(9 * 1024 * 1024);
+  const answers: Record<string, Answer> = {
+    '/blog': html(endless),
+    '/blog.md': { body: '[uno](/blog/uno) [dos](/blog/dos) [tres](/blog/tres)' },
+    '/blog/uno': html('<p>uno</p>'),
+    '/blog/dos': html(endless),
+    '/blog/tres': {
+      type: 'text/html',
+      fault: { kind: 'too-large', message: 'it is long', code: null, blame: 'target' },
+    },
+    '/robots.txt': { status: 404, type: 'text/plain' },
+    '/sitemap.xml': { status: 404, type: 'text/plain' },
+  };
+  const found = (changed: typeof answers): Promise<string[]> =>
+    findPosts({
+      random: () => 0,
+      site: {
+        url: new URL('https://site.example'),
+        pages: ['/blog'],
+        address: (path: string) => new URL(path, 'https://site.example'),
+        locate: (url: URL) => url,
+        isOwn: () => true,
+        visit: async (at: string | URL) => {
+          const url = typeof at === 'string' ? at : at.pathname;
+          return visitOf({ ...({ ...answers, ...changed }[url] ?? { status: 404 }), url });
+        },
+      },
+    } as unknown as Parameters<typeof findPosts>[0]);
+  t.strictSame(await found({}), ['/blog/uno']);
+  t.strictSame(await found({ '/blog': html(links), '/blog.md': { body: endless } }), ['/blog/uno']);
 });

@@ -9,7 +9,7 @@ const mostLetters = 400;
 /** Shorter ones are numbers and signs, which stand everywhere. */
 const fewestCharacters = 3;
 
-/** Longest that comparing may take, in milliseconds: texts can be made so that looking for them takes long. */
+/** Longest that comparing may take, in milliseconds of processor time: texts can be made so that looking for them takes long. */
 const longestMs = 1500;
 
 /** What of a text is missing in another. */
@@ -27,7 +27,8 @@ export interface Comparison {
  */
 export function compareSegments(segments: readonly string[], others: readonly string[]): Comparison {
   const compared = runBounded(() => compare(segments, others), longestMs);
-  if (!compared.done) throw new Untestable('the texts of the page cannot be compared in time');
+  if (!compared.done)
+    throw new Untestable(compared.why === 'busy' ? compared.fault : 'the texts of the page cannot be compared in time');
   return compared.value;
 }
 

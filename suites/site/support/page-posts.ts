@@ -1,11 +1,11 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
-import { Inapplicable } from '../../../runner/kit/define-check.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import type { Site } from '../../../runner/kit/web.ts';
 import { drawSample } from './draw-sample.ts';
 import { isNoPost } from './page-no-post.ts';
-import { htmlOf, isMarkdownFile, kindOf, markdownOf } from './page-answer.ts';
+import { htmlIfRead, isMarkdownFile, kindOf, markdownIfRead } from './page-answer.ts';
 import { accepts, promisedPages, visitPage } from './page-visits.ts';
-import { findSitemaps } from './sitemap-find.ts';
+import { findSitemaps, type SitemapFile } from './sitemap-find.ts';
 import { twinOf } from './twin-path.ts';
 
 /** Posts that are asked for. */
@@ -90,28 +90,45 @@ async function namedAddresses(site: Site, blog: string): Promise<URL[]> {
   const written = promisedPages(site).find((path) => withoutSlash(path) === blog) ?? blog;
   const page = await visitPage(site, written, accepts.browser);
   const twin = await visitPage(site, twinOf(blog), accepts.anything);
-  const named: Array<readonly [url: string, base: URL]> = [];
-  if (kindOf(page) === 'html') for (const { url } of (await htmlOf(page)).links) named.push([url, page.url]);
-  if (isMarkdownFile(twin)) for (const { url } of (await markdownOf(twin)).links) named.push([url, twin.url]);
-  for (const { content, at } of await findSitemaps(site)) {
-    if (content.kind === 'text') for (const url of content.addresses) named.push([url, at]);
-    if (content.kind !== 'xml') continue;
-    for (const { locations } of content.sitemap.entries) for (const url of locations) named.push([url, at]);
-  }
+  const html = await orNull(async () => (kindOf(page) === 'html' ? htmlIfRead(page) : null));
+  const markdown = await orNull(async () => (isMarkdownFile(twin) ? markdownIfRead(twin) : null));
+  const files = await orNull(() => findSitemaps(site));
+  const named = [
+    ...(html?.links ?? []).map(({ url }) => [url, page.url] as const),
+    ...(markdown?.links ?? []).map(({ url }) => [url, twin.url] as const),
+    ...(files ?? []).flatMap(listNamed),
+  ];
   return named.flatMap(([url, base]) => {
     const address = URL.parse(url, base.href);
     return address === null ? [] : [site.locate(address)];
   });
 }
 
-/** What is named may be gone, which is judged elsewhere; and where some say that they are articles, the others are lists of them. */
+function listNamed({ content, at }: SitemapFile): Array<readonly [url: string, base: URL]> {
+  if (content.kind === 'text') return content.addresses.map((url) => [url, at]);
+  if (content.kind !== 'xml') return [];
+  return content.sitemap.entries.flatMap(({ locations }) => locations.map((url) => [url, at] as const));
+}
+
+/** A page or file that cannot be judged leads to no post, and the checks of it say so: what others lead to is judged all the same. */
+async function orNull<Value>(read: () => Promise<Value | null>): Promise<Value | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Untestable) return null;
+    throw error;
+  }
+}
+
+/** What is named may be gone or too long, which is judged elsewhere; and where some say that they are articles, the others are lists of them. */
 async function keepPosts(site: Site, candidates: readonly string[]): Promise<string[]> {
   const found: Array<{ readonly path: string; readonly isArticle: boolean }> = [];
   for (const path of candidates) {
     const visit = await visitPage(site, path, accepts.browser);
-    if (kindOf(visit) !== 'html') continue;
-    const { metas } = await htmlOf(visit);
-    found.push({ path, isArticle: metas.some(({ name, content }) => name === 'og:type' && content === 'article') });
+    const html = await orNull(async () => (kindOf(visit) === 'html' ? htmlIfRead(visit) : null));
+    if (html === null) continue;
+    const isArticle = html.metas.some(({ name, content }) => name === 'og:type' && content === 'article');
+    found.push({ path, isArticle });
   }
   const articles = found.filter(({ isArticle }) => isArticle);
   return (articles.length > 0 ? articles : found).map(({ path }) => path);

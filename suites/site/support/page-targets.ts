@@ -5,7 +5,7 @@ import type { HtmlDocument } from '../../../runner/documents/html.ts';
 import type { Visit } from '../../../runner/kit/web.ts';
 import { findMarkdown } from './markdown-answers.ts';
 import { locateOwn } from './page-alternates.ts';
-import { htmlOf, kindOf, markdownOf } from './page-answer.ts';
+import { htmlIfRead, kindOf, markdownIfRead } from './page-answer.ts';
 import { samplePages } from './page-sample.ts';
 import { accepts, visitPage } from './page-visits.ts';
 
@@ -39,8 +39,10 @@ export async function listHtmlLinks(context: Pick<CheckContext, 'site' | 'random
 export async function listImages(context: Pick<CheckContext, 'site' | 'random'>): Promise<PageTarget[]> {
   const found: PageTarget[] = [];
   for (const { visit, html } of await readPages(context)) found.push(...imagesOf(context, visit, html));
-  for (const visit of await findMarkdownIfAny(context))
-    found.push(...imagesOf(context, visit, (await markdownOf(visit)).rendered));
+  for (const visit of await findMarkdownIfAny(context)) {
+    const markdown = await markdownIfRead(visit);
+    if (markdown !== null) found.push(...imagesOf(context, visit, markdown.rendered));
+  }
   return eachOnce(found);
 }
 
@@ -59,7 +61,8 @@ async function readPages(
   const pages = [];
   for (const path of await samplePages(context)) {
     const visit = await visitPage(context.site, path, accepts.browser);
-    if (kindOf(visit) === 'html') pages.push({ visit, html: await htmlOf(visit) });
+    const html = kindOf(visit) === 'html' ? await htmlIfRead(visit) : null;
+    if (html !== null) pages.push({ visit, html });
   }
   return pages;
 }
