@@ -11,6 +11,10 @@ export interface WatchedAttempt {
   readonly durationMs: number;
   /** Which request it was on its connection, from 1. */
   readonly requestOnConnection: number;
+  /** Method and path, for people. */
+  readonly what: string;
+  /** True for a request that opens a stream: it is answered once there is something to say, or once a proxy lets it through. */
+  readonly opensStream: boolean;
 }
 
 /** What is known of the silence of the origins that a run contacts. */
@@ -21,6 +25,8 @@ export interface HangWatch {
   noteRepeated(origin: string, isAnswered: boolean): void;
   /** Returns true where a request that was left without a response says nothing about itself: others of the origin were, and were answered later. */
   isErratic(origin: string): boolean;
+  /** Returns true where streams of the origin are known not to begin in time, so that another one need not be waited for as long. */
+  holdsStreamsBack(origin: string): boolean;
   /** Returns true where several origins together have cost the time that silence may cost: whatever is sent then waits briefly, and once. */
   isSpent(): boolean;
   /** Returns true where requests on connections that were kept open get no response, and first ones do. */
@@ -48,6 +54,9 @@ interface Origin extends Spent {
   readonly url: string;
   answered: { first: number; later: number };
   silent: { first: number; later: number };
+  /** How often each method and path got no response in time. */
+  readonly silentAt: Map<string, number>;
+  streamsHeldBack: number;
   recoveries: number;
   confirmations: number;
   slowestMs: number;
@@ -64,12 +73,16 @@ const confirmationsOfOne = 3;
 const enoughKept = 2;
 /** Where the limit is spent already, so many silences of an origin end it: one alone may be chance. */
 const silencesOfOne = 3;
+/** So many streams in a row that do not begin in time are held back. */
+const enoughHeldBack = 2;
+/** So many methods and paths are named. */
+const mostNamed = 3;
 /** Part of the limit that several origins may cost together: what is under way by then waits on, and the rest is for what it ends in. */
 const shareOfSeveral = 2 / 3;
 
 /**
  * Returns a watch that gives an origin up once its silence has cost the limit: the time, as a clock on the wall shows it, in which at
- * least one request waited until its own limit had passed. Once several origins together have cost most of it, a few
+ * least one request waited until its own limit had passed. To wait for a stream costs nothing: it may have nothing to say yet. Once several origins together have cost most of it, a few
  * silences end any other one too. Time in which responses come, however slowly, is never counted.
  *
  * @param notice told once of each origin whose connections serve one request only
@@ -89,6 +102,10 @@ export function createHangWatch(limitMs: number, notice: (message: string) => vo
   return {
     note(attempt) {
       const origin = known(attempt.origin);
+      if (attempt.opensStream) {
+        origin.streamsHeldBack = attempt.isSilent ? origin.streamsHeldBack + 1 : 0;
+        if (attempt.isSilent) return;
+      }
       count(origin, attempt);
       if (isConnectionFault(origin) && !origin.isTold) {
         origin.isTold = true;
@@ -99,6 +116,7 @@ export function createHangWatch(limitMs: number, notice: (message: string) => vo
       const isShare = isSpent() && silencesOf(origin) >= silencesOfOne;
       if (origin.vainMs >= limitMs || isShare) end(origin);
     },
+    holdsStreamsBack: (url) => known(url).streamsHeldBack >= enoughHeldBack,
     isSpent,
     noteRepeated: (url, isAnswered) => {
       if (isAnswered) known(url).recoveries += 1;
@@ -141,6 +159,8 @@ function newOrigin(url: string): Origin {
     url,
     answered: { first: 0, later: 0 },
     silent: { first: 0, later: 0 },
+    silentAt: new Map(),
+    streamsHeldBack: 0,
     recoveries: 0,
     confirmations: 0,
     slowestMs: 0,
@@ -152,7 +172,7 @@ function newOrigin(url: string): Origin {
   };
 }
 
-function count(origin: Origin, { isSilent, endedMs, durationMs, requestOnConnection }: WatchedAttempt): void {
+function count(origin: Origin, { isSilent, endedMs, durationMs, requestOnConnection, what }: WatchedAttempt): void {
   const place = requestOnConnection > 1 ? 'later' : 'first';
   if (!isSilent) {
     origin.answered[place] += 1;
@@ -160,6 +180,7 @@ function count(origin: Origin, { isSilent, endedMs, durationMs, requestOnConnect
     return;
   }
   origin.silent[place] += 1;
+  origin.silentAt.set(what, (origin.silentAt.get(what) ?? 0) + 1);
   spend(origin, { endedMs, durationMs });
 }
 
@@ -181,5 +202,12 @@ function describe(origin: Origin): string {
   }
   const again = recoveries === 0 ? '' : `, though ${recoveries} got one when they were sent again`;
   const seconds = Math.round(vainMs / 1000);
-  return `${url} leaves requests without a response: ${total} of ${total + answered.first + answered.later} got none in time${again}, and ${seconds} s were spent waiting for them`;
+  return `${url} leaves requests without a response: ${total} of ${total + answered.first + answered.later} got none in time (${nameSilent(origin)})${again}, and ${seconds} s were spent waiting for them`;
+}
+
+/** Returns what got no response most often, with how often. */
+function nameSilent({ silentAt }: Origin): string {
+  const all = [...silentAt].toSorted(([, one], [, other]) => other - one);
+  const named = all.slice(0, mostNamed).map(([what, times]) => `${what}: ${times}`);
+  return [...named, ...(all.length > mostNamed ? ['and others'] : [])].join(', ');
 }

@@ -1,5 +1,6 @@
 import { Untestable } from '../kit/define-check.ts';
-import type { HttpClient, WireResult } from '../http/http-client.ts';
+import { headerValue } from '../kit/exchange.ts';
+import type { HttpClient, WireRequest, WireResult } from '../http/http-client.ts';
 import type { HangWatch } from './hang-watch.ts';
 
 /**
@@ -16,9 +17,11 @@ export function watchClient(client: HttpClient, watch: HangWatch, monotonicMs: (
     send: async (request) => {
       requireServing(request.origin);
       const isFresh = request.connection === null && watch.wantsFreshConnections(request.origin);
-      const result = await client.send(isFresh ? { ...request, isFresh } : request);
+      const stream = opensStream(request);
+      const limits = stream ? limitWait(request, watch) : request.limits;
+      const result = await client.send({ ...request, limits, ...(isFresh && { isFresh }) });
       // Beyond its limit a request waited for this process, not for the target.
-      const waitedMs = Math.min(result.durationMs, request.limits.timeoutMs);
+      const waitedMs = Math.min(result.durationMs, limits.timeoutMs);
       if (isMeaningful(result))
         watch.note({
           origin: request.origin,
@@ -26,6 +29,8 @@ export function watchClient(client: HttpClient, watch: HangWatch, monotonicMs: (
           endedMs: monotonicMs(),
           durationMs: isSilent(result) ? waitedMs : result.durationMs,
           requestOnConnection: result.requestOnConnection ?? 1,
+          what: `${request.method} ${(request.path.split('?')[0] ?? '').slice(0, longestPath)}`,
+          opensStream: stream,
         });
       return result;
     },
@@ -35,6 +40,23 @@ export function watchClient(client: HttpClient, watch: HangWatch, monotonicMs: (
       return client.sendBytes(request);
     },
   };
+}
+
+/** Most characters of a path that are shown. */
+const longestPath = 100;
+/** A stream that is probably held back is waited for such a part of the usual time, and so many times longer than any response took. */
+const partOfWait = 10;
+
+/** Returns true for a request whose response is a stream that is listened to for a while. */
+export function opensStream({ headers, listening }: Pick<WireRequest, 'headers' | 'listening'>): boolean {
+  const accept = headerValue(headers, 'accept') ?? '';
+  return (listening?.longestMs ?? null) !== null && accept.includes('text/event-stream');
+}
+
+function limitWait({ origin, limits }: WireRequest, watch: HangWatch): WireRequest['limits'] {
+  if (!watch.holdsStreamsBack(origin)) return limits;
+  const enoughMs = Math.round(Math.max(limits.timeoutMs / partOfWait, watch.slowestMs(origin) * partOfWait));
+  return { ...limits, timeoutMs: Math.min(limits.timeoutMs, enoughMs) };
 }
 
 /** Returns true where the time of an attempt passed before its response was complete, or before there was a connection. */

@@ -1,5 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import { askWhatHolds } from '../../runner/kit/held-stream.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 
 /** How long an open stream is read, in milliseconds. */
@@ -14,7 +15,7 @@ export default defineCheck({
   sends: 'GET with `Accept: text/event-stream` in a session of its own, while a `ping` is sent in the same session.',
   passes: '200 with text/event-stream, which vivero closes after a moment. 405, or 409 where a stream is already open.',
   fails: 'A page, JSON, 404 or any other status, or no response in time.',
-  fix: 'Return 405 with Allow where the server does not send messages of its own.',
+  fix: 'Return 405 with Allow where the server does not send messages of its own. Switch buffering and compression of event streams off in proxies (X-Accel-Buffering: no).',
   systems: ['mcp'],
   needs: [],
   mutates: false,
@@ -34,7 +35,7 @@ export default defineCheck({
     const ok = exchange.fault === null && ((status === 200 && isStream) || status === 405 || status === 409);
     expect.that('GET opens a stream of events or is not supported', ok, {
       expected: '200 with text/event-stream, or 405',
-      actual: describeAnswer(exchange),
+      actual: `${describeAnswer(exchange)}${askWhatHolds(exchange, client.opening.exchange)}`,
       exchange,
     });
   },

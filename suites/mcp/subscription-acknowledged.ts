@@ -1,5 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { showValue } from '../../runner/documents/show-value.ts';
+import { askWhatHolds } from '../../runner/kit/held-stream.ts';
 import { describeReply } from '../../runner/kit/judge-reply.ts';
 import { acknowledgment, listen, subscriptionIdOf } from './support/subscriptions.ts';
 
@@ -32,7 +33,7 @@ export default defineCheck({
       const { exchange, form, messages } = reply;
       const isOpen = expect.that('the server opens a stream', form === 'sse' && reply.error === null, {
         expected: 'text/event-stream without an error',
-        actual: describeReply(reply),
+        actual: `${describeReply(reply)}${askWhatHolds(exchange, client.opening.exchange)}`,
         exchange,
       });
       if (!isOpen) return;
