@@ -153,6 +153,7 @@ import authorizationTokenEndpointPostOnly from './authorization/token-endpoint-p
 import authorizationTokenErrorsJson from './authorization/token-errors-json.ts';
 import authorizationTokenErrorsNamed from './authorization/token-errors-named.ts';
 import authorizationTokenErrorsStatus from './authorization/token-errors-status.ts';
+import authorizationTokenJsonWhateverAccepted from './authorization/token-json-whatever-accepted.ts';
 import authorizationTokenLifetimeNumber from './authorization/token-lifetime-number.ts';
 import authorizationTokensEndWithReusedCode from './authorization/tokens-end-with-reused-code.ts';
 import authorizationTokensUnguessable from './authorization/tokens-unguessable.ts';
@@ -1078,6 +1079,7 @@ export const checks: readonly Check[] = [
   authorizationTokenErrorsJson,
   authorizationTokenErrorsNamed,
   authorizationTokenErrorsStatus,
+  authorizationTokenJsonWhateverAccepted,
   authorizationTokenLifetimeNumber,
   authorizationTokensEndWithReusedCode,
   authorizationTokensUnguessable,

@@ -169,6 +169,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'authorization/token-errors-json': () => import('./authorization/token-errors-json.ts'),
   'authorization/token-errors-named': () => import('./authorization/token-errors-named.ts'),
   'authorization/token-errors-status': () => import('./authorization/token-errors-status.ts'),
+  'authorization/token-json-whatever-accepted': () => import('./authorization/token-json-whatever-accepted.ts'),
   'authorization/token-lifetime-number': () => import('./authorization/token-lifetime-number.ts'),
   'authorization/tokens-end-with-reused-code': () => import('./authorization/tokens-end-with-reused-code.ts'),
   'authorization/tokens-unguessable': () => import('./authorization/tokens-unguessable.ts'),

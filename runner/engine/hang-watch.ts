@@ -102,10 +102,7 @@ export function createHangWatch(limitMs: number, notice: (message: string) => vo
   return {
     note(attempt) {
       const origin = known(attempt.origin);
-      if (attempt.opensStream) {
-        origin.streamsHeldBack = attempt.isSilent ? origin.streamsHeldBack + 1 : 0;
-        if (attempt.isSilent) return;
-      }
+      if (isHeldBack(origin, attempt)) return;
       count(origin, attempt);
       if (isConnectionFault(origin) && !origin.isTold) {
         origin.isTold = true;
@@ -130,6 +127,13 @@ export function createHangWatch(limitMs: number, notice: (message: string) => vo
     whenEnded: (url, listener) => void known(url).listeners.push(listener),
     abort: () => [...origins.values()].find(({ ended }) => ended !== null)?.ended ?? null,
   };
+}
+
+/** Notes whether a stream began in time, and returns true where it did not. */
+function isHeldBack(origin: Origin, { opensStream, isSilent }: WatchedAttempt): boolean {
+  if (!opensStream) return false;
+  origin.streamsHeldBack = isSilent ? origin.streamsHeldBack + 1 : 0;
+  return isSilent;
 }
 
 function silencesOf({ silent }: Origin): number {

@@ -48,7 +48,7 @@ const longestPath = 100;
 const partOfWait = 10;
 
 /** Returns true for a request whose response is a stream that is listened to for a while. */
-export function opensStream({ headers, listening }: Pick<WireRequest, 'headers' | 'listening'>): boolean {
+function opensStream({ headers, listening }: Pick<WireRequest, 'headers' | 'listening'>): boolean {
   const accept = headerValue(headers, 'accept') ?? '';
   return (listening?.longestMs ?? null) !== null && accept.includes('text/event-stream');
 }

@@ -40,6 +40,8 @@ export default defineCheck({
       const issued = issuedCodeOf(answer);
       if (issued === null) return;
       const redeemed = readTokenAnswer(await redeemCode(server, issued, proofOf(client)));
+      if (redeemed.accessToken === null && redeemed.exchange.response?.status === 200)
+        throw new Untestable('the response to a code has no token as JSON: see authorization/token-answer-complete');
       context.expect.that('the token endpoint redeems the code of the new client', redeemed.accessToken !== null, {
         expected: 'an access token',
         actual: describeTokenAnswer(redeemed),

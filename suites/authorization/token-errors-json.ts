@@ -1,5 +1,7 @@
+import type { AuthorizationServer, OAuthParameters } from '../../runner/kit/authorization.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
 import { readTokenAnswer } from './support/token-answer.ts';
 import { wrongTokenRequests } from './support/wrong-token-requests.ts';
@@ -11,7 +13,7 @@ export default defineCheck({
   title: 'The errors of the token endpoint are JSON with an error code',
   why: 'A client that gets a page cannot distinguish an expired code, after which it can start again, from a server that is down.',
   sends:
-    'Token requests without grant_type, with an unknown one, with a made-up code, with a repeated parameter, with client_credentials and refresh_token of an unknown client, and with Accept: */*.',
+    'Token requests without grant_type, with an unknown one, with a made-up code, with a repeated parameter, with client_credentials and refresh_token of an unknown client, and with Accept: */* and without Accept.',
   passes:
     'application/json with a string error. error_description and other members are optional. 429 and the like may come from a gateway and are not judged.',
   fails:
@@ -33,26 +35,7 @@ export default defineCheck({
   async run({ authorization, expect }) {
     const wrong = await wrongTokenRequests(authorization);
     const server = await authorization.server();
-    // Each grant, and what proves the client, may be judged by code of its own.
-    const others = [
-      // Many clients say that they take anything, as browsers and curl do.
-      await server.token(
-        { grant_type: 'authorization_code', code: 'vivero-never-issued-this-code', client_id: 'vivero-unknown-client' },
-        { asClient: false, accept: '*/*', case: 'a code of an unknown client, with Accept: */*' },
-      ),
-      await server.token(
-        { grant_type: 'client_credentials', client_id: 'vivero-unknown-client' },
-        { asClient: false, case: 'client_credentials of an unknown client' },
-      ),
-      await server.token(
-        {
-          grant_type: 'refresh_token',
-          refresh_token: 'vivero-never-issued-this-token',
-          client_id: 'vivero-unknown-client',
-        },
-        { asClient: false, case: 'refresh_token of an unknown client' },
-      ),
-    ];
+    const others = await otherErrors(server);
     const { noGrant, unknownGrant, unknownCode, repeatedGrant, repeatedCode } = wrong;
     const asked = [noGrant, unknownGrant, unknownCode, repeatedGrant, repeatedCode, ...others];
     const errors = asked.filter((exchange) => [400, 401, 404].includes(exchange.response?.status ?? 0));
@@ -71,3 +54,18 @@ export default defineCheck({
     }
   },
 });
+
+/** Each grant, and what proves the client, may be judged by code of its own; and many clients say that they take anything, or nothing. */
+async function otherErrors(server: AuthorizationServer): Promise<Exchange[]> {
+  const client_id = 'vivero-unknown-client';
+  const code = { grant_type: 'authorization_code', code: 'vivero-never-issued-this-code', client_id };
+  const refresh = { grant_type: 'refresh_token', refresh_token: 'vivero-never-issued-this-token', client_id };
+  const ask = (form: OAuthParameters, name: string, accept?: string | null): Promise<Exchange> =>
+    server.token(form, { asClient: false, case: name, ...(accept !== undefined && { accept }) });
+  return [
+    await ask(code, 'a code of an unknown client, with Accept: */*', '*/*'),
+    await ask(code, 'a code of an unknown client, without Accept', null),
+    await ask({ grant_type: 'client_credentials', client_id }, 'client_credentials of an unknown client'),
+    await ask(refresh, 'refresh_token of an unknown client'),
+  ];
+}
