@@ -49,8 +49,10 @@ function describe({ what, pointer, line, column, expected, actual }: Finding, fi
   ];
 }
 
+/** A text that looks like another value, or like nothing, is put in quotes. */
 function show(value: unknown, ink: Ink): string {
-  return ink.cut(typeof value === 'string' ? value : JSON.stringify(value), mostShown);
+  const isPlain = typeof value === 'string' && value.trim() !== '' && !/^(?:true|false|null|[-\d.]+)$/.test(value);
+  return ink.cut(isPlain ? value : JSON.stringify(value), mostShown);
 }
 
 function summarize(file: string, { findings, totals, unjudged, faults, version }: OpenApiVerdict, ink: Ink): string[] {

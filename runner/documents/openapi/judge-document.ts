@@ -1,8 +1,10 @@
-import { judgedVersion, modelDocument } from './document-model.ts';
+import { modelDocument } from './document-model.ts';
+import type { PlacedForm } from './read-openapi.ts';
 import type { RawFinding, Rule, RuleLevel } from './rule.ts';
 import { rules } from './rules/index.ts';
 import { judgeIdentity } from './rules/identity-stated.ts';
 import { shorten } from './shorten.ts';
+import { judgedVersion } from './stated-version.ts';
 
 /** A document to judge, as it goes to the thread. */
 export interface JudgeJob {
@@ -11,6 +13,8 @@ export interface JudgeJob {
   readonly address: string | null;
   /** Numbers that a double does not hold, as they are written, by their pointers. */
   readonly numberTexts: ReadonlyMap<string, string>;
+  /** Where it is written in ways that readers of YAML disagree about. */
+  readonly forms: readonly PlacedForm[];
   /** Most findings of one rule that are returned; the others are counted. */
   readonly mostFindings: number;
 }
@@ -45,14 +49,18 @@ export async function judgeDocument(job: JudgeJob): Promise<JudgedDocument> {
     };
   }
   const address = job.address === null ? null : URL.parse(job.address);
-  const model = modelDocument({ root: job.value, version, address, numberTexts: job.numberTexts });
+  const { numberTexts, forms } = job;
+  const model = modelDocument({ root: job.value, version, address, numberTexts, forms });
+  // What a value is that readers read differently is said once; some of them read it as it should be.
+  const unsure = new Set(forms.filter(({ form }) => form !== 'merge keys').map(({ pointer }) => pointer));
   const judged: RuleFindings[] = [];
   for (const rule of rules as readonly Rule[]) {
     const isAsked =
       rule.isSecondOpinion !== true || judged.every(({ total, level }) => total === 0 || level !== 'must');
     if (!isAsked) continue;
     try {
-      const found = [...(await rule.judge(model))];
+      const all = [...(await rule.judge(model))];
+      const found = rule.level === 'may' ? all : all.filter(({ pointer }) => !unsure.has(pointer));
       judged.push({ rule: rule.id, level: rule.level, ...cut(found, job.mostFindings), fault: null });
     } catch (error) {
       const fault = error instanceof Error ? error.message.slice(0, 200) : 'it failed';

@@ -4,9 +4,10 @@ import { listNumberTexts } from './number-texts.ts';
 import type { OpenApiDocument } from './read-openapi.ts';
 import type { RawFinding, RuleLevel } from './rule.ts';
 import { type RuleId, rules } from './rules/index.ts';
+import { reasonNotKnown, statedVersion } from './stated-version.ts';
 
 /** Something that a rule found in a document. */
-export interface Finding extends RawFinding {
+export interface Finding extends Omit<RawFinding, 'place'> {
   readonly rule: RuleId;
   readonly level: RuleLevel;
   /** Place in the text, counted from 1. */
@@ -52,12 +53,12 @@ export function judgeOpenApi(document: OpenApiDocument, address: URL | null = nu
 }
 
 async function judgeAnew(document: OpenApiDocument, address: URL | null): Promise<OpenApiVerdict> {
-  const { openapi } = document.value;
-  const version = typeof openapi === 'string' ? openapi.slice(0, 50) : null;
+  const version = statedVersion(document.written);
   const job: JudgeJob = {
-    value: document.value,
+    value: document.written,
     address: address?.href ?? null,
     numberTexts: listNumberTexts(document),
+    forms: document.forms,
     mostFindings,
   };
   const answer = await askWorker({ kind: 'judge', ...job }, longestJudgeMs);
@@ -69,7 +70,7 @@ async function judgeAnew(document: OpenApiDocument, address: URL | null): Promis
   return {
     version,
     isOverLimit: false,
-    unjudged: judged.isJudged ? null : describeVersion(version),
+    unjudged: judged.isJudged ? null : reasonNotKnown(document.written),
     findings: judged.rules.flatMap(({ rule, findings }) =>
       findings.map((found) => locate(document, rule as RuleId, found)),
     ),
@@ -78,10 +79,7 @@ async function judgeAnew(document: OpenApiDocument, address: URL | null): Promis
   };
 }
 
-function describeVersion(version: string | null): string {
-  return version === null ? 'it names no version of OpenAPI' : `OpenAPI ${version} is not judged, 3.0 and 3.1 are`;
-}
-
 function locate(document: OpenApiDocument, rule: RuleId, found: RawFinding): Finding {
-  return { rule, level: levels.get(rule) ?? 'must', ...found, ...document.place(found.pointer) };
+  const { place, ...finding } = found;
+  return { rule, level: levels.get(rule) ?? 'must', ...finding, ...(place ?? document.place(found.pointer)) };
 }

@@ -2,8 +2,9 @@ import type { OperationCase } from '../../cases/operation-case.ts';
 import type { OperationSettings } from '../../kit/operations/operation-settings.ts';
 import type { KnownPool } from './known-pool.ts';
 
-/** Methods that change nothing (RFC 9110 §9.2.1). */
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing (RFC 9110 §9.2.1); QUERY is defined to be one of them. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'QUERY']);
+const writingMethods = new Set(['POST', 'PUT', 'PATCH']);
 
 /** What decides whether a request may be sent. */
 export interface SendingRules {
@@ -22,7 +23,8 @@ export function reasonNotToSend(found: OperationCase, rules: SendingRules): stri
   if (safeMethods.has(method)) return null;
   if (isReadOnly) return 'it could change data: give --allow-writes';
   if (rules.isForeign?.(found) === true) return 'it would change what the run did not create';
-  if (method !== 'DELETE' || allowDeletes === 'all') return null;
+  if (writingMethods.has(method) || allowDeletes === 'all') return null;
+  if (method !== 'DELETE') return `whether ${method} deletes is not known`;
   if (allowDeletes === 'none') return 'the configuration allows no deletes';
   const last = operation.path.split('/').findLast((part) => part !== '') ?? '';
   const name = /^\{([^{}]*)\}$/.exec(last)?.[1];

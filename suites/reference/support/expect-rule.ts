@@ -1,5 +1,5 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
-import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { Untestable } from '../../../runner/kit/define-check.ts';
 import { judgeOpenApi } from '../../../runner/documents/openapi/judge-openapi.ts';
 import { type RuleId, ruleTitle } from '../../../runner/documents/openapi/rules/index.ts';
 import { requireDocument } from './require-document.ts';
@@ -14,9 +14,8 @@ export async function expectRule({ api, expect }: Pick<CheckContext, 'api' | 'ex
   const fault = verdict.faults.find((text) => text.startsWith(`${rule}: `));
   if (fault !== undefined) throw new Error(`the rule failed: ${fault}`);
   const found = verdict.findings.filter((finding) => finding.rule === rule);
-  if (found.length === 0 && verdict.isOverLimit) throw new Untestable(`the published document: ${verdict.unjudged}`);
-  if (found.length === 0 && verdict.unjudged !== null && rule !== 'identity-stated')
-    throw new Inapplicable(`the published document: ${verdict.unjudged}`);
+  const isJudged = verdict.unjudged === null || (rule === 'identity-stated' && !verdict.isOverLimit);
+  if (found.length === 0 && !isJudged) throw new Untestable(`the published document: ${verdict.unjudged}`);
   for (const { what, pointer, line, column, expected, actual } of found.slice(0, mostShown)) {
     const statement = ruleTitle(rule);
     expect.that(statement, false, { expected, actual: { what, pointer, line, column, found: actual }, exchange });

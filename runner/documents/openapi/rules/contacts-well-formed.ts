@@ -1,4 +1,4 @@
-import type { KindName } from '../object-kinds.ts';
+import type { KindName } from '../object-kind.ts';
 import { defineRule } from '../rule.ts';
 
 const urls: ReadonlyArray<readonly [kind: KindName, field: string]> = [

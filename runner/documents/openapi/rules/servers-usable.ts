@@ -1,6 +1,7 @@
 import { hostKind } from '../../host-kind.ts';
 import { isObject } from '../../json-value.ts';
 import type { DocumentModel } from '../document-model.ts';
+import type { OpenApiVersion } from '../object-kind.ts';
 import { defineRule, type RawFinding } from '../rule.ts';
 import type { DocumentNode } from '../walk-document.ts';
 
@@ -27,7 +28,7 @@ function* judgeServer({ value, pointer }: DocumentNode, model: DocumentModel): G
       expected: Object.keys(variables),
       actual: undeclared,
     };
-  yield* judgeVariables(variables, pointer);
+  yield* judgeVariables(variables, pointer, model.version);
   if (undeclared.length > 0) return;
   const filled = fillServer(url, variables);
   const base = model.address?.href ?? 'https://document.invalid/';
@@ -48,10 +49,16 @@ function* judgeServer({ value, pointer }: DocumentNode, model: DocumentModel): G
     };
 }
 
-function* judgeVariables(variables: Readonly<Record<string, unknown>>, pointer: string): Generator<RawFinding> {
+function* judgeVariables(
+  variables: Readonly<Record<string, unknown>>,
+  pointer: string,
+  version: OpenApiVersion,
+): Generator<RawFinding> {
   for (const [name, variable] of Object.entries(variables)) {
     if (!isObject(variable) || !Array.isArray(variable['enum']) || typeof variable['default'] !== 'string') continue;
-    if (variable['enum'].includes(variable['default'])) continue;
+    // An empty list is said elsewhere since 3.1, where it is more than a wish.
+    if (variable['enum'].includes(variable['default']) || (variable['enum'].length === 0 && version !== '3.0'))
+      continue;
     const at = `${pointer}/variables/${name.replaceAll('~', '~0').replaceAll('/', '~1')}/default`;
     yield {
       pointer: at,
