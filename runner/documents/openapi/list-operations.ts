@@ -161,8 +161,8 @@ function makeSample(template: string, parameters: readonly DocumentedParameter[]
   if (filled === null) return null;
   const pairs = required.flatMap(({ in: place, name, sample }) => (sample ? [{ place, name, text: sample.text }] : []));
   const query = pairs
-    .filter(({ place }) => place === 'query')
-    .map(({ name, text }) => `${encode(name)}=${encode(text)}`)
+    .filter(({ place }) => place === 'query' || place === 'querystring')
+    .map(({ place, name, text }) => (place === 'query' ? `${encode(name)}=${encode(text)}` : text))
     .join('&');
   const headers = pairs.filter(({ place }) => place === 'header').map(({ name, text }) => [name, text] as const);
   if (headers.some(([name, text]) => !/^[\w-]+$/.test(name) || !/^[\x20-\x7e]+$/.test(text))) return null;

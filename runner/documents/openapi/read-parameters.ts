@@ -1,11 +1,13 @@
 import { isObject } from '../json-value.ts';
+import { isSince32 } from './item-operations.ts';
 import { followReference } from './local-reference.ts';
 import { sampleParameter } from './sample-value.ts';
 
 /** A parameter of an operation. */
 export interface DocumentedParameter {
   readonly name: string;
-  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  /** `querystring`, since 3.2, is the whole query. */
+  readonly in: 'path' | 'query' | 'querystring' | 'header' | 'cookie';
   readonly isRequired: boolean;
   /** Its Schema Object or boolean schema as it is written; `undefined` where it has none. */
   readonly schema: unknown;
@@ -38,7 +40,8 @@ export function readParameters(root: unknown, ofPath: unknown, ofOperation: unkn
 function readParameter(root: unknown, parameter: Readonly<Record<string, unknown>> | null): DocumentedParameter | null {
   const name = parameter?.['name'];
   const place = parameter?.['in'];
-  if (parameter === null || typeof name !== 'string' || typeof place !== 'string' || !places.has(place)) return null;
+  if (parameter === null || typeof name !== 'string' || typeof place !== 'string') return null;
+  if (!places.has(place) && !(place === 'querystring' && isSince32(root))) return null;
   if (place === 'header' && ignoredFields.has(name.toLowerCase())) return null;
   return {
     name,
@@ -53,8 +56,21 @@ function sampleText(root: unknown, parameter: Readonly<Record<string, unknown>>)
   if (!plainStyles.has(parameter['style'])) return null;
   const sample = sampleParameter(root, parameter);
   if (sample === null) return null;
-  const text = isObject(parameter['content']) ? jsonText(sample.value) : plainText(sample.value);
+  const text = isObject(parameter['content']) ? contentText(parameter, sample.value) : plainText(sample.value);
   return text === null || text === '' || text.length > 2_000 ? null : { text, isKnown: sample.isKnown };
+}
+
+/** The whole query is escaped by its media type, other parameters where they are written. */
+function contentText(parameter: Readonly<Record<string, unknown>>, value: unknown): string | null {
+  const json = jsonText(value);
+  if (parameter['in'] !== 'querystring') return json;
+  const [type = ''] = Object.keys(Object(parameter['content']) as object);
+  if (/json/i.test(type)) return json === null ? null : encodeURIComponent(json.toWellFormed());
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type) || !isObject(value)) return null;
+  const pairs = Object.entries(value).map(([name, member]): [string, string | null] => [name, plainText(member)]);
+  return pairs.some(([, text]) => text === null)
+    ? null
+    : new URLSearchParams(Object.fromEntries(pairs.map(([name, text]) => [name, text ?? '']))).toString();
 }
 
 function plainText(value: unknown): string | null {

@@ -1,4 +1,5 @@
 import type { OpenApiVersion } from './object-kind.ts';
+import type { OpenApiDocument } from './read-openapi.ts';
 
 /** Returns the version of OpenAPI that a document names, known or not: 2.0 has a field of its own for it. `null` where it names none. */
 export function statedVersion(root: Readonly<Record<string, unknown>>): string | null {
@@ -13,6 +14,11 @@ export function judgedVersion(root: Readonly<Record<string, unknown>>): OpenApiV
   if (named === '2.0') return Object.hasOwn(root, 'openapi') ? null : named;
   const version = /^(3\.[0-2])\.\d+(?:-.+)?$/.exec(named)?.[1];
   return version === undefined ? null : (version as OpenApiVersion);
+}
+
+/** Returns why no requests are made of a document; `null` where they are, as far as it has operations. */
+export function reasonNotUsed({ written, unconverted }: OpenApiDocument): string | null {
+  return unconverted === null ? reasonNotKnown(written) : `it is of OpenAPI 2.0, and not converted: ${unconverted}`;
 }
 
 /** Returns why nothing is made of a document of a version that is not known here; `null` where something is. */

@@ -3,7 +3,7 @@ import type { OperationSettings } from '../../kit/operations/operation-settings.
 import type { KnownPool } from './known-pool.ts';
 
 /** Methods that change nothing (RFC 9110 §9.2.1); QUERY is defined to be one of them. */
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'QUERY']);
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'QUERY']);
 const writingMethods = new Set(['POST', 'PUT', 'PATCH']);
 
 /** What decides whether a request may be sent. */
