@@ -1,6 +1,7 @@
 import { isObject } from '../json-value.ts';
 import { isSince32 } from './item-operations.ts';
 import { followReference } from './local-reference.ts';
+import { sampleMedia } from './sample-body.ts';
 import { sampleParameter } from './sample-value.ts';
 
 /** A parameter of an operation. */
@@ -53,24 +54,30 @@ function readParameter(root: unknown, parameter: Readonly<Record<string, unknown
 }
 
 function sampleText(root: unknown, parameter: Readonly<Record<string, unknown>>): DocumentedParameter['sample'] {
+  if (parameter['in'] === 'querystring') return sampleQuery(root, parameter);
   if (!plainStyles.has(parameter['style'])) return null;
   const sample = sampleParameter(root, parameter);
   if (sample === null) return null;
-  const text = isObject(parameter['content']) ? contentText(parameter, sample.value) : plainText(sample.value);
+  const text = isObject(parameter['content']) ? jsonText(sample.value) : plainText(sample.value);
   return text === null || text === '' || text.length > 2_000 ? null : { text, isKnown: sample.isKnown };
 }
 
 /** The whole query is escaped by its media type, other parameters where they are written. */
-function contentText(parameter: Readonly<Record<string, unknown>>, value: unknown): string | null {
+function sampleQuery(root: unknown, parameter: Readonly<Record<string, unknown>>): DocumentedParameter['sample'] {
+  const [type, written] = Object.entries(Object(parameter['content']) as object)[0] ?? [];
+  const media = followReference(root, written);
+  const value = media === null || type === undefined ? undefined : sampleMedia(root, media);
+  const text = value === undefined ? null : queryText(type ?? '', value);
+  return text === null || text.length > 2_000 ? null : { text, isKnown: false };
+}
+
+function queryText(type: string, value: unknown): string | null {
   const json = jsonText(value);
-  if (parameter['in'] !== 'querystring') return json;
-  const [type = ''] = Object.keys(Object(parameter['content']) as object);
   if (/json/i.test(type)) return json === null ? null : encodeURIComponent(json.toWellFormed());
   if (!/^application\/x-www-form-urlencoded\b/i.test(type) || !isObject(value)) return null;
-  const pairs = Object.entries(value).map(([name, member]): [string, string | null] => [name, plainText(member)]);
-  return pairs.some(([, text]) => text === null)
-    ? null
-    : new URLSearchParams(Object.fromEntries(pairs.map(([name, text]) => [name, text ?? '']))).toString();
+  const pairs = Object.entries(value).map(([name, member]) => [name, plainText(member)] as const);
+  if (pairs.some(([, text]) => text === null)) return null;
+  return new URLSearchParams(Object.fromEntries(pairs.map(([name, text]) => [name, text ?? '']))).toString();
 }
 
 function plainText(value: unknown): string | null {

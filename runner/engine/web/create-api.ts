@@ -86,7 +86,8 @@ async function operationsOf(
   const { reasonNotUsed, statedVersion } = await import('../../documents/openapi/stated-version.ts');
   const reason = reasonNotUsed(document);
   // Without a version it is found wrong for that, and read as what it looks like.
-  if (reason !== null && statedVersion(document.written) !== null) throw new Untestable(`the published document: ${reason}`);
+  if (reason !== null && statedVersion(document.written) !== null)
+    throw new Untestable(`the published document: ${reason}`);
   const { listOperations } = await import('../../documents/openapi/list-operations.ts');
   const { isOwn, locate } = web;
   return listOperations(document.value, { documentUrl: visit.url, apiUrl: web.url, isOwn, locate });
