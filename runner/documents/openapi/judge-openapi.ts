@@ -31,8 +31,9 @@ export interface OpenApiVerdict {
   readonly faults: readonly string[];
 }
 
-/** Longest that a document is judged, in milliseconds. */
+/** Longest that a document is judged, in milliseconds, and how much longer for each megabyte. */
 const longestJudgeMs = 30_000;
+const longestPerMegabyteMs = 1_000;
 const mostFindings = 50;
 
 const levels: ReadonlyMap<string, RuleLevel> = new Map(rules.map(({ id, level }) => [id, level]));
@@ -61,7 +62,8 @@ async function judgeAnew(document: OpenApiDocument, address: URL | null): Promis
     forms: document.forms,
     mostFindings,
   };
-  const answer = await askWorker({ kind: 'judge', ...job }, longestJudgeMs);
+  const limitMs = longestJudgeMs + (document.text.length / 1_000_000) * longestPerMegabyteMs;
+  const answer = await askWorker({ kind: 'judge', ...job }, limitMs);
   if (!answer.done) {
     const unjudged = answer.why === 'time' ? 'it takes too long to judge' : `it could not be judged: ${answer.fault}`;
     return { version, unjudged, isOverLimit: true, findings: [], totals: {}, faults: [] };

@@ -51,8 +51,9 @@ export interface ReadOpenApi {
   readonly limit: DocumentLimit | null;
 }
 
-/** Longest that YAML is parsed, in milliseconds: five megabytes of it take about eight seconds. */
+/** Longest that YAML is parsed, in milliseconds, and how much longer for each megabyte: six megabytes of it take a second. */
 const longestParseMs = 20_000;
+const longestPerMegabyteMs = 1_000;
 
 const known = new WeakMap<Uint8Array, Map<string, Promise<ReadOpenApi>>>();
 
@@ -138,7 +139,8 @@ async function readJson(text: string): Promise<ReadOpenApi> {
 }
 
 async function readYaml(text: string): Promise<ReadOpenApi> {
-  const answer = await askWorker({ kind: 'build-yaml', text }, longestParseMs);
+  const limitMs = longestParseMs + (text.length / 1_000_000) * longestPerMegabyteMs;
+  const answer = await askWorker({ kind: 'build-yaml', text }, limitMs);
   if (!answer.done) {
     const fault = answer.why === 'time' ? 'parsing it takes too long' : `parsing it takes too much: ${answer.fault}`;
     return refuse(fault, answer.why === 'time' ? 'time' : 'size');

@@ -1,4 +1,4 @@
-import type { Node, Scalar } from 'yaml';
+import { EVENT_ID, type MappingEvent, SCALAR_STYLE, type ScalarEvent, type SequenceEvent } from 'js-yaml';
 
 /** A way of writing YAML that its readers read differently: those of 1.1, which are many, and those of 1.2, which OpenAPI recommends. */
 export type YamlFormName = 'merge keys' | 'truth values' | 'numbers' | 'dates and times' | 'tags';
@@ -13,9 +13,10 @@ export interface YamlForm {
   readonly offset: number;
 }
 
-const coreTags = new Set(
-  ['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((tag) => `tag:yaml.org,2002:${tag}`),
-);
+const coreTags: ReadonlySet<string> = new Set([
+  '!',
+  ...['str', 'int', 'float', 'bool', 'null', 'map', 'seq'].map((tag) => `!!${tag}`),
+]);
 /** What is a text in YAML 1.2 and something else in 1.1, or the other way around. */
 const plainForms: ReadonlyArray<readonly [form: YamlFormName, pattern: RegExp]> = [
   ['truth values', /^(?:yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/],
@@ -28,10 +29,23 @@ const plainForms: ReadonlyArray<readonly [form: YamlFormName, pattern: RegExp]> 
   ],
 ];
 
-/** Returns in which way that readers disagree about a node is written; `null` for one that all read alike. */
-export function formOf(node: Node & { readonly tag?: string | undefined }): YamlFormName | null {
-  if (node.tag !== undefined && node.tag !== '!' && !coreTags.has(node.tag)) return 'tags';
-  const { source, type } = node as Partial<Scalar>;
-  if (type !== 'PLAIN' || node.tag !== undefined || source === undefined || source.length > 60) return null;
-  return plainForms.find(([, pattern]) => pattern.test(source))?.[0] ?? null;
+/** Returns in which way that readers disagree about something is written, and how; `null` for what all read alike. */
+export function formOf(
+  text: string,
+  event: ScalarEvent | SequenceEvent | MappingEvent,
+): Pick<YamlForm, 'form' | 'written'> | null {
+  if (event.tagStart >= 0) {
+    const tag = text.slice(event.tagStart, event.tagEnd);
+    return coreTags.has(tag.replace(/^!<tag:yaml\.org,2002:(.*)>$/, '!!$1')) ? null : { form: 'tags', written: tag };
+  }
+  if (event.type !== EVENT_ID.SCALAR || !isPlain(event) || event.valueEnd - event.valueStart > 60) return null;
+  const written = text.slice(event.valueStart, event.valueEnd);
+  if (!/^[-+\dyYnNoO]/.test(written)) return null;
+  const found = plainForms.find(([, pattern]) => pattern.test(written));
+  return found === undefined ? null : { form: found[0], written };
+}
+
+/** Returns true for a scalar that is written without quotes, and not as a block. */
+export function isPlain({ style }: ScalarEvent): boolean {
+  return style === SCALAR_STYLE.PLAIN;
 }

@@ -18,12 +18,14 @@ export const yamlPortable = defineRule({
   *judge({ forms }) {
     for (const [form, found] of Map.groupBy(forms, (one) => one.form)) {
       const [{ pointer, written, line, column }] = found as [(typeof found)[number]];
+      // A merge key repeats what is written once.
+      const times = new Set(found.map((one) => `${one.line}:${one.column}`)).size;
       yield {
         pointer,
         place: { line, column },
         what: `readers of YAML disagree about ${form}`,
         expected: remedies[form],
-        actual: found.length === 1 ? written : { first: written, times: found.length },
+        actual: times === 1 ? written : { first: written, times },
       };
     }
   },
