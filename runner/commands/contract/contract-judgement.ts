@@ -1,5 +1,5 @@
 import type { Finding, OpenApiVerdict } from '../../documents/openapi/judge-openapi.ts';
-import type { TextPlace } from '../../documents/openapi/read-openapi.ts';
+import type { TextPlace } from '../../documents/openapi/places.ts';
 import type { RuleLevel } from '../../documents/openapi/rule.ts';
 import { ruleTitle } from '../../documents/openapi/rules/index.ts';
 import { createInk, type Ink } from '../../text/ink.ts';

@@ -3,7 +3,7 @@ import { listItemOperations } from './item-operations.ts';
 import { followReference } from './local-reference.ts';
 import type { KindName, OpenApiVersion } from './object-kind.ts';
 import { joinPointer } from './places.ts';
-import type { PlacedForm } from './read-openapi.ts';
+import type { PlacedForm } from './yaml-forms.ts';
 import { type DocumentNode, type DocumentWalk, walkDocument } from './walk-document.ts';
 
 /** A parameter as an operation or a path declares it. */

@@ -1,6 +1,6 @@
 import { modelDocument } from './document-model.ts';
 import { splitPointer } from './places.ts';
-import type { PlacedForm } from './read-openapi.ts';
+import type { PlacedForm } from './yaml-forms.ts';
 import type { RawFinding, Rule, RuleLevel } from './rule.ts';
 import { rules } from './rules/index.ts';
 import { judgeIdentity } from './rules/identity-stated.ts';

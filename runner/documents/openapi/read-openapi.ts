@@ -4,10 +4,10 @@ import { askWorker } from './ask-worker.ts';
 import { type DocumentLimit, longestDocumentBytes } from './document-limits.ts';
 import { placeJson } from './place-json.ts';
 import { statedVersion } from './stated-version.ts';
-import { type FoundPlace, findPlace, type Places } from './places.ts';
+import { type FoundPlace, findPlace, type Places, type TextPlace } from './places.ts';
 import { swaggerPointer } from './swagger-pointer.ts';
 import type { BuiltYaml } from './build-yaml.ts';
-import type { YamlForm } from './yaml-forms.ts';
+import type { PlacedForm, YamlForm } from './yaml-forms.ts';
 
 /** An OpenAPI document as it was read; nothing of it is judged yet. */
 export interface OpenApiDocument {
@@ -30,15 +30,6 @@ export interface OpenApiDocument {
   /** Returns the number at a JSON pointer as it is written, or `null` where there is none. */
   numberText(pointer: string): string | null;
 }
-
-/** A place of a text, both counted from 1; columns are UTF-16 units. */
-export interface TextPlace {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** A place where a document is written in a way that readers of YAML disagree about. */
-export type PlacedForm = Omit<YamlForm, 'offset'> & TextPlace;
 
 /** What became of reading a document. */
 export interface ReadOpenApi {

@@ -1,5 +1,5 @@
 import type { DocumentModel } from './document-model.ts';
-import type { TextPlace } from './read-openapi.ts';
+import type { TextPlace } from './places.ts';
 
 /** How binding what a rule asks is. */
 export type RuleLevel = 'must' | 'should' | 'may';

@@ -1,5 +1,4 @@
 import type { OpenApiVersion } from './object-kind.ts';
-import type { OpenApiDocument } from './read-openapi.ts';
 
 /** Returns the version of OpenAPI that a document names, known or not: 2.0 has a field of its own for it. `null` where it names none. */
 export function statedVersion(root: Readonly<Record<string, unknown>>): string | null {
@@ -17,7 +16,13 @@ export function judgedVersion(root: Readonly<Record<string, unknown>>): OpenApiV
 }
 
 /** Returns why no requests are made of a document; `null` where they are, as far as it has operations. */
-export function reasonNotUsed({ written, unconverted }: OpenApiDocument): string | null {
+export function reasonNotUsed({
+  written,
+  unconverted,
+}: {
+  readonly written: Readonly<Record<string, unknown>>;
+  readonly unconverted: string | null;
+}): string | null {
   return unconverted === null ? reasonNotKnown(written) : `it is of OpenAPI 2.0, and not converted: ${unconverted}`;
 }
 

@@ -1,4 +1,5 @@
 import { EVENT_ID, type MappingEvent, SCALAR_STYLE, type ScalarEvent, type SequenceEvent } from 'js-yaml';
+import type { TextPlace } from './places.ts';
 
 /** A way of writing YAML that its readers read differently: those of 1.1, which are many, and those of 1.2, which OpenAPI recommends. */
 export type YamlFormName = 'merge keys' | 'truth values' | 'numbers' | 'dates and times' | 'tags';
@@ -12,6 +13,9 @@ export interface YamlForm {
   readonly written: string;
   readonly offset: number;
 }
+
+/** One with its place in lines. */
+export type PlacedForm = Omit<YamlForm, 'offset'> & TextPlace;
 
 const coreTags: ReadonlySet<string> = new Set([
   '!',

@@ -40,14 +40,14 @@ function* judgeParameter(parameter: Members, pointer: string): Generator<RawFind
   const { in: place } = parameter;
   if (typeof place !== 'string') return;
   if (!places.includes(place))
-    return yield {
+    yield {
       pointer: `${pointer}/in`,
       what: 'a parameter is in an unknown place',
       expected: places,
       actual: place,
     };
-  if (place !== 'body') return yield* judgeTyped(parameter, pointer, place === 'formData' ? [...types, 'file'] : types);
-  if (!Object.hasOwn(parameter, 'schema'))
+  else if (place !== 'body') yield* judgeTyped(parameter, pointer, place === 'formData' ? [...types, 'file'] : types);
+  else if (!Object.hasOwn(parameter, 'schema'))
     yield {
       pointer,
       what: 'a parameter of the body lacks "schema"',

@@ -119,7 +119,8 @@ function* enumFaults(schema: Readonly<Record<string, unknown>>): Iterable<Schema
   const { enum: values } = schema;
   const types: readonly unknown[] = Array.isArray(schema['type']) ? schema['type'] : [schema['type']];
   if (!Array.isArray(values)) return;
-  if (values.length === 0) return yield { keyword: 'enum', expected: 'at least one value', actual: values };
+  if (values.length === 0) yield { keyword: 'enum', expected: 'at least one value', actual: values };
+  if (values.length === 0) return;
   const known = types.map((type) => (typeof type === 'string' ? isOfType[type] : undefined));
   if (known.includes(undefined)) return;
   // In 3.0 `nullable` lets null in beside the type.

@@ -17,8 +17,7 @@ export const schemasValid = defineRule({
   title: 'Every Schema Object is valid in its dialect',
   *judge(model) {
     yield* model.faults.filter(isOfSchema).map(describeShape);
-    if (!hasOwnDialect(model.version)) return yield* judgeNew(model);
-    yield* judgeOld(model);
+    yield* hasOwnDialect(model.version) ? judgeOld(model) : judgeNew(model);
     if (model.version === '3.0') yield* judgeOneWay(model);
   },
 });

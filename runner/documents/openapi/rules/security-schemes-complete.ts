@@ -39,13 +39,15 @@ function* judgeScheme(scheme: Scheme, pointer: string, version: OpenApiVersion):
   const { type } = scheme;
   const types = typesOf[version];
   if (typeof type !== 'string') return;
-  if (!types.includes(type))
-    return yield {
+  if (!types.includes(type)) {
+    yield {
       pointer: `${pointer}/type`,
       what: 'a security scheme has an unknown type',
       expected: types,
       actual: type,
     };
+    return;
+  }
   const lack = (name: string): RawFinding => ({
     pointer,
     what: `a security scheme of type ${type} lacks ${JSON.stringify(name)}`,
@@ -67,16 +69,16 @@ function* judgeScheme(scheme: Scheme, pointer: string, version: OpenApiVersion):
   if (type === 'http' && !isText(scheme['scheme'])) yield lack('scheme');
   if (type === 'openIdConnect' && !isText(scheme['openIdConnectUrl'])) yield lack('openIdConnectUrl');
   if (type !== 'oauth2') return;
-  if (version === '2.0') return yield* judgeSwaggerFlow(scheme, pointer);
-  if (!isObject(scheme['flows'])) yield lack('flows');
+  if (version === '2.0') yield* judgeSwaggerFlow(scheme, pointer);
+  else if (!isObject(scheme['flows'])) yield lack('flows');
   else yield* judgeFlows(scheme['flows'], `${pointer}/flows`);
 }
 
 /** In 2.0 a scheme is its only flow. */
 function* judgeSwaggerFlow(scheme: Scheme, pointer: string): Generator<RawFinding> {
   const { flow } = scheme;
-  if (typeof flow === 'string' && swaggerFlows.includes(flow)) return yield* judgeFlow(flow, scheme, pointer);
-  yield { pointer, what: 'an OAuth scheme has no known flow', expected: swaggerFlows, actual: flow ?? null };
+  if (typeof flow === 'string' && swaggerFlows.includes(flow)) yield* judgeFlow(flow, scheme, pointer);
+  else yield { pointer, what: 'an OAuth scheme has no known flow', expected: swaggerFlows, actual: flow ?? null };
 }
 
 function* judgeFlows(flows: Scheme, pointer: string): Generator<RawFinding> {
