@@ -106,7 +106,7 @@ void t.test('what is not there, or too much, is told by its exit code', async (t
     response.on('drain', write);
     write();
   });
-  const run = prepare(t, { 'large.json': Buffer.alloc(11 * 1024 * 1024, 0x20) });
+  const run = prepare(t, { 'large.json': Buffer.alloc(65 * 1024 * 1024, 0x20) });
   t.match(await run('nothing.yaml'), { exitCode: 2, stderr: /there is no file "nothing\.yaml"/ });
   t.match(await run('.'), { exitCode: 2, stderr: /is not a file/ });
   t.match(await run('ftp://example.com/x'), { exitCode: 2, stderr: /http\(s\)/ });
