@@ -9,7 +9,7 @@ import { planCases } from './plan-cases.ts';
 
 const modules = join(dirname(dirname(import.meta.dirname)), 'node_modules');
 const files = globSync([
-  join(modules, '@readme/oas-examples/3.*/json/**/*.json'),
+  join(modules, '@readme/oas-examples/{2.0,3.*}/json/**/*.json'),
   join(modules, '@readme/oas-examples/3.*/yaml/{petstore,train-travel,uspto,parameters-style}.yaml'),
   join(modules, '@fastify/swagger/examples/example-static-specification.yaml'),
 ]).toSorted();

@@ -7,5 +7,7 @@ import { upgradeFromTwoToThree } from '@scalar/openapi-upgrader/2.0-to-3.0';
 export function convertSwagger(written: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   // It is changed on the way, and what YAML aliases share would be changed twice.
   const copy = JSON.parse(JSON.stringify(written)) as Record<string, unknown>;
+  // What is not said to be JSON may be anything.
+  copy['produces'] ??= ['*/*'];
   return upgradeFromTwoToThree(copy) as Readonly<Record<string, unknown>>;
 }

@@ -6,6 +6,7 @@ import { nameOfKind } from '../object-kinds.ts';
 import type { ShapeFault } from '../walk-document.ts';
 import { judgeStructure32 } from './judge-structure-32.ts';
 import { judgeSwagger } from './judge-swagger.ts';
+import { emptyList } from './servers-usable.ts';
 
 /** Said by the rule on the document's identity. */
 const ofIdentity = new Set(['', '/openapi', '/swagger', '/info', '/info/title', '/info/version']);
@@ -157,8 +158,7 @@ function* judgeVariables({ nodesOf, version }: DocumentModel): Generator<RawFind
   if (version === '3.0') return;
   for (const { value, pointer } of nodesOf('ServerVariable')) {
     if (!Array.isArray(value['enum']) || value['enum'].length > 0) continue;
-    const what = 'the values of a server variable are an empty list';
-    yield { pointer: `${pointer}/enum`, what, expected: 'at least one value, or no enum', actual: [] };
+    yield { pointer: `${pointer}/enum`, what: emptyList, expected: 'at least one value, or no enum', actual: [] };
   }
 }
 

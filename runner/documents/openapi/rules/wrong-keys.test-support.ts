@@ -64,7 +64,7 @@ export const wrongKeys: readonly WrongDocument[] = [
     'servers-usable',
     'a variable with no values in 3.0',
     document('3.0.3', { servers: [{ url: '/{v}', variables: { v: { enum: [], default: 'a' } } }] }),
-    '/servers/0/variables/v/default',
+    '/servers/0/variables/v/enum',
   ],
 ];
 
