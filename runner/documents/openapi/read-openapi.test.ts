@@ -119,6 +119,12 @@ void t.test('documents made to take long, or much, are given up', async (t) => {
   }
 });
 
+void t.test('thirteen megabytes are read', async (t) => {
+  const large = 'x'.repeat(13 * 1024 * 1024);
+  t.equal((await read(`{"a":"${large}"}`, 'application/json')).fault, null);
+  t.equal((await read(`a: ${large}\n`)).fault, null);
+});
+
 void t.test('the same bytes are read once', async (t) => {
   const bytes = bytesOf('a: 1\n');
   t.equal((await readOpenApi(bytes, null)).document, (await readOpenApi(bytes, 'text/yaml')).document);

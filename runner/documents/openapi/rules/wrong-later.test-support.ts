@@ -133,6 +133,13 @@ export const rightLater: ReadonlyArray<readonly [name: string, document: ReturnT
       components: { securitySchemes: { s: { type: 'http', scheme: 'bearer' } } },
     }),
   ],
+  [
+    'a reference to itself by its own URI',
+    document(version, {
+      $self: 'https://descriptions.example/api',
+      components: { schemas: { A: { $ref: 'https://descriptions.example/api#/components/schemas/B' }, B: {} } },
+    }),
+  ],
   ['serialized data', withExample({ dataValue: 1, serializedValue: '1' })],
 ];
 
