@@ -2,7 +2,7 @@ import { isObject } from '../../json-value.ts';
 import { hasOwnDialect } from '../object-kind.ts';
 import { defineRule, type RawFinding } from '../rule.ts';
 
-/** What a document is one by (OpenAPI 3.0 and 3.1 §4.8.1, §4.8.2). */
+/** What a document is one by (OpenAPI since 3.0, §4.8.1, §4.8.2; 2.0 has a field of its own for the version). */
 export const identityStated = defineRule({
   id: 'identity-stated',
   level: 'must',
