@@ -3,7 +3,7 @@ import { defineCheck } from '../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../runner/kit/describe-answer.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
-import { statedVersion } from '../../runner/documents/openapi/stated-version.ts';
+import { judgedVersion, statedVersion } from '../../runner/documents/openapi/stated-version.ts';
 import { formatOfType, readAnswer } from './support/schema-representations.ts';
 
 /** Generic types, which another check judges. */
@@ -49,7 +49,7 @@ export default defineCheck({
       actual: isThere ? describeAnswer(visit.exchange) : `${found}${await findElsewhere(api, visit.exchange)}`,
       exchange: visit.exchange,
     });
-    if (document === null || statedVersion(document.written) !== '2.0') return;
+    if (document === null || judgedVersion(document.written) !== '2.0') return;
     expect.that('the document is of OpenAPI 3', false, {
       expected: 'openapi: 3.0.0 or later',
       actual: 'swagger: "2.0"',

@@ -9,5 +9,6 @@ export function convertSwagger(written: Readonly<Record<string, unknown>>): Read
   const copy = JSON.parse(JSON.stringify(written)) as Record<string, unknown>;
   // What is not said to be JSON may be anything.
   copy['produces'] ??= ['*/*'];
+  copy['swagger'] = '2.0';
   return upgradeFromTwoToThree(copy) as Readonly<Record<string, unknown>>;
 }

@@ -7,8 +7,8 @@ export const longestDocumentBytes = 64 * 1024 * 1024;
 /** Values nested deeper than this are not read: whoever looks into them recurses, and real documents stay below fifty. */
 export const mostDocumentDepth = 400;
 
-/** Values that a document may have as it is written. */
-export const mostDocumentValues = 8_000_000;
+/** Values that a document may have as it is written; sixty megabytes of descriptions and schemas have three million. */
+export const mostDocumentValues = 4_000_000;
 
 /** Values that it may have besides, where aliases repeat some. */
 export const mostUnfoldedValues = 1_500_000;

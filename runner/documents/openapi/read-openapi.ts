@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../json-value.ts';
 import { askWorker } from './ask-worker.ts';
-import { type DocumentLimit, longestDocumentBytes } from './document-limits.ts';
-import { placeJson } from './place-json.ts';
-import { statedVersion } from './stated-version.ts';
+import { type DocumentLimit, longestDocumentBytes, mostDocumentValues } from './document-limits.ts';
+import { hasTooManyValues, placeJson } from './place-json.ts';
+import { judgedVersion } from './stated-version.ts';
 import { type FoundPlace, findPlace, type Places, type TextPlace } from './places.ts';
 import { swaggerPointer } from './swagger-pointer.ts';
 import type { BuiltYaml } from './build-yaml.ts';
@@ -118,6 +118,7 @@ function decode(bytes: Uint8Array, isJson: boolean): { readonly text: string } |
 }
 
 async function readJson(text: string): Promise<ReadOpenApi> {
+  if (hasTooManyValues(text)) return refuse(`it has more than ${mostDocumentValues} values`, 'size');
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -158,7 +159,7 @@ async function finish(read: {
   }
   const lines = { starts: null as readonly number[] | null };
   const placeAt = (offset: number): TextPlace => placeAmong((lines.starts ??= findLineStarts(text)), offset);
-  const isSwagger = statedVersion(written) === '2.0';
+  const isSwagger = judgedVersion(written) === '2.0';
   const find = (pointer: string): FoundPlace =>
     findPlace(places, written, isSwagger ? swaggerPointer(pointer) : pointer);
   const document: OpenApiDocument = {

@@ -4,6 +4,8 @@ import type { OpenApiVersion } from './object-kind.ts';
 export function statedVersion(root: Readonly<Record<string, unknown>>): string | null {
   const named = ['openapi', 'swagger'].map((field) => (Object.hasOwn(root, field) ? root[field] : undefined));
   const version = named.find((one) => one !== undefined);
+  // Without quotes YAML makes a number of it: what it means is plain, and that it is wrong is said.
+  if (named[0] === undefined && version === 2) return '2.0';
   return typeof version === 'string' ? version.slice(0, 50) : null;
 }
 

@@ -17,8 +17,10 @@ export function judgeIdentity(root: Readonly<Record<string, unknown>>, needsPath
     void findings.push({ pointer, ...finding, actual: finding.actual ?? null });
   const own = (name: string): unknown => (Object.hasOwn(root, name) ? root[name] : undefined);
   const openapi = own('openapi');
-  const isSwagger = openapi === undefined && own('swagger') === '2.0';
-  if (!isSwagger && (typeof openapi !== 'string' || !/^\d+\.\d+\.\d+(?:-.+)?$/.test(openapi))) {
+  const swagger = openapi === undefined ? own('swagger') : undefined;
+  if (swagger === 2)
+    note('/swagger', { what: 'swagger is not a string', expected: 'the string "2.0"', actual: swagger });
+  else if (typeof swagger !== 'string' && (typeof openapi !== 'string' || !/^\d+\.\d+\.\d+(?:-.+)?$/.test(openapi))) {
     const what = 'openapi is not a version of the specification';
     note('/openapi', { what, expected: 'a string such as "3.1.0"', actual: openapi });
   }

@@ -21,7 +21,7 @@ export function* judgePathKeys({ root }: DocumentModel, reading: 'leniently' | '
   for (const path of Object.keys(root['paths']).filter((name) => name.startsWith('/'))) {
     const rest = path.replaceAll(/\{[^{}]+\}/g, '');
     const isTemplate = !/[{}]/.test(rest);
-    const isPath = reading === 'by grammar' ? literal.test(rest) : !neverOfPath.test(rest);
+    const isPath = reading === 'by grammar' ? literal.test(rest) && !path.includes('//') : !neverOfPath.test(rest);
     const what = isTemplate
       ? 'a path has characters that no path has'
       : 'a path has braces around nothing that is a name';
@@ -68,6 +68,8 @@ export function* judgeCallbackKeys({ nodesOf }: DocumentModel): Generator<RawFin
 }
 
 function isCallbackUrl(key: string): boolean {
+  // A word is the name of an event, not where it is sent.
+  if (/^[\w-]+$/.test(key)) return false;
   if (key.startsWith('$')) return expression.test(key);
   const expressions = [...key.matchAll(/\{([^{}]*)\}/g)].map(([, inner = '']) => inner);
   const rest = key.replaceAll(/\{[^{}]*\}/g, '');

@@ -17,6 +17,7 @@ const isRight20 = addFormats.default(new AjvDraft04.default(options)).compile(sc
 const beyond = new Set([
   'a query in a path',
   'a fragment in a path',
+  'a segment of nothing',
   'letters beyond ASCII in a path',
   'a placeholder twice',
   'a key of content that is not a media type',

@@ -21,6 +21,7 @@ export const wrongKeys: readonly WrongDocument[] = [
   ['keys-well-formed', 'a type without a subtype', withContent('json'), `${get}/responses/200/content/json`],
   ['keys-well-formed', 'nothing as a media type', withContent(''), `${get}/responses/200/content/`],
   ['keys-well-formed', 'a blank in a type', withContent('text/ html'), `${get}/responses/200/content/text~1 html`],
+  ['keys-well-formed', 'a word for a callback', withCallback('onPaid'), `${get}/callbacks/c/onPaid`],
   ['keys-well-formed', 'a sentence for a callback', withCallback('not a URL'), `${get}/callbacks/c/not a URL`],
   [
     'keys-well-formed',

@@ -23,6 +23,7 @@ export const wrongLater: readonly WrongDocument[] = [
   ['structure-valid', 'a fragment of its own', document(version, { $self: 'https://a.example/b#c' }), '/$self'],
   ['structure-valid', 'a query in a path', atPath('/a?b=c'), '/paths/~1a?b=c'],
   ['structure-valid', 'a fragment in a path', atPath('/a#b'), '/paths/~1a#b'],
+  ['structure-valid', 'a segment of nothing', atPath('/a//b'), '/paths/~1a~1~1b'],
   ['structure-valid', 'letters beyond ASCII in a path', atPath('/ä'), '/paths/~1ä'],
   ['structure-valid', 'a placeholder twice', document(version, { paths: { '/{id}/{id}': {} } }), '/paths/~1{id}~1{id}'],
   [

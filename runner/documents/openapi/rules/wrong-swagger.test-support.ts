@@ -8,7 +8,7 @@ const withScheme = (scheme: unknown): ReturnType<typeof swagger> =>
 /** Documents of 2.0 that are wrong by its own rules. */
 export const wrongSwagger: readonly WrongDocument[] = [
   ['identity-stated', 'no paths', { swagger: '2.0', info: { title: 'T', version: '1' } }, ''],
-  ['identity-stated', 'a number', swagger({ swagger: 2 }), '/openapi'],
+  ['identity-stated', 'a number', swagger({ swagger: 2 }), '/swagger'],
   ['identity-stated', 'both versions', swagger({ openapi: '3' }), '/openapi'],
   ['structure-valid', 'a field of 3.0', swagger({ components: {} }), '/components'],
   ['structure-valid', 'a host with a scheme', swagger({ host: 'https://a.example' }), '/host'],
