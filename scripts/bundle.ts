@@ -21,12 +21,14 @@ const entries = [
 
 /** Packages that are bundled, with all that they need: many small files that most runs need. */
 const bundled = [
+  '@scalar/openapi-upgrader',
   'ajv',
   'ajv-formats',
   'commander',
   'eventsource-parser',
   'fastest-levenshtein',
   'jose',
+  'js-yaml',
   'lossless-json',
   'mdast-util-from-markdown',
   'mdast-util-frontmatter',

@@ -664,11 +664,13 @@ import referenceDocsPolicyAllowsAssets from './reference/docs-policy-allows-asse
 import referenceDocumentContactsWellFormed from './reference/document-contacts-well-formed.ts';
 import referenceDocumentCredentialsRefused from './reference/document-credentials-refused.ts';
 import referenceDocumentDefaultsValid from './reference/document-defaults-valid.ts';
+import referenceDocumentEncodingsKnown from './reference/document-encodings-known.ts';
 import referenceDocumentEnumsUnique from './reference/document-enums-unique.ts';
 import referenceDocumentExamplesValid from './reference/document-examples-valid.ts';
 import referenceDocumentIdentityStated from './reference/document-identity-stated.ts';
 import referenceDocumentIntegersExact from './reference/document-integers-exact.ts';
 import referenceDocumentIntegersKept from './reference/document-integers-kept.ts';
+import referenceDocumentKeysWellFormed from './reference/document-keys-well-formed.ts';
 import referenceDocumentLinksLead from './reference/document-links-lead.ts';
 import referenceDocumentNullableUnderstood from './reference/document-nullable-understood.ts';
 import referenceDocumentOauthAddressesSecure from './reference/document-oauth-addresses-secure.ts';
@@ -698,6 +700,7 @@ import referenceDocumentServerOfTarget from './reference/document-server-of-targ
 import referenceDocumentServersOfTarget from './reference/document-servers-of-target.ts';
 import referenceDocumentServersUsable from './reference/document-servers-usable.ts';
 import referenceDocumentStructureValid from './reference/document-structure-valid.ts';
+import referenceDocumentYamlPortable from './reference/document-yaml-portable.ts';
 import referenceDocumentedAnswersConform from './reference/documented-answers-conform.ts';
 import referenceDocumentedErrorsNamed from './reference/documented-errors-named.ts';
 import referenceDocumentedHeadersSent from './reference/documented-headers-sent.ts';
@@ -1590,11 +1593,13 @@ export const checks: readonly Check[] = [
   referenceDocumentContactsWellFormed,
   referenceDocumentCredentialsRefused,
   referenceDocumentDefaultsValid,
+  referenceDocumentEncodingsKnown,
   referenceDocumentEnumsUnique,
   referenceDocumentExamplesValid,
   referenceDocumentIdentityStated,
   referenceDocumentIntegersExact,
   referenceDocumentIntegersKept,
+  referenceDocumentKeysWellFormed,
   referenceDocumentLinksLead,
   referenceDocumentNullableUnderstood,
   referenceDocumentOauthAddressesSecure,
@@ -1624,6 +1629,7 @@ export const checks: readonly Check[] = [
   referenceDocumentServersOfTarget,
   referenceDocumentServersUsable,
   referenceDocumentStructureValid,
+  referenceDocumentYamlPortable,
   referenceDocumentedAnswersConform,
   referenceDocumentedErrorsNamed,
   referenceDocumentedHeadersSent,

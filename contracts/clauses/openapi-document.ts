@@ -168,7 +168,7 @@ export const openapiDocument = {
     section: '§4.8.24',
     url: `${address}schema-object`,
     statement:
-      'Every Schema Object is valid in its dialect: the fixed one of 3.0, or JSON Schema 2020-12 with the keywords of OpenAPI in 3.1.',
+      'Every Schema Object is valid in its dialect: the fixed one of 3.0, or JSON Schema 2020-12 with the keywords of OpenAPI since 3.1.',
   },
   'openapi:document.servers-usable': {
     level: 'SHOULD',
@@ -240,6 +240,28 @@ export const openapiDocument = {
     section: '§4.8.24',
     url: `${address}schema-object`,
     statement: 'A schema of 3.1 declares null as one of its types.',
+  },
+  'openapi:document.keys-well-formed': {
+    level: 'SHOULD',
+    document: 'OpenAPI 3.1.0',
+    section: '§4.2, §4.8.8, §4.8.18',
+    url: `${address}media-types`,
+    statement:
+      'The keys of paths, content and callbacks are paths without query and fragment, media types as RFC 6838 has them, and URLs with runtime expressions.',
+  },
+  'openapi:document.encodings-known': {
+    level: 'MUST',
+    document: 'OpenAPI 3.1.0',
+    section: '§4.8.14',
+    url: `${address}media-type-object`,
+    statement: 'The key of an encoding exists as a property in the schema beside it.',
+  },
+  'openapi:document.yaml-portable': {
+    level: 'ADVICE',
+    document: 'OpenAPI 3.1.0',
+    section: '§4.3',
+    url: `${address}format`,
+    statement: 'A document in YAML has only forms that YAML 1.1 and 1.2 read alike.',
   },
   'openapi:document.integers-exact': {
     level: 'ADVICE',

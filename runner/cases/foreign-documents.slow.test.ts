@@ -9,7 +9,7 @@ import type { OperationCase } from './operation-case.ts';
 import { planCases } from './plan-cases.ts';
 
 const files = globSync([
-  join(trialPackages, '@readme/oas-examples/3.*/json/**/*.json'),
+  join(trialPackages, '@readme/oas-examples/{2.0,3.*}/json/**/*.json'),
   join(trialPackages, '@readme/oas-examples/3.*/yaml/{petstore,train-travel,uspto,parameters-style}.yaml'),
   join(trialPackages, '@fastify/swagger/examples/example-static-specification.yaml'),
 ]).toSorted();

@@ -1,8 +1,9 @@
 import type { DocumentedOperation } from '../documents/openapi/list-operations.ts';
+import type { DocumentedParameter } from '../documents/openapi/read-parameters.ts';
 
 /** Where in a request a value stands. */
 export interface CasePlace {
-  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'body' | 'request';
+  readonly in: DocumentedParameter['in'] | 'body' | 'request';
   /** Name of the parameter, or the media type of a body; empty for `request`: its method, its media type, its credentials. */
   readonly name: string;
   /** JSON pointer from the parameter's or the body's value to the part that is meant; empty for all of it. */

@@ -5,7 +5,8 @@ import { createSchemaReader } from './schema/schema-reader.ts';
 
 export type { CasePlan, KnownValues, OperationPlan, PlanOptions } from './plan/operation-plan.ts';
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing (RFC 9110 §9.2.1); QUERY is defined to be one of them. */
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'QUERY']);
 
 /**
  * Returns the requests to operations of an OpenAPI document, made as they are taken: nothing of an operation is looked into before. Whatever the

@@ -57,7 +57,7 @@ const mockOptions = {
   contract: {
     kind: 'value',
     flags: '--contract <file>',
-    description: 'OpenAPI 3.0 or 3.1 document to serve (default: the plant store)',
+    description: 'OpenAPI document, 2.0 to 3.2, to serve (default: the plant store)',
     read: readText,
   },
   stateful: {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { memberAt } from '../documents/openapi/local-reference.ts';
+import { longestDocumentBytes } from '../documents/openapi/document-limits.ts';
 import { readOpenApi } from '../documents/openapi/read-openapi.ts';
+import { reasonNotUsed } from '../documents/openapi/stated-version.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { GivenContract } from '../engine/run-settings.ts';
 import type { LoadedConfig } from './load-config.ts';
@@ -17,12 +18,9 @@ interface ContractSources {
   readonly config: Pick<LoadedConfig, 'file'>;
 }
 
-/** Longest document that is read, in bytes. */
-const longestBytes = 16 * 1024 * 1024;
-
 /**
  * Resolves to the target with the OpenAPI document that is given for its main API, if one is. Throws {@link UsageError} where the file cannot
- * be read, or is no OpenAPI 3.0 or 3.1 document.
+ * be read, or is no OpenAPI document of 2.0 to 3.2.
  */
 export async function withContract(
   target: ResolvedTarget | null,
@@ -45,16 +43,11 @@ async function readContract(path: string, { file, origin }: { file: string; orig
   const bytes = await readFile(path).catch((error: unknown) => {
     throw refuse(`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
   });
-  if (bytes.length > longestBytes) throw refuse(`is longer than ${longestBytes} bytes`);
+  if (bytes.length > longestDocumentBytes) throw refuse(`is longer than ${longestDocumentBytes} bytes`);
   const { document, fault, place } = await readOpenApi(bytes, path.endsWith('.json') ? 'application/json' : null);
   const where = place === null ? '' : ` (line ${place.line}, column ${place.column})`;
   if (document === null) throw refuse(`is not an OpenAPI document: ${fault ?? ''}${where}`);
-  const version = memberAt(document.value, 'openapi');
-  if (typeof version === 'string' && /^3\.[01](?:\.|$)/.test(version)) return { file, document };
-  const found = memberAt(document.value, 'swagger') ?? version;
-  throw refuse(
-    found === undefined
-      ? 'is not an OpenAPI document: it has no member "openapi"'
-      : `is of version ${JSON.stringify(found)}; 3.0 and 3.1 are understood`,
-  );
+  const reason = reasonNotUsed(document);
+  if (reason !== null) throw refuse(`cannot be used: ${reason}`);
+  return { file, document };
 }

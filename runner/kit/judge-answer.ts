@@ -5,7 +5,9 @@ import { readStrictJson, toPlainJson } from '../documents/strict-json.ts';
 import type { Visit } from './web.ts';
 import type { DocumentedOperation } from '../documents/openapi/list-operations.ts';
 import { followReference, memberAt } from '../documents/openapi/local-reference.ts';
+import { isSince32 } from '../documents/openapi/item-operations.ts';
 import { judgeBySchema } from '../documents/openapi/schema-judge.ts';
+import { readSequence } from './sequence-items.ts';
 
 /** What of an answer a document may speak of. */
 export type AnswerAspect = 'media-type' | 'body' | 'write-only' | 'header';
@@ -144,9 +146,37 @@ function judgeContent(
     actual: headerValue(response.headers, 'content-type') ?? 'no media type',
   };
   if (key === null || essence === null) return [finding];
-  const schema = memberAt(followReference(document, content[key]), 'schema');
-  if (schema === undefined) return [finding];
-  return [finding, ...judgeBody(document, schema, { essence, response })];
+  const media = followReference(document, content[key]);
+  const schema = memberAt(media, 'schema');
+  const items = isSince32(document) ? memberAt(media, 'itemSchema') : undefined;
+  return [
+    finding,
+    ...(schema === undefined ? [] : judgeBody(document, schema, { essence, response })),
+    ...(items === undefined ? [] : judgeItems(document, items, { essence, response })),
+  ];
+}
+
+function judgeItems(
+  document: unknown,
+  schema: unknown,
+  { essence, response }: { readonly essence: string; readonly response: ReceivedResponse },
+): AnswerFinding[] {
+  const read = readSequence(essence, response);
+  if (read === null) return [];
+  const judged = 'fault' in read ? [] : read.values.map((value) => judgeBySchema(document, schema, { value }));
+  if (judged.some(({ outcome }) => outcome === 'unjudged')) return [];
+  const wrong = judged.findIndex(({ outcome }) => outcome === 'invalid');
+  const invalid = wrong === -1 ? null : `item ${wrong + 1}: ${judged[wrong]?.reason ?? ''}`;
+  const fault = 'fault' in read ? read.fault : invalid;
+  return [
+    {
+      aspect: 'body',
+      statement: 'every item of the body is valid against its documented schema',
+      ok: fault === null,
+      expected: 'items that are valid against their schema',
+      actual: fault ?? 'as documented',
+    },
+  ];
 }
 
 /** Media types of requests alone: no document that describes JSON means one of them as a response. */

@@ -10,11 +10,11 @@ export default defineCheck({
   sends: 'GET of the published document, once per run.',
   passes: 'Equal bounds, enums with an additional value of another type, and members that a pattern allows.',
   fails:
-    'A minimum above its maximum, for numbers, lengths, items or members. An enum without a value of the type. A required member that `additionalProperties: false` forbids.',
+    'A minimum above its maximum, for numbers, lengths, items or members. An enum without a value, or without one of the type. A schema that is part of itself by allOf. A required member that `additionalProperties: false` forbids.',
   fix: 'Swap the bounds, or widen them to the values that the service accepts.',
   systems: ['api'],
   needs: [],
   mutates: false,
-  brokenBy: ['doc-bounds-swapped', 'doc-enum-of-other-type', 'doc-required-member-forbidden'],
+  brokenBy: ['doc-bounds-swapped', 'doc-enum-of-other-type', 'doc-required-member-forbidden', 'doc-schema-of-itself'],
   run: (context) => expectRule(context, 'schemas-possible'),
 });

@@ -9,9 +9,9 @@ export default defineCheck({
   why: 'Validators and generators ignore the keyword or refuse the document.',
   sends: 'GET of the published document, once per run.',
   passes:
-    'Unknown formats, extensions, true and false in 3.1, and another dialect named by `$schema` or `jsonSchemaDialect`.',
+    'Unknown formats, extensions, true and false since 3.1, and another dialect named by `$schema` or `jsonSchemaDialect`.',
   fails:
-    'A type that does not exist. `exclusiveMinimum` as a number in 3.0, or as a boolean in 3.1. An array of types, or an array without `items`, in 3.0. `required` as a boolean. Negative lengths.',
+    'A type that does not exist. `exclusiveMinimum` as a number in 3.0, or as a boolean since 3.1. An array of types, or an array without `items`, in 3.0. `required` as a boolean. Negative lengths. A property that is both readOnly and writeOnly, in 3.0.',
   fix: "Write the keyword as the document's OpenAPI version defines it.",
   systems: ['api'],
   needs: [],
@@ -22,6 +22,7 @@ export default defineCheck({
     'doc-schema-array-without-items',
     'doc-schema-required-a-flag',
     'doc-schema-negative-length',
+    'doc-property-one-way-both',
   ],
   run: (context) => expectRule(context, 'schemas-valid'),
 });

@@ -130,7 +130,9 @@ function twiceRule({ parameter, source }: Described): RuleEdge {
     }),
     change: (draft) => {
       const value = draft.parameters.get(parameter) ?? writableValue(parameter, source);
-      const written = value === undefined ? null : writeStyle(parameter, value);
+      const { in: place } = parameter;
+      const isWhole = value === undefined || place === 'querystring';
+      const written = isWhole ? null : writeStyle({ ...parameter, in: place }, value);
       if (written === null || !('pairs' in written)) return { reason: 'no valid value for it was found' };
       const pairs = written.pairs.map(([name, text]) => `${name}=${text}`);
       const parameters = new Map([...draft.parameters, [parameter, value]]);

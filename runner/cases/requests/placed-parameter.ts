@@ -1,6 +1,7 @@
 import { isObject } from '../../documents/json-value.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import { followReference, lookUpPointer, memberAt, pointerPart } from '../../documents/openapi/local-reference.ts';
+import type { DocumentedParameter } from '../../documents/openapi/read-parameters.ts';
 import type { SchemaAt } from '../schema/schema-at.ts';
 import type { SchemaReader } from '../schema/schema-reader.ts';
 import type { ParameterStyle } from './write-style.ts';
@@ -8,7 +9,7 @@ import type { ParameterStyle } from './write-style.ts';
 /** A parameter of an operation, with all that is needed to write it. */
 export interface PlacedParameter extends ParameterStyle {
   readonly name: string;
-  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  readonly in: DocumentedParameter['in'];
   readonly isRequired: boolean;
   /** JSON pointer of its Parameter Object. */
   readonly pointer: string;
@@ -16,9 +17,11 @@ export interface PlacedParameter extends ParameterStyle {
   /** Values of its examples, by their pointers. */
   readonly examples: ReadonlyArray<{ readonly pointer: string; readonly value: unknown }>;
   readonly allowsEmpty: boolean;
+  /** The Encoding Objects of its content, by member; `undefined` for none. */
+  readonly encoding: unknown;
 }
 
-const defaultStyles = { path: 'simple', query: 'form', header: 'simple', cookie: 'form' } as const;
+const defaultStyles = { path: 'simple', query: 'form', querystring: 'form', header: 'simple', cookie: 'form' } as const;
 const styles = new Set([
   'simple',
   'label',
@@ -105,6 +108,7 @@ function placeOne(
     explode: typeof value['explode'] === 'boolean' ? value['explode'] : style === 'form' || style === 'cookie',
     allowReserved: value['allowReserved'] === true,
     contentType: content?.[0] ?? null,
+    encoding: memberAt(followReference(reader.root, content?.[1]), 'encoding'),
   };
 }
 
@@ -121,6 +125,7 @@ function undeclaredInPath(name: string): PlacedParameter {
     explode: false,
     allowReserved: false,
     contentType: null,
+    encoding: undefined,
   };
 }
 

@@ -4,7 +4,8 @@ import type { BodyWriter } from './body-writer.ts';
 import { writeBody } from './write-body.ts';
 import type { Draft } from './draft.ts';
 import type { PlacedParameter } from './placed-parameter.ts';
-import { writeStyle } from './write-style.ts';
+import { writeStyle, type WrittenParameter } from './write-style.ts';
+import { writeWholeQuery } from './write-whole-query.ts';
 
 /** A request as it is sent. */
 export type WrittenRequest = Pick<OperationCase, 'target' | 'headers' | 'body'>;
@@ -25,9 +26,10 @@ export function writeRequest(
   const headers: Array<readonly [string, string]> = [];
   const cookies: string[] = [];
   for (const [parameter, value] of draft.parameters) {
-    const written = writeStyle(parameter, value);
+    const written = writeParameter(parameter, value);
     if (written === null) return null;
-    if ('pairs' in written) {
+    if (parameter.in === 'querystring') query.push('text' in written ? written.text : '');
+    else if ('pairs' in written) {
       const pairs = written.pairs.map(([name, text]) => `${name}=${text}`);
       (parameter.in === 'query' ? query : cookies).push(...pairs);
     } else if (parameter.in === 'path') texts.set(parameter.name, written.text);
@@ -43,14 +45,22 @@ export function writeRequest(
 
 /** Returns true for a value that can be written where a parameter stands. */
 export function isWritable(parameter: PlacedParameter, value: unknown): boolean {
-  const written = writeStyle(parameter, value);
+  const written = writeParameter(parameter, value);
   if (written === null) return false;
+  if (parameter.in === 'querystring') return 'text' in written && written.text.length < longestTarget;
   if (parameter.in === 'path') return 'text' in written && isSegment(written.text);
   if (parameter.in === 'header') return 'text' in written && isField(parameter.name, written.text) && !splits(value);
   return (
     !('pairs' in written) ||
     written.pairs.every(([, text]) => text.length < longestTarget && isCookieSafe(parameter, text))
   );
+}
+
+function writeParameter(parameter: PlacedParameter, value: unknown): WrittenParameter | null {
+  const { in: place } = parameter;
+  if (place !== 'querystring') return writeStyle({ ...parameter, in: place }, value);
+  const text = writeWholeQuery(parameter, value);
+  return text === null ? null : { text };
 }
 
 /** Fields have no escapes: an item with a comma is two. */

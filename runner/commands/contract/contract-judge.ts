@@ -34,7 +34,7 @@ export async function judgeContract({ documents, options, surroundings }: Contra
   if (judged.unreadable !== null) return 1;
   if (judged.verdict.findings.some(({ level }) => failing.includes(level))) return 1;
   if (judged.verdict.faults.length > 0) return 70;
-  return judged.verdict.isOverLimit ? 3 : 0;
+  return judged.verdict.unjudged === null ? 0 : 3;
 }
 
 /** Resolves to what was found in a document, or why there is none. */

@@ -1,5 +1,5 @@
 import type { Finding, OpenApiVerdict } from '../../documents/openapi/judge-openapi.ts';
-import type { TextPlace } from '../../documents/openapi/read-openapi.ts';
+import type { TextPlace } from '../../documents/openapi/places.ts';
 import type { RuleLevel } from '../../documents/openapi/rule.ts';
 import { ruleTitle } from '../../documents/openapi/rules/index.ts';
 import { createInk, type Ink } from '../../text/ink.ts';
@@ -49,8 +49,10 @@ function describe({ what, pointer, line, column, expected, actual }: Finding, fi
   ];
 }
 
+/** A text that looks like another value, or like nothing, is put in quotes. */
 function show(value: unknown, ink: Ink): string {
-  return ink.cut(typeof value === 'string' ? value : JSON.stringify(value), mostShown);
+  const isPlain = typeof value === 'string' && value.trim() !== '' && !/^(?:true|false|null|[-\d.]+)$/.test(value);
+  return ink.cut(isPlain ? value : JSON.stringify(value), mostShown);
 }
 
 function summarize(file: string, { findings, totals, unjudged, faults, version }: OpenApiVerdict, ink: Ink): string[] {

@@ -4,8 +4,8 @@ import { endThread, startThread } from '../../process/start-thread.ts';
 import { type Bounded, notDone, outOfTime } from '../run-bounded.ts';
 import type { WorkerJob, WorkerReply } from './openapi-worker.ts';
 
-/** Most memory that documents may take, in MiB. */
-const mostHeapMb = 768;
+/** Most memory that documents may take, in MiB: sixty megabytes of YAML take two thirds of it. */
+const mostHeapMb = 2_304;
 /** How long the thread is kept for more, in milliseconds: to start one costs more than most documents do. */
 const idleMs = 10_000;
 /** How often the thread is looked at while it works, in milliseconds. */

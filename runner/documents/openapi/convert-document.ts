@@ -1,5 +1,5 @@
 import type { DocumentModel } from './document-model.ts';
-import type { KindName } from './object-kinds.ts';
+import { hasOwnDialect, type KindName } from './object-kind.ts';
 
 type Members = Record<string, unknown>;
 
@@ -9,7 +9,8 @@ export const dataOfKind: Readonly<Partial<Record<KindName, readonly string[]>>> 
   MediaType: ['example', 'examples'],
   Parameter: ['example', 'examples'],
   Header: ['example', 'examples'],
-  Example: ['value'],
+  Example: ['value', 'dataValue'],
+  Response: ['examples'],
   Link: ['parameters', 'requestBody'],
 };
 
@@ -35,18 +36,20 @@ export function convertDocument(model: DocumentModel): Members {
       const isValue = kind === 'Schema' && (name === 'enum' || name === 'const');
       define(made, name, isValue ? member : copy(member));
     }
-    if (kind === 'Schema') convertSchema(made as Members, oneWay, model.version === '3.0');
+    if (kind === 'Schema') convertSchema(made as Members, oneWay, hasOwnDialect(model.version));
+    // Generators of 2.0 write it so.
+    if (kind === 'Schema' && model.version === '2.0' && isNullable(value)) allowNull(made as Members);
     return made;
   };
   return copy(model.root) as Members;
 }
 
-function convertSchema(schema: Members, oneWay: ReadonlySet<string>, is30: boolean): void {
+function convertSchema(schema: Members, oneWay: ReadonlySet<string>, isOld: boolean): void {
   // Whatever dialect it names, it is read as 2020-12.
   delete schema['$schema'];
   const { required } = schema;
   if (Array.isArray(required)) schema['required'] = required.filter((name) => !oneWay.has(String(name)));
-  if (!is30) return;
+  if (!isOld) return;
   if (typeof schema['$ref'] === 'string') {
     for (const name of Object.keys(schema)) if (name !== '$ref') delete schema[name];
     return;
@@ -54,6 +57,10 @@ function convertSchema(schema: Members, oneWay: ReadonlySet<string>, is30: boole
   convertBound(schema, 'minimum', 'exclusiveMinimum');
   convertBound(schema, 'maximum', 'exclusiveMaximum');
   if (schema['nullable'] === true) allowNull(schema);
+}
+
+function isNullable(schema: object): boolean {
+  return 'x-nullable' in schema && schema['x-nullable'] === true;
 }
 
 function convertBound(schema: Members, bound: string, exclusive: string): void {

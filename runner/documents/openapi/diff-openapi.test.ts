@@ -221,7 +221,37 @@ void t.test('a change names its place in the document that it is of', async (t) 
 });
 
 void t.test('versions that are not known are not compared', async (t) => {
-  const { notCompared, changes } = await diffOpenApi(await read(api({})), await read({ ...api({}), openapi: '3.2.0' }));
+  const { notCompared, changes } = await diffOpenApi(await read(api({})), await read({ ...api({}), openapi: '4.0.0' }));
   t.match(notCompared, /new document/);
   t.same(changes, []);
+});
+
+void t.test('documents of 3.2 are compared by what it added, and 2.0 by what it is in 3.0', async (t) => {
+  const later = (type: string, methods: object): object => ({
+    openapi: '3.2.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': methods },
+    components: { mediaTypes: { M: { schema: { type }, itemSchema: { type } } } },
+  });
+  const answer = { responses: { 200: { content: { 'application/jsonl': { $ref: '#/components/mediaTypes/M' } } } } };
+  const { changes } = await diffOpenApi(
+    await read(later('string', { query: answer, additionalOperations: { COPY: answer } })),
+    await read(later('integer', { query: answer })),
+  );
+  t.same(
+    changes.filter(({ kind }) => kind === 'breaking').map(({ operation, pointer }) => `${operation} ${pointer}`),
+    [
+      'QUERY /a /paths/~1a/query/responses/200/content/application~1jsonl/schema',
+      'QUERY /a /paths/~1a/query/responses/200/content/application~1jsonl/itemSchema',
+      'COPY /a /paths/~1a/additionalOperations/COPY',
+    ],
+  );
+  const former = (type: string): object => ({
+    swagger: '2.0',
+    info: { title: 'T', version: '1' },
+    paths: { '/a': { get: { responses: { 200: { description: 'ok', schema: { $ref: '#/definitions/S' } } } } } },
+    definitions: { S: { type } },
+  });
+  const old = await diffOpenApi(await read(former('string')), await read(former('integer')));
+  t.match(old, { notCompared: null, totals: { breaking: 1 } });
 });

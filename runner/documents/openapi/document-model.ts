@@ -1,7 +1,9 @@
 import { isObject } from '../json-value.ts';
+import { listItemOperations } from './item-operations.ts';
 import { followReference } from './local-reference.ts';
-import { type KindName, operationMethods, type OpenApiVersion } from './object-kinds.ts';
+import type { KindName, OpenApiVersion } from './object-kind.ts';
 import { joinPointer } from './places.ts';
+import type { PlacedForm } from './yaml-forms.ts';
 import { type DocumentNode, type DocumentWalk, walkDocument } from './walk-document.ts';
 
 /** A parameter as an operation or a path declares it. */
@@ -14,6 +16,7 @@ export interface ModelParameter {
 
 /** An operation of the paths of a document; those of webhooks and callbacks are not the server's. */
 export interface ModelOperation {
+  /** As it is sent. */
   readonly method: string;
   readonly path: string;
   readonly pointer: string;
@@ -30,6 +33,8 @@ export interface DocumentModel extends DocumentWalk {
   readonly version: OpenApiVersion;
   /** Where the document was got from; `null` where that is not known or not on the web. */
   readonly address: URL | null;
+  /** Where it is written in ways that readers of YAML disagree about. */
+  readonly forms: readonly PlacedForm[];
   readonly operations: readonly ModelOperation[];
   /** Returns the objects of a kind, references in their place among them. */
   nodesOf(this: void, kind: KindName): readonly DocumentNode[];
@@ -39,22 +44,15 @@ export interface DocumentModel extends DocumentWalk {
   numberText(this: void, pointer: string): string | null;
 }
 
-/** Returns the version of OpenAPI that a document names where it is one that is judged; else `null`. */
-export function judgedVersion(root: Readonly<Record<string, unknown>>): OpenApiVersion | null {
-  const named = Object.hasOwn(root, 'openapi') ? root['openapi'] : null;
-  if (typeof named !== 'string') return null;
-  const version = /^(3\.[01])\.\d+(?:-.+)?$/.exec(named)?.[1];
-  return version === undefined ? null : (version as OpenApiVersion);
-}
-
 /** Returns the model of a document. */
 export function modelDocument(source: {
   readonly root: Readonly<Record<string, unknown>>;
   readonly version: OpenApiVersion;
   readonly address: URL | null;
   readonly numberTexts: ReadonlyMap<string, string>;
+  readonly forms?: readonly PlacedForm[];
 }): DocumentModel {
-  const { root, version, address, numberTexts } = source;
+  const { root, version, address, numberTexts, forms = [] } = source;
   const walk = walkDocument(root, version);
   const byKind = Map.groupBy(walk.nodes, ({ kind }) => kind);
   const model = {
@@ -62,6 +60,7 @@ export function modelDocument(source: {
     root,
     version,
     address,
+    forms,
     nodesOf: (kind: KindName) => byKind.get(kind) ?? [],
     follow: (value: unknown) => followReference(root, value),
     numberText: (pointer: string) => numberTexts.get(pointer) ?? null,
@@ -77,11 +76,10 @@ function listModelOperations(model: Pick<DocumentModel, 'root' | 'follow'>): Mod
     if (item === null) return [];
     const at = joinPointer('/paths', path);
     const ofPath = parametersOf(model, item, at);
-    return operationMethods.flatMap((method): ModelOperation[] => {
-      const value = Object.hasOwn(item, method) ? item[method] : undefined;
+    return listItemOperations(model.root, item).flatMap(({ method, names, value }): ModelOperation[] => {
       // A reference, which may not stand there, says nothing of what it leads to.
-      if (!isObject(value) || Object.hasOwn(value, '$ref')) return [];
-      const pointer = joinPointer(at, method);
+      if (Object.hasOwn(value, '$ref')) return [];
+      const pointer = joinPointer(at, ...names);
       const parameters = parametersOf(model, value, pointer);
       const own = new Set(parameters.map(identify));
       const shared = ofPath.filter((parameter) => !own.has(identify(parameter)));

@@ -5,9 +5,10 @@ import { listNumberTexts } from './number-texts.ts';
 import type { OpenApiDocument } from './read-openapi.ts';
 import type { RawFinding, RuleLevel } from './rule.ts';
 import { type RuleId, rules } from './rules/index.ts';
+import { reasonNotKnown, statedVersion } from './stated-version.ts';
 
 /** Something that a rule found in a document. */
-export interface Finding extends RawFinding {
+export interface Finding extends Omit<RawFinding, 'place'> {
   readonly rule: RuleId;
   readonly level: RuleLevel;
   /** Place in the text, counted from 1. */
@@ -31,8 +32,9 @@ export interface OpenApiVerdict {
   readonly faults: readonly string[];
 }
 
-/** Longest that a document is judged, in milliseconds of processor time. */
+/** Longest that a document is judged, in milliseconds of processor time, and how much longer for each megabyte. */
 const longestJudgeMs = 30_000;
+const longestPerMegabyteMs = 1_000;
 const mostFindings = 50;
 
 const levels: ReadonlyMap<string, RuleLevel> = new Map(rules.map(({ id, level }) => [id, level]));
@@ -56,15 +58,16 @@ export function judgeOpenApi(document: OpenApiDocument, address: URL | null = nu
 }
 
 async function judgeAnew(document: OpenApiDocument, address: URL | null): Promise<OpenApiVerdict> {
-  const { openapi } = document.value;
-  const version = typeof openapi === 'string' ? openapi.slice(0, 50) : null;
+  const version = statedVersion(document.written);
   const job: JudgeJob = {
-    value: document.value,
+    value: document.written,
     address: address?.href ?? null,
     numberTexts: listNumberTexts(document),
+    forms: document.forms,
     mostFindings,
   };
-  const answer = await askWorker({ kind: 'judge', ...job }, longestJudgeMs);
+  const limitMs = longestJudgeMs + (document.text.length / 1_000_000) * longestPerMegabyteMs;
+  const answer = await askWorker({ kind: 'judge', ...job }, limitMs);
   if (!answer.done) {
     const unjudged = answer.why === 'fault' ? `it could not be judged: ${answer.fault}` : answer.fault;
     return { version, unjudged, isOverLimit: true, findings: [], totals: {}, faults: [] };
@@ -73,7 +76,7 @@ async function judgeAnew(document: OpenApiDocument, address: URL | null): Promis
   return {
     version,
     isOverLimit: false,
-    unjudged: judged.isJudged ? null : describeVersion(version),
+    unjudged: judged.isJudged ? null : reasonNotKnown(document.written),
     findings: judged.rules.flatMap(({ rule, findings }) =>
       findings.map((found) => locate(document, rule as RuleId, found)),
     ),
@@ -82,10 +85,7 @@ async function judgeAnew(document: OpenApiDocument, address: URL | null): Promis
   };
 }
 
-function describeVersion(version: string | null): string {
-  return version === null ? 'it names no version of OpenAPI' : `OpenAPI ${version} is not judged, 3.0 and 3.1 are`;
-}
-
 function locate(document: OpenApiDocument, rule: RuleId, found: RawFinding): Finding {
-  return { rule, level: levels.get(rule) ?? 'must', ...found, ...document.place(found.pointer) };
+  const { place, ...finding } = found;
+  return { rule, level: levels.get(rule) ?? 'must', ...finding, ...(place ?? document.place(found.pointer)) };
 }

@@ -18,6 +18,24 @@ const sampleOf = (parameter: object, rest: object = {}, path = '/x/{p}'): string
   return sample ? `${sample.path} ${sample.isKnown ? 'known' : 'made up'}` : null;
 };
 
+t.test('a document of 3.2 has operations of any method, and parameters that are the whole query', async (t) => {
+  const whole = {
+    name: 'q',
+    in: 'querystring',
+    required: true,
+    content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' }, example: { a: 'b c', n: 1 } } },
+  };
+  const paths = { '/a': { query: { parameters: [whole] }, additionalOperations: { COPY: {}, GET: {}, 'a b': {} } } };
+  t.strictSame(
+    list({ openapi: '3.2.0', paths }).map(({ method, pointer, sample }) => [method, pointer, sample?.query]),
+    [
+      ['QUERY', '/paths/~1a/query', 'a=b+c&n=1'],
+      ['COPY', '/paths/~1a/additionalOperations/COPY', null],
+    ],
+  );
+  t.strictSame(list({ openapi: '3.1.0', paths }), []);
+});
+
 t.test('operations are listed with their pointers, in the order of the document', async (t) => {
   const listed = list({
     paths: {

@@ -1,4 +1,5 @@
 import { isObject } from '../json-value.ts';
+import { listItemOperations } from './item-operations.ts';
 import { followReference, memberAt, pointerPart } from './local-reference.ts';
 import { chooseServer, type DocumentBase, type DocumentedServer, pathBelowApi } from './operation-address.ts';
 import { type DocumentedParameter, readParameters } from './read-parameters.ts';
@@ -13,7 +14,7 @@ export type SecurityAlternative = ReadonlyArray<{
 
 /** An operation of a published document. */
 export interface DocumentedOperation {
-  /** In capitals. */
+  /** As it is sent: in capitals, but for methods that a document of 3.2 writes otherwise. */
   readonly method: string;
   /** The path template as it is written. */
   readonly path: string;
@@ -45,8 +46,6 @@ export interface DocumentedOperation {
     readonly isKnown: boolean;
   } | null;
 }
-
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
 /** What holds for the whole document. */
 interface Surroundings {
@@ -92,11 +91,9 @@ function listOfPath(around: Surroundings, path: string, written: unknown): Docum
   const server = Array.isArray(item['servers'])
     ? chooseServer(around.root, item['servers'], around.base)
     : around.server;
-  return methods.flatMap((method) => {
-    const operation = item[method];
-    if (!isObject(operation)) return [];
-    const pointer = `/paths/${pointerPart(path)}/${method}`;
-    return [describeOperation({ ...around, server }, { method, path, pointer, operation, item })];
+  return listItemOperations(around.root, item).map(({ method, names, value }) => {
+    const pointer = ['', 'paths', path, ...names].map(pointerPart).join('/');
+    return describeOperation({ ...around, server }, { method, path, pointer, operation: value, item });
   });
 }
 
@@ -117,7 +114,7 @@ function describeOperation(
   const security = readSecurity(root, operation['security']);
   const address = server && pathBelowApi(server, path, base);
   return {
-    method: method.toUpperCase(),
+    method,
     path,
     address,
     pointer,
@@ -164,8 +161,8 @@ function makeSample(template: string, parameters: readonly DocumentedParameter[]
   if (filled === null) return null;
   const pairs = required.flatMap(({ in: place, name, sample }) => (sample ? [{ place, name, text: sample.text }] : []));
   const query = pairs
-    .filter(({ place }) => place === 'query')
-    .map(({ name, text }) => `${encode(name)}=${encode(text)}`)
+    .filter(({ place }) => place === 'query' || place === 'querystring')
+    .map(({ place, name, text }) => (place === 'query' ? `${encode(name)}=${encode(text)}` : text))
     .join('&');
   const headers = pairs.filter(({ place }) => place === 'header').map(({ name, text }) => [name, text] as const);
   if (headers.some(([name, text]) => !/^[\w-]+$/.test(name) || !/^[\x20-\x7e]+$/.test(text))) return null;

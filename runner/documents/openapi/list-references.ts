@@ -1,6 +1,7 @@
-import { judgedVersion, modelDocument } from './document-model.ts';
+import { modelDocument } from './document-model.ts';
 import type { OpenApiDocument } from './read-openapi.ts';
 import { outsideReferences } from './rules/references-readable.ts';
+import { judgedVersion } from './stated-version.ts';
 
 /** Returns the references of a document that lead outside of it, with where they stand; none for a version that is not judged. */
 export function listReferences(

@@ -22,6 +22,6 @@ export function listNumberTexts(document: OpenApiDocument): Map<string, string> 
       }
     }
   };
-  visit(document.value);
+  visit(document.written);
   return texts;
 }

@@ -1,22 +1,5 @@
-/** The two minor versions of OpenAPI that are judged. */
-export type OpenApiVersion = '3.0' | '3.1';
-
-/**
- * What a field holds: `string`, `boolean`, `number`, `count` (a whole number from 0), `any`, or the name of a kind of
- * object. `[x]` is a list, `{x}` a map by name, `&x` an x or a Reference Object, `x!` a field that has to be there.
- */
-export type FieldType = string;
-
-/** One kind of object of a document: its fixed fields, or the names that it may have besides. */
-export interface ObjectKind {
-  readonly fields: Readonly<Record<string, FieldType>>;
-  /** Fields of one version alone, laid over the others. */
-  readonly only?: Readonly<Partial<Record<OpenApiVersion, Readonly<Record<string, FieldType>>>>>;
-  /** What a name that is no fixed field holds; `null` where there may be none of that name. */
-  patterned?(name: string): FieldType | null;
-  /** True where names beginning with `x-` are names like any other. */
-  readonly takesEveryName?: boolean;
-}
+import type { FieldType, KindName, ObjectKind, OpenApiVersion } from './object-kind.ts';
+import { swaggerKinds } from './swagger-kinds.ts';
 
 const text = { description: 'string' } as const;
 const documented = { ...text, externalDocs: 'ExternalDocs' } as const;
@@ -33,12 +16,11 @@ const valued = {
   schema: '&Schema',
   content: '{MediaType}',
 } as const;
+/** Since 3.2 a media type may be a reference. */
+const referredContent = { content: '{&MediaType}' } as const;
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
 
-/** The methods of a Path Item Object, as its fields are named. */
-export const operationMethods: readonly string[] = methods;
-
-/** Schema Objects of 3.0; those of 3.1 are JSON Schemas, of which the places of further schemas alone are followed. */
+/** Schema Objects of 3.0; those since 3.1 are JSON Schemas, of which the places of further schemas alone are followed. */
 const schema30 = {
   ...documented,
   title: 'string',
@@ -76,8 +58,8 @@ const schema30 = {
   xml: 'Xml',
 } as const;
 
-/** Every kind of object that OpenAPI 3.0 and 3.1 have (§4.8), but for the Schema Objects of 3.1. */
-export const objectKinds = {
+/** Every kind of object that OpenAPI 3.0, 3.1 and 3.2 have (§4.8), but for the Schema Objects since 3.1. */
+const objectKinds: Readonly<Record<KindName, ObjectKind>> = {
   OpenApi: {
     fields: {
       openapi: 'string!',
@@ -89,7 +71,9 @@ export const objectKinds = {
       tags: '[Tag]',
       externalDocs: 'ExternalDocs',
     },
-    only: { '3.0': { paths: 'Paths!' }, '3.1': { jsonSchemaDialect: 'string', webhooks: '{&PathItem}' } },
+    only30: { paths: 'Paths!' },
+    since31: { jsonSchemaDialect: 'string', webhooks: '{&PathItem}' },
+    since32: { $self: 'string' },
   },
   Info: {
     fields: {
@@ -100,11 +84,11 @@ export const objectKinds = {
       contact: 'Contact',
       license: 'License',
     },
-    only: { '3.1': { summary: 'string' } },
+    since31: { summary: 'string' },
   },
   Contact: { fields: { name: 'string', url: 'string', email: 'string' } },
-  License: { fields: { name: 'string!', url: 'string' }, only: { '3.1': { identifier: 'string' } } },
-  Server: { fields: { ...text, url: 'string!', variables: '{ServerVariable}' } },
+  License: { fields: { name: 'string!', url: 'string' }, since31: { identifier: 'string' } },
+  Server: { fields: { ...text, url: 'string!', variables: '{ServerVariable}' }, since32: { name: 'string' } },
   ServerVariable: { fields: { ...text, enum: '[string]', default: 'string!' } },
   Components: {
     fields: {
@@ -118,7 +102,8 @@ export const objectKinds = {
       links: '{&Link}',
       callbacks: '{&Callback}',
     },
-    only: { '3.1': { pathItems: '{&PathItem}' } },
+    since31: { pathItems: '{&PathItem}' },
+    since32: { mediaTypes: '{&MediaType}' },
   },
   Paths: { fields: {}, patterned: (name: string) => (name.startsWith('/') ? 'PathItem' : null) },
   PathItem: {
@@ -130,6 +115,7 @@ export const objectKinds = {
       servers: '[Server]',
       parameters: '[&Parameter]',
     },
+    since32: { query: 'Operation', additionalOperations: '{Operation}' },
   },
   Operation: {
     fields: {
@@ -145,12 +131,18 @@ export const objectKinds = {
       security: '[SecurityRequirement]',
       servers: '[Server]',
     },
-    only: { '3.0': { responses: 'Responses!' } },
+    only30: { responses: 'Responses!' },
   },
   ExternalDocs: { fields: { ...text, url: 'string!' } },
-  Parameter: { fields: { ...valued, name: 'string!', in: 'string!' } },
-  RequestBody: { fields: { ...text, content: '{MediaType}!', required: 'boolean' } },
-  MediaType: { fields: { ...exampled, schema: '&Schema', encoding: '{Encoding}' } },
+  Parameter: { fields: { ...valued, name: 'string!', in: 'string!' }, since32: referredContent },
+  RequestBody: {
+    fields: { ...text, content: '{MediaType}!', required: 'boolean' },
+    since32: { content: '{&MediaType}!' },
+  },
+  MediaType: {
+    fields: { ...exampled, schema: '&Schema', encoding: '{Encoding}' },
+    since32: { ...text, itemSchema: '&Schema', prefixEncoding: '[Encoding]', itemEncoding: 'Encoding' },
+  },
   Encoding: {
     fields: {
       contentType: 'string',
@@ -159,6 +151,7 @@ export const objectKinds = {
       explode: 'boolean',
       allowReserved: 'boolean',
     },
+    since32: { encoding: '{Encoding}', prefixEncoding: '[Encoding]', itemEncoding: 'Encoding' },
   },
   Responses: {
     fields: { default: '&Response' },
@@ -166,9 +159,13 @@ export const objectKinds = {
   },
   Response: {
     fields: { description: 'string!', headers: '{&Header}', content: '{MediaType}', links: '{&Link}' },
+    since32: { summary: 'string', description: 'string', ...referredContent },
   },
   Callback: { fields: {}, patterned: () => 'PathItem' },
-  Example: { fields: { ...text, summary: 'string', value: 'any', externalValue: 'string' } },
+  Example: {
+    fields: { ...text, summary: 'string', value: 'any', externalValue: 'string' },
+    since32: { dataValue: 'any', serializedValue: 'string' },
+  },
   Link: {
     fields: {
       ...text,
@@ -179,8 +176,11 @@ export const objectKinds = {
       server: 'Server',
     },
   },
-  Header: { fields: valued },
-  Tag: { fields: { ...documented, name: 'string!' } },
+  Header: { fields: valued, since32: referredContent },
+  Tag: {
+    fields: { ...documented, name: 'string!' },
+    since32: { summary: 'string', parent: 'string', kind: 'string' },
+  },
   SecurityScheme: {
     fields: {
       ...text,
@@ -192,6 +192,7 @@ export const objectKinds = {
       flows: 'OAuthFlows',
       openIdConnectUrl: 'string',
     },
+    since32: { oauth2MetadataUrl: 'string', deprecated: 'boolean' },
   },
   OAuthFlows: {
     fields: {
@@ -200,9 +201,11 @@ export const objectKinds = {
       clientCredentials: 'OAuthFlow',
       authorizationCode: 'OAuthFlow',
     },
+    since32: { deviceAuthorization: 'OAuthFlow' },
   },
   OAuthFlow: {
     fields: { authorizationUrl: 'string', tokenUrl: 'string', refreshUrl: 'string', scopes: '{string}' },
+    since32: { deviceAuthorizationUrl: 'string' },
   },
   SecurityRequirement: { fields: {}, patterned: () => '[string]', takesEveryName: true },
   Discriminator: { fields: { propertyName: 'string!', mapping: '{string}' } },
@@ -216,13 +219,35 @@ export const objectKinds = {
     },
   },
   Schema: { fields: schema30 },
-} as const satisfies Record<string, ObjectKind>;
-
-/** The name of a kind of object. */
-export type KindName = keyof typeof objectKinds;
+  Items: { fields: {} },
+};
 
 /** Returns a kind of object as the specification names it, such as `a Path Item Object`. */
 export function nameOfKind(kind: KindName): string {
   const words = kind === 'OpenApi' ? 'OpenAPI' : kind.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ');
   return `${/^[AEIO]/.test(words) ? 'an' : 'a'} ${words.replace('Docs', 'Documentation')} Object`;
+}
+
+/** Returns a kind of object as a version has it. */
+export function kindOf(kind: KindName, version: OpenApiVersion): ObjectKind {
+  return version === '2.0' ? swaggerKinds[kind] : objectKinds[kind];
+}
+
+const knownFields = new Map<string, Readonly<Record<string, FieldType>>>();
+
+/** Returns the fixed fields that a kind of object has in a version. */
+export function fieldsOf(kind: KindName, version: OpenApiVersion): Readonly<Record<string, FieldType>> {
+  const key = `${version} ${kind}`;
+  const known = knownFields.get(key);
+  if (known !== undefined) return known;
+  const { fields, only30, since31, since32 } = kindOf(kind, version);
+  const further = {
+    '2.0': {},
+    '3.0': { ...only30 },
+    '3.1': { ...since31 },
+    '3.2': { ...since31, ...since32 },
+  }[version];
+  const made = { ...fields, ...further };
+  knownFields.set(key, made);
+  return made;
 }

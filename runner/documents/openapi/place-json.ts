@@ -23,6 +23,27 @@ export function placeJson(text: string, value: unknown): PlacedJson {
   }
 }
 
+/**
+ * Returns true for a text that has more values than a document may have, where it is JSON: to be asked before it is parsed, since millions of
+ * empty lists take a hundred times their length.
+ */
+export function hasTooManyValues(text: string): boolean {
+  if (text.length < mostDocumentValues) return false;
+  let values = 0;
+  for (let at = 0; at < text.length && values <= mostDocumentValues; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) at = endOfString(text, at);
+    else if (code === 0x2c || code === 0x5b || code === 0x7b) values += 1;
+  }
+  return values > mostDocumentValues;
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  for (; at < text.length && text.charCodeAt(at) !== 0x22; at += 1) if (text.charCodeAt(at) === 0x5c) at += 1;
+  return at;
+}
+
 /** Goes through the text and its value side by side; that the text is JSON is known already. */
 class Scanner {
   readonly places = new Map<object, readonly number[]>();

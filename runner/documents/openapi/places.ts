@@ -1,3 +1,9 @@
+/** A place of a text, both counted from 1; columns are UTF-16 units. */
+export interface TextPlace {
+  readonly line: number;
+  readonly column: number;
+}
+
 /**
  * Where the members and items of each object and array of a document stand in its text: for the n-th of its own keys the
  * offset of the name (of the item itself in an array) at `2n`, that of the value at `2n + 1`.

@@ -110,13 +110,20 @@ void t.test('documents made to take long, or much, are given up', async (t) => {
     ['aliases that explode', `x0: &x0 [1, 1]\n${bomb.slice(1).join('\n')}\n`, null, 'aliases'],
     ['deep JSON', `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 'application/json', 'depth'],
     ['deep YAML', `a: ${'['.repeat(3_000)}${']'.repeat(3_000)}\n`, null, 'depth'],
-    ['eleven megabytes', `{"a":"${'x'.repeat(11 * 1024 * 1024)}"}`, 'application/json', 'size'],
+    ['many empty lists', `[${'[],'.repeat(4_100_000)}[]]`, 'application/json', 'size'],
+    ['sixty-five megabytes', `{"a":"${'x'.repeat(65 * 1024 * 1024)}"}`, 'application/json', 'size'],
   ] as const;
   for (const [name, text, type, limit] of table) {
     const found = await read(text, type);
     t.equal(found.document, null, name);
     t.equal(found.limit, limit, `${name}: ${String(found.fault)}`);
   }
+});
+
+void t.test('thirteen megabytes are read', async (t) => {
+  const large = 'x'.repeat(13 * 1024 * 1024);
+  t.equal((await read(`{"a":"${large}"}`, 'application/json')).fault, null);
+  t.equal((await read(`a: ${large}\n`)).fault, null);
 });
 
 void t.test('the same bytes are read once', async (t) => {

@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto';
+import { isObject } from '../json-value.ts';
 import { askWorker } from './ask-worker.ts';
-import { type DocumentLimit, longestDocumentBytes } from './document-limits.ts';
-import { placeJson } from './place-json.ts';
-import { findPlace, type Places } from './places.ts';
+import { type DocumentLimit, longestDocumentBytes, mostDocumentValues } from './document-limits.ts';
+import { hasTooManyValues, placeJson } from './place-json.ts';
+import { judgedVersion } from './stated-version.ts';
+import { type FoundPlace, findPlace, type Places, type TextPlace } from './places.ts';
+import { swaggerPointer } from './swagger-pointer.ts';
 import type { BuiltYaml } from './build-yaml.ts';
+import type { PlacedForm, YamlForm } from './yaml-forms.ts';
 
 /** An OpenAPI document as it was read; nothing of it is judged yet. */
 export interface OpenApiDocument {
   /** Without a byte order mark. */
   readonly text: string;
   readonly format: 'json' | 'yaml';
-  /** The document as plain values; its numbers are doubles. What YAML aliases name is one object at several places. */
+  /** The document as it is written, as plain values; its numbers are doubles. What YAML aliases name is one object at several places. */
+  readonly written: Readonly<Record<string, unknown>>;
+  /** What it says, for whoever sends requests and reads responses: of 2.0 what that is in 3.0, of any other version what is written. */
   readonly value: Readonly<Record<string, unknown>>;
+  /** Why nothing can be made of a document of 2.0, whose `value` has no paths then; `null` where something was. */
+  readonly unconverted: string | null;
+  /** Where it is written in ways that readers of YAML disagree about, in its order; a thousand at the most. */
+  readonly forms: readonly PlacedForm[];
   /**
    * Returns where the member or item of a JSON pointer begins, at its name where it has one, counted from 1; the nearest
    * parent's where there is no such value.
@@ -19,12 +29,6 @@ export interface OpenApiDocument {
   place(pointer: string): TextPlace;
   /** Returns the number at a JSON pointer as it is written, or `null` where there is none. */
   numberText(pointer: string): string | null;
-}
-
-/** A place of a text, both counted from 1; columns are UTF-16 units. */
-export interface TextPlace {
-  readonly line: number;
-  readonly column: number;
 }
 
 /** What became of reading a document. */
@@ -38,8 +42,9 @@ export interface ReadOpenApi {
   readonly limit: DocumentLimit | null;
 }
 
-/** Longest that YAML is parsed, in milliseconds of processor time: five megabytes of it take about eight seconds. */
+/** Longest that YAML is parsed, in milliseconds of processor time, and how much longer for each megabyte: six megabytes of it take a second. */
 const longestParseMs = 20_000;
+const longestPerMegabyteMs = 1_000;
 
 const known = new WeakMap<Uint8Array, Map<string, Promise<ReadOpenApi>>>();
 
@@ -100,7 +105,7 @@ async function readAnew(bytes: Uint8Array, isJson: boolean): Promise<ReadOpenApi
   if (isJson) return readJson(text);
   // Most YAML that begins like this is JSON, which is read a hundred times as fast.
   if (first === '{') {
-    const read = readJson(text);
+    const read = await readJson(text);
     if (read.document !== null || read.limit !== null) return read;
   }
   return readYaml(text);
@@ -121,7 +126,8 @@ function decode(bytes: Uint8Array, isJson: boolean): { readonly text: string } |
   }
 }
 
-function readJson(text: string): ReadOpenApi {
+async function readJson(text: string): Promise<ReadOpenApi> {
+  if (hasTooManyValues(text)) return refuse(`it has more than ${mostDocumentValues} values`, 'size');
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -130,11 +136,12 @@ function readJson(text: string): ReadOpenApi {
   }
   const placed = placeJson(text, value);
   if (placed.fault !== null) return refuse(placed.fault, placed.limit, placeOf(text, placed.offset));
-  return finish({ text, format: 'json', value, places: placed.places });
+  return finish({ text, format: 'json', value, places: placed.places, forms: [] });
 }
 
 async function readYaml(text: string): Promise<ReadOpenApi> {
-  const answer = await askWorker({ kind: 'build-yaml', text }, longestParseMs);
+  const limitMs = longestParseMs + (text.length / 1_000_000) * longestPerMegabyteMs;
+  const answer = await askWorker({ kind: 'build-yaml', text }, limitMs);
   if (!answer.done) {
     if (answer.why === 'busy') return refuse(answer.fault, 'busy');
     const fault = answer.why === 'time' ? 'parsing it takes too long' : `parsing it takes too much: ${answer.fault}`;
@@ -145,35 +152,48 @@ async function readYaml(text: string): Promise<ReadOpenApi> {
     const place = built.offset === null ? null : placeOf(text, built.offset);
     return refuse(built.fault, built.limit, place);
   }
-  return finish({ text, format: 'yaml', value: built.value, places: built.places });
+  return finish({ text, format: 'yaml', ...built });
 }
 
-function finish(read: {
+async function finish(read: {
   readonly text: string;
   readonly format: 'json' | 'yaml';
   readonly value: unknown;
   readonly places: Places;
-}): ReadOpenApi {
-  const { text, format, value, places } = read;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const found = Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`;
+  readonly forms: readonly YamlForm[];
+}): Promise<ReadOpenApi> {
+  const { text, format, value: written, places, forms } = read;
+  if (!isObject(written)) {
+    const found = Array.isArray(written) ? 'a list' : written === null ? 'null' : `a ${typeof written}`;
     return refuse(`it is ${found}, not an object`);
   }
   const lines = { starts: null as readonly number[] | null };
+  const placeAt = (offset: number): TextPlace => placeAmong((lines.starts ??= findLineStarts(text)), offset);
+  const isSwagger = judgedVersion(written) === '2.0';
+  const find = (pointer: string): FoundPlace =>
+    findPlace(places, written, isSwagger ? swaggerPointer(pointer) : pointer);
   const document: OpenApiDocument = {
     text,
     format,
-    value: value as Readonly<Record<string, unknown>>,
-    place: (pointer) => {
-      lines.starts ??= findLineStarts(text);
-      return placeAmong(lines.starts, findPlace(places, value, pointer).name);
-    },
+    written,
+    ...(isSwagger ? await convert(written) : { value: written, unconverted: null }),
+    forms: forms.map(({ offset, ...form }) => ({ ...form, ...placeAt(offset) })),
+    place: (pointer) => placeAt(find(pointer).name),
     numberText: (pointer) => {
-      const found = findPlace(places, value, pointer);
+      const found = find(pointer);
       return found.isExact && typeof found.value === 'number' ? readNumber(text, found.start) : null;
     },
   };
   return { document, fault: null, place: null, limit: null };
+}
+
+async function convert(
+  written: Readonly<Record<string, unknown>>,
+): Promise<Pick<OpenApiDocument, 'value' | 'unconverted'>> {
+  const answer = await askWorker({ kind: 'convert', written }, longestParseMs);
+  if (answer.done) return { value: answer.value as Readonly<Record<string, unknown>>, unconverted: null };
+  const unconverted = answer.why === 'time' ? 'converting it takes too long' : answer.fault;
+  return { value: { openapi: '3.0.4', info: written['info'], paths: {} }, unconverted };
 }
 
 /** Returns the number that begins at an offset; its value is known to be one. */

@@ -1,11 +1,14 @@
 import { isObject } from '../json-value.ts';
+import { isSince32 } from './item-operations.ts';
 import { followReference } from './local-reference.ts';
+import { sampleMedia } from './sample-body.ts';
 import { sampleParameter } from './sample-value.ts';
 
 /** A parameter of an operation. */
 export interface DocumentedParameter {
   readonly name: string;
-  readonly in: 'path' | 'query' | 'header' | 'cookie';
+  /** `querystring`, since 3.2, is the whole query. */
+  readonly in: 'path' | 'query' | 'querystring' | 'header' | 'cookie';
   readonly isRequired: boolean;
   /** Its Schema Object or boolean schema as it is written; `undefined` where it has none. */
   readonly schema: unknown;
@@ -38,7 +41,8 @@ export function readParameters(root: unknown, ofPath: unknown, ofOperation: unkn
 function readParameter(root: unknown, parameter: Readonly<Record<string, unknown>> | null): DocumentedParameter | null {
   const name = parameter?.['name'];
   const place = parameter?.['in'];
-  if (parameter === null || typeof name !== 'string' || typeof place !== 'string' || !places.has(place)) return null;
+  if (parameter === null || typeof name !== 'string' || typeof place !== 'string') return null;
+  if (!places.has(place) && !(place === 'querystring' && isSince32(root))) return null;
   if (place === 'header' && ignoredFields.has(name.toLowerCase())) return null;
   return {
     name,
@@ -50,11 +54,30 @@ function readParameter(root: unknown, parameter: Readonly<Record<string, unknown
 }
 
 function sampleText(root: unknown, parameter: Readonly<Record<string, unknown>>): DocumentedParameter['sample'] {
+  if (parameter['in'] === 'querystring') return sampleQuery(root, parameter);
   if (!plainStyles.has(parameter['style'])) return null;
   const sample = sampleParameter(root, parameter);
   if (sample === null) return null;
   const text = isObject(parameter['content']) ? jsonText(sample.value) : plainText(sample.value);
   return text === null || text === '' || text.length > 2_000 ? null : { text, isKnown: sample.isKnown };
+}
+
+/** The whole query is escaped by its media type, other parameters where they are written. */
+function sampleQuery(root: unknown, parameter: Readonly<Record<string, unknown>>): DocumentedParameter['sample'] {
+  const [type, written] = Object.entries(Object(parameter['content']) as object)[0] ?? [];
+  const media = followReference(root, written);
+  const value = media === null || type === undefined ? undefined : sampleMedia(root, media);
+  const text = value === undefined ? null : queryText(type ?? '', value);
+  return text === null || text.length > 2_000 ? null : { text, isKnown: false };
+}
+
+function queryText(type: string, value: unknown): string | null {
+  const json = jsonText(value);
+  if (/json/i.test(type)) return json === null ? null : encodeURIComponent(json.toWellFormed());
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type) || !isObject(value)) return null;
+  const pairs = Object.entries(value).map(([name, member]) => [name, plainText(member)] as const);
+  if (pairs.some(([, text]) => text === null)) return null;
+  return new URLSearchParams(Object.fromEntries(pairs.map(([name, text]) => [name, text ?? '']))).toString();
 }
 
 function plainText(value: unknown): string | null {

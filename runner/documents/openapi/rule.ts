@@ -1,4 +1,5 @@
 import type { DocumentModel } from './document-model.ts';
+import type { TextPlace } from './places.ts';
 
 /** How binding what a rule asks is. */
 export type RuleLevel = 'must' | 'should' | 'may';
@@ -12,6 +13,8 @@ export interface RawFinding {
   /** Plain JSON values. */
   readonly expected: unknown;
   readonly actual: unknown;
+  /** Where it stands in the text, where that is not where its pointer leads; absent otherwise. */
+  readonly place?: TextPlace;
 }
 
 /** One thing that a document has to hold to. */

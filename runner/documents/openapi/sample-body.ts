@@ -22,15 +22,20 @@ export function sampleBody(root: unknown, pointer: string): SampleBody | null {
   const content = isObject(body['content']) ? Object.entries(body['content']) : [];
   const [mediaType, media] = content.find(([type]) => /^application\/(?:[\w.-]+\+)?json\b/i.test(type)) ?? [];
   const written = followReference(root, media);
-  const value = written === null ? undefined : valueOf(root, written);
+  const value = written === null ? undefined : sampleMedia(root, written);
   if (value !== undefined && mediaType !== undefined) return { text: JSON.stringify(value), mediaType };
   return body['required'] === true ? null : without;
 }
 
-function valueOf(root: unknown, media: Readonly<Record<string, unknown>>): unknown {
+/** Returns a value for a Media Type Object: of its examples, else made up of what its schema requires; `undefined` where none is known to fit. */
+export function sampleMedia(root: unknown, media: Readonly<Record<string, unknown>>): unknown {
   const { schema } = media;
   const examples = isObject(media['examples']) ? Object.values(media['examples']) : [];
-  const stated = [media['example'], ...examples.map((example) => memberAt(followReference(root, example), 'value'))];
+  const stated = [
+    media['example'],
+    ...examples.map((example) => memberAt(followReference(root, example), 'value')),
+    ...examples.map((example) => memberAt(followReference(root, example), 'dataValue')),
+  ];
   const candidates = [...stated, ...(schema === undefined ? [] : [makeUp(root, schema, mostDepth)])];
   const isFit = (value: unknown): boolean =>
     schema === undefined || judgeBySchema(root, schema, { value }).outcome === 'valid';

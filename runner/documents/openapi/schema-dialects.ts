@@ -10,7 +10,7 @@ export interface DialectFault {
   readonly actual: string;
 }
 
-/** What OpenAPI 3.1 adds to JSON Schema (§4.8.24 to §4.8.26). */
+/** What OpenAPI 3.1 and 3.2 add to JSON Schema (§4.8.24 to §4.8.26). */
 const openApiWords = {
   type: ['object', 'boolean'],
   properties: {
@@ -20,6 +20,7 @@ const openApiWords = {
       properties: {
         propertyName: { type: 'string' },
         mapping: { type: 'object', additionalProperties: { type: 'string' } },
+        defaultMapping: { type: 'string' },
       },
     },
     xml: {
@@ -30,7 +31,9 @@ const openApiWords = {
         prefix: { type: 'string' },
         attribute: { type: 'boolean' },
         wrapped: { type: 'boolean' },
+        nodeType: { enum: ['element', 'attribute', 'text', 'cdata', 'none'] },
       },
+      dependentSchemas: { nodeType: { properties: { attribute: false, wrapped: false } } },
     },
     externalDocs: {
       type: 'object',
@@ -44,7 +47,7 @@ const judges = new Map<string, ValidateFunction | null>();
 
 /**
  * Returns what of a schema is not as its dialect has it; nothing for a dialect that is not known here. Without one it is that of
- * OpenAPI 3.1. Patterns are neither compiled nor run.
+ * OpenAPI since 3.1. Patterns are neither compiled nor run.
  */
 export function judgeByDialect(schema: unknown, dialect: unknown): DialectFault[] {
   const judge = judgeOf(typeof dialect === 'string' ? dialect.replace(/#$/, '') : '');

@@ -5,6 +5,7 @@ import { runBounded } from '../run-bounded.ts';
 import { convertDocument } from './convert-document.ts';
 import type { DocumentModel } from './document-model.ts';
 import { splitPointer } from './places.ts';
+import type { RawFinding } from './rule.ts';
 
 /** A value of a document, and the pointer of the schema that it has to be valid by. */
 export interface ValueOfSchema {
@@ -13,12 +14,35 @@ export interface ValueOfSchema {
   readonly schema: string;
   /** Other readings of the value, of which one that is valid is enough. */
   readonly readings?: readonly unknown[];
+  /** True where the pointer is of a reference, and the value stands elsewhere. */
+  readonly isReferred?: boolean;
+}
+
+/** What is wrong with a value. */
+interface ValueFault {
+  /** JSON pointer from the value to the part that is wrong. */
+  readonly at: string;
+  /** What its schema asks of that part, such as `must be integer`. */
+  readonly demand: string;
 }
 
 /** A value that is not valid, and why. */
-export interface InvalidValue {
+export interface InvalidValue extends ValueFault {
   readonly of: ValueOfSchema;
-  readonly fault: string;
+}
+
+/** Returns what a rule says of a value, `subject`, that is not valid: where it is, what its schema asks, and what stands there. */
+export function describeInvalid(subject: string, { of, at, demand }: InvalidValue): RawFinding {
+  const part = splitPointer(at).reduce<unknown>(
+    (value, name) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : value),
+    of.value,
+  );
+  return {
+    pointer: of.isReferred === true ? of.pointer : of.pointer + at,
+    what: `${subject} is not valid against its schema`,
+    expected: `a value that ${demand}, by the schema at ${of.schema}`,
+    actual: part,
+  };
 }
 
 /** Longest that a document's values are tried without a pause, in milliseconds: patterns of it are run. */
@@ -37,7 +61,7 @@ export function findInvalid(model: DocumentModel, values: readonly ValueOfSchema
     for (; next < values.length; next += 1) {
       const of = values[next];
       const fault = of === undefined ? null : judge(of);
-      if (of !== undefined && fault !== null) found.push({ of, fault });
+      if (of !== undefined && fault !== null) found.push({ of, ...fault });
     }
   };
   for (let pauses = 0; next < values.length && pauses <= mostPauses; pauses += 1) {
@@ -48,8 +72,8 @@ export function findInvalid(model: DocumentModel, values: readonly ValueOfSchema
 }
 
 /** Returns what is wrong with a value, `null` for nothing. */
-type Validate = (value: unknown) => string | null;
-type Judge = (value: ValueOfSchema) => string | null;
+type Validate = (value: unknown) => ValueFault | null;
+type Judge = (value: ValueOfSchema) => ValueFault | null;
 
 /** Examples and defaults are judged one after the other. */
 const judges = new WeakMap<DocumentModel, Judge>();
@@ -117,8 +141,10 @@ function smallSchemaAt(
   return text.length > 2_000 ? null : { schema: JSON.parse(text) as Record<string, unknown>, text };
 }
 
-function describe(error: { readonly instancePath: string; readonly message?: string | undefined } | undefined): string {
-  return `${error?.instancePath || 'the value'} ${error?.message ?? 'is not valid'}`.slice(0, 300);
+function describe(
+  error: { readonly instancePath: string; readonly message?: string | undefined } | undefined,
+): ValueFault {
+  return { at: error?.instancePath ?? '', demand: (error?.message ?? 'is valid').slice(0, 300) };
 }
 
 function toFragment(pointer: string): string {

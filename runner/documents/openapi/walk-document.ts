@@ -1,5 +1,6 @@
 import { isObject } from '../json-value.ts';
-import { type KindName, nameOfKind, objectKinds, type ObjectKind, type OpenApiVersion } from './object-kinds.ts';
+import { hasOwnDialect, type KindName, type OpenApiVersion } from './object-kind.ts';
+import { fieldsOf, kindOf, nameOfKind } from './object-kinds.ts';
 import { joinPointer } from './places.ts';
 import { schemaParts } from './schema-parts.ts';
 
@@ -94,20 +95,20 @@ class Walker implements DocumentWalk {
     const { value, pointer, parent } = step;
     const kind = step.type as KindName;
     if (kind === 'Schema' && typeof value === 'boolean') {
-      // In 3.0 a schema is true or false as `additionalProperties` only.
-      if (this.#version === '3.0' && !pointer.endsWith('/additionalProperties')) this.#fault(step, 'an object');
+      // Before 3.1 a schema is true or false as `additionalProperties` only.
+      if (hasOwnDialect(this.#version) && !pointer.endsWith('/additionalProperties')) this.#fault(step, 'an object');
       return;
     }
     if (!isObject(value)) return this.#fault(step, 'an object');
     const isReference = mayBeReference && Object.hasOwn(value, '$ref');
     this.nodes.push({ kind, value, pointer, isReference, parent });
-    if (kind === 'Schema' && this.#version === '3.1') return this.#walkSchema31(value, pointer);
+    if (kind === 'Schema' && !hasOwnDialect(this.#version)) return this.#walkJsonSchema(value, pointer);
     if (!isReference) return this.#walkFields(kind, value, pointer);
     if (typeof value['$ref'] !== 'string')
       this.#fault({ ...step, value: value['$ref'], pointer: `${pointer}/$ref` }, 'a string');
   }
 
-  #walkSchema31(schema: Readonly<Record<string, unknown>>, pointer: string): void {
+  #walkJsonSchema(schema: Readonly<Record<string, unknown>>, pointer: string): void {
     for (const { names, value } of schemaParts(schema)) {
       this.walk({
         type: '&Schema',
@@ -120,8 +121,8 @@ class Walker implements DocumentWalk {
   }
 
   #walkFields(kind: KindName, value: Readonly<Record<string, unknown>>, pointer: string): void {
-    const known: ObjectKind = objectKinds[kind];
-    const fields: Readonly<Record<string, string>> = { ...known.fields, ...known.only?.[this.#version] };
+    const known = kindOf(kind, this.#version);
+    const fields = fieldsOf(kind, this.#version);
     if (Object.hasOwn(value, '$ref') && !Object.hasOwn(fields, '$ref') && known.patterned === undefined) {
       // What else it lacks is where the reference leads.
       const at = `${pointer}/$ref`;

@@ -27,6 +27,13 @@ t.test('reads are always sent, and writes where they are allowed', (t) => {
   t.end();
 });
 
+t.test('QUERY is a read, and a method of which nothing is known may delete', (t) => {
+  t.equal(reasonNotToSend(found('QUERY', 'x'), { ...rules, isReadOnly: true }), null);
+  t.match(reasonNotToSend(found('PURGE', 'own'), rules), /what PURGE does is not known/);
+  t.equal(reasonNotToSend(found('PURGE', 'own'), { ...rules, allowDeletes: 'all' }), null);
+  t.end();
+});
+
 t.test('what may be of somebody else is not changed', (t) => {
   const foreign = { ...rules, isForeign: ({ method }: OperationCase) => method === 'PUT' };
   t.match(reasonNotToSend(found('PUT', 'x'), foreign), /change what the run did not create/);

@@ -2,8 +2,14 @@ import type { OperationCase } from '../../cases/operation-case.ts';
 import type { OperationSettings } from '../../kit/operations/operation-settings.ts';
 import type { KnownPool } from './known-pool.ts';
 
-/** Methods that change nothing (RFC 9110 §9.2.1). */
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Methods that change nothing (RFC 9110 §9.2.1); QUERY is defined to be one of them. */
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'QUERY']);
+const writingMethods = new Set(['POST', 'PUT', 'PATCH']);
+
+/** Returns true for a method that may do anything, as documents of 3.2 can have it: what it does is for no standard to say. */
+export function isOfUnknownEffect(method: string): boolean {
+  return !safeMethods.has(method) && !writingMethods.has(method) && method !== 'DELETE' && method !== 'TRACE';
+}
 
 /** What decides whether a request may be sent. */
 export interface SendingRules {
@@ -14,6 +20,11 @@ export interface SendingRules {
   isForeign?(found: OperationCase): boolean;
 }
 
+/** Returns why a method of unknown effect is not sent where not everything may be deleted. */
+export function unknownEffect(method: string): string {
+  return `what ${method} does is not known: set operations.allowDeletes to all`;
+}
+
 /** Returns why a case must not be sent, in one sentence; `null` where it may be. */
 export function reasonNotToSend(found: OperationCase, rules: SendingRules): string | null {
   const { isReadOnly, allowDeletes, pool } = rules;
@@ -22,7 +33,8 @@ export function reasonNotToSend(found: OperationCase, rules: SendingRules): stri
   if (safeMethods.has(method)) return null;
   if (isReadOnly) return 'it could change data: give --allow-writes';
   if (rules.isForeign?.(found) === true) return 'it would change what the run did not create';
-  if (method !== 'DELETE' || allowDeletes === 'all') return null;
+  if (writingMethods.has(method) || allowDeletes === 'all') return null;
+  if (isOfUnknownEffect(method)) return unknownEffect(method);
   if (allowDeletes === 'none') return 'the configuration allows no deletes';
   const last = operation.path.split('/').findLast((part) => part !== '') ?? '';
   const name = /^\{([^{}]*)\}$/.exec(last)?.[1];

@@ -1,6 +1,7 @@
 import { Untestable } from '../../kit/define-check.ts';
 import { listOperations } from '../../documents/openapi/list-operations.ts';
 import type { OpenApiDocument } from '../../documents/openapi/read-openapi.ts';
+import { reasonNotUsed, statedVersion } from '../../documents/openapi/stated-version.ts';
 import type { PublishedOpenApi } from '../../kit/api.ts';
 import { defaultOperationSettings } from '../../kit/operations/operation-settings.ts';
 import type { WebSystem } from '../../kit/web.ts';
@@ -66,5 +67,8 @@ async function findDocument({ input, web, published }: CampaignOpening): Promise
   const { document, fault, visit } = await published();
   if (document === null)
     throw new Untestable(`the published document cannot be read: ${fault ?? ''}; give one with --contract`);
+  const reason = reasonNotUsed(document);
+  if (reason !== null && statedVersion(document.written) !== null)
+    throw new Untestable(`the published document: ${reason}; give one with --contract`);
   return { document, documentUrl: visit.url };
 }

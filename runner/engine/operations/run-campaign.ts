@@ -11,7 +11,7 @@ import type { CaseSender } from './case-sender.ts';
 import type { CreatedThings } from './created-things.ts';
 import { KnownPool } from './known-pool.ts';
 import { matchesOperation } from './matches-operation.ts';
-import type { SendingRules } from './may-send.ts';
+import { isOfUnknownEffect, safeMethods, type SendingRules, unknownEffect } from './may-send.ts';
 import { renewCase } from './renew-case.ts';
 import { type Leftover, removeCreated } from './remove-created.ts';
 import { reportingProgress, type ReportingOrder } from './report-progress.ts';
@@ -184,7 +184,7 @@ function choose({ operations, settings, only, isReadOnly }: CampaignOrder): {
   for (const operation of operations) {
     if (only.length > 0 && !only.some((pattern) => matchesOperation(pattern, operation))) continue;
     const skipped = settings.skip.find((pattern) => matchesOperation(pattern, operation));
-    const isChanging = operation.method !== 'GET' && operation.method !== 'HEAD' && operation.method !== 'OPTIONS';
+    const isChanging = !safeMethods.has(operation.method);
     const reason =
       skipped !== undefined
         ? `the configuration skips ${skipped}`
@@ -192,7 +192,9 @@ function choose({ operations, settings, only, isReadOnly }: CampaignOrder): {
           ? 'its server is not below the URL of the API'
           : isReadOnly && isChanging
             ? 'it could change data: give --allow-writes'
-            : null;
+            : isOfUnknownEffect(operation.method) && settings.allowDeletes !== 'all'
+              ? unknownEffect(operation.method)
+              : null;
     if (reason === null) wanted.push(operation);
     else left.push(unrequested({ operation, reason }));
   }

@@ -2,14 +2,12 @@ import type { Api, PublishedOpenApi } from '../../kit/api.ts';
 import { apiKey, type Credentials, none, valid } from '../../kit/credentials.ts';
 import { Untestable } from '../../kit/define-check.ts';
 import { headerValue } from '../../kit/exchange.ts';
+import { longestDocumentBytes } from '../../documents/openapi/document-limits.ts';
 import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import type { WebSystem } from '../../kit/web.ts';
 import type { ApiSettings } from '../run-settings.ts';
 import type { EndedCampaign } from '../operations/run-campaign.ts';
 import { createCaseSender, heldCredentialsOf } from '../operations/case-sender.ts';
-
-/** Longest published document that is read, in bytes. */
-const longestDocumentBytes = 16 * 1024 * 1024;
 
 /** Where the document is published (service specification §4.3). */
 const documentPath = '/api/schema/';
@@ -85,6 +83,11 @@ async function operationsOf(
   web: WebSystem,
 ): Promise<readonly DocumentedOperation[]> {
   if (document === null) return [];
+  const { reasonNotUsed, statedVersion } = await import('../../documents/openapi/stated-version.ts');
+  const reason = reasonNotUsed(document);
+  // Without a version it is found wrong for that, and read as what it looks like.
+  if (reason !== null && statedVersion(document.written) !== null)
+    throw new Untestable(`the published document: ${reason}`);
   const { listOperations } = await import('../../documents/openapi/list-operations.ts');
   const { isOwn, locate } = web;
   return listOperations(document.value, { documentUrl: visit.url, apiUrl: web.url, isOwn, locate });

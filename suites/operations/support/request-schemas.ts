@@ -66,7 +66,9 @@ export function requestBodyOf(document: unknown, { pointer }: DocumentedOperatio
   const body = followReference(document, memberAt(operation, 'requestBody'));
   const content = memberAt(body, 'content');
   if (body === null || !isObject(content)) return null;
-  return { isRequired: body['required'] === true, content };
+  // Since 3.2 a media type may be a reference.
+  const followed = Object.entries(content).map(([type, media]) => [type, followReference(document, media) ?? media]);
+  return { isRequired: body['required'] === true, content: Object.fromEntries(followed) as typeof content };
 }
 
 /** Returns the Media Type Object that speaks of a media type, the most specific one; `null` where none does. */

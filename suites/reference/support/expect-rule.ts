@@ -1,22 +1,29 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
-import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { Untestable } from '../../../runner/kit/define-check.ts';
 import { judgeOpenApi } from '../../../runner/documents/openapi/judge-openapi.ts';
 import { type RuleId, ruleTitle } from '../../../runner/documents/openapi/rules/index.ts';
-import { requireDocument } from './require-document.ts';
+import { type PublishedDocument, requireDocument } from './require-document.ts';
 
 /** Findings of one rule that are shown one by one; the others are counted. */
 const mostShown = 20;
 
 /** Asserts that a rule finds nothing in the published document; each finding is an assertion of its own, with its place in the source. */
 export async function expectRule({ api, expect }: Pick<CheckContext, 'api' | 'expect'>, rule: RuleId): Promise<void> {
-  const { document, exchange, address } = await requireDocument(api);
+  await expectRuleOf(await requireDocument(api), expect, rule);
+}
+
+/** Asserts the same of a document that was read already, such as in another format. */
+export async function expectRuleOf(
+  { document, exchange, address }: PublishedDocument,
+  expect: CheckContext['expect'],
+  rule: RuleId,
+): Promise<void> {
   const verdict = await judgeOpenApi(document, address);
   const fault = verdict.faults.find((text) => text.startsWith(`${rule}: `));
   if (fault !== undefined) throw new Error(`the rule failed: ${fault}`);
   const found = verdict.findings.filter((finding) => finding.rule === rule);
-  if (found.length === 0 && verdict.isOverLimit) throw new Untestable(`the published document: ${verdict.unjudged}`);
-  if (found.length === 0 && verdict.unjudged !== null && rule !== 'identity-stated')
-    throw new Inapplicable(`the published document: ${verdict.unjudged}`);
+  const isJudged = verdict.unjudged === null || (rule === 'identity-stated' && !verdict.isOverLimit);
+  if (found.length === 0 && !isJudged) throw new Untestable(`the published document: ${verdict.unjudged}`);
   for (const { what, pointer, line, column, expected, actual } of found.slice(0, mostShown)) {
     const statement = ruleTitle(rule);
     expect.that(statement, false, { expected, actual: { what, pointer, line, column, found: actual }, exchange });

@@ -3,6 +3,7 @@ import { Untestable } from '../../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import { type Exchange, headerValue } from '../../../runner/kit/exchange.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
+import { longestDocumentBytes } from '../../../runner/documents/openapi/document-limits.ts';
 import { type OpenApiDocument, readOpenApi } from '../../../runner/documents/openapi/read-openapi.ts';
 import type { Visit } from '../../../runner/kit/web.ts';
 
@@ -26,9 +27,6 @@ const yamlTypes = new Set([
   'application/vnd.oai.openapi',
   'application/vnd.oai.openapi+yaml',
 ]);
-
-/** Longest document that is read, in bytes. */
-const longestBytes = 16 * 1024 * 1024;
 
 /** Format of a document. */
 export type DocumentFormat = 'json' | 'yaml';
@@ -80,7 +78,7 @@ export function readRepresentations(api: Api): Promise<readonly Representation[]
         accept,
         credentials: api.readerCredentials,
         shared: true,
-        maxBodyBytes: longestBytes,
+        maxBodyBytes: longestDocumentBytes,
       });
       return { ...request, visit, ...(await readAnswer(visit.exchange)) };
     }),
@@ -119,7 +117,7 @@ export async function readDocumentNow(
   const { exchange } = await api.visit(schemaPath, {
     accept: '*/*',
     credentials: api.readerCredentials,
-    maxBodyBytes: longestBytes,
+    maxBodyBytes: longestDocumentBytes,
     case: 'once more, as it is now',
   });
   return { exchange, ...(await readAnswer(exchange)) };

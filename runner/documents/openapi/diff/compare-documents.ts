@@ -16,7 +16,7 @@ export function compareDocuments(before: DocumentModel, after: DocumentModel): C
   const newer = new Map(after.operations.map((operation) => [keyOf(operation), operation]));
   const older = new Map(before.operations.map((operation) => [keyOf(operation), operation]));
   for (const [key, operation] of older) {
-    const name = `${operation.method.toUpperCase()} ${operation.path}`;
+    const name = `${operation.method} ${operation.path}`;
     const found = newer.get(key);
     if (found === undefined)
       changes.push({
@@ -31,7 +31,7 @@ export function compareDocuments(before: DocumentModel, after: DocumentModel): C
     else compareOperation({ before, after, old: operation, new: found, name, seen, changes });
   }
   for (const [key, { method, path, pointer }] of newer) {
-    const name = `${method.toUpperCase()} ${path}`;
+    const name = `${method} ${path}`;
     if (!older.has(key))
       changes.push({
         kind: 'non-breaking',

@@ -170,16 +170,19 @@ export function compareContent(pair: PlacedPair, direction: Direction, compariso
       continue;
     }
     found.delete(normalize(type));
-    const written2 = newer?.[same];
-    if (!isObject(written) || !isObject(written2)) continue;
-    compareAt(
-      {
-        old: { value: written['schema'], pointer: joinPointer(pair.old.pointer, type, 'schema') },
-        new: { value: written2['schema'], pointer: joinPointer(pair.new.pointer, same, 'schema') },
-      },
-      direction,
-      comparison,
-    );
+    // Since 3.2 a media type may be a reference.
+    const media = comparison.before.follow(written);
+    const media2 = comparison.after.follow(newer?.[same]);
+    if (media === null || media2 === null) continue;
+    for (const field of ['schema', 'itemSchema'])
+      compareAt(
+        {
+          old: { value: media[field], pointer: joinPointer(pair.old.pointer, type, field) },
+          new: { value: media2[field], pointer: joinPointer(pair.new.pointer, same, field) },
+        },
+        direction,
+        comparison,
+      );
   }
   for (const type of found.values())
     note(comparison, {

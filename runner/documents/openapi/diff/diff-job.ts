@@ -1,7 +1,8 @@
-import { judgedVersion, modelDocument, type DocumentModel } from '../document-model.ts';
+import { modelDocument, type DocumentModel } from '../document-model.ts';
 import { shorten } from '../shorten.ts';
 import type { Change } from './change.ts';
 import { compareDocuments } from './compare-documents.ts';
+import { judgedVersion } from '../stated-version.ts';
 
 /** Two documents to compare, as they go to the thread. */
 export interface DiffJob {
@@ -13,7 +14,7 @@ export interface DiffJob {
 export function diffDocuments({ before, after }: DiffJob): readonly Change[] | string {
   const [older, newer] = [modelOf(before), modelOf(after)];
   if (older === null || newer === null)
-    return `the ${older === null ? 'old' : 'new'} document is of a version of OpenAPI that is not compared, 3.0 and 3.1 are`;
+    return `the ${older === null ? 'old' : 'new'} document is of a version of OpenAPI that is not compared, 2.0 to 3.2 are`;
   return compareDocuments(older, newer).map((change) => ({
     ...change,
     from: shorten(change.from),

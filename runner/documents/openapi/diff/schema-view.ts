@@ -1,5 +1,6 @@
 import { isObject } from '../../json-value.ts';
 import { lookUpPointer } from '../local-reference.ts';
+import { hasOwnDialect, type OpenApiVersion } from '../object-kind.ts';
 import { joinPointer } from '../places.ts';
 
 /** A schema where it stands in its document. */
@@ -11,7 +12,7 @@ export interface PlacedSchema {
 /** The document that schemas are of. */
 export interface SchemaSource {
   readonly root: Readonly<Record<string, unknown>>;
-  readonly version: '3.0' | '3.1';
+  readonly version: OpenApiVersion;
 }
 
 /** A lower or upper bound of numbers. */
@@ -80,7 +81,7 @@ export function viewSchema({ schema, pointer }: PlacedSchema, source: SchemaSour
   const parts: Part[] = [];
   if (schema !== true && schema !== undefined && !collect({ schema, pointer }, source, parts)) return undefined;
   const first = parts.at(-1) ?? { pointer };
-  const nullable = parts.some(({ value }) => source.version === '3.0' && value['nullable'] === true);
+  const nullable = parts.some(({ value }) => hasOwnDialect(source.version) && value['nullable'] === true);
   const choices = parts.flatMap(choicesOf);
   const types = typesOf(parts, nullable);
   const open = choices.map((branches) => branches.filter(({ schema: branch }) => !isNullOnly(branch)));
@@ -126,7 +127,7 @@ function collect({ schema, pointer }: PlacedSchema, source: SchemaSource, parts:
   if (isReference) {
     const found = $ref.startsWith('#/') ? lookUpPointer(source.root, $ref) : undefined;
     if (found === undefined || !collect({ schema: found, pointer: decodeReference($ref) }, source, parts)) return false;
-    if (source.version === '3.0' || Object.keys(schema).length === 1) return true;
+    if (hasOwnDialect(source.version) || Object.keys(schema).length === 1) return true;
   }
   if (Array.isArray(allOf)) {
     for (const [index, inner] of allOf.entries()) {
@@ -168,7 +169,7 @@ function boundOf(parts: readonly Part[], source: SchemaSource, name: 'minimum' |
     const excluded = value[exclusive];
     return [
       ...(typeof plain === 'number'
-        ? [{ value: plain, isExcluded: source.version === '3.0' && excluded === true }]
+        ? [{ value: plain, isExcluded: hasOwnDialect(source.version) && excluded === true }]
         : []),
       ...(typeof excluded === 'number' ? [{ value: excluded, isExcluded: true }] : []),
     ];

@@ -1,4 +1,4 @@
-import type { KindName } from '../object-kinds.ts';
+import type { KindName } from '../object-kind.ts';
 import { defineRule } from '../rule.ts';
 
 const urls: ReadonlyArray<readonly [kind: KindName, field: string]> = [
@@ -8,7 +8,7 @@ const urls: ReadonlyArray<readonly [kind: KindName, field: string]> = [
   ['ExternalDocs', 'url'],
 ];
 
-/** Contact, license, terms and external documents (OpenAPI 3.0 and 3.1 §4.8.2 to §4.8.4, §4.8.22); URLs may be relative. */
+/** Contact, license, terms and external documents (OpenAPI since 3.0, §4.8.2 to §4.8.4, §4.8.22); URLs may be relative. */
 export const contactsWellFormed = defineRule({
   id: 'contacts-well-formed',
   level: 'must',

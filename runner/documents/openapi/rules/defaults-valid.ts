@@ -1,5 +1,6 @@
+import { hasOwnDialect } from '../object-kind.ts';
 import { defineRule } from '../rule.ts';
-import { findInvalid } from '../value-judge.ts';
+import { describeInvalid, findInvalid } from '../value-judge.ts';
 
 /** A default is a value that the schema beside it takes (JSON Schema Validation §9.2, OpenAPI 3.0 §4.7.24). */
 export const defaultsValid = defineRule({
@@ -9,13 +10,10 @@ export const defaultsValid = defineRule({
   judge(model) {
     const values = model
       .nodesOf('Schema')
-      .filter(({ value, isReference }) => Object.hasOwn(value, 'default') && !(isReference && model.version === '3.0'))
+      .filter(
+        ({ value, isReference }) => Object.hasOwn(value, 'default') && !(isReference && hasOwnDialect(model.version)),
+      )
       .map(({ value, pointer }) => ({ pointer: `${pointer}/default`, value: value['default'], schema: pointer }));
-    return findInvalid(model, values).map(({ of, fault }) => ({
-      pointer: of.pointer,
-      what: 'a default is not valid against its schema',
-      expected: { schema: of.schema },
-      actual: fault,
-    }));
+    return findInvalid(model, values).map((invalid) => describeInvalid('a default', invalid));
   },
 });

@@ -2,7 +2,7 @@ import { isObject } from '../../json-value.ts';
 import type { DocumentModel } from '../document-model.ts';
 import { joinPointer, splitPointer } from '../places.ts';
 import { defineRule } from '../rule.ts';
-import { findInvalid, type ValueOfSchema } from '../value-judge.ts';
+import { describeInvalid, findInvalid, type ValueOfSchema } from '../value-judge.ts';
 import type { DocumentNode } from '../walk-document.ts';
 
 /** An example should be valid by the schema that it stands beside (§4.8.12, §4.8.14, §4.8.24). `format` is not judged: it says no more than is known of it. */
@@ -11,12 +11,10 @@ export const examplesValid = defineRule({
   level: 'should',
   title: 'Every example is valid against its schema',
   judge: (model) =>
-    findInvalid(model, listExamples(model)).map(({ of, fault }) => ({
-      pointer: of.pointer,
-      what: 'an example is not valid against its schema',
-      expected: { schema: of.schema },
-      actual: fault,
-    })),
+    // In 2.0 examples are free of any form.
+    model.version === '2.0'
+      ? []
+      : findInvalid(model, listExamples(model)).map((invalid) => describeInvalid('an example', invalid)),
 });
 
 function listExamples(model: DocumentModel): ValueOfSchema[] {
@@ -38,8 +36,8 @@ function examplesOf({ kind, value, pointer }: DocumentNode, model: DocumentModel
   const schema = kind === 'Schema' ? pointer : `${pointer}/schema`;
   if (kind !== 'Schema' && !isObject(value['schema'])) return [];
   const found: ValueOfSchema[] = [];
-  const add = (at: string, example: unknown): void =>
-    void found.push({ pointer: at, value: example, schema, readings: readingsOf(example, kind) });
+  const add = (at: string, example: unknown, isReferred = false): void =>
+    void found.push({ pointer: at, value: example, schema, readings: readingsOf(example, kind), isReferred });
   if (Object.hasOwn(value, 'example')) add(`${pointer}/example`, value['example']);
   const { examples } = value;
   if (kind === 'Schema') {
@@ -48,8 +46,13 @@ function examplesOf({ kind, value, pointer }: DocumentNode, model: DocumentModel
   } else if (isObject(examples)) {
     for (const [name, written] of Object.entries(examples)) {
       const example = model.follow(written);
-      if (example !== null && Object.hasOwn(example, 'value'))
-        add(joinPointer(pointer, 'examples', name, ...(written === example ? ['value'] : [])), example['value']);
+      const field = ['value', 'dataValue'].find((one) => example !== null && Object.hasOwn(example, one));
+      if (example !== null && field !== undefined)
+        add(
+          joinPointer(pointer, 'examples', name, ...(written === example ? [field] : [])),
+          example[field],
+          written !== example,
+        );
     }
   }
   return found;

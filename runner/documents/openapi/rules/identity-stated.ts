@@ -1,12 +1,13 @@
 import { isObject } from '../../json-value.ts';
+import { hasOwnDialect } from '../object-kind.ts';
 import { defineRule, type RawFinding } from '../rule.ts';
 
-/** What a document is one by (OpenAPI 3.0 and 3.1 §4.8.1, §4.8.2). */
+/** What a document is one by (OpenAPI since 3.0, §4.8.1, §4.8.2; 2.0 has a field of its own for the version). */
 export const identityStated = defineRule({
   id: 'identity-stated',
   level: 'must',
   title: 'The document states its OpenAPI version, title, version and paths',
-  judge: ({ root, version }) => judgeIdentity(root, version === '3.0'),
+  judge: ({ root, version }) => judgeIdentity(root, hasOwnDialect(version)),
 });
 
 /** Returns what of its identity a document does not state; before 3.1 it has to have paths, since then webhooks or components do. */
@@ -16,7 +17,10 @@ export function judgeIdentity(root: Readonly<Record<string, unknown>>, needsPath
     void findings.push({ pointer, ...finding, actual: finding.actual ?? null });
   const own = (name: string): unknown => (Object.hasOwn(root, name) ? root[name] : undefined);
   const openapi = own('openapi');
-  if (typeof openapi !== 'string' || !/^\d+\.\d+\.\d+(?:-.+)?$/.test(openapi)) {
+  const swagger = openapi === undefined ? own('swagger') : undefined;
+  if (swagger === 2)
+    note('/swagger', { what: 'swagger is not a string', expected: 'the string "2.0"', actual: swagger });
+  else if (typeof swagger !== 'string' && (typeof openapi !== 'string' || !/^\d+\.\d+\.\d+(?:-.+)?$/.test(openapi))) {
     const what = 'openapi is not a version of the specification';
     note('/openapi', { what, expected: 'a string such as "3.1.0"', actual: openapi });
   }

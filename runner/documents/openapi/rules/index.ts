@@ -1,10 +1,12 @@
 import type { Rule } from '../rule.ts';
 import { contactsWellFormed } from './contacts-well-formed.ts';
 import { defaultsValid } from './defaults-valid.ts';
+import { encodingsKnown } from './encodings-known.ts';
 import { enumsUnique } from './enums-unique.ts';
 import { examplesValid } from './examples-valid.ts';
 import { identityStated } from './identity-stated.ts';
 import { integersExact } from './integers-exact.ts';
+import { keysWellFormed } from './keys-well-formed.ts';
 import { nullableUnderstood } from './nullable-understood.ts';
 import { oauthAddressesSecure } from './oauth-addresses-secure.ts';
 import { operationIdsGiven } from './operation-ids-given.ts';
@@ -27,6 +29,7 @@ import { securitySchemesUsed } from './security-schemes-used.ts';
 import { securityScopesDeclared } from './security-scopes-declared.ts';
 import { serversUsable } from './servers-usable.ts';
 import { structureValid } from './structure-valid.ts';
+import { yamlPortable } from './yaml-portable.ts';
 
 /** Every rule, in the order in which findings are shown. */
 export const rules = [
@@ -45,6 +48,8 @@ export const rules = [
   oauthAddressesSecure,
   contactsWellFormed,
   schemasValid,
+  encodingsKnown,
+  keysWellFormed,
   serversUsable,
   referencesNear,
   examplesValid,
@@ -58,6 +63,7 @@ export const rules = [
   operationIdsGiven,
   nullableUnderstood,
   integersExact,
+  yamlPortable,
 ] as const satisfies readonly Rule[];
 
 /** The id of a rule; a misspelt one does not compile. */

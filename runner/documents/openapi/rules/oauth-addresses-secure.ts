@@ -1,7 +1,8 @@
-import { defineRule } from '../rule.ts';
 import type { DocumentModel } from '../document-model.ts';
+import { hasOwnDialect } from '../object-kind.ts';
+import { defineRule } from '../rule.ts';
 
-const names = ['authorizationUrl', 'tokenUrl', 'refreshUrl'];
+const names = ['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'];
 
 /** OAuth calls for TLS (OpenAPI 3.1 §4.8.29, RFC 6749 §3.1 and §3.2); on loopback nothing passes a network. */
 export const oauthAddressesSecure = defineRule({
@@ -13,7 +14,7 @@ export const oauthAddressesSecure = defineRule({
       ...model.nodesOf('OAuthFlow').map(({ value, pointer }) => ({ value, pointer, fields: names })),
       ...model
         .nodesOf('SecurityScheme')
-        .map(({ value, pointer }) => ({ value, pointer, fields: ['openIdConnectUrl'] })),
+        .map(({ value, pointer }) => ({ value, pointer, fields: ['openIdConnectUrl', 'oauth2MetadataUrl'] })),
     ];
     for (const { value, pointer, fields } of places) {
       for (const name of fields.filter((field) => typeof value[field] === 'string' && value[field] !== '')) {
@@ -34,7 +35,9 @@ function isSecure(text: string, { address, version }: DocumentModel): boolean {
   const absolute = URL.parse(text);
   const url =
     absolute ??
-    (version === '3.1' || text.startsWith('/') ? URL.parse(text, address?.href ?? 'https://document.invalid/') : null);
+    (!hasOwnDialect(version) || text.startsWith('/')
+      ? URL.parse(text, address?.href ?? 'https://document.invalid/')
+      : null);
   if (url === null) return false;
   return (
     url.protocol === 'https:' ||

@@ -12,7 +12,7 @@ export const operationIdsGiven = defineRule({
         pointer,
         what: 'an operation has no operationId',
         expected: 'operationId',
-        actual: `${method.toUpperCase()} ${path}`,
+        actual: `${method} ${path}`,
       };
     }
   },

@@ -1,6 +1,6 @@
 import { isObject } from '../../json-value.ts';
 import { dataOfKind } from '../convert-document.ts';
-import type { KindName } from '../object-kinds.ts';
+import type { KindName } from '../object-kind.ts';
 import { joinPointer, splitPointer } from '../places.ts';
 import { defineRule, type RawFinding } from '../rule.ts';
 import type { DocumentModel } from '../document-model.ts';
@@ -24,8 +24,15 @@ export const parserAccepts = defineRule({
   title: 'The parser of JavaScript tools accepts the document',
   isSecondOpinion: true,
   async judge(model) {
+    // It does not know what 3.2 added, and takes gigabytes for what is very large.
+    if (model.version === '3.2' || model.nodes.length > mostNodes) return [];
     const { validate, dereference } = await loadParser();
-    const options = { resolve: { external: false }, dereference: { circular: 'ignore' as const } };
+    // Its own rules for 2.0 know no references: what it is given is not dereferenced.
+    const options = {
+      resolve: { external: false },
+      dereference: { circular: 'ignore' as const },
+      validate: { spec: false },
+    };
     const found = await faultsOf(() =>
       validate(copyOf(model), { ...options, dereference: { ...options.dereference, excludedPathMatcher: () => true } }),
     );
@@ -36,6 +43,9 @@ export const parserAccepts = defineRule({
     return (await faultsOf(() => dereference(copyOf(model), options))).map(describe);
   },
 });
+
+/** Documents of more objects than this, about twenty megabytes, are left to our own rules. */
+const mostNodes = 200_000;
 
 /** It is slow to load, and most documents are never judged by it. */
 async function loadParser(): Promise<{
@@ -65,6 +75,7 @@ function copyOf(model: DocumentModel): never {
     );
   };
   const copied = copy(model.root) as Record<string, unknown>;
+  if (model.version === '2.0') return copied as never;
   // It knows the versions of its day, and takes a document without paths for none.
   return { ...copied, openapi: model.version === '3.0' ? '3.0.3' : '3.1.0', paths: copied['paths'] ?? {} } as never;
 }

@@ -26,9 +26,11 @@ export const pathParametersDeclared = defineRule({
 function* judgeRequired(operations: readonly ModelOperation[]): Generator<RawFinding> {
   const seen = new Set<string>();
   for (const { value, pointer } of operations.flatMap(({ parameters, shared }) => [...parameters, ...shared])) {
-    if (value?.['in'] !== 'path' || value['required'] === true || seen.has(pointer)) continue;
+    if (value?.['in'] !== 'path' || seen.has(pointer)) continue;
     seen.add(pointer);
     const actual = value['required'] ?? null;
+    // A value of another type is said elsewhere.
+    if (actual !== false && actual !== null) continue;
     yield {
       pointer,
       what: 'a path parameter is not required',

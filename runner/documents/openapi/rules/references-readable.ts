@@ -24,9 +24,25 @@ export const referencesReadable = defineRule({
 /** Returns the references of a document that lead outside of it. */
 export function outsideReferences(model: DocumentModel): ReturnType<typeof referencesOf> {
   const ids = new Set(model.nodesOf('Schema').map(({ value }) => value['$id']));
+  const self = selfOf(model);
   return referencesOf(model).filter(
-    ({ reference }) => !reference.startsWith('#') && !ids.has(reference) && !ids.has(reference.split('#')[0]),
+    ({ reference }) =>
+      !reference.startsWith('#') &&
+      !ids.has(reference) &&
+      !ids.has(reference.split('#')[0]) &&
+      (self === null || withoutFragment(URL.parse(reference, self)) !== self),
   );
+}
+
+/** Returns the URI that a document of 3.2 gives itself, which is its own in references to it; `null` for none. */
+function selfOf({ root, version, address }: DocumentModel): string | null {
+  const { $self: self } = root;
+  if (version !== '3.2' || typeof self !== 'string') return null;
+  return withoutFragment(URL.parse(self, address?.href ?? 'https://document.invalid/'));
+}
+
+function withoutFragment(url: URL | null): string | null {
+  return url === null ? null : url.href.slice(0, url.href.length - url.hash.length);
 }
 
 /** Returns true for a reference that whoever reads the document may be able to follow. */

@@ -1,6 +1,7 @@
 import { isObject } from '../../json-value.ts';
 import type { DocumentModel } from '../document-model.ts';
 import { lookUpPointer } from '../local-reference.ts';
+import { hasOwnDialect } from '../object-kind.ts';
 import { nameOfKind } from '../object-kinds.ts';
 import { joinPointer } from '../places.ts';
 import { defineRule, type RawFinding } from '../rule.ts';
@@ -116,13 +117,13 @@ function leadsRound({ root }: DocumentModel, reference: string): boolean {
 }
 
 function anchorsOf({ nodesOf, version }: DocumentModel): ReadonlySet<unknown> {
-  if (version === '3.0') return new Set();
+  if (hasOwnDialect(version)) return new Set();
   return new Set(nodesOf('Schema').flatMap(({ value }) => [value['$anchor'], value['$dynamicAnchor']]));
 }
 
 /** Inside of a schema with an `$id` a reference starts from that (JSON Schema 2020-12 §8.2.1). */
 function hasOwnBase(node: DocumentNode, model: DocumentModel): boolean {
-  if (node.kind !== 'Schema' || model.version === '3.0') return false;
+  if (node.kind !== 'Schema' || hasOwnDialect(model.version)) return false;
   return basesOf(model).some((base) => node.pointer === base || node.pointer.startsWith(`${base}/`));
 }
 

@@ -1,5 +1,6 @@
 import { isObject } from '../../json-value.ts';
-import { defineRule } from '../rule.ts';
+import type { DocumentModel } from '../document-model.ts';
+import { defineRule, type RawFinding } from '../rule.ts';
 
 /** Keywords that are the least and the most of one thing. */
 const counted = [
@@ -25,12 +26,47 @@ export const schemasPossible = defineRule({
   id: 'schemas-possible',
   level: 'should',
   title: 'Every schema can be satisfied by a value',
-  *judge({ nodesOf }) {
-    for (const { value, pointer } of nodesOf('Schema'))
+  *judge(model) {
+    for (const { value, pointer } of model.nodesOf('Schema'))
       for (const { keyword, expected, actual } of faultsOf(value))
         yield { pointer: `${pointer}/${keyword}`, what: 'no value satisfies the schema', expected, actual };
+    yield* judgeNesting(model);
   },
 });
+
+/** Who reads a value by a schema that is part of itself never comes to an end: schemas should not be nested so (JSON Schema core §9.4.1). */
+function* judgeNesting(model: DocumentModel): Generator<RawFinding> {
+  const seen = new Set<object>();
+  for (const { value, pointer } of model.nodesOf('Schema')) {
+    const { allOf } = value;
+    if (!Array.isArray(allOf) || seen.has(value)) continue;
+    seen.add(value);
+    const at = allOf.findIndex((part) => isMadeOf(model, part, value));
+    if (at !== -1)
+      yield {
+        pointer: `${pointer}/allOf/${at}`,
+        what: 'a schema contains itself by allOf',
+        expected: 'a schema that ends somewhere',
+        actual: (allOf as unknown[])[at],
+      };
+  }
+}
+
+/** Parts of one schema that are gone into. */
+const mostParts = 1_000;
+
+function isMadeOf(model: DocumentModel, part: unknown, whole: object): boolean {
+  const seen = new Set<object>();
+  const waiting: unknown[] = [part];
+  while (waiting.length > 0 && seen.size < mostParts) {
+    const schema = model.follow(waiting.pop());
+    if (schema === whole) return true;
+    if (schema === null || seen.has(schema)) continue;
+    seen.add(schema);
+    if (Array.isArray(schema['allOf'])) waiting.push(...(schema['allOf'] as unknown[]));
+  }
+  return false;
+}
 
 interface SchemaFault {
   readonly keyword: string;
@@ -82,7 +118,9 @@ function boundFaults(schema: Readonly<Record<string, unknown>>): SchemaFault[] {
 function* enumFaults(schema: Readonly<Record<string, unknown>>): Iterable<SchemaFault> {
   const { enum: values } = schema;
   const types: readonly unknown[] = Array.isArray(schema['type']) ? schema['type'] : [schema['type']];
-  if (!Array.isArray(values) || values.length === 0) return;
+  if (!Array.isArray(values)) return;
+  if (values.length === 0) yield { keyword: 'enum', expected: 'at least one value', actual: values };
+  if (values.length === 0) return;
   const known = types.map((type) => (typeof type === 'string' ? isOfType[type] : undefined));
   if (known.includes(undefined)) return;
   // In 3.0 `nullable` lets null in beside the type.

@@ -1,5 +1,6 @@
 import { isObject } from '../../json-value.ts';
 import type { DocumentModel } from '../document-model.ts';
+import type { OpenApiVersion } from '../object-kind.ts';
 import { joinPointer } from '../places.ts';
 import { defineRule } from '../rule.ts';
 
@@ -12,7 +13,7 @@ export const securitySchemesKnown = defineRule({
     const known = declaredSchemes(model);
     for (const { value, pointer } of model.nodesOf('SecurityRequirement')) {
       for (const name of Object.keys(value)) {
-        if (Object.hasOwn(known, name)) continue;
+        if (Object.hasOwn(known, name) || (model.version === '3.2' && isReference(name))) continue;
         yield {
           pointer: joinPointer(pointer, name),
           what: 'a security requirement names a scheme that is not declared',
@@ -24,8 +25,22 @@ export const securitySchemesKnown = defineRule({
   },
 });
 
+/** Since 3.2 a requirement may refer to a scheme by its URI, which is told from a name by what no name has. */
+function isReference(name: string): boolean {
+  return /[/:#]/.test(name);
+}
+
+/** Returns the JSON pointer below which a document declares its security schemes. */
+export function schemesPointer({ version }: Pick<DocumentModel, 'version'>): string {
+  return version === '2.0' ? '/securityDefinitions' : '/components/securitySchemes';
+}
+
 /** Returns the security schemes that a document declares, as they are written. */
-export function declaredSchemes({ root }: Pick<DocumentModel, 'root'>): Readonly<Record<string, unknown>> {
+export function declaredSchemes({
+  root,
+  version,
+}: Pick<DocumentModel, 'root'> & { readonly version?: OpenApiVersion }): Readonly<Record<string, unknown>> {
+  if (version === '2.0') return isObject(root['securityDefinitions']) ? root['securityDefinitions'] : {};
   const components = Object.hasOwn(root, 'components') ? root['components'] : null;
   const schemes =
     isObject(components) && Object.hasOwn(components, 'securitySchemes') ? components['securitySchemes'] : null;

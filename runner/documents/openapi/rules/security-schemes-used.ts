@@ -1,7 +1,7 @@
 import { joinPointer } from '../places.ts';
 import { defineRule } from '../rule.ts';
 import { outsideReferences } from './references-readable.ts';
-import { declaredSchemes } from './security-schemes-known.ts';
+import { declaredSchemes, schemesPointer } from './security-schemes-known.ts';
 
 /** No document demands it: a scheme may be declared for whoever reads. */
 export const securitySchemesUsed = defineRule({
@@ -12,10 +12,10 @@ export const securitySchemesUsed = defineRule({
     // What stands in other files may use any of them.
     const isWhole = !model.faults.some(({ what }) => what === 'reference') && outsideReferences(model).length === 0;
     if (!isWhole) return;
-    const used = new Set(model.nodesOf('SecurityRequirement').flatMap(({ value }) => Object.keys(value)));
+    const used = new Set(model.nodesOf('SecurityRequirement').flatMap(({ value }) => Object.keys(value).map(nameOf)));
     for (const name of Object.keys(declaredSchemes(model))) {
       if (used.has(name)) continue;
-      const pointer = joinPointer('/components/securitySchemes', name);
+      const pointer = joinPointer(schemesPointer(model), name);
       yield {
         pointer,
         what: 'a security scheme is declared but never used',
@@ -25,3 +25,8 @@ export const securitySchemesUsed = defineRule({
     }
   },
 });
+
+/** Since 3.2 a scheme may be named by a reference. */
+function nameOf(written: string): string {
+  return written.replace(/^#\/components\/securitySchemes\//, '');
+}

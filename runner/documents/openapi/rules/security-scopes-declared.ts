@@ -34,8 +34,10 @@ export const securityScopesDeclared = defineRule({
 
 /** Returns the scopes that the flows of an OAuth scheme offer; `null` for other schemes and where they name none, which is allowed. */
 function offeredScopes(scheme: unknown): ReadonlySet<string> | null {
-  if (!isObject(scheme) || scheme['type'] !== 'oauth2' || !isObject(scheme['flows'])) return null;
-  const scopes = Object.values(scheme['flows']).flatMap((flow) =>
+  if (!isObject(scheme) || scheme['type'] !== 'oauth2') return null;
+  // In 2.0 the scheme is its only flow.
+  const flows = isObject(scheme['flows']) ? Object.values(scheme['flows']) : [scheme];
+  const scopes = flows.flatMap((flow) =>
     isObject(flow) && isObject(flow['scopes']) ? Object.keys(flow['scopes']) : [],
   );
   return scopes.length === 0 ? null : new Set(scopes);

@@ -1,8 +1,13 @@
 import { hostKind } from '../../host-kind.ts';
 import { isObject } from '../../json-value.ts';
 import type { DocumentModel } from '../document-model.ts';
+import type { OpenApiVersion } from '../object-kind.ts';
+import { joinPointer } from '../places.ts';
 import { defineRule, type RawFinding } from '../rule.ts';
 import type { DocumentNode } from '../walk-document.ts';
+
+/** What is wrong with a variable that has no values. */
+export const emptyList = 'the values of a server variable are an empty list';
 
 /** Where a document says the API is (§4.8.5, §4.8.6); relative addresses are below the document's own. */
 export const serversUsable = defineRule({
@@ -27,7 +32,7 @@ function* judgeServer({ value, pointer }: DocumentNode, model: DocumentModel): G
       expected: Object.keys(variables),
       actual: undeclared,
     };
-  yield* judgeVariables(variables, pointer);
+  yield* judgeVariables(variables, pointer, model.version);
   if (undeclared.length > 0) return;
   const filled = fillServer(url, variables);
   const base = model.address?.href ?? 'https://document.invalid/';
@@ -48,13 +53,20 @@ function* judgeServer({ value, pointer }: DocumentNode, model: DocumentModel): G
     };
 }
 
-function* judgeVariables(variables: Readonly<Record<string, unknown>>, pointer: string): Generator<RawFinding> {
+function* judgeVariables(
+  variables: Readonly<Record<string, unknown>>,
+  pointer: string,
+  version: OpenApiVersion,
+): Generator<RawFinding> {
   for (const [name, variable] of Object.entries(variables)) {
     if (!isObject(variable) || !Array.isArray(variable['enum']) || typeof variable['default'] !== 'string') continue;
-    if (variable['enum'].includes(variable['default'])) continue;
-    const at = `${pointer}/variables/${name.replaceAll('~', '~0').replaceAll('/', '~1')}/default`;
+    const of = joinPointer(pointer, 'variables', name);
+    // Since 3.1 an empty list is more than a wish, and said elsewhere.
+    if (variable['enum'].length === 0 && version === '3.0')
+      yield { pointer: `${of}/enum`, what: emptyList, expected: 'at least one value, or no enum', actual: [] };
+    if (variable['enum'].length === 0 || variable['enum'].includes(variable['default'])) continue;
     yield {
-      pointer: at,
+      pointer: `${of}/default`,
       what: 'the default of a server variable is not one of its values',
       expected: variable['enum'].slice(0, 20),
       actual: variable['default'],

@@ -4,9 +4,12 @@ import { joinPointer } from '../places.ts';
 import { defineRule, type RawFinding } from '../rule.ts';
 import { nameOfKind } from '../object-kinds.ts';
 import type { ShapeFault } from '../walk-document.ts';
+import { judgeStructure32 } from './judge-structure-32.ts';
+import { judgeSwagger } from './judge-swagger.ts';
+import { emptyList } from './servers-usable.ts';
 
 /** Said by the rule on the document's identity. */
-const ofIdentity = new Set(['', '/openapi', '/info', '/info/title', '/info/version']);
+const ofIdentity = new Set(['', '/openapi', '/swagger', '/info', '/info/title', '/info/version']);
 const componentName = /^[\w.-]+$/;
 const parameterStyles: Readonly<Record<string, readonly string[]>> = {
   query: ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject'],
@@ -14,9 +17,10 @@ const parameterStyles: Readonly<Record<string, readonly string[]>> = {
   path: ['matrix', 'label', 'simple'],
   cookie: ['form'],
 };
-const parameterPlaces = Object.keys(parameterStyles);
+/** The whole query string has no style: a media type says how it is written. */
+const styles32 = { ...parameterStyles, querystring: [], cookie: ['form', 'cookie'] };
 
-/** The shape of every object but the Schema Objects (OpenAPI 3.0 and 3.1 §4.8). */
+/** The shape of every object but the Schema Objects (§4.8 of OpenAPI 3.0 to 3.2). */
 export const structureValid = defineRule({
   id: 'structure-valid',
   level: 'must',
@@ -29,6 +33,9 @@ export const structureValid = defineRule({
     ...judgeLinks(model),
     ...judgeLicense(model),
     ...judgeTags(model),
+    ...judgeVariables(model),
+    ...(model.version === '2.0' ? judgeSwagger(model) : []),
+    ...(model.version === '3.2' ? judgeStructure32(model) : []),
   ],
 });
 
@@ -70,10 +77,11 @@ function* judgeComponentNames({ root }: DocumentModel): Generator<RawFinding> {
   }
 }
 
-function* judgeParameters({ nodesOf }: DocumentModel): Generator<RawFinding> {
+function* judgeParameters({ nodesOf, version }: DocumentModel): Generator<RawFinding> {
+  if (version === '2.0') return;
   for (const { value, pointer, isReference } of nodesOf('Parameter')) {
     if (isReference) continue;
-    yield* judgePlace(value, pointer);
+    yield* judgePlace(value, { pointer, styles: version === '3.2' ? styles32 : parameterStyles });
     const has = ['schema', 'content'].filter((name) => Object.hasOwn(value, name));
     const what = 'a parameter does not have exactly one of schema and content';
     if (has.length !== 1) yield { pointer, what, expected: 'one of schema, content', actual: has };
@@ -84,15 +92,18 @@ function* judgeParameters({ nodesOf }: DocumentModel): Generator<RawFinding> {
   }
 }
 
-function* judgePlace(parameter: Readonly<Record<string, unknown>>, pointer: string): Generator<RawFinding> {
+function* judgePlace(
+  parameter: Readonly<Record<string, unknown>>,
+  { pointer, styles: known }: { readonly pointer: string; readonly styles: typeof parameterStyles },
+): Generator<RawFinding> {
   const { in: place, style } = parameter;
   if (typeof place !== 'string') return;
-  const styles = Object.hasOwn(parameterStyles, place) ? (parameterStyles[place] ?? []) : null;
+  const styles = Object.hasOwn(known, place) ? (known[place] ?? []) : null;
   if (styles === null)
     yield {
       pointer: `${pointer}/in`,
       what: 'a parameter is in an unknown place',
-      expected: parameterPlaces,
+      expected: Object.keys(known),
       actual: place,
     };
   else if (typeof style === 'string' && !styles.includes(style))
@@ -139,6 +150,15 @@ function* judgeLicense({ nodesOf }: DocumentModel): Generator<RawFinding> {
     const has = ['identifier', 'url'].filter((name) => Object.hasOwn(value, name));
     if (has.length === 2)
       yield { pointer, what: 'a licence has both identifier and url', expected: 'identifier or url', actual: has };
+  }
+}
+
+/** The values of a variable are none or some, never an empty list; in 3.0 that is a wish. */
+function* judgeVariables({ nodesOf, version }: DocumentModel): Generator<RawFinding> {
+  if (version === '3.0') return;
+  for (const { value, pointer } of nodesOf('ServerVariable')) {
+    if (!Array.isArray(value['enum']) || value['enum'].length > 0) continue;
+    yield { pointer: `${pointer}/enum`, what: emptyList, expected: 'at least one value, or no enum', actual: [] };
   }
 }
 

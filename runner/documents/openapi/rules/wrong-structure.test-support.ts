@@ -31,12 +31,7 @@ export const wrongStructure: readonly WrongDocument[] = [
   ['identity-stated', 'no title', document('3.0.3', { info: { version: '1' } }), '/info/title'],
   ['identity-stated', 'no paths in 3.0', { openapi: '3.0.3', info: { title: 'T', version: '1' }, components: {} }, ''],
   ['identity-stated', 'nothing in 3.1', { openapi: '3.1.0', info: { title: 'T', version: '1' } }, ''],
-  [
-    'identity-stated',
-    'no version of OpenAPI',
-    { swagger: '2.0', info: { title: 'T', version: '1' }, paths: {} },
-    '/openapi',
-  ],
+  ['identity-stated', 'no version of OpenAPI', { info: { title: 'T', version: '1' }, paths: {} }, '/openapi'],
   [
     'structure-valid',
     'a licence that is named twice',
