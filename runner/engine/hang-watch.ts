@@ -82,8 +82,8 @@ const shareOfSeveral = 2 / 3;
 
 /**
  * Returns a watch that gives an origin up once its silence has cost the limit: the time, as a clock on the wall shows it, in which at
- * least one request waited until its own limit had passed. To wait for a stream costs nothing: it may have nothing to say yet. Once several origins together have cost most of it, a few
- * silences end any other one too. Time in which responses come, however slowly, is never counted.
+ * least one request waited until its own limit had passed. To wait for a stream costs nothing: it may have nothing to say yet. Once several
+ * origins together have cost most of it, a few silences end any other one too. Time in which responses come, however slowly, is never counted.
  *
  * @param notice told once of each origin whose connections serve one request only
  */
@@ -115,10 +115,7 @@ export function createHangWatch(limitMs: number, notice: (message: string) => vo
     },
     holdsStreamsBack: (url) => known(url).streamsHeldBack >= enoughHeldBack,
     isSpent,
-    noteRepeated: (url, isAnswered) => {
-      if (isAnswered) known(url).recoveries += 1;
-      else known(url).confirmations += 1;
-    },
+    noteRepeated: (url, isAnswered) => void (known(url)[isAnswered ? 'recoveries' : 'confirmations'] += 1),
     isErratic: (url) => isErratic(known(url)),
     wantsFreshConnections: (url) => wantsFresh(known(url)),
     slowestMs: (url) => known(url).slowestMs,
