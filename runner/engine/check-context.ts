@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { System } from '../../contracts/systems.ts';
 import type { PlantStore } from '../kit/plant-store.ts';
 import type { CheckContext } from '../kit/context.ts';
@@ -185,9 +186,15 @@ function authorizationOf({ input, run, shared, session }: ContextOptions): Check
     noteGrant: () => {
       if (run.session.grants !== undefined) run.session.grants.issued += 1;
     },
+    pause: (durationMs) => pauseRun(durationMs, input, run.session.signal),
     signIn: input.signIn,
     signal: run.session.signal,
   });
+}
+
+async function pauseRun(durationMs: number, { clock }: RunInput, signal: AbortSignal): Promise<void> {
+  if (clock.pause !== undefined) return clock.pause(durationMs, signal);
+  await delay(durationMs, undefined, { signal }).catch(() => undefined);
 }
 
 function requireToken(system: AddressedSystem, { input, run }: ContextOptions): string {

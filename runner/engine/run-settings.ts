@@ -166,6 +166,8 @@ export interface Clock {
   now(): number;
   /** Milliseconds on a clock that never goes back. */
   monotonicMs(): number;
+  /** Resolves once so many milliseconds have passed, or the signal is aborted; by default as time passes for everybody. */
+  pause?(durationMs: number, signal: AbortSignal): Promise<void>;
 }
 
 /** The input of a run. */

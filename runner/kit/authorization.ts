@@ -158,6 +158,8 @@ export interface Authorization {
   readonly client: OAuthClient | null;
   /** Returns the same, asked on behalf of all checks that want the answer to one question: what it asks is recorded under none of them. */
   forAll(question: string): Authorization;
+  /** Resolves once so many milliseconds have passed, or the run ends; other checks go on. */
+  pause(durationMs: number): Promise<void>;
   /** Gets a document of an address that the target names, without credentials; throws {@link Untestable} where it may not be followed. */
   fetch(url: URL, options?: SendOptions & { readonly method?: string }): Promise<PublishedDocument>;
 }

@@ -33,6 +33,7 @@ export function createAuthorization(options: AuthorizationOptions): Authorizatio
   return {
     discover,
     servers,
+    pause: options.pause,
     client: clientOf(settings, null),
     forAll: (question) => createAuthorization({ ...options, ...options.forAll(question) }),
     async server() {

@@ -21,6 +21,7 @@ export interface AuthorizationOptions {
   learnSecret(secret: string): unknown;
   /** Told of each token that is issued to the configured client. */
   noteGrant(): void;
+  readonly pause: (durationMs: number) => Promise<void>;
   readonly signIn: SignIn | undefined;
   readonly signal: AbortSignal;
 }

@@ -90,6 +90,7 @@ function authorizationOf(settings: RunSettings, read: string[]): Authorization {
     forAll: () => ({ asked, getDocument }),
     learnSecret: () => undefined,
     noteGrant: () => undefined,
+    pause: () => Promise.resolve(),
     signIn: undefined,
     signal: new AbortController().signal,
   });

@@ -11,6 +11,7 @@ export interface RotatedRefreshToken {
   readonly second: TokenAnswer;
   /** True where the first use gave another refresh token. */
   readonly isReplaced: boolean;
+  readonly refreshToken: string;
 }
 
 /**
@@ -25,6 +26,11 @@ export const rotatedRefreshToken = askedOnce(
       throw new Inapplicable('the configured client has a secret: rotation is for public ones');
     const { refreshToken, answer: first } = await refreshedTokens(authorization);
     const second = await useRefreshToken(server, refreshToken, 'the same refresh token again');
-    return { first, second, isReplaced: first.refreshToken !== null && first.refreshToken !== refreshToken };
+    return {
+      first,
+      second,
+      refreshToken,
+      isReplaced: first.refreshToken !== null && first.refreshToken !== refreshToken,
+    };
   },
 );
