@@ -1,9 +1,8 @@
-import { authorization as sending } from '../../runner/kit/credentials.ts';
 import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
 import { describeOutcome, errorOf, isGranted, issuedCodeOf, needsPerson } from './support/authorization-outcome.ts';
-import { encodeBasic } from './support/clients-with-secrets.ts';
-import { type PlainClient, withPlainClient } from './support/plain-client.ts';
-import { redeemCode, type Redemption } from './support/redeem-code.ts';
+import { proofOf } from './support/clients-with-secrets.ts';
+import { withPlainClient } from './support/plain-client.ts';
+import { redeemCode } from './support/redeem-code.ts';
 import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
 
 /** Most assistants register with a redirect URI and a name, and know nothing more than what the response says. */
@@ -24,8 +23,7 @@ export default defineCheck({
   needsWrites: true,
   brokenBy: ['as-plain-client-without-code-flow', 'as-plain-client-secret-refused'],
   run: (context) =>
-    withPlainClient(context, async (client) => {
-      const { server, answer } = client;
+    withPlainClient(context, async ({ server, answer, registered }) => {
       const error = errorOf(answer) ?? '';
       if (error === 'invalid_scope')
         throw new Untestable('the scopes of the resource are refused: see authorization/resource-scopes-granted');
@@ -39,7 +37,13 @@ export default defineCheck({
       });
       const issued = issuedCodeOf(answer);
       if (issued === null) return;
-      const redeemed = readTokenAnswer(await redeemCode(server, issued, proofOf(client)));
+      const redeemed = readTokenAnswer(
+        await redeemCode(server, issued, {
+          ...proofOf(registered),
+          asClient: false,
+          case: 'the code of the new client',
+        }),
+      );
       if (redeemed.accessToken === null && redeemed.exchange.response?.status === 200)
         throw new Untestable('the response to a code has no token as JSON: see authorization/token-answer-complete');
       context.expect.that('the token endpoint redeems the code of the new client', redeemed.accessToken !== null, {
@@ -49,12 +53,3 @@ export default defineCheck({
       });
     }),
 });
-
-/** Returns how the client shows who it is; what the response leaves out is client_secret_basic (RFC 7591 §2). */
-function proofOf({ id, registered }: PlainClient): Redemption {
-  const { client_secret: secret, token_endpoint_auth_method: method = 'client_secret_basic' } = registered;
-  const base = { asClient: false, case: 'the code of the new client' };
-  if (typeof secret !== 'string' || method === 'none') return { ...base, parameters: { client_id: id } };
-  if (method === 'client_secret_post') return { ...base, parameters: { client_id: id, client_secret: secret } };
-  return { ...base, credentials: sending(`Basic ${encodeBasic(id, secret)}`) };
-}

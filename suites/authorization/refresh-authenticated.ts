@@ -28,9 +28,14 @@ export default defineCheck({
   ],
   async run(context) {
     const judge = async (holder: SecretHolder): Promise<void> => {
-      const refreshToken = await refreshTokenOf(holder);
-      if (refreshToken === null) throw new Inapplicable('the client with a secret is given no refresh token');
-      const form = { grant_type: 'refresh_token', refresh_token: refreshToken, resource: holder.server.resource };
+      const first = await refreshTokenOf(holder);
+      if (first === null) throw new Inapplicable('the client with a secret is given no refresh token');
+      const { resource } = holder.server;
+      const asked = { grant_type: 'refresh_token', refresh_token: first, resource };
+      const right = readTokenAnswer(await holder.post('token_endpoint', asked, 'a refresh with the right secret'));
+      // What is refused with the right secret is refused for something else.
+      if (right.accessToken === null) throw new Inapplicable('the server does not accept its own refresh token');
+      const form = { ...asked, refresh_token: right.refreshToken ?? first };
       for (const [name, secret] of [
         ['a wrong secret', 'vivero-not-the-secret-of-this-client'],
         ['no secret', null],

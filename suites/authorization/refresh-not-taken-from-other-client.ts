@@ -1,5 +1,6 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { obtainTokens, requireTokens } from './support/redeem-code.ts';
+import { refreshedTokens } from './support/refreshed-tokens.ts';
 import { nativeClient, withRegistration } from './support/registration.ts';
 import { expectNoToken } from './support/token-answer.ts';
 
@@ -25,6 +26,7 @@ export default defineCheck({
     const { authorization, expect } = context;
     if ((await requireTokens(authorization)).refreshToken === null)
       throw new Inapplicable('the server gives no refresh token');
+    await refreshedTokens(authorization);
     const registering = { metadata: refreshingClient, name: 'a client to refresh with' };
     await withRegistration(context, registering, async ({ server, value, isRegistered }) => {
       const id = value?.['client_id'];

@@ -1,9 +1,11 @@
+import type { AuthorizationServer, OAuthParameters } from '../../runner/kit/authorization.ts';
 import { authorization as sending, type Credentials } from '../../runner/kit/credentials.ts';
-import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { requireCode } from './support/authorization-outcome.ts';
+import { proofOf } from './support/clients-with-secrets.ts';
 import { redeemCode } from './support/redeem-code.ts';
 import { confidentialClient, withRegistration } from './support/registration.ts';
-import { expectNoToken } from './support/token-answer.ts';
+import { describeTokenAnswer, expectNoToken, readTokenAnswer } from './support/token-answer.ts';
 
 /** A secret that the server does not compare protects nothing. */
 export default defineCheck({
@@ -39,6 +41,7 @@ export default defineCheck({
       if (!isRegistered || typeof id !== 'string') throw new Inapplicable('no client could be registered');
       if (typeof secret !== 'string' || method === 'none') throw new Inapplicable('the client received no secret');
       const asked = { client_id: id, redirect_uri: redirectUri };
+      await requireRightSecret(server, asked, value);
       const wrong = 'vivero-not-the-secret-of-this-client';
       for (const { name, parameters, credentials } of [
         { name: 'a wrong secret', parameters: {}, credentials: basicOf(id, wrong) },
@@ -60,6 +63,19 @@ export default defineCheck({
     });
   },
 });
+
+/** What is refused with the right secret is refused for something else. */
+async function requireRightSecret(
+  server: AuthorizationServer,
+  asked: OAuthParameters,
+  registered: Readonly<Record<string, unknown>> | null,
+): Promise<void> {
+  const code = requireCode(await server.authorize(asked, { case: 'a code to redeem with the right secret' }));
+  const manner = { ...proofOf(registered ?? {}), asClient: false, case: 'the right secret' };
+  const right = readTokenAnswer(await redeemCode(server, code, manner));
+  if (right.accessToken === null)
+    throw new Untestable(`the right secret gives no token: ${describeTokenAnswer(right)}`);
+}
 
 function basicOf(id: string, secret: string): Credentials {
   return sending(`Basic ${base64(`${encodeURIComponent(id)}:${secret}`)}`);

@@ -1,4 +1,4 @@
-import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { expectNoStream } from '../../runner/kit/expect-no-stream.ts';
 import { openSession } from './support/own-session.ts';
 
@@ -31,6 +31,8 @@ export default defineCheck({
   async run({ mcp, expect }) {
     const client = await openSession(mcp);
     const method = await client.plainMethod();
+    const before = await client.request(method, {}, { case: `${method} before DELETE` });
+    if (before.result === null) throw new Untestable('a new session is not served either');
     const ended = await client.ask('DELETE');
     const status = ended.exchange.response?.status ?? 0;
     if (status < 200 || status >= 300)

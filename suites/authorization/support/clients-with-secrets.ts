@@ -4,6 +4,7 @@ import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
 import { endpointUrl } from './endpoint-url.ts';
+import type { Redemption } from './redeem-code.ts';
 import { confidentialClient, withRegistration } from './registration.ts';
 
 /** Posts a form to an endpoint of the metadata. */
@@ -76,6 +77,15 @@ function postAs(server: AuthorizationServer, id: string, secret: string | null):
     if (!isBasic) return server.send(request, { case: name });
     return server.send(request, { case: name, credentials: sending(`Basic ${encodeBasic(id, secret)}`) });
   };
+}
+
+/** Returns how a registered client shows who it is, as the response to its registration says; what that leaves out is client_secret_basic (RFC 7591 §2). */
+export function proofOf(registered: Readonly<Record<string, unknown>>): Pick<Redemption, 'parameters' | 'credentials'> {
+  const { client_id: id, client_secret: secret, token_endpoint_auth_method: method } = registered;
+  const named = { client_id: String(id) };
+  if (typeof secret !== 'string' || method === 'none') return { parameters: named };
+  if (method === 'client_secret_post') return { parameters: { ...named, client_secret: secret } };
+  return { credentials: sending(`Basic ${encodeBasic(String(id), secret)}`) };
 }
 
 /** Returns what follows Basic: id and secret, each encoded as a form does, in base64 (RFC 6749 §2.3.1). */
