@@ -9,6 +9,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closingSteps, gateTests, releaseTests, staticSteps, type Step, trialSteps } from './check/steps.ts';
+import { runMutants } from './check/run-mutants.ts';
 import { describeTally, emptyPart, keepTally, type Part, partVariable, takePart } from './check/tally.ts';
 import { budgetVariable } from './test/budget.ts';
 
@@ -17,19 +18,35 @@ const path = [dirname(process.execPath), join(root, 'node_modules', '.bin'), pro
 const startedMs = performance.now();
 const options = readArguments();
 
-function readArguments(): { budgetSeconds: number; release: boolean; shard: string | undefined; withTests: boolean } {
+interface Options {
+  readonly budgetSeconds: number;
+  readonly release: boolean;
+  readonly shard: string | undefined;
+  readonly withTests: boolean;
+  /** How many faults are put into the code; `null` where the gate is run. */
+  readonly mutants: { readonly count: number; readonly seed: number } | null;
+}
+
+function readArguments(): Options {
   const { values } = parseArgs({
     options: {
       budget: { type: 'string', default: '360' },
       release: { type: 'boolean', default: false },
       shard: { type: 'string' },
       'without-tests': { type: 'boolean', default: false },
+      mutants: { type: 'string' },
+      seed: { type: 'string', default: '1' },
     },
   });
+  const mutants = values.mutants === undefined ? null : { count: Number(values.mutants), seed: Number(values.seed) };
+  if (mutants !== null && !(mutants.count >= 1 && Number.isInteger(mutants.seed)))
+    throw new RangeError(
+      `--mutants is a number of faults and --seed a whole number, got ${values.mutants} and ${values.seed}`,
+    );
   const budgetSeconds = Number(values.budget);
   if (!(budgetSeconds >= 0)) throw new RangeError(`--budget is a number of seconds, got "${values.budget}"`);
   if (values.shard !== undefined && !values.release) throw new RangeError('--shard is for --release');
-  return { budgetSeconds, release: values.release, shard: values.shard, withTests: !values['without-tests'] };
+  return { budgetSeconds, release: values.release, shard: values.shard, withTests: !values['without-tests'], mutants };
 }
 
 function runStep({ name, command: [program, ...args], budgetShare = 1 }: Step): Part {
@@ -74,15 +91,20 @@ function testSteps(): readonly Step[] {
 }
 
 const parts: Part[] = [];
-rmSync(join(root, '.tap'), { recursive: true, force: true });
-keepTally(root, { parts, isWhole: false });
-runSteps(options.release ? [...staticSteps, ...trialSteps] : staticSteps);
-const later = [...testSteps(), ...closingSteps];
-if (parts.every(({ failed }) => failed === 0)) runSteps(later);
-else parts.push({ ...emptyPart('what comes after the static steps'), notBegun: later.map(({ name }) => name) });
-const tally = { parts, isWhole: true };
-keepTally(root, tally);
-console.log(`\n${describeTally(tally)}`);
-// `.ci/run` prints the verdict where this file is missing.
-writeFileSync(join(root, '.tap', 'told'), '');
-process.exitCode = parts.every(({ failed }) => failed === 0) ? 0 : 1;
+if (options.mutants === null) runGate();
+else process.exitCode = runMutants(root, { ...options.mutants, table: 'docs/decisions/gate-mutants.md' });
+
+function runGate(): void {
+  rmSync(join(root, '.tap'), { recursive: true, force: true });
+  keepTally(root, { parts, isWhole: false });
+  runSteps(options.release ? [...staticSteps, ...trialSteps] : staticSteps);
+  const later = [...testSteps(), ...closingSteps];
+  if (parts.every(({ failed }) => failed === 0)) runSteps(later);
+  else parts.push({ ...emptyPart('what comes after the static steps'), notBegun: later.map(({ name }) => name) });
+  const tally = { parts, isWhole: true };
+  keepTally(root, tally);
+  console.log(`\n${describeTally(tally)}`);
+  // `.ci/run` prints the verdict where this file is missing.
+  writeFileSync(join(root, '.tap', 'told'), '');
+  process.exitCode = parts.every(({ failed }) => failed === 0) ? 0 : 1;
+}
