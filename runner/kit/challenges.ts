@@ -100,7 +100,7 @@ function readParameter(cursor: Cursor): readonly [string, string] {
   if (cursor.text[cursor.at] === '"') return [name, readQuotedString(cursor)];
   const value = readToken(cursor, `a value of ${name}`);
   // Such as a URL, or a sentence: nothing else is said of it but what would help.
-  if (!isAtElementEnd(cursor) && /[^\s,]/.test(cursor.text.charAt(cursor.at)))
+  if (!isAtElementEnd(cursor) && /[^\s,;]/.test(cursor.text.charAt(cursor.at)))
     throw fault(cursor, `quotes around the value of ${name}`);
   return [name, value];
 }
