@@ -42,7 +42,7 @@ async function startStore(t: Test, asksFor: 'certificate' | 'nothing'): Promise<
 }
 
 /** Runs checks against a plant store at a port, reached as the configuration says. */
-async function run(t: Test, port: number, http: object): Promise<Ended & { directory: string }> {
+async function run(t: Test, port: number, http: object): Promise<Ended & { directory: string; doctor: Ended }> {
   const staging = {
     plantStore: { url: `https://${name}:${port}` },
     credentials: { token: '${TOKEN}' },
@@ -51,13 +51,15 @@ async function run(t: Test, port: number, http: object): Promise<Ended & { direc
   };
   const directory = t.testdir({ ...files, 'vivero.config.json': JSON.stringify({ targets: { staging } }) });
   const line = ['run', 'staging', ...check, '--reporter', 'json=run.json'];
-  return { ...(await runCommandLine(line, { directory, env })), directory };
+  const ended = await runCommandLine(line, { directory, env });
+  return { ...ended, directory, doctor: await runCommandLine(['doctor', 'staging'], { directory, env }) };
 }
 
 t.test('a name is reached at the address that is configured, and stays the name', async (t) => {
   const { port, seen } = await startStore(t, 'nothing');
-  const { exitCode, stdout } = await run(t, port, { source: '127.0.0.1' });
+  const { exitCode, stdout, doctor } = await run(t, port, { source: '127.0.0.1' });
   t.equal(exitCode, 0, stdout);
+  t.equal(doctor.exitCode, 0, doctor.stdout);
   t.equal(new Set(seen.map((one) => JSON.stringify(one))).size, 1);
   t.match(seen[0], { host: `${name}:${port}`, name, from: '127.0.0.1' });
   const withPort = await run(t, port, { resolve: { [`${name}:${port}`]: '127.0.0.1', [name]: '127.0.0.2' } });
@@ -68,19 +70,24 @@ t.test('a client certificate is shown, from PEM with and without a passphrase', 
   const { port, seen } = await startStore(t, 'certificate');
   const plain = await run(t, port, { clientCertificate: { cert: 'client.pem', key: 'client.key' } });
   t.equal(plain.exitCode, 0, plain.stdout);
+  t.equal(plain.doctor.exitCode, 0, plain.doctor.stdout);
   const report = runOf(readFileSync(`${plain.directory}/run.json`, 'utf8'));
   t.ok(report.results.every(({ outcome }) => outcome === 'passed'));
   t.ok(seen.length > 4);
   const locked = { cert: 'client.pem', key: 'locked.key', passphrase: '${PASSPHRASE}' };
   const opened = await run(t, port, { clientCertificate: locked });
   t.equal(opened.exitCode, 0, opened.stdout);
+  t.equal(opened.doctor.exitCode, 0, opened.doctor.stdout);
   t.notMatch(`${opened.stdout}${opened.stderr}`, env.PASSPHRASE);
 });
 
 t.test('a certificate that opens nothing is said to, and the target is not judged', async (t) => {
   const { port } = await startStore(t, 'certificate');
-  const { exitCode, stdout } = await run(t, port, { clientCertificate: { cert: 'stranger.pem', key: 'stranger.key' } });
+  const wrong = { clientCertificate: { cert: 'stranger.pem', key: 'stranger.key' } };
+  const { exitCode, stdout, doctor } = await run(t, port, wrong);
   t.equal(exitCode, 3);
+  t.equal(doctor.exitCode, 3, doctor.stdout);
+  t.match(doctor.stdout.replaceAll(/\s+/g, ' '), /clientCertificate opened nothing/);
   t.match(
     stdout.replaceAll(/\s+/g, ' '),
     /http\.clientCertificate opened nothing: the response is the same 400 as without/,

@@ -16,12 +16,14 @@ const env = { GATE_SECRET: secret };
 const lets = carries('CF-Access-Client-Secret', secret);
 const http = { headers: { 'CF-Access-Client-Id': 'vivero.access', 'CF-Access-Client-Secret': '${GATE_SECRET}' } };
 
+type Gate = Awaited<ReturnType<typeof startGatedMock>>;
+
 /** Runs checks against a gated mock, and resolves to the end, the stored run and what the gateway saw. */
 async function run(
   t: Test,
   line: readonly string[],
   { lets: letsThrough = lets, ...more }: Partial<Pick<GatewayRules, 'lets'>> & Readonly<Record<string, unknown>>,
-): Promise<Ended & { report: RunReport; text: string; gate: Awaited<ReturnType<typeof startGatedMock>> }> {
+): Promise<Ended & { report: RunReport; text: string; gate: Gate; examine: () => Promise<Ended> }> {
   const gate = await startGatedMock({ lets: letsThrough, refusal: forbiddenPage });
   t.teardown(() => gate.close());
   const directory = t.testdir({ 'vivero.config.json': configurationOf(gate.mock, more) });
@@ -30,7 +32,8 @@ async function run(
     env,
   });
   const text = readFileSync(`${directory}/run.json`, 'utf8');
-  return { ...ended, text, report: runOf(text), gate };
+  const examine = (): Promise<Ended> => runCommandLine(['doctor', 'staging'], { directory, env });
+  return { ...ended, text, report: runOf(text), gate, examine };
 }
 
 /** Returns the checks that neither passed nor are about something that the mock lacks. */
@@ -49,20 +52,25 @@ const few = [
 ];
 
 t.test('headers of a gateway go with every request, and nobody reads them later', async (t) => {
-  const { report, gate, exitCode, stdout, stderr, text } = await run(t, few, { http });
+  const { report, gate, exitCode, stdout, stderr, text, examine } = await run(t, few, { http });
   t.equal(exitCode, 0, `${stdout}${stderr}`);
   t.strictSame(unjudged(report), []);
   t.ok(gate.requests.length > 40, String(gate.requests.length));
   const bare = gate.refused().map(({ method, path }) => `${method} ${path}`);
   t.strictSame(bare.length, 5, 'one of each system is sent without them, to learn how the gateway refuses');
-  for (const shown of [text, stdout, stderr]) t.notMatch(shown, secret);
+  const doctor = await examine();
+  t.equal(doctor.exitCode, 0, doctor.stdout);
+  for (const shown of [text, stdout, stderr, doctor.stdout]) t.notMatch(shown, secret);
   t.notMatch(text, 'vivero.access');
 });
 
 t.test('a gateway that does not accept its headers is said to, once, and no check is judged', async (t) => {
   const wrong = { headers: { ...http.headers, 'CF-Access-Client-Secret': 'a-secret-that-is-wrong' } };
-  const { report, exitCode, stderr, stdout } = await run(t, few, { http: wrong });
+  const { report, exitCode, stderr, stdout, examine } = await run(t, few, { http: wrong });
   t.equal(exitCode, 3, stdout);
+  const doctor = await examine();
+  t.equal(doctor.exitCode, 3, doctor.stdout);
+  t.match(doctor.stdout, /http\.headers/);
   t.match(report.abort, {
     kind: 'credentials-refused',
     message:

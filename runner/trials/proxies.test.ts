@@ -17,9 +17,11 @@ t.test('an https target is reached through a tunnel, raw bytes included', async 
   const url = await secureStore(t);
   const proxy = await proxied(t, startProxy({ authorization }));
   const http = { proxy: `http://vivero:\${PASSWORD}@127.0.0.1:${proxy.port}` };
-  const { exitCode, text, outcomes } = await run(t, url, { http });
+  const { exitCode, text, outcomes, examine } = await run(t, url, { http });
   t.equal(exitCode, 0, text);
   t.strictSame(Object.values(outcomes), ['passed', 'passed']);
+  const doctor = await examine();
+  t.equal(doctor.exitCode, 0, doctor.stdout);
   t.strictSame([...new Set(proxy.seen)], [`CONNECT ${new URL(url).host}`]);
   t.match(text, `curl --include --http1.1 --proxy 'http://127.0.0.1:${proxy.port}' --proxy-user \\"$PROXY_LOGIN\\" `);
   t.notMatch(text, password);
@@ -30,7 +32,7 @@ t.test('an http target is asked of a plain proxy, and exact bytes are not for it
   const store = await plainStore(t);
   const proxy = await proxied(t, startProxy({ authorization }));
   const http = { proxy: `http://vivero:\${PASSWORD}@127.0.0.1:${proxy.port}` };
-  const { exitCode, text, outcomes } = await run(t, store.url, { http });
+  const { exitCode, text, outcomes, examine } = await run(t, store.url, { http });
   t.equal(exitCode, 0, text);
   t.equal(outcomes['plant-store/valid-plant-accepted'], 'passed');
   t.match(
@@ -43,6 +45,8 @@ t.test('an http target is asked of a plain proxy, and exact bytes are not for it
       (headers) => headers['proxy-authorization'] === undefined && `http://${headers.host}` === store.url,
     ),
   );
+  const doctor = await examine();
+  t.equal(doctor.exitCode, 0, doctor.stdout);
   t.notMatch(text, password);
 });
 

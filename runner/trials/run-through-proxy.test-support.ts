@@ -17,6 +17,8 @@ interface Ran extends Ended {
   /** Everything that was shown and stored, on one line. */
   readonly text: string;
   readonly outcomes: Readonly<Record<string, string>>;
+  /** Examines the same target by the same settings. */
+  readonly examine: () => Promise<Ended>;
 }
 
 /** Runs checks against a plant store. */
@@ -51,7 +53,8 @@ export async function run(
   const stored = readFileSync(`${directory}/run.json`, 'utf8');
   const results = stored === '{}' ? [] : runOf(stored).results;
   const outcomes = Object.fromEntries(results.map(({ id, outcome, reason }) => [id, `${outcome} ${reason}`.trim()]));
-  return { ...ended, outcomes, text: `${ended.stdout}${ended.stderr}${stored}`.replaceAll(/\s+/g, ' ') };
+  const examine = (): Promise<Ended> => runCommandLine(['doctor', 'staging'], { directory, env });
+  return { ...ended, outcomes, examine, text: `${ended.stdout}${ended.stderr}${stored}`.replaceAll(/\s+/g, ' ') };
 }
 
 /** Resolves to the proxy, which ends with the test. */
