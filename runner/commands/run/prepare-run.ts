@@ -75,7 +75,14 @@ export async function prepareRun(input: PrepareInput): Promise<PreparedRun> {
   const prepared = { resolved, chosen, feeders, shard, notices };
   if (shard === null && file === null && !mayBeShared(options)) {
     const run = options.runName?.value ?? drawName((bound) => surroundings.random(bound));
-    return { ...prepared, plan: null, run, attempt: '' };
+    const seed = isSeedDrawn && options.baseline !== undefined ? seedOfTarget(resolved) : resolved.limits.seed;
+    return {
+      ...prepared,
+      resolved: { ...resolved, limits: { ...resolved.limits, seed } },
+      plan: null,
+      run,
+      attempt: '',
+    };
   }
   return joinPlan(input, { ...prepared, isSeedDrawn, file });
 }
@@ -212,6 +219,11 @@ function describePlan(run: {
 /** Machines that share a run draw no seed, since each would draw another: it follows from the rest of the plan. */
 function seedOfPlan(facts: PlanFacts): number {
   return seededNumber(makePlan({ ...facts, seed: 0, durationsMs: [] }, '').sha256, seedBound);
+}
+
+/** With a baseline each run draws the same pages, tools and values: one that draws others would fail newly in others. */
+function seedOfTarget({ target }: ResolvedRun): number {
+  return seededNumber(`baseline ${target?.targetName ?? 'mock'}`, seedBound);
 }
 
 /** Whoever says how many parts there are merges them, though it be one. */
