@@ -1,12 +1,9 @@
 import type { RunAbort } from '../../contracts/run-report/run-report.ts';
-import type { WireResult } from '../http/http-client.ts';
+import type { SeenResult } from '../http/http-client.ts';
 import { headerValue, type ReceivedResponse } from '../kit/exchange.ts';
 import { initializeRequest, type OpeningRequest } from './opening-request.ts';
 import { type ApiPaths, placePath, promisedEndpoint, promisedPaths } from './placed-paths.ts';
 import type { AddressedSystem } from './reached-systems.ts';
-
-/** What is seen of a response. */
-export type SeenResult = Pick<WireResult, 'request' | 'response' | 'fault'>;
 
 /** A system, and what came of the first request to it. */
 export interface DoubtedSystem {

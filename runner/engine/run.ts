@@ -1,7 +1,6 @@
 import type { System } from '../../contracts/systems.ts';
 import type { RunAbort } from '../../contracts/run-report/run-report.ts';
-import type { SeenResult } from './absent-target.ts';
-import type { HttpClient, WireResult } from '../http/http-client.ts';
+import type { HttpClient, SeenResult, WireResult } from '../http/http-client.ts';
 import type { Exchange, ReceivedResponse } from '../kit/exchange.ts';
 import type { HangWatch } from './hang-watch.ts';
 import type { Identity } from './identity.ts';

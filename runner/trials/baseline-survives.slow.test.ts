@@ -6,6 +6,7 @@ import { checks } from '../../suites/index.generated.ts';
 import { startEmbeddedMock } from '../commands/target/embedded-mock.ts';
 import { defaultLimits } from '../config/run-limits.ts';
 import { executeRun } from '../engine/execute-run.ts';
+import type { RunInput } from '../engine/run-settings.ts';
 import { namelessStatement } from '../gate/nameless-statement.ts';
 import { failuresOf } from '../gate/seen-to-hold.ts';
 import { type Check, isObserving } from '../kit/define-check.ts';
@@ -65,7 +66,7 @@ async function runTwice(batch: Batch): Promise<Array<readonly [string, CheckResu
 async function run({ group, overlays, checks }: Batch, seed: number): Promise<readonly CheckResult[]> {
   const limits = { ...defaultLimits, timeoutMs: 5_000, allowWrites: true, casesPerOperation: 50, seed };
   const mock = await startEmbeddedMock(limits, { overlays, systems: systemsOf({ group, withStress: false }) });
-  const report = await executeRun({
+  const input: RunInput = {
     checks: [...checks],
     notCovered: [],
     shard: null,
@@ -77,8 +78,12 @@ async function run({ group, overlays, checks }: Batch, seed: number): Promise<re
     signal: new AbortController().signal,
     keepsExchanges: false,
     onEvent: () => undefined,
-  }).finally(() => mock.close());
-  return report.results;
+  };
+  try {
+    return (await executeRun(input)).results;
+  } finally {
+    await mock.close();
+  }
 }
 
 function withoutDrawn(statements: readonly string[]): string[] {

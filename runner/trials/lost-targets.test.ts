@@ -8,10 +8,10 @@ import { configurationOf, startGatedMock } from './gated-mock.test-support.ts';
 
 /** Serves as a plant store that refuses no one, which some checks fail. */
 const store: RequestListener = (request, response) => {
-  if (request.url !== '/plants') return void response.writeHead(404).end();
-  if (request.method !== 'POST') return void response.writeHead(405, { Allow: 'POST' }).end();
   request.resume();
-  response.setHeader('Content-Type', 'application/json').end('{"name":"plant"}');
+  if (request.url !== '/plants') response.writeHead(404).end();
+  else if (request.method !== 'POST') response.writeHead(405, { Allow: 'POST' }).end();
+  else response.setHeader('Content-Type', 'application/json').end('{"name":"plant"}');
 };
 
 async function run(t: Test, listener: RequestListener): Promise<RunReport> {
