@@ -2,7 +2,7 @@ import t from 'tap';
 import { mountChecks, type TapTest } from './tap.ts';
 
 t.test('the checks of the embedded mock', async (t) => {
-  const report = await mountChecks(t);
+  const report = await mountChecks(t, { target: 'mock' });
   t.equal(report.exitCode, 0);
   t.ok(report.summary.passed > 80);
 });

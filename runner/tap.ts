@@ -48,8 +48,9 @@ export async function mountChecks(t: TapTest, { target, flags = {} }: MountOptio
   const random = (bound: number): number => Math.floor(Math.random() * bound);
   const secrets = createRedactor([]);
   const place = { directory: process.cwd(), env: process.env, random, secrets, onSignal: listenForSignal };
+  const listed = chooseChecks(listedChecks, options);
   const resolved = await resolveTargetRun({ target: target ?? null, options }, place);
-  const { chosen, feeders } = await loadChosen(chooseChecks(listedChecks, options));
+  const { chosen, feeders } = await loadChosen(listed);
   const tool = { name: 'vivero', version: packageJson.version, node: process.version } as const;
   const clock = { now: () => Date.now(), monotonicMs: () => performance.now() };
   // A test file asks nobody, and what ends it ends its process.

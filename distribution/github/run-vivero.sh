@@ -56,8 +56,11 @@ fi
 
 if [ "$INPUT_MERGE" = true ]; then
   set -- merge "$folder/blobs"
+elif [ "$INPUT_TARGET" = - ]; then
+  set -- run
 else
-  set -- run -- ${INPUT_TARGET:+"$INPUT_TARGET"}
+  # An empty target is passed on, and refused: it was to be one.
+  set -- run -- "$INPUT_TARGET"
 fi
 code=0
 "${vivero[@]}" "$@" || code=$?

@@ -48,6 +48,7 @@ t.test('with --json what is wrong is one JSON document too, wherever the flag st
     [['--json', 'list'], 2, '--json is an option of "vivero list": write it behind the command'],
     [['init', '--json'], 2, 'unknown option "--json"; "vivero init --help" lists the options'],
     [['list', '--json', '--check', 'mcp/*zzz*'], 4, 'no check is selected by --check mcp/*zzz*'],
+    [['list', '--json', '--check', 'skils/*'], 4, 'no check is selected by --check skils/*; did you mean "skills/*"?'],
   ];
   for (const [line, exitCode, error] of cases) {
     const ended = await runCommandLine(line, { directory });

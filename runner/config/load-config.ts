@@ -41,6 +41,8 @@ export interface LoadConfigInput {
   readonly onSignal?: ListenForSignal | undefined;
   /** True where standard input belongs to somebody else: no command of the configuration reads it. Default false. */
   readonly isInputTaken?: boolean | undefined;
+  /** What else is wrong: thrown before any command of the configuration runs, where the configuration is right. */
+  readonly otherFault?: UsageError | null | undefined;
 }
 
 /** A configuration that was found right. */
@@ -87,6 +89,7 @@ export async function loadConfig(given: LoadConfigInput): Promise<LoadedConfig> 
   // A fault of another target is that one's; where the run is stopped anyway all are told at once.
   if (unknown.length > 0 || faults.some((finding) => targetOf(finding) === null || targetOf(finding) === input.target))
     report.throwIfAny(faults, unknown);
+  if (given.otherFault && input.target !== null) throw given.otherFault;
   const file = { name, directory: dirname(path) };
   return {
     file,

@@ -12,7 +12,7 @@ import { type RunOptions, runOptions } from './run-options.ts';
 import type { ListenForSignal } from './run-secret-command.ts';
 import { warnOfShortSecrets } from './short-secrets.ts';
 import { targetFromOverrides, type TargetOverrides } from './target-overrides.ts';
-import { addressOptions, refuseEmptyAddresses, refuseUnnamed } from './unnamed-target.ts';
+import { addressOptions, refuseEmptyAddresses, refuseEmptyTarget, refuseUnnamed } from './unnamed-target.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { withContract } from './with-contract.ts';
 
@@ -59,6 +59,8 @@ export interface ResolveRunInput {
   readonly onSignal?: ListenForSignal | undefined;
   /** True where standard input belongs to somebody else: no command of the configuration reads it. Default false. */
   readonly isInputTaken?: boolean | undefined;
+  /** What else is wrong: thrown where the target is right, and before any command of the configuration runs. */
+  readonly otherFault?: UsageError | null;
   /** Returns a whole number from 0 to `bound - 1`. */
   random(bound: number): number;
 }
@@ -68,21 +70,17 @@ export interface ResolveRunInput {
  * Throws {@link UsageError} where any of them is wrong.
  */
 export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
-  const { options, directory, env, onSignal, isInputTaken } = input;
+  const { options, directory, env } = input;
   const addresses = addressedSystems.flatMap((system) => options[addressOptions[system]] ?? []);
   const isNamedMock = input.target === 'mock';
   const isUnnamed = input.target === null && addresses.length === 0;
+  refuseEmptyTarget(input.target);
   if (!isNamedMock) refuseEmptyAddresses(options, env);
   const unused = unusedOption(options);
   const overrides = overridesOf(options, unused);
   const config = await loadConfig({
-    directory,
-    env,
-    nowMs: input.nowMs,
-    onSignal,
-    isInputTaken,
+    ...input,
     overrides,
-    without: input.without,
     file: options.config?.value ?? null,
     target: isNamedMock ? null : input.target,
     takesOnlyTarget: isUnnamed,

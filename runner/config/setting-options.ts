@@ -183,7 +183,7 @@ export const settingOptions = {
     group: 'Run',
     kind: 'value',
     flags: '--seed <n>',
-    description: 'seed of random choices (default: random, printed in the report)',
+    description: 'seed of random choices (default: random; with --baseline always the same)',
     read: readWholeNumber(0, seedBound - 1),
     setting: 'seed',
     inFile: {

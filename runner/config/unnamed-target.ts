@@ -28,6 +28,17 @@ export function refuseEmptyAddresses(options: RunOptions, env: Environment): voi
   if (lines.length > 0) throw new UsageError(lines);
 }
 
+/**
+ * Throws {@link UsageError} where a target is named by nothing, as scripts make it of a variable that is not there: what else is there
+ * was not meant.
+ */
+export function refuseEmptyTarget(target: string | null): void {
+  if (target?.trim() === '')
+    throw new UsageError(
+      'the target is empty: name one, or write "mock" for the embedded mock; to give a URL leave it out',
+    );
+}
+
 /** Throws {@link UsageError}: nothing says what is judged, and the mock is judged for nobody who did not ask for it. */
 export function refuseUnnamed({
   file,

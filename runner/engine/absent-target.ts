@@ -1,5 +1,5 @@
 import type { RunAbort } from '../../contracts/run-report/run-report.ts';
-import type { WireResult } from '../http/http-client.ts';
+import type { SeenResult } from '../http/http-client.ts';
 import { headerValue, type ReceivedResponse } from '../kit/exchange.ts';
 import { initializeRequest, type OpeningRequest } from './opening-request.ts';
 import { type ApiPaths, placePath, promisedEndpoint, promisedPaths } from './placed-paths.ts';
@@ -13,9 +13,9 @@ export interface DoubtedSystem {
   readonly paths?: ApiPaths | undefined;
   /** True for an API whose owner gives its document: it may be any API. */
   readonly hasOwnContract?: boolean;
-  readonly result: WireResult;
+  readonly result: SeenResult;
   /** Sends a request without credentials, to which a service says something else than to the first one, which may have had them. */
-  askAnonymously(this: void, request: OpeningRequest): Promise<WireResult>;
+  askAnonymously(this: void, request: OpeningRequest): Promise<SeenResult>;
 }
 
 /** What a result says of the place that it came from, where it may be another place than the system's. */
@@ -32,7 +32,13 @@ const noSuchPath = '/vivero-no-such-path';
 /** Where an MCP server, and the authorization server that may be beside it, publish their metadata (RFC 9728 §3.1, RFC 8414 §3). */
 const metadataPaths = ['/.well-known/oauth-protected-resource', '/.well-known/oauth-authorization-server'] as const;
 /** Longest beginning of a page that is compared and searched, in bytes. */
-const longestBeginning = 4_096;
+const longestBeginning = 65_536;
+/** Longest reason of a service that is told, in characters. */
+const longestReason = 200;
+/** So often everything is requested again before a system that was there counts as gone: a gateway that fails now and then is none. */
+const roundsUntilLost = 4;
+/** So many responses in a row that are alike are in doubt, though the system was there when one of them came. */
+const enoughInRow = 3;
 /** What gateways say where nothing behind them responds. */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 const loginTitle = /\b(?:log|sign)[ -]?(?:in|on)\b|iniciar sesi[oó]n|inicio de sesi[oó]n|ingresar?\b/i;
@@ -54,24 +60,74 @@ export async function reasonOfAbsence(doubted: DoubtedSystem): Promise<RunAbort 
   return { kind: 'unreachable', message: `${subject} ${sign.seen}`, advice: sign.advice };
 }
 
-function signOf({ response, fault }: WireResult, { system, url, hasOwnContract = false }: DoubtedSystem): Sign | null {
+/** A system that was there when the run began. */
+export interface LosingSystem extends Omit<DoubtedSystem, 'result'> {
+  /** Sends a request that the system serves. */
+  probe(this: void): Promise<SeenResult>;
+}
+
+/**
+ * Returns what tells why a system that was there is gone, by a response though something still responds at its URL; it resolves to `null`
+ * where the system may be there. What it served before and what else it serves is requested several times, and all must be answered as the
+ * response in doubt was.
+ */
+export function watchLoss(losing: LosingSystem): (result: SeenResult) => Promise<RunAbort | null> {
+  const innocent = new Set<string>();
+  let last = '';
+  let inRow = 0;
+  return async (result) => {
+    const sign = signOf(result, losing);
+    const key = sign?.key ?? '';
+    inRow = key === last ? inRow + 1 : 1;
+    last = key;
+    // A path that is not there is nothing strange while the system is.
+    if (sign === null || key === '404') return null;
+    if (innocent.has(key) && inRow % enoughInRow !== 0) return null;
+    if (await isLost(sign, losing)) {
+      const message = `from some request of the run on, every request to ${losing.url.href} ${sign.seen}`;
+      return { kind: 'unreachable', message, advice: sign.advice };
+    }
+    // A page or a redirect has its place in many systems; a gateway that finds nothing has none.
+    if (key !== 'down') innocent.add(key);
+    return null;
+  };
+}
+
+async function isLost(sign: Sign, losing: LosingSystem): Promise<boolean> {
+  const isSame = (next: SeenResult): boolean => signOf(next, losing)?.key === sign.key;
+  for (let round = 1; round <= roundsUntilLost; round += 1) {
+    if (!isSame(await losing.probe())) return false;
+    for (const request of furtherRequests(losing)) if (!isSame(await losing.askAnonymously(request))) return false;
+  }
+  return true;
+}
+
+function signOf(
+  { request, response, fault }: SeenResult,
+  { system, url, hasOwnContract = false }: Omit<DoubtedSystem, 'result'>,
+): Sign | null {
   const look = `curl -v ${url.href}`;
   // The first bytes are not those of an HTTP response, as from a port of SSH or TLS.
   if (fault?.kind === 'invalid-http' && fault.message.includes('Expected HTTP/'))
     return { key: 'no-http', seen: `does not speak HTTP: ${fault.message}`, advice: `Check host and port: ${look}` };
   if (response === null) return null;
   const { status } = response;
-  if (gatewayStatuses.has(status))
+  if (gatewayStatuses.has(status)) {
+    const reason = status === 503 ? ownReason(response) : null;
     return {
       key: 'down',
-      seen: `gets ${status}: nothing seems to run behind the gateway`,
+      seen:
+        reason === null
+          ? `gets ${status}: nothing seems to run behind the gateway`
+          : `is refused: the service says that it is not available: ${status} ${reason}`.trim(),
       advice: `Start the deployment, or look at what the gateway says: ${look}`,
     };
+  }
   // A company that nobody knows has no page, and who has no session signs in; any API may have pages.
   if (system === 'connector' || hasOwnContract) return null;
   if (status === 404)
     return { key: '404', seen: 'gets 404: its URL seems to be wrong', advice: `Check the path of its URL: ${look}` };
-  return signOfRedirect(response, url) ?? signOfPage(response, { system, look });
+  return signOfRedirect(response, url) ?? signOfPage(response, { system, look, path: pathOf(request.url) });
 }
 
 /** A redirect that keeps the path says where the service moved to, which is for the checks. */
@@ -88,7 +144,7 @@ function signOfRedirect({ status, headers }: ReceivedResponse, url: URL): Sign |
 
 function signOfPage(
   response: ReceivedResponse,
-  { system, look }: { readonly system: AddressedSystem; readonly look: string },
+  { system, look, path }: { readonly system: AddressedSystem; readonly look: string; readonly path: string },
 ): Sign | null {
   // A page that tells of a fault may be the service's own.
   if (response.status >= 300) return null;
@@ -103,7 +159,7 @@ function signOfPage(
   const named = title === '' ? '' : ` (${JSON.stringify(title)})`;
   const guess = isLogin ? 'a page to sign in' : 'a web site, where JSON is expected';
   return {
-    key: `page ${response.status} ${title === '' ? withoutNumbers(beginning) : title}`,
+    key: `page ${response.status} ${wordsOf(beginning, path)}`,
     seen: `gets the same page${named}: ${guess}`,
     advice: `Check its URL, or give what a gateway there requires under http.headers: ${look}`,
   };
@@ -114,7 +170,7 @@ function furtherRequests({
   system,
   endpoint = promisedEndpoint,
   paths = promisedPaths,
-}: DoubtedSystem): OpeningRequest[] {
+}: Omit<DoubtedSystem, 'result'>): OpeningRequest[] {
   const get = (path: string): OpeningRequest => ({ method: 'GET', path, headers: [['Accept', '*/*']], body: null });
   const own: Readonly<Record<AddressedSystem, readonly OpeningRequest[]>> = {
     'plant-store': [get('/plants')],
@@ -126,7 +182,39 @@ function furtherRequests({
   return [...own[system], get(noSuchPath)];
 }
 
-/** Numbers and identifiers differ between responses that say the same. */
-function withoutNumbers(text: string): string {
-  return text.replaceAll(/[0-9a-f-]{6,}|[0-9]+/gi, '*').trim();
+/** Returns what a service says itself, in JSON, of why it is not available; `null` where it is not the service that says so. */
+function ownReason({ headers, body }: ReceivedResponse): string | null {
+  if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(headerValue(headers, 'content-type') ?? '')) return null;
+  const text = Buffer.from(body.bytes.subarray(0, longestBeginning)).toString('utf8');
+  return text.replaceAll(/\s+/g, ' ').trim().slice(0, longestReason);
+}
+
+/** Elements whose content nobody reads. */
+const unread = /^(?:script|style|template)$/;
+
+/**
+ * Returns the words of a page: two pages with the same are one. Markup, numbers and identifiers differ between responses that say the same,
+ * as the path does that was requested.
+ */
+function wordsOf(html: string, path: string): string {
+  const texts: string[] = [];
+  let within: string | null = null;
+  for (const piece of html.replaceAll(path.length > 1 ? path : '\0', ' ').split('<')) {
+    const name = (/^\/?[a-z][a-z0-9]*/i.exec(piece)?.[0] ?? '').toLowerCase();
+    if (within === null ? unread.test(name) : name !== `/${within}`) {
+      within ??= name;
+      continue;
+    }
+    within = null;
+    texts.push(piece.slice(piece.indexOf('>') + 1));
+  }
+  const isWord = (text: string): boolean => /^[^\d]*\p{L}[^\d]*$/u.test(text) && text.length <= longestWord;
+  return texts.join(' ').split(/\s+/).filter(isWord).join(' ');
+}
+
+/** What is longer is an identifier, in characters. */
+const longestWord = 24;
+
+function pathOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : '';
 }

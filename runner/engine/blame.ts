@@ -1,3 +1,4 @@
+import type { RunAbort } from '../../contracts/run-report/run-report.ts';
 import { Untestable } from '../kit/define-check.ts';
 import type { Exchange, Fault } from '../kit/exchange.ts';
 import { tooBusyCode } from '../http/describe-fault.ts';
@@ -29,6 +30,11 @@ export async function requireMeaning(
     access.reportOutage(exchange);
     throw new Untestable(`the target no longer responds: ${exchange.fault.message}`);
   }
+  const loss = await lossOf(access, exchange);
+  if (loss !== null) {
+    access.reportOutage(exchange, loss);
+    throw new Untestable(loss.message);
+  }
   if (asksForPatience(exchange)) {
     throw new Untestable(`the target says to retry later: status ${exchange.response?.status ?? 0}`);
   }
@@ -40,6 +46,14 @@ export async function requireMeaning(
       throw new Untestable(`the configured credentials are no longer accepted${ownDoing(grants)}`);
     }
   }
+}
+
+/** A response of another place may come in place of the target's; so may a connection that ends, the last thing that a server does. */
+async function lossOf(access: SystemAccess, exchange: Exchange): Promise<RunAbort | null> {
+  if (access.reasonOfLoss === undefined || new URL(exchange.request.url).origin !== access.url.origin) return null;
+  const { fault } = exchange;
+  if (fault === null) return access.reasonOfLoss(exchange);
+  return fault.kind === 'closed' || fault.kind === 'timeout' ? access.reasonOfLoss(await access.probe()) : null;
 }
 
 /** A server that ends earlier grants with each new one ends the configured token when the run obtains one. */

@@ -3,7 +3,7 @@ import { Untestable } from '../kit/define-check.ts';
 import type { HttpClient, WireResult } from '../http/http-client.ts';
 import { TokenUnavailable } from '../errors/token-unavailable.ts';
 import { defaultLimits } from './send-to-system.ts';
-import { reasonOfAbsence } from './absent-target.ts';
+import { type DoubtedSystem, reasonOfAbsence, watchLoss } from './absent-target.ts';
 import { attempt } from './attempts.ts';
 import { keysOfReach, reachOf } from '../http/reach.ts';
 import { type Gateway, isRefusedByGateway, learnGateway, type RefusalMark } from './gateway.ts';
@@ -93,6 +93,7 @@ export async function openSystem(
       ...credentials,
       probe,
       reportOutage: watch.report,
+      reasonOfLoss: watchLoss({ ...doubt(system, settings, opening), probe }),
       learnSecret: (secret) => opening.learnSecret(secret),
       refusedByGateway: (response) => reasonByGateway(response, { url, mark: gateway.mark, opening }),
     },
@@ -120,26 +121,21 @@ async function judgeFirst(system: AddressedSystem, settings: ReachedSystem, firs
     presents: token === null ? (secretHeader?.header ?? null) : 'token',
     proxy: reachOf(opening.input.settings.reach, url.origin).proxyFor(url),
     gateway: gateway.refusal,
-    absence: await askWhetherAbsent(system, settings, { result, opening }),
+    absence: await reasonOfAbsence({ ...doubt(system, settings, opening), result }),
   });
 }
 
-/** Asks again where the first response may be of another place, without credentials. */
-function askWhetherAbsent(
-  system: AddressedSystem,
-  settings: ReachedSystem,
-  { result, opening }: { readonly result: WireResult; readonly opening: Opening },
-): Promise<RunAbort | null> {
+/** Returns what tells whether a response is of another place: requests are sent again without credentials. */
+function doubt(system: AddressedSystem, settings: ReachedSystem, opening: Opening): Omit<DoubtedSystem, 'result'> {
   const { url } = settings;
-  return reasonOfAbsence({
+  return {
     ...settings,
     system,
-    result,
     askAnonymously: async (request) => {
       await opening.limiter.turn(opening.input.signal);
       return sendProbe(system, { opening, url, secretHeader: null, token: null, request });
     },
-  });
+  };
 }
 
 function tellOf(system: AddressedSystem, first: FirstResponse, { input, onFirst }: Opening): void {

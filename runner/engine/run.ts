@@ -1,5 +1,6 @@
 import type { System } from '../../contracts/systems.ts';
-import type { HttpClient, WireResult } from '../http/http-client.ts';
+import type { RunAbort } from '../../contracts/run-report/run-report.ts';
+import type { HttpClient, SeenResult, WireResult } from '../http/http-client.ts';
 import type { Exchange, ReceivedResponse } from '../kit/exchange.ts';
 import type { HangWatch } from './hang-watch.ts';
 import type { Identity } from './identity.ts';
@@ -42,7 +43,9 @@ export interface SystemAccess {
   /** Sends a plain valid request with the configured token, to learn whether the system still serves. */
   probe(): Promise<WireResult>;
   /** Told of each exchange that proves that the system serves nothing any more. */
-  reportOutage(exchange: Exchange): void;
+  reportOutage(exchange: Exchange, loss?: RunAbort): void;
+  /** Resolves to why the system that was there is gone, where another place responds in its stead; `null` where it may be there. Absent where nobody can tell. */
+  reasonOfLoss?(result: SeenResult): Promise<RunAbort | null>;
   /** Returns why a response says nothing of the system: the gateway in front of it refused the request. `null` where it did not. */
   refusedByGateway?(response: ReceivedResponse | null): string | null;
   /** Takes a text out of whatever is stored from now on. */

@@ -7,7 +7,8 @@ const outagesUntilAbort = 3;
 /** Counts the proofs that a system serves nothing any more, and gives it up after a few. */
 export function watchOutage(url: URL): {
   readonly signal: AbortSignal;
-  report(exchange: Exchange): void;
+  /** `loss` says why where a response proves it. */
+  report(exchange: Exchange, loss?: RunAbort): void;
   giveUp(abort: RunAbort): void;
   abort(): RunAbort | null;
 } {
@@ -24,11 +25,12 @@ export function watchOutage(url: URL): {
     giveUp,
     signal: controller.signal,
     abort: () => abort,
-    report: (exchange) => {
+    report: (exchange, loss) => {
       outages += 1;
       // A connection that is refused was preceded by what ended the server.
       if (first === null && exchange.fault?.kind !== 'connect') first = exchange;
       if (outages < outagesUntilAbort) return;
+      if (loss !== undefined) return giveUp({ ...loss, advice: `${describeSuspect(first)}${loss.advice}` });
       const message = `${url.href} stopped responding during the run: ${exchange.fault?.message ?? 'no response'}`;
       giveUp({ kind: 'unreachable', message, advice: `${describeSuspect(first)}Check the target, then run again.` });
     },
@@ -42,5 +44,5 @@ function describeSuspect(exchange: Exchange | null): string {
   // What is asked on behalf of all checks is no check.
   if (!check.includes('/')) return '';
   const which = name === null ? '' : ` (${name})`;
-  return `The first request without a response was one of ${check}${which}; --check ${check} sends it alone. `;
+  return `The first request of which nothing came was one of ${check}${which}; --check ${check} sends it alone. `;
 }

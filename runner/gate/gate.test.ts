@@ -209,3 +209,16 @@ t.test('repetitions name what is unstable, and a failure that was found once cou
   );
   t.match(run.stderr, /repetition|2\/3|2 of 3/i);
 });
+
+t.test('runs with a baseline draw the same, unless a seed is given', async (t) => {
+  const directory = t.testdir({ 'known.yaml': 'entries: []\n' });
+  const url = await startTarget(t, takesEverything);
+  const seedOf = async (...more: string[]): Promise<number> => {
+    await runCommandLine(['run', ...checks, '--base-url', url, ...more], { directory, env });
+    return lastRun(directory).seed;
+  };
+  const baseline = ['--baseline', 'known.yaml'];
+  t.equal(await seedOf(...baseline), await seedOf(...baseline));
+  t.equal(await seedOf(...baseline, '--seed', '5'), 5);
+  t.not(await seedOf(), await seedOf());
+});

@@ -3,12 +3,15 @@ import { escapeText } from '../text/escape.ts';
 /** Names that vivero makes up anew in each run: of plants, and of paths that no service has. */
 const madeUpName = /\bvivero-(?:no-such-[0-9a-z]+|[0-9a-z]+-\d+|\d+)\b/g;
 
+/** The port of a server on this machine, which is often another one each time that it starts. */
+const localPort = /(?<host>\b(?:127\.0\.0\.1|localhost)[\w.-]*|\[::1\]):\d+/g;
+
 /**
  * Returns a statement of an assertion without what differs from run to run, so that the same one is known again, and without
  * anything that acts where it is shown.
  */
 export function namelessStatement(statement: string): string {
-  return escapeText(statement).replaceAll(madeUpName, 'vivero-*');
+  return escapeText(statement).replaceAll(madeUpName, 'vivero-*').replaceAll(localPort, '$<host>:*');
 }
 
 /**

@@ -89,6 +89,9 @@ export interface WireResult {
   readonly timing?: Timing;
 }
 
+/** What came of a request, however long it took. */
+export type SeenResult = Pick<WireResult, 'request' | 'response' | 'fault'>;
+
 /** Sends requests and reads answers within limits; never rejects for what a target does. */
 export interface HttpClient {
   send(request: WireRequest): Promise<WireResult>;

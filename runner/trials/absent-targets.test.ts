@@ -89,6 +89,21 @@ const absent: Readonly<Record<string, Absent>> = {
       respond(response, 200, { type: html, body: `<title>Acme</title><p>${url ?? ''}</p>` }),
     says: /every request to \S+ gets the same page \("Acme"\): a web site/,
   },
+  'a page to sign in with a nonce, a time and the path in it': {
+    systems: everywhere,
+    listener: ({ url }, response) => {
+      const nonce = Math.random().toString(36).slice(2);
+      const body = `<!doctype html><title>Iniciar sesión</title><script nonce="${nonce}">var n = "${nonce}"</script>
+<form action="/login?next=${url ?? ''}"><input type="hidden" value="${nonce}"><input type="password"></form><p>${new Date().toISOString()} ${url ?? ''}</p>`;
+      respond(response, 200, { type: html, body });
+    },
+    says: /every request to \S+ gets the same page \("Iniciar sesión"\): a page to sign in/,
+  },
+  'a service that says that it is not available': {
+    systems: everywhere,
+    listener: (_, response) => respond(response, 503, { type: 'application/json', body: '{"message":"maintenance"}' }),
+    says: /every request to \S+ is refused: the service says that it is not available: 503 {"message":"maintenance"}/,
+  },
   '404 to everything': {
     systems: everywhere,
     listener: (_, response) =>
@@ -124,6 +139,11 @@ const broken: Readonly<Record<string, RequestListener>> = {
     respond(response, url === '/plants' && method !== 'POST' ? 405 : 404),
   'a page in place of a plant': ({ url }, response) =>
     url === '/plants' ? respond(response, 200, { type: html, body: login }) : respond(response, 404),
+  'pages with the same title and other content': ({ url }, response) =>
+    respond(response, 200, {
+      type: html,
+      body: `<title>Acme</title><p>${url === '/plants' ? 'Welcome' : 'Not here'}</p>`,
+    }),
   'a redirect that keeps the path': ({ url, headers }, response) => {
     response.writeHead(308, { Location: `http://${headers.host ?? ''}/v2${url ?? ''}` }).end();
   },

@@ -182,7 +182,7 @@ t.test('a sitemap of 60,000 addresses is refused, and a few of them are asked', 
   );
   t.ok(asked.filter((line) => line.includes('/p?')).length <= 60, 'thirty for each of two checks');
   const { assertions = [] } = report.results.find(({ id }) => id === 'site/sitemap-pages-answered') ?? {};
-  t.match(assertions[0]?.statement, /of 30 of 50001, drawn by the seed of the run/, 'and the report says so');
+  t.match(assertions[0]?.expected, /of 30 of 50001, drawn by the seed of the run/, 'and the report says so');
 });
 
 t.test('indexes that list each other are not walked', async (t) => {
@@ -268,7 +268,7 @@ t.test('of an index of many links forty are asked', async (t) => {
   );
   t.ok(asked.filter((line) => line.includes('/p?')).length <= 80, 'forty, twenty and twenty for three checks');
   const { assertions = [] } = report.results.find(({ id }) => id === 'site/llms-links-answered') ?? {};
-  t.match(assertions[0]?.statement, /of 40 of 1000, drawn by the seed of the run/, 'and the report says so');
+  t.match(assertions[0]?.expected, /of 40 of 1000, drawn by the seed of the run/, 'and the report says so');
 });
 
 const intricate: ReadonlyArray<readonly [name: string, text: string]> = [

@@ -51,8 +51,8 @@ interface ActionRun extends EndedScript {
   readonly temporary: string;
 }
 
-/** Runs the script of the action as a runner would. Runs of one name share their temporary directory. */
-async function runAction(name: string, inputs: Texts): Promise<ActionRun> {
+/** Runs the script of the action as a runner would, in a job with these variables. Runs of one name share their temporary directory. */
+async function runAction(name: string, inputs: Texts, env: Texts = {}): Promise<ActionRun> {
   const temporary = makeFolder(join(name, 'temp'));
   const step = steps.find(({ run }) => run !== undefined);
   const [output, summary] = [join(directory, `${name}.output`), join(directory, `${name}.summary`)];
@@ -62,6 +62,7 @@ async function runAction(name: string, inputs: Texts): Promise<ActionRun> {
   const ended = await runInBash(
     step?.run ?? 'false',
     {
+      ...env,
       ...Object.fromEntries(given),
       GITHUB_ACTIONS: 'true',
       GITHUB_ACTION_PATH: join(root, 'distribution', 'github'),
@@ -106,7 +107,7 @@ t.test('inputs of the action are declared, used, and never part of a script', as
 });
 
 t.test('the action runs vivero, keeps a report and says how it ended', { timeout }, async (t) => {
-  const ran = await runAction('whole', { checks: oneCheck, reporters: 'junit=vivero.xml' });
+  const ran = await runAction('whole', { target: 'mock', checks: oneCheck, reporters: 'junit=vivero.xml' });
   t.match(ran, { code: 0, stdout: /1 of 1 checks? passed/ }, 'the step', { stderr: ran.stderr });
   t.match(ran.outputs, { 'exit-code': '0', report: join(ran.temporary, 'vivero', 'vivero.html') });
   t.match(readFileSync(ran.outputs['report'] ?? '', 'utf8'), '<!doctype html>');
@@ -116,7 +117,7 @@ t.test('the action runs vivero, keeps a report and says how it ended', { timeout
 
 t.test('the action says since when something fails, and adds the run to the earlier ones', { timeout }, async (t) => {
   const earlier = join(directory, 'history', 'workspace', 'earlier', 'mock');
-  const inputs = { checks: oneCheck, history: 'earlier' };
+  const inputs = { target: 'mock', checks: oneCheck, history: 'earlier' };
   const first = await runAction('history', inputs);
   t.match(first, { code: 0, stderr: /--history: no run is stored below earlier/ }, 'a missing folder fails nothing');
   const [kept = ''] = readdirSync(earlier);
@@ -130,6 +131,22 @@ t.test('the action says since when something fails, and adds the run to the earl
   writeFileSync(join(directory, 'history', 'workspace', 'file'), '');
   const refused = await runAction('history', { ...inputs, history: 'file' });
   t.match(refused, { code: 0, stdout: /^::warning title=vivero::the run could not be added/m }, 'a verdict stays one');
+});
+
+t.test('nothing is judged that no input and no variable names', { timeout }, async (t) => {
+  const env = { VIVERO_BASE_URL: 'http://127.0.0.1:9' };
+  const [none, empty, emptyBesideUrl, emptyUrl, mistyped] = await Promise.all([
+    runAction('no-target', { checks: oneCheck }),
+    runAction('empty-target', { checks: oneCheck, target: '' }),
+    runAction('empty-beside-url', { checks: oneCheck, target: '' }, env),
+    runAction('empty-url', { checks: oneCheck }, { VIVERO_BASE_URL: '' }),
+    runAction('mistyped', { checks: oneCheck, target: 'mock' }, { VIVERO_BASEURL: 'http://127.0.0.1:9' }),
+  ]);
+  const outputs = { 'exit-code': '2' };
+  t.match(none, { code: 2, outputs, stderr: /name a target, give a URL such as --base-url, or write "mock"/ });
+  for (const ended of [empty, emptyBesideUrl]) t.match(ended, { code: 2, outputs, stderr: /the target is empty/ });
+  t.match(emptyUrl, { code: 2, outputs, stderr: /VIVERO_BASE_URL is set and empty/ });
+  t.match(mistyped, { code: 0, stderr: /warning: VIVERO_BASEURL is not .*did you mean "VIVERO_BASE_URL"/ });
 });
 
 t.test('what an input holds is never run, and never taken for an option', { timeout }, async (t) => {
@@ -152,7 +169,9 @@ t.test('what an input holds is never run, and never taken for an option', { time
 
 t.test('shards leave blobs, and the action joins them', { timeout }, async (t) => {
   const checks = 'skills/list*';
-  const shards = await Promise.all(['1/2', '2/2'].map((shard) => runAction('shards', { checks, shard })));
+  const shards = await Promise.all(
+    ['1/2', '2/2'].map((shard) => runAction('shards', { target: 'mock', checks, shard })),
+  );
   for (const [index, shard] of shards.entries()) {
     t.match(shard, { code: 0 }, `shard ${index + 1}`, { stderr: shard.stderr });
     t.notOk('report' in shard.outputs, 'a part of a run has no report of its own');

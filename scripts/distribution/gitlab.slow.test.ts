@@ -33,10 +33,9 @@ t.test('the script of the component runs, and nothing of an input is expanded', 
   const { inputs } = (header as { readonly spec: { readonly inputs: Readonly<Record<string, { default: unknown }>> } })
     .spec;
   const job = (jobs as Readonly<Record<string, GitLabJob>>)['$[[ inputs.name ]]'];
+  const given: Readonly<Record<string, string>> = { checks: oneCheck, target: 'mock' };
   const fill = (text: string): string =>
-    text.replace(/\$\[\[ inputs\.([a-z-]+) \]\]/g, (_, name: string) =>
-      name === 'checks' ? oneCheck : String(inputs[name]?.default),
-    );
+    text.replace(/\$\[\[ inputs\.([a-z-]+) \]\]/g, (_, name: string) => given[name] ?? String(inputs[name]?.default));
   const env = Object.entries(job?.variables ?? {}).map(([name, variable]): [string, string] => {
     t.equal(variable.expand, false, `${name} is left as it is`);
     const [, input] = /^\$\[\[ inputs\.([a-z-]+) \]\]$/.exec(variable.value) ?? [];
@@ -57,6 +56,21 @@ t.test('the script of the component runs, and nothing of an input is expanded', 
   };
   const ran = await runInBash(script.join('\n'), { ...Object.fromEntries(env), ...gitLab }, workspace);
   t.match(ran, { code: 0, stdout: /1 of 1 checks? passed/ }, 'the job', { stderr: ran.stderr });
+  t.notMatch(ran.stderr, 'warning', 'no variable of the component is strange');
+  for (const [target, extra, says] of [
+    [inputs['target']?.default, {}, /name a target, give a URL such as --base-url/],
+    ['', { VIVERO_BASE_URL: 'http://127.0.0.1:9' }, /the target is empty/],
+    [inputs['target']?.default, { VIVERO_BASE_URL: '' }, /VIVERO_BASE_URL is set and empty/],
+    [inputs['target']?.default, { VIVERO_BASEURL: 'x' }, /VIVERO_BASEURL is not .*did you mean "VIVERO_BASE_URL"/],
+  ] as const) {
+    const further = { ...extra, INPUT_TARGET: String(target) };
+    const refused = await runInBash(
+      script.join('\n'),
+      { ...Object.fromEntries(env), ...gitLab, ...further },
+      workspace,
+    );
+    t.match(refused, { code: 2, stderr: says });
+  }
   for (const file of ['junit.xml', 'report.html', 'runs/1/mock'])
     t.ok(existsSync(join(workspace, 'vivero', file)), file);
   t.ok(

@@ -25,9 +25,9 @@ export default defineCheck({
     const tagged = (place: string): Promise<Exchange> =>
       plantStore.create({ tag: `vivero-tag-${random(1_000_000_000)}` }, { case: `${place} with a tag` });
     const exchanges = [await tagged('a plant')];
-    for (const place of [1, 2, 3])
-      exchanges.push(await plantStore.create({}, { case: `plant ${place} without a tag` }));
-    exchanges.push(...(await Promise.all([1, 2, 3, 4, 5, 6].map((place) => tagged(`plant ${place} of 6 at once`)))));
+    for (let sent = 1; sent <= 3; sent += 1)
+      exchanges.push(await plantStore.create({}, { case: 'a plant without a tag' }));
+    exchanges.push(...(await Promise.all([1, 2, 3, 4, 5, 6].map(() => tagged('one of 6 plants at once')))));
     for (const exchange of exchanges) {
       const own = sentTexts(exchange);
       const others = new Set(exchanges.flatMap(sentTexts).filter((text) => !own.includes(text)));

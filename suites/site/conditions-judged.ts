@@ -1,6 +1,7 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { madeUpTag } from '../../runner/kit/entity-tags.ts';
+import { nameField } from '../../runner/kit/served-content.ts';
 import { type Header, headerValue } from '../../runner/kit/exchange.ts';
 import { isSameTag } from '../../runner/kit/same-tag.ts';
 import type { Visit } from '../../runner/kit/web.ts';
@@ -49,7 +50,7 @@ async function judgeConditions({ site, expect }: CheckContext, kept: KeptResourc
       accept: kept.accept,
       headers: [[name, value]],
       redirects: 0,
-      case: `${kept.path} with ${name}: ${value.slice(0, 60)}`,
+      case: `${kept.path} with ${nameField([name, value])}`,
     });
     return exchange;
   };

@@ -42,8 +42,8 @@ export default defineCheck({
       if (markdown === null) continue;
       judged += 1;
       const { isHeld, ...found } = judgeParity(markdown, full);
-      expect.that(`line ${line}${note}: the text of ${showPath(at)} is in llms-full.txt`, isHeld, {
-        expected: 'all headings and 95 % of the texts',
+      expect.that(`the text of ${showPath(at)} is in llms-full.txt`, isHeld, {
+        expected: `all headings and 95 % of the texts; line ${line} of llms.txt${note}`,
         actual: found,
         exchange: file.exchange,
       });

@@ -26,8 +26,7 @@ export default defineCheck({
     const pages = new Set(listLocations(site, await findSitemaps(site)).map(({ at }) => pageKey(at)));
     if (pages.size === 0) throw new Inapplicable('the sitemap lists no page of the target');
     const covered = [...pages].filter((page) => listed.has(page)).length;
-    const percent = Math.round((100 * covered) / pages.size);
-    expect.that(`pages of the sitemap are listed: ${percent} %`, covered > 0, {
+    expect.that('pages of the sitemap are listed', covered > 0, {
       expected: 'some',
       actual: `${covered} of ${pages.size}`,
       exchange: file.exchange,

@@ -39,8 +39,8 @@ export default defineCheck({
       const { status } = visit.exchange.response ?? {};
       const isOpen = status === 200 || ((status === 401 || status === 403) && isProtected(site, visit.url));
       const isFalse = isOpen && status === 200 && (await isSoft404(visit, unknown));
-      expect.that(`line ${line}${note}: ${showPath(at)} returns 200`, isOpen && !isFalse, {
-        expected: 'status 200, and not the page for unknown paths',
+      expect.that(`${showPath(at)} returns 200`, isOpen && !isFalse, {
+        expected: `status 200, and not the page for unknown paths; line ${line}${note}`,
         actual: isFalse
           ? 'status 200 with the page for unknown paths'
           : (visit.stopped ?? describeAnswer(visit.exchange)),

@@ -34,8 +34,8 @@ export default defineCheck({
       const visit = await visitPage(site, at);
       if (visit === null) continue;
       judged += 1;
-      expect.that(`line ${line}${note}: ${showPath(at)} is available as Markdown`, visit.text !== null, {
-        expected: 'text/markdown, or text/plain',
+      expect.that(`${showPath(at)} is available as Markdown`, visit.text !== null, {
+        expected: `text/markdown, or text/plain; line ${line}${note}`,
         actual: describeAnswer(visit.exchange),
         exchange: visit.exchange,
       });

@@ -34,8 +34,8 @@ export default defineCheck({
       const isFalse = status === 200 && (await isSoft404(visit, unknown));
       const [first] = visit.exchanges;
       const isThere = visit.exchanges.length === 1 && status === 200 && !isFalse;
-      expect.that(`${showPath(at)}${note} returns 200 without a redirect`, isThere, {
-        expected: 'status 200, no redirect, and not the page for unknown paths',
+      expect.that(`${showPath(at)} returns 200 without a redirect`, isThere, {
+        expected: `status 200, no redirect, and not the page for unknown paths${note}`,
         actual: isFalse ? 'status 200 with the page for unknown paths' : describeAnswer(first ?? visit.exchange),
         exchange: first ?? visit.exchange,
       });

@@ -31,8 +31,8 @@ export default defineCheck({
       if (exchange.response?.status !== 200) continue;
       judged += 1;
       const asking = await readNoIndex(exchange);
-      expect.that(`${showPath(at)}${note} may be indexed`, asking === null, {
-        expected: 'no noindex',
+      expect.that(`${showPath(at)} may be indexed`, asking === null, {
+        expected: `no noindex${note}`,
         actual: asking ?? 'none',
         exchange,
       });

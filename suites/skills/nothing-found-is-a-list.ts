@@ -24,7 +24,7 @@ export default defineCheck({
     if (some === null || (some.names?.length ?? 0) === 0)
       throw new Inapplicable('no search found results to compare with');
     const nonsense = Array.from({ length: 20 }, () => 'bcdfghjkmnpqrstvwxz'.charAt(random(19))).join('');
-    const nothing = await findSkills(api, nonsense);
+    const nothing = await findSkills(api, nonsense, 'a made-up word');
     const { exchange, value } = nothing;
     // 404 and 204 already say that there are no results.
     const isSaid = [404, 204].includes(exchange.response?.status ?? 0);

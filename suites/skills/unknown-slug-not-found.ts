@@ -37,8 +37,13 @@ export default defineCheck({
       exchange,
     });
     const digits = String(10_000_000 + random(80_000_000));
-    for (const slug of [digits, `-${digits}`, `${digits}-0000-4000-8000-000000000000`.slice(0, 36), `No-${word}.v2`]) {
-      const odd = await api.visit(skillPath(slug), { case: `the slug ${slug}` });
+    for (const [slug, what] of [
+      [digits, 'of digits'],
+      [`-${digits}`, 'of a negative number'],
+      [`${digits}-0000-4000-8000-000000000000`.slice(0, 36), 'like a UUID'],
+      [`No-${word}.v2`, 'with capitals and a dot'],
+    ] as const) {
+      const odd = await api.visit(skillPath(slug), { case: `a slug ${what}` });
       const answer = odd.exchange.response?.status ?? 0;
       expect.that('the odd slug is not found', odd.exchange.fault === null && answer >= 400 && answer < 500, {
         expected: 'a 4xx status',

@@ -7,7 +7,7 @@ import { tell } from '../terminal/tell.ts';
 const notWrittenExitCode = 70;
 
 /**
- * Puts a run before the gate, delivers it as the gate judges it, and resolves to the exit code: the run's, or 70 where
+ * Puts a run before the gate, tells what changed since the last one, delivers it as the gate judges it, and resolves to the exit code: the run's, or 70 where
  * something could not be written.
  */
 export async function deliverGatedRun(
@@ -24,6 +24,11 @@ export async function deliverGatedRun(
     const reason = await indexRun(delivery.outputDirectory, { report, directory });
     if (reason !== null && !delivery.isQuiet) tell(stderr, reason);
   };
+  if (!delivery.isQuiet && delivery.history === undefined) {
+    const { readLastRun } = await import('../history/read-last-run.ts');
+    const changes = await readLastRun(delivery.outputDirectory, report);
+    if (changes !== null) tell(stderr, changes);
+  }
   const exitCode = await deliverReport({ ...delivery, report, onStored });
   if (fault === null) return exitCode;
   tell(stderr, `the baseline was not updated: ${fault}`);

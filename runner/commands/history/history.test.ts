@@ -212,3 +212,29 @@ t.test('the page is one file that links to the reports, and nothing in it acts',
   const over = await runCommandLine(['history', '--html', 'reports/history.sqlite'], { directory });
   t.match(over, { exitCode: 2, stderr: /written over reports.history\.sqlite, the history/ });
 });
+
+t.test('a run says what changed since the last one of its target, where there is one', async (t) => {
+  const store = await startStore(t);
+  const configuration = {
+    targets: { staging: { plantStore: { url: store.url }, credentials: { token: '${VIVERO_TOKEN}' } } },
+  };
+  const directory = t.testdir({ 'vivero.config.json': JSON.stringify(configuration) });
+  const run = async (...more: string[]): Promise<string> =>
+    (await runCommandLine(['run', 'staging', '--check', sampleCheck, ...more], { directory, env })).stderr;
+  t.notMatch(await run(), /since the last run/, 'there is none');
+  t.notMatch(await run(), /since the last run/, 'nothing changed');
+  store.isOpen = true;
+  t.match(await run(), /^vivero: since the last run: 1 newly failing$/m);
+  store.isOpen = false;
+  t.notMatch(await run('--quiet'), /since the last run/);
+  store.isOpen = true;
+  await run();
+  store.isOpen = false;
+  t.match(await run(), /^vivero: since the last run: 1 fixed$/m);
+  store.isOpen = true;
+  rmSync(join(directory, 'reports/history.sqlite'));
+  t.notMatch(await run(), /since the last run/, 'without an index nobody knows');
+  store.isOpen = false;
+  writeFileSync(join(directory, 'reports/history.sqlite'), 'no database');
+  t.match(await run(), /since the last run: 1 fixed/, 'a damaged one is made anew');
+});

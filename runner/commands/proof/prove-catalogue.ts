@@ -10,7 +10,7 @@ import { createProofWorker } from '../../proof/proof-worker.ts';
 import type { ProofExtent, ProofWorld, ProvenOverlay } from '../../proof/proof-world.ts';
 import { proveAll, type ProofWorker } from '../../proof/prove-all.ts';
 import { UsageError } from '../../errors/usage-error.ts';
-import { chooseChecks } from '../run/choose-checks.ts';
+import { chooseChecks, suggestPattern } from '../run/choose-checks.ts';
 import { chooseOverlays } from './choose-overlays.ts';
 import { chooseProofReports, deliverProof } from './deliver-proof.ts';
 import type { CommandCall } from '../command.ts';
@@ -76,7 +76,8 @@ function select(
   const given = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   const { overlays: wanted, idle } = chooseOverlays(world.overlays, { named, ...given });
   if (options.quiet?.value !== true) {
-    for (const glob of chosen.idle) tell(surroundings.stderr, `no check matches "${glob}"`);
+    for (const glob of chosen.idle)
+      tell(surroundings.stderr, `no check matches "${glob}"${suggestPattern(glob, world.checks)}`);
     for (const glob of idle) tell(surroundings.stderr, `no defect and no variant matches "${glob}"`);
   }
   const isEveryCheck = chosen.checks.length === world.checks.length;

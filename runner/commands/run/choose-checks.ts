@@ -1,6 +1,6 @@
 import type { Level } from '../../../contracts/clauses/clause.ts';
 import type { Given } from '../../config/read-options.ts';
-import { suggestNearest } from '../../text/suggest-nearest.ts';
+import { nearestName, suggestNearest } from '../../text/suggest-nearest.ts';
 import { NothingSelected, UsageError } from '../../errors/usage-error.ts';
 import type { Profile } from '../../engine/run-settings.ts';
 import { isNamedBy, selectChecks, suiteOf } from '../../engine/plan.ts';
@@ -43,7 +43,10 @@ export function chooseChecks<Facts extends Choosable>(all: readonly Facts[], cho
   const levels = choice.level?.value ?? [];
   const profile = choice.profile?.value ?? 'service';
   const checks = selectChecks(all, { suites, checks: globs, levels, profile });
-  if (checks.length === 0) throw new NothingSelected(`no check is selected by ${describeChoice(choice)}`);
+  if (checks.length === 0) {
+    const near = unmatched.map((glob) => suggestPattern(glob, all)).find((text) => text !== '') ?? '';
+    throw new NothingSelected(`no check is selected by ${describeChoice(choice)}${near}`);
+  }
   const exact = globs.filter((glob) => !isPattern(glob));
   const named = checks.filter((check) => exact.some((id) => isNamedBy(check, id))).map(({ id }) => id);
   return { checks, named, idle: unmatched };
@@ -70,6 +73,14 @@ export function suggestCheck(written: string, all: readonly Choosable[]): string
     return '; no pattern leaves a check out: accept its failures in a baseline, or deny what it needs in "capabilities" (docs/qa.md, "Leaving a check out")';
   const near = suggestNearest(written, ids);
   return near.startsWith('; did') ? near : '; "vivero list" names every check';
+}
+
+/** Returns the end of a sentence about a pattern that matches nothing: the same with the nearest suite, or the empty text. */
+export function suggestPattern(glob: string, all: readonly Choosable[]): string {
+  const [suite = '', ...rest] = glob.split('/');
+  if (rest.length === 0 || isPattern(suite)) return '';
+  const near = nearestName(suite, [...new Set(all.map(({ id }) => suiteOf(id)))]);
+  return near === null || near === suite ? '' : `; did you mean "${[near, ...rest].join('/')}"?`;
 }
 
 function describeChoice({ suite, check, level, profile }: Choice): string {

@@ -59,8 +59,11 @@ export async function prepareRun(input: PrepareInput): Promise<PreparedRun> {
   const file =
     options.plan === undefined ? null : await readPlan(resolve(directory, options.plan.value), options.plan.value);
   if (file !== null) refuseSelection(options);
-  const { resolved, isSeedDrawn } = await resolveWithSeed({ ...input, target: input.target ?? targetOf(file) });
-  const listed = file === null ? chooseChecks(listedChecks, options) : checksOfPlan(file, options.plan?.value ?? '');
+  const { chosen: listed, ...found } = await chooseAndResolve(
+    { ...input, target: input.target ?? targetOf(file) },
+    () => (file === null ? chooseChecks(listedChecks, options) : checksOfPlan(file, options.plan?.value ?? '')),
+  );
+  const { resolved, isSeedDrawn } = found;
   const { chosen, feeders } = await loadChosen(listed);
   const notices = [
     ...resolved.notices,
@@ -72,7 +75,14 @@ export async function prepareRun(input: PrepareInput): Promise<PreparedRun> {
   const prepared = { resolved, chosen, feeders, shard, notices };
   if (shard === null && file === null && !mayBeShared(options)) {
     const run = options.runName?.value ?? drawName((bound) => surroundings.random(bound));
-    return { ...prepared, plan: null, run, attempt: '' };
+    const seed = isSeedDrawn && options.baseline !== undefined ? seedOfTarget(resolved) : resolved.limits.seed;
+    return {
+      ...prepared,
+      resolved: { ...resolved, limits: { ...resolved.limits, seed } },
+      plan: null,
+      run,
+      attempt: '',
+    };
   }
   return joinPlan(input, { ...prepared, isSeedDrawn, file });
 }
@@ -128,8 +138,7 @@ function joinPlan({ options, surroundings }: PrepareInput, joining: Joining): Pr
 /** Resolves to the plan of a run that is going to be shared, with the name that it gets. */
 export async function planRun(input: PrepareInput, durations: DurationsOf): Promise<Plan> {
   const { options, surroundings } = input;
-  const { resolved, isSeedDrawn } = await resolveWithSeed(input);
-  const chosen = chooseChecks(listedChecks, options);
+  const { chosen, resolved, isSeedDrawn } = await chooseAndResolve(input, () => chooseChecks(listedChecks, options));
   const durationsMs = durations(chosen.checks.map(({ id }) => id));
   const facts = describePlan({ resolved, chosen, surroundings, durationsMs });
   const seed = isSeedDrawn ? seedOfPlan(facts) : resolved.limits.seed;
@@ -142,17 +151,47 @@ export async function planRun(input: PrepareInput, durations: DurationsOf): Prom
 /** Returns how long each check took before, in milliseconds; empty where nobody knows. */
 export type DurationsOf = (checks: readonly string[]) => number[];
 
-async function resolveWithSeed({
-  target,
-  options,
-  surroundings,
-}: PrepareInput): Promise<{ readonly resolved: ResolvedRun; readonly isSeedDrawn: boolean }> {
+interface SeededRun {
+  readonly resolved: ResolvedRun;
+  readonly isSeedDrawn: boolean;
+}
+
+/** What is wrong with the selection and what is wrong with the target are told at once; for neither a command of the configuration runs. */
+async function chooseAndResolve(
+  input: PrepareInput,
+  choose: () => Chosen<ListedCheck>,
+): Promise<SeededRun & { readonly chosen: Chosen<ListedCheck> }> {
+  const chosen = orFault(choose);
+  const fault = chosen instanceof UsageError ? chosen : null;
+  try {
+    const run = await resolveWithSeed(input, fault);
+    if (chosen instanceof UsageError) throw chosen;
+    return { ...run, chosen };
+  } catch (error) {
+    if (fault === null || fault === error || !(error instanceof UsageError)) throw error;
+    throw new UsageError([...error.lines, ...fault.lines]);
+  }
+}
+
+function orFault<Result>(work: () => Result): Result | UsageError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof UsageError) return error;
+    throw error;
+  }
+}
+
+async function resolveWithSeed(
+  { target, options, surroundings }: PrepareInput,
+  otherFault: UsageError | null,
+): Promise<SeededRun> {
   let isSeedDrawn = false;
   const random = (bound: number): number => {
     isSeedDrawn = true;
     return surroundings.random(bound);
   };
-  const resolved = await resolveTargetRun({ target, options }, { ...surroundings, random });
+  const resolved = await resolveTargetRun({ target, options, otherFault }, { ...surroundings, random });
   return { resolved, isSeedDrawn };
 }
 
@@ -180,6 +219,11 @@ function describePlan(run: {
 /** Machines that share a run draw no seed, since each would draw another: it follows from the rest of the plan. */
 function seedOfPlan(facts: PlanFacts): number {
   return seededNumber(makePlan({ ...facts, seed: 0, durationsMs: [] }, '').sha256, seedBound);
+}
+
+/** With a baseline each run draws the same pages, tools and values: one that draws others would fail newly in others. */
+function seedOfTarget({ target }: ResolvedRun): number {
+  return seededNumber(`baseline ${target?.targetName ?? 'mock'}`, seedBound);
 }
 
 /** Whoever says how many parts there are merges them, though it be one. */

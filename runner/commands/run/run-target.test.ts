@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import t from 'tap';
 import { Exited, runCommandLine } from '../surroundings.test-support.ts';
 import type { Signal } from '../surroundings.ts';
@@ -70,6 +71,38 @@ t.test('the exit code says what came of it', async (t) => {
     stored.some((text) => text.includes(token)),
     'the token is stored nowhere',
   );
+});
+
+t.test('what is wrong with the selection is told with what is wrong with the target', async (t) => {
+  const command = "node -e \"require('node:fs').writeFileSync('ran','')\"";
+  const written = {
+    targets: { staging: { api: { url: 'http://127.0.0.1:1' }, credentials: { tokenCommand: command } } },
+  };
+  const directory = t.testdir({ empty: {}, 'vivero.config.json': JSON.stringify(written) });
+  const check = '--check: unknown check "skills/list-servd"; did you mean "skills/list-served"?';
+  const suite = '--suite: unknown suite "skils"; did you mean "skills"?';
+  const refused = async (...line: string[]): Promise<unknown> => {
+    const ended = await runCommandLine(line, { directory });
+    return [ended.exitCode, ...ended.stderr.trim().split('\n')];
+  };
+  for (const command of ['run', 'plan']) {
+    const unnamed = await runCommandLine([command, '--suite', 'skils', '--check', 'skills/list-servd'], {
+      directory: join(directory, 'empty'),
+    });
+    t.match(unnamed, { exitCode: 2, stderr: /name a target/ });
+    for (const line of [check, suite]) t.match(unnamed.stderr, line);
+    t.strictSame(await refused(command, 'stagin', '--suite', 'skils'), [
+      2,
+      'vivero: unknown target "stagin" in vivero.config.json; did you mean "staging"?',
+      `vivero: ${suite}`,
+    ]);
+    t.strictSame(await refused(command, 'staging', '--suite', 'skils'), [2, `vivero: ${suite}`]);
+    t.strictSame(await refused(command, '--suite', 'skils'), [2, `vivero: ${suite}`]);
+    t.strictSame(await refused(command, 'mock', '--suite', 'skils'), [2, `vivero: ${suite}`]);
+    for (const target of ['', ' '])
+      t.match(await refused(command, target, '--base-url', 'http://127.0.0.1:1'), [2, /the target is empty: name one/]);
+  }
+  t.notOk(existsSync(join(directory, 'ran')), 'no command of the configuration runs');
 });
 
 t.test('a dry run prints every request and sends none', async (t) => {

@@ -20,6 +20,7 @@ import { listedChecks } from '../listed-checks.ts';
 import { type PreparedRun, prepareRun } from './prepare-run.ts';
 import type { RunWitness } from './run-witness.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
+import { suggestPattern } from './choose-checks.ts';
 import { uncoveredClauses } from './uncovered-clauses.ts';
 import { wantJson } from '../terminal/want-json.ts';
 import { watchRun } from '../terminal/watch-run.ts';
@@ -41,7 +42,7 @@ export async function runTarget(call: CommandCall<typeof runOptions>, witness: R
     annotates: true,
     sources: sourcesOf(call, resolved.configuration?.file),
   });
-  const idle = chosen.idle.map((glob) => `no check matches "${glob}"`);
+  const idle = chosen.idle.map((glob) => `no check matches "${glob}"${suggestPattern(glob, listedChecks)}`);
   const gate = await gateOf(call, plan !== null);
   for (const warning of [...resolved.warnings, ...gate.warnings]) tell(stderr, `warning: ${warning}`);
   if (options.quiet?.value !== true) for (const notice of [...prepared.notices, ...idle]) tell(stderr, notice);

@@ -3,7 +3,7 @@ import type { Surroundings } from '../surroundings.ts';
 
 /** Resolves as {@link resolveRun} does; from then on no message shows a secret of the target. */
 export async function resolveTargetRun(
-  asked: Pick<ResolveRunInput, 'target' | 'otherwise' | 'options' | 'without'>,
+  asked: Pick<ResolveRunInput, 'target' | 'otherwise' | 'options' | 'without' | 'otherFault'>,
   {
     secrets,
     directory,

@@ -19,9 +19,9 @@ export interface Found {
   readonly value: unknown;
 }
 
-/** Resolves to the results of a search for a text, requested once per run; 404 means none. Throws {@link Untestable} if it is not served. */
-export async function findSkills(api: Api, text: string): Promise<Found> {
-  const { exchange } = await api.visit(searchPath(text), { shared: true, case: text });
+/** Resolves to the results of a search for a text, requested once per run and named as it says; 404 means none. Throws {@link Untestable} if it is not served. */
+export async function findSkills(api: Api, text: string, name = text): Promise<Found> {
+  const { exchange } = await api.visit(searchPath(text), { shared: true, case: name });
   if (exchange.response?.status === 404) return { exchange, skills: [], names: [], hasMore: false, value: undefined };
   requireLetIn(exchange);
   if (!isServed(exchange)) throw new Untestable('the search is not served: skills/search-served fails on that');
