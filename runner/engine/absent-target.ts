@@ -152,8 +152,8 @@ function signOfPage(
   const beginning = Buffer.from(response.body.bytes.subarray(0, longestBeginning)).toString('utf8');
   const isPage = type === null ? /^\s*<(?:!doctype html|html)\b/i.test(beginning) : /^text\/html\b/i.test(type);
   if (!isPage) return null;
-  const title = /<title[^>]*>([^<]{0,200})/i.exec(beginning)?.[1]?.trim() ?? '';
-  const isLogin = loginTitle.test(title) || /<input[^>]+type=["']?password/i.test(beginning);
+  const title = /<title[^<>]*>([^<]{0,200})/i.exec(beginning)?.[1]?.trim() ?? '';
+  const isLogin = loginTitle.test(title) || /<input[^<>]+type=["']?password/i.test(beginning);
   // Many sites show one page at every path by mistake: that is for the checks.
   if (system === 'site' && !isLogin) return null;
   const named = title === '' ? '' : ` (${JSON.stringify(title)})`;
@@ -208,7 +208,7 @@ function wordsOf(html: string, path: string): string {
     within = null;
     texts.push(piece.slice(piece.indexOf('>') + 1));
   }
-  const isWord = (text: string): boolean => /^[^\d]*\p{L}[^\d]*$/u.test(text) && text.length <= longestWord;
+  const isWord = (text: string): boolean => text.length <= longestWord && !/\d/.test(text) && /\p{L}/u.test(text);
   return texts.join(' ').split(/\s+/).filter(isWord).join(' ');
 }
 

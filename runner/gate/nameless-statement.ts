@@ -4,7 +4,7 @@ import { escapeText } from '../text/escape.ts';
 const madeUpName = /\bvivero-(?:no-such-[0-9a-z]+|[0-9a-z]+-\d+|\d+)\b/g;
 
 /** The port of a server on this machine, which is often another one each time that it starts. */
-const localPort = /(?<host>\b(?:127\.0\.0\.1|localhost)[\w.-]*|\[::1\]):\d+/g;
+const localPort = /(?<host>\b(?:127\.0\.0\.1|localhost)|\[::1\]):\d+/g;
 
 /**
  * Returns a statement of an assertion without what differs from run to run, so that the same one is known again, and without
