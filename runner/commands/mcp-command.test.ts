@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import t from 'tap';
 import { UsageError } from '../errors/usage-error.ts';
 import { refuseForeign } from './agent/allowed-urls.ts';
+import { agentTools } from './agent/make-agent-server.ts';
 import { connectClient, openStdio } from './agent/open-stdio.test-support.ts';
 import { runCommandLine } from './surroundings.test-support.ts';
 
@@ -24,7 +25,7 @@ t.test('clients of both protocol eras are served the same tools, each described 
   }
   const [first = [], second] = lists;
   t.strictSame(first, second);
-  t.ok(JSON.stringify(first).length < 50_000, 'a model has to read all of it');
+  t.ok(JSON.stringify(first).length < 21_000, 'a model has to read all of it');
   const reading = first.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name);
   t.strictSame(
     first.map(({ name }) => name).filter((name) => !reading.includes(name)),
@@ -33,8 +34,9 @@ t.test('clients of both protocol eras are served the same tools, each described 
   for (const { name, title, description, inputSchema, outputSchema, annotations } of first) {
     t.ok(title && description && outputSchema, name);
     t.equal(inputSchema['additionalProperties'], false, 'a misspelt argument is refused');
-    const { destructiveHint, idempotentHint, openWorldHint } = annotations ?? {};
-    t.ok([destructiveHint, idempotentHint, openWorldHint].every((hint) => typeof hint === 'boolean'));
+    const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations ?? {};
+    const changing = readOnlyHint === true ? [] : [destructiveHint, idempotentHint];
+    t.ok([readOnlyHint, openWorldHint, ...changing].every((hint) => typeof hint === 'boolean'));
     if (name.endsWith('_checks') && !name.startsWith('list')) t.ok(destructiveHint && openWorldHint, name);
   }
 });
@@ -80,6 +82,28 @@ t.test('what cannot be done is refused with what to do instead', async (t) => {
     ['list_checks', { suite: ['mpc'] }, /unknown suite "mpc"/],
     ['choose_scenario', { id: 'plain' }, /unknown argument .*id.*: the arguments are scenario/],
     ['list_checks', { cursor: 'x' }, /unknown cursor "x"/],
+    ['list_checks', { level: ['must'] }, /level\.0: .*"MUST"/],
+    ['list_checks', { limit: 1000 }, /limit: .*<=100/],
+    ['explain_check', {}, /check: .*expected string.*mcp\/tools-declared/],
+    ['run_checks', { check, target: 'mock', timeLimitSeconds: 0 }, /timeLimitSeconds: .*>=1/],
+    ['run_checks', { check, urls: { rest: 'http://127.0.0.1:1' } }, /the arguments are plantStore, api, mcp/],
+    ['run_checks', { check, urls: 'http://127.0.0.1:1' }, /urls: .*expected object.*in place of target/],
+    ['start_mock', { scenario: 'nothing like any of them' }, /list_scenarios names them/],
+    ['start_mock', { overlays: ['nothing like any of them'] }, /list_overlays names them/],
+    ['start_mock', { auth: 'none' }, /auth: .*"strict"/],
+    ['show_result', { check: 'mcp/tools-declared' }, /no run is stored yet/],
+    ['show_exchange', { exchange: 'one' }, /exchange: .*expected number/],
+    ['compare_runs', {}, /before: .*expected string.*list_runs/],
+    ['choose_scenario', { scenario: 'plain' }, /no mock is running: start one with start_mock/],
+    ['mock_exchange', { exchange: 1 }, /the mock has no request 1/],
+    ['search_clauses', { level: 'MUST' }, /level: .*expected array/],
+    ['list_targets', { target: 'dev' }, /there are no arguments/],
+    ['list_runs', { cursor: '99' }, /unknown cursor/],
+    ['list_overlays', { kind: 'fault' }, /kind: .*"defect"/],
+    ['list_scenarios', { kind: 'soap' }, /kind: .*"rest"/],
+    ['mock_requests', { limit: 0 }, /limit: .*>=1/],
+    ['judge_client', { limit: 0 }, /limit: .*>=1/],
+    ['stop_mock', { port: 1 }, /there are no arguments/],
     ['run_checks', { target: 'mock' }, /a selection is required/],
     ['run_checks', { target: 'mock', check: [] }, /a selection is required/],
     ['run_checks', { check }, /give either target or urls/],
@@ -114,6 +138,12 @@ t.test('what cannot be done is refused with what to do instead', async (t) => {
     t.notMatch(text, /VIVERO_INTERNAL|\n +at /);
   }
   t.notOk(existsSync(join(home, 'reports')), 'nothing was run');
+  const failing = new Set(cases.map(([tool]) => tool));
+  t.strictSame(
+    agentTools.map(({ name }) => name).filter((name) => !failing.has(name)),
+    [],
+    'every tool is seen to fail',
+  );
 });
 
 t.test('the catalogue is there as resources', async (t) => {
