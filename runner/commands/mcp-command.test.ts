@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import t from 'tap';
 import { UsageError } from '../errors/usage-error.ts';
@@ -144,6 +146,30 @@ t.test('what cannot be done is refused with what to do instead', async (t) => {
     [],
     'every tool is seen to fail',
   );
+});
+
+t.test('a server on this machine leads nowhere else', async (t) => {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (url === '/openapi.json') response.writeHead(302, { Location: 'http://1.1.1.1/openapi.json' });
+    else if (url.startsWith('/.well-known/'))
+      response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .write(JSON.stringify({ resource: `${origin()}/mcp`, authorization_servers: ['http://1.1.1.1'] }));
+    else response.writeHead(401, { 'WWW-Authenticate': 'Bearer' });
+    response.end();
+  });
+  const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  t.teardown(() => server.close());
+  const { call } = await connectClient(t, { directory: t.testdir({}), env });
+  const document = await call('judge_document', { document: `${origin()}/openapi.json` });
+  t.match(document, { isError: true, text: /1\.1\.1\.1 is not this machine/ });
+  const check = ['authorization/metadata-found'];
+  const run = await call('run_checks', { urls: { mcp: origin() }, check });
+  t.match(JSON.stringify(run), /1\.1\.1\.1 is not this machine/);
+  t.ok(asked.length > 1);
 });
 
 t.test('the catalogue is there as resources', async (t) => {

@@ -24,22 +24,28 @@ export interface ReadConfig {
   positionOf(path: KeyPath, part: 'key' | 'value'): Position | null;
 }
 
+/** Reads a configuration file, as {@link readConfigFile} does. */
+export type ReadConfigFile = typeof readConfigFile;
+
+const moduleEnds = ['.ts', '.mts', '.js', '.mjs'];
+
+/** Returns true for the name of a configuration that is a program. */
+export function isModulePath(file: string): boolean {
+  return moduleEnds.includes(extname(file));
+}
+
 /**
  * Resolves to what a configuration file holds. `name` is what the file is called in messages.
  * Throws {@link UsageError} with every fault of its syntax.
  */
 export async function readConfigFile(file: string, name: string): Promise<ReadConfig> {
+  if (isModulePath(file)) return readModule(file, name);
   switch (extname(file)) {
     case '.json':
       return readText(await readUtf8(file, name), name, 'json');
     case '.yaml':
     case '.yml':
       return readText(await readUtf8(file, name), name, 'yaml');
-    case '.ts':
-    case '.mts':
-    case '.js':
-    case '.mjs':
-      return readModule(file, name);
     default:
       throw new UsageError(`${name}: the name of a configuration ends in .ts, .mjs, .js, .json, .yaml or .yml`);
   }

@@ -3,6 +3,7 @@ import type { ChosenVersion } from '../http/reach.ts';
 import type { KeyPath } from './config-fault.ts';
 import type { Environment } from './interpolate.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
+import type { ReadConfigFile } from './read-config-file.ts';
 import type { Given } from './read-options.ts';
 import { resolveReach } from './resolve-reach.ts';
 import { addressedSystems } from './addressed-systems.ts';
@@ -59,6 +60,8 @@ export interface ResolveRunInput {
   readonly onSignal?: ListenForSignal | undefined;
   /** True where standard input belongs to somebody else: no command of the configuration reads it. Default false. */
   readonly isInputTaken?: boolean | undefined;
+  /** Reads the configuration file; default from the disk, as it is. */
+  readonly readConfig?: ReadConfigFile | undefined;
   /** Returns a whole number from 0 to `bound - 1`. */
   random(bound: number): number;
 }
@@ -81,6 +84,7 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
     nowMs: input.nowMs,
     onSignal,
     isInputTaken,
+    readConfig: input.readConfig,
     overrides,
     without: input.without,
     file: options.config?.value ?? null,

@@ -17,8 +17,8 @@ const runFolder = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:-\d+)?$/;
 
 /** Resolves to the configuration that runs will use, without any target of it resolved. */
 export function readConfiguration({ options, surroundings }: AgentSession): Promise<LoadedConfig> {
-  const { directory, env } = surroundings;
-  return loadConfig({ directory, file: options.config?.value ?? null, target: null, overrides: {}, env });
+  const { directory, env, readConfig } = surroundings;
+  return loadConfig({ directory, file: options.config?.value ?? null, target: null, overrides: {}, env, readConfig });
 }
 
 /** Resolves to the absolute folder below which runs are stored. */

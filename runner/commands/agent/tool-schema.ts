@@ -72,7 +72,10 @@ function describeFaults(validated: Validated, schema: z.ZodObject): Validated {
     : {
         issues: validated.issues.map((issue) => {
           const [name] = issue.path ?? [];
-          const meaning = typeof name === 'string' ? schema.shape[name]?.description : undefined;
+          const meaning =
+            typeof name === 'string'
+              ? (schema.shape as Readonly<Record<string, z.ZodType | undefined>>)[name]?.description
+              : undefined;
           return meaning === undefined ? issue : { ...issue, message: `${issue.message} (${meaning})` };
         }),
       };

@@ -80,6 +80,7 @@ async function getAddress(name: string, surroundings: Surroundings, timeoutMs: n
     named: first,
     resolve: resolveAddresses,
     configuredOrigins: [first.origin],
+    onlyHosts: surroundings.onlyHosts,
   });
   const { clock, tool } = surroundings;
   const { judgeAddress } = policy;

@@ -45,6 +45,8 @@ export const replayChecks = defineAgentTool({
   run: async (input, call) => {
     const { options } = call.session;
     const found = await findRun(call.session, { run: input.run });
+    if (found.report.client !== undefined)
+      throw new UsageError('the run is one of a client, whose command is for a person to run: vivero replay');
     const target = targetOf(found, input.target, options.allowTarget?.value ?? []);
     const usesStartedMock = target === startedMockName;
     const ended = await runInSlot(
