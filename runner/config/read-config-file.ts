@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type ConfigFault, formatFault, type KeyPath, type Position } from './config-fault.ts';
 import { loadModule } from './load-module.ts';
 import { offsetOfJsonFault } from './offset-of-json-fault.ts';
+import { FileTooLong, readBounded } from '../documents/read-bounded.ts';
 import { UsageError } from '../errors/usage-error.ts';
 
 /** More aliases than this in one file are an accident. */
@@ -54,11 +54,12 @@ export async function readConfigFile(file: string, name: string): Promise<ReadCo
 async function readUtf8(file: string, name: string): Promise<string> {
   let bytes: Buffer;
   try {
-    bytes = await readFile(file);
+    bytes = await readBounded(file, maxSizeBytes);
   } catch (error) {
+    if (error instanceof FileTooLong)
+      throw new UsageError(`${name} is larger than 1 MiB, too large for a configuration`);
     throw new UsageError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (bytes.length > maxSizeBytes) throw new UsageError(`${name} is larger than 1 MiB, too large for a configuration`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -50,7 +50,7 @@ const descriptions: Readonly<Record<Exclude<AddressKind, 'public'>, string>> = {
 export function createFollowPolicy(options: FollowPolicyOptions): FollowPolicy {
   const { named, resolve } = options;
   const place = createPlace(named, resolve);
-  const configured = new Set(options.configuredOrigins?.map((origin) => new URL(origin).origin));
+  const { isNamed, reasonOfBounds } = createBounds(options);
 
   const reasonAgainst = (subject: string, kind: AddressKind | null): string | null => {
     if (kind === 'public') return null;
@@ -58,13 +58,6 @@ export function createFollowPolicy(options: FollowPolicyOptions): FollowPolicy {
     if (kind !== 'loopback' && kind !== 'private') return `${subject} ${descriptions[kind]}, which is never contacted.`;
     return place.kind() === kind ? null : `${subject} ${descriptions[kind]}, and what names it is not on such a one.`;
   };
-
-  const isNamed = ({ origin, host, hostname }: URL): boolean =>
-    configured.has(origin) || options.onlyHosts?.some((name) => name === host || name === hostname) === true;
-  const reasonOfBounds = ({ host, hostname }: URL): string | null =>
-    options.onlyHosts === undefined || isLoopbackHost(hostname)
-      ? null
-      : `${shorten(host)} is not this machine, and not among the hosts that may be contacted (--allow-target).`;
 
   return {
     judgeAddress: (origin, address) => {
@@ -92,6 +85,22 @@ export function createFollowPolicy(options: FollowPolicyOptions): FollowPolicy {
       }
       return null;
     },
+  };
+}
+
+/** Returns what a person named, and why nothing else may be contacted where hosts are bounded. */
+function createBounds({ configuredOrigins, onlyHosts }: FollowPolicyOptions): {
+  readonly isNamed: (url: URL) => boolean;
+  readonly reasonOfBounds: (url: URL) => string | null;
+} {
+  const configured = new Set(configuredOrigins?.map((origin) => new URL(origin).origin));
+  return {
+    isNamed: ({ origin, host, hostname }) =>
+      configured.has(origin) || onlyHosts?.some((name) => name === host || name === hostname) === true,
+    reasonOfBounds: ({ host, hostname }) =>
+      onlyHosts === undefined || isLoopbackHost(hostname)
+        ? null
+        : `${shorten(host)} is not this machine, and not among the hosts that may be contacted (--allow-target).`,
   };
 }
 

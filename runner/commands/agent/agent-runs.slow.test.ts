@@ -19,6 +19,16 @@ interface RunFacts {
 
 const env = { PATH: process.env['PATH'] ?? '' };
 
+const nothingOfClient = {
+  options: {},
+  variables: {},
+  kinds: [],
+  features: [],
+  unused: [],
+  coverage: [],
+  scenarios: [],
+};
+
 /** Returns the URL of a server that never responds, and what resolves once it got a request. */
 async function serveSilence(t: Test): Promise<{ readonly url: string; readonly reached: Promise<void> }> {
   const { promise: reached, resolve } = Promise.withResolvers<void>();
@@ -124,10 +134,7 @@ t.test('the command of a client in a stored run is not run', async (t) => {
   const { data } = await call<RunFacts>('run_checks', { target: 'mock', check: ['plant-store/valid-plant-accepted'] });
   const file = join(directory, 'reports', data.run, 'run.json');
   const command = ['touch', join(directory, 'touched')];
-  const client = {
-    ...{ command, options: {}, variables: {}, kinds: [], features: [], unused: [] },
-    ...{ coverage: [], scenarios: [] },
-  };
+  const client = { ...nothingOfClient, command };
   writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), client }));
   t.match(await call('replay_checks'), {
     isError: true,
