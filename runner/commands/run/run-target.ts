@@ -17,6 +17,9 @@ import { prepareReports } from '../delivery/prepare-reports.ts';
 import type { Source } from '../delivery/refuse-sources.ts';
 import { printJson } from '../terminal/print-json.ts';
 import { listedChecks } from '../listed-checks.ts';
+import { StoreError } from '../../errors/store-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { requireFolder } from '../../store/require-folder.ts';
 import { type PreparedRun, prepareRun } from './prepare-run.ts';
 import type { RunWitness } from './run-witness.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
@@ -52,7 +55,10 @@ export async function runTarget(call: CommandCall<typeof runOptions>, witness: R
   ];
   const isDryRun = options.dryRun?.value === true;
   const limit = startTimeLimit(isDryRun ? null : resolved.limits.maxTimeMs, () => surroundings.clock.monotonicMs());
-  if (!isDryRun) await waitUntilUp(resolved, limit, call);
+  if (!isDryRun) {
+    await requireOutput(resolved);
+    await waitUntilUp(resolved, limit, call);
+  }
   const target = await openTarget(resolved, { systems, isDryRun, surroundings, openMock: witness.openMock });
   try {
     const input = describeRun(prepared, { settings: target.settings, surroundings });
@@ -66,6 +72,15 @@ export async function runTarget(call: CommandCall<typeof runOptions>, witness: R
   } finally {
     limit.close();
     await target.close();
+  }
+}
+
+/** A run that cannot be stored is known before the first request. */
+async function requireOutput({ outputDirectory }: ResolvedRun): Promise<void> {
+  try {
+    await requireFolder(outputDirectory);
+  } catch (error) {
+    throw error instanceof StoreError ? new UsageError(`${error.message}; name another folder with --output`) : error;
   }
 }
 
