@@ -172,6 +172,14 @@ t.test('a server on this machine leads nowhere else', async (t) => {
   t.ok(asked.length > 1);
 });
 
+t.test('a folder of any name is named on one line', async (t) => {
+  const directory = t.testdir({ reports: { 'a\nb\u001b[2J': { '2026-11-01T10-00-00Z': {} } } });
+  const { call } = await connectClient(t, { directory, env });
+  const { data } = await call<{ runs: readonly string[] }>('list_runs');
+  t.equal(data.runs.length, 1);
+  t.notMatch(data.runs[0], /[\u0000-\u001f]/);
+});
+
 t.test('the catalogue is there as resources', async (t) => {
   const { client } = await connectClient(t, { directory: t.testdir({}), env });
   const read = async (uri: string): Promise<unknown> => (await client.readResource({ uri })).contents;
