@@ -73,12 +73,75 @@ function exitLike(status, signal) {
   process.exit(signal === null ? status : 128 + (require('os').constants.signals[signal] || 0));
 }
 
+/** How often this process looks whether those that started it are still there, in milliseconds. */
+var watchMs = 250;
+
+/** Says to the Node that is started by another one that it ends with it. */
+var launchedBy = 'VIVERO_LAUNCHED_BY';
+
+/** Returns the words and the parent of a process; `null` where that cannot be known. */
+function lookAt(pid) {
+  try {
+    var fs = require('fs');
+    // The name, in parentheses, may hold anything.
+    var parent = Number(
+      String(fs.readFileSync('/proc/' + pid + '/stat'))
+        .split(') ')
+        .pop()
+        .split(' ')[1],
+    );
+    return { words: String(fs.readFileSync('/proc/' + pid + '/cmdline')), parent: parent };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns the npm that runs this process, which may have a shell between; `null` for none. */
+function findNpm() {
+  for (var pid = process.ppid, steps = 0; pid > 1 && steps < 3; steps += 1) {
+    var found = lookAt(pid);
+    if (found === null) return null;
+    if (/^npm |[\\/](?:npm|npx)(?:-cli\.js)?(?:\0| |$)/.test(found.words)) return pid;
+    pid = found.parent;
+  }
+  return null;
+}
+
+function isThere(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/**
+ * Ends this process as SIGTERM does once the launcher, or the npm or its shell, that started it has gone: npm passes a signal to its shell alone, which
+ * dies of it and passes on nothing. A process in the background of a shell that ends is left alone.
+ */
+function endWithStarter() {
+  var isLaunched = process.env[launchedBy] === String(process.ppid);
+  delete process.env[launchedBy];
+  var npm = process.env.npm_lifecycle_event === undefined ? null : findNpm();
+  if (!isLaunched && npm === null) return;
+  var parent = process.ppid;
+  var watch = setInterval(function () {
+    if (process.ppid === parent && (npm === null || isThere(npm))) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, watchMs);
+  watch.unref();
+}
+
 /** Runs this file again with another Node, which takes over input, output and signals. */
 function runAgain(binary) {
   // Node looks for its own `--env-file` in all words up to `--`, and ends where that file is missing.
   var words = ['--', __filename].concat(process.argv.slice(2));
   var options = process.execArgv.concat(isOnItself(process.argv.slice(2)) ? memoryOptions : []);
-  var child = require('child_process').spawn(binary, options.concat(words), { stdio: 'inherit' });
+  var env = Object.assign({}, process.env);
+  env[launchedBy] = String(process.pid);
+  var child = require('child_process').spawn(binary, options.concat(words), { stdio: 'inherit', env: env });
   ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach(function (signal) {
     process.on(signal, function () {
       child.kill(signal);
@@ -113,6 +176,7 @@ function start() {
 // FORCE_COLOR decides alone, as Node says in a warning where both are set.
 if (process.env.FORCE_COLOR !== undefined) delete process.env.NO_COLOR;
 
+endWithStarter();
 if (isNewEnough(process.versions.node)) {
   start();
 } else {

@@ -1,8 +1,11 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import t from 'tap';
 import { UsageError } from '../errors/usage-error.ts';
 import { refuseForeign } from './agent/allowed-urls.ts';
+import { agentTools } from './agent/make-agent-server.ts';
 import { connectClient, openStdio } from './agent/open-stdio.test-support.ts';
 import { runCommandLine } from './surroundings.test-support.ts';
 
@@ -24,7 +27,7 @@ t.test('clients of both protocol eras are served the same tools, each described 
   }
   const [first = [], second] = lists;
   t.strictSame(first, second);
-  t.ok(JSON.stringify(first).length < 50_000, 'a model has to read all of it');
+  t.ok(JSON.stringify(first).length < 21_000, 'a model has to read all of it');
   const reading = first.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name);
   t.strictSame(
     first.map(({ name }) => name).filter((name) => !reading.includes(name)),
@@ -33,8 +36,9 @@ t.test('clients of both protocol eras are served the same tools, each described 
   for (const { name, title, description, inputSchema, outputSchema, annotations } of first) {
     t.ok(title && description && outputSchema, name);
     t.equal(inputSchema['additionalProperties'], false, 'a misspelt argument is refused');
-    const { destructiveHint, idempotentHint, openWorldHint } = annotations ?? {};
-    t.ok([destructiveHint, idempotentHint, openWorldHint].every((hint) => typeof hint === 'boolean'));
+    const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations ?? {};
+    const changing = readOnlyHint === true ? [] : [destructiveHint, idempotentHint];
+    t.ok([readOnlyHint, openWorldHint, ...changing].every((hint) => typeof hint === 'boolean'));
     if (name.endsWith('_checks') && !name.startsWith('list')) t.ok(destructiveHint && openWorldHint, name);
   }
 });
@@ -80,6 +84,28 @@ t.test('what cannot be done is refused with what to do instead', async (t) => {
     ['list_checks', { suite: ['mpc'] }, /unknown suite "mpc"/],
     ['choose_scenario', { id: 'plain' }, /unknown argument .*id.*: the arguments are scenario/],
     ['list_checks', { cursor: 'x' }, /unknown cursor "x"/],
+    ['list_checks', { level: ['must'] }, /level\.0: .*"MUST"/],
+    ['list_checks', { limit: 1000 }, /limit: .*<=100/],
+    ['explain_check', {}, /check: .*expected string.*mcp\/tools-declared/],
+    ['run_checks', { check, target: 'mock', timeLimitSeconds: 0 }, /timeLimitSeconds: .*>=1/],
+    ['run_checks', { check, urls: { rest: 'http://127.0.0.1:1' } }, /the arguments are plantStore, api, mcp/],
+    ['run_checks', { check, urls: 'http://127.0.0.1:1' }, /urls: .*expected object.*in place of target/],
+    ['start_mock', { scenario: 'nothing like any of them' }, /list_scenarios names them/],
+    ['start_mock', { overlays: ['nothing like any of them'] }, /list_overlays names them/],
+    ['start_mock', { auth: 'none' }, /auth: .*"strict"/],
+    ['show_result', { check: 'mcp/tools-declared' }, /no run is stored yet/],
+    ['show_exchange', { exchange: 'one' }, /exchange: .*expected number/],
+    ['compare_runs', {}, /before: .*expected string.*list_runs/],
+    ['choose_scenario', { scenario: 'plain' }, /no mock is running: start one with start_mock/],
+    ['mock_exchange', { exchange: 1 }, /the mock has no request 1/],
+    ['search_clauses', { level: 'MUST' }, /level: .*expected array/],
+    ['list_targets', { target: 'dev' }, /there are no arguments/],
+    ['list_runs', { cursor: '99' }, /unknown cursor/],
+    ['list_overlays', { kind: 'fault' }, /kind: .*"defect"/],
+    ['list_scenarios', { kind: 'soap' }, /kind: .*"rest"/],
+    ['mock_requests', { limit: 0 }, /limit: .*>=1/],
+    ['judge_client', { limit: 0 }, /limit: .*>=1/],
+    ['stop_mock', { port: 1 }, /there are no arguments/],
     ['run_checks', { target: 'mock' }, /a selection is required/],
     ['run_checks', { target: 'mock', check: [] }, /a selection is required/],
     ['run_checks', { check }, /give either target or urls/],
@@ -114,6 +140,44 @@ t.test('what cannot be done is refused with what to do instead', async (t) => {
     t.notMatch(text, /VIVERO_INTERNAL|\n +at /);
   }
   t.notOk(existsSync(join(home, 'reports')), 'nothing was run');
+  const failing = new Set(cases.map(([tool]) => tool));
+  t.strictSame(
+    agentTools.map(({ name }) => name).filter((name) => !failing.has(name)),
+    [],
+    'every tool is seen to fail',
+  );
+});
+
+t.test('a server on this machine leads nowhere else', async (t) => {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (url === '/openapi.json') response.writeHead(302, { Location: 'http://1.1.1.1/openapi.json' });
+    else if (url.startsWith('/.well-known/'))
+      response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .write(JSON.stringify({ resource: `${origin()}/mcp`, authorization_servers: ['http://1.1.1.1'] }));
+    else response.writeHead(401, { 'WWW-Authenticate': 'Bearer' });
+    response.end();
+  });
+  const origin = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  t.teardown(() => server.close());
+  const { call } = await connectClient(t, { directory: t.testdir({}), env });
+  const document = await call('judge_document', { document: `${origin()}/openapi.json` });
+  t.match(document, { isError: true, text: /1\.1\.1\.1 is not this machine/ });
+  const check = ['authorization/metadata-found'];
+  const run = await call('run_checks', { urls: { mcp: origin() }, check });
+  t.match(JSON.stringify(run), /1\.1\.1\.1 is not this machine/);
+  t.ok(asked.length > 1);
+});
+
+t.test('a folder of any name is named on one line', async (t) => {
+  const directory = t.testdir({ reports: { 'a\nb\u001b[2J': { '2026-11-01T10-00-00Z': {} } } });
+  const { call } = await connectClient(t, { directory, env });
+  const { data } = await call<{ runs: readonly string[] }>('list_runs');
+  t.equal(data.runs.length, 1);
+  t.notMatch(data.runs[0], /[\u0000-\u001f]/);
 });
 
 t.test('the catalogue is there as resources', async (t) => {

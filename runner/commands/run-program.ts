@@ -154,7 +154,7 @@ async function execute(call: {
   readonly surroundings: Surroundings;
 }): Promise<number> {
   const { command, words, behind, flags, surroundings } = call;
-  const env = environmentOf(command, flags, surroundings);
+  const env = await environmentOf(command, flags, surroundings);
   const { options, faults } = readOptions<OptionTable>(command.options, flags, env);
   if (faults.length > 0) throw new UsageError(faults);
   const { stderr, directory } = surroundings;
@@ -172,11 +172,11 @@ async function execute(call: {
 }
 
 /** Returns the environment with the variables of the file that `--env-file` names, where the command takes one. */
-function environmentOf(
+async function environmentOf(
   { options }: Command,
   flags: Readonly<Record<string, unknown>>,
   { env, directory }: Surroundings,
-): Surroundings['env'] {
+): Promise<Surroundings['env']> {
   const { envFile } = options;
   if (envFile === undefined) return env;
   const given = readOptions<{ readonly envFile: typeof envFileOption }>({ envFile: envFileOption }, flags, env).options;

@@ -1,5 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Environment } from '../config/interpolate.ts';
+import type { ReadConfigFile } from '../config/read-config-file.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import type { Clock } from '../engine/run-settings.ts';
 import type { Redactor } from '../http/redactor.ts';
@@ -56,6 +57,10 @@ export interface Surroundings {
   takeStdio(): Stdio;
   /** True where standard input belongs to somebody else, such as a protocol; absent where it does not. */
   readonly isInputTaken?: boolean;
+  /** Reads a configuration file; absent where it is read from the disk as it is. */
+  readonly readConfig?: ReadConfigFile;
+  /** Hosts that alone may be contacted besides those of the configuration and this machine; absent where nobody bounds them. */
+  readonly onlyHosts?: readonly string[];
   /** Opens an http(s) address in the person's browser, where there is one; never fails. */
   openBrowser(url: URL): void;
   /** Calls the listener for each such signal, which ends the process no more, until the returned function is called. */

@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { findConfigFile } from '../config/find-config-file.ts';
 import type { Environment } from '../config/interpolate.ts';
 import { variableOf } from '../config/read-options.ts';
+import { readBounded } from '../documents/read-bounded.ts';
 import { suggestNearest } from '../text/suggest-nearest.ts';
 import type { Command } from './command.ts';
 import { commands } from './commands.ts';
+
+/** A configuration is shorter than this, in bytes. */
+const mostBytes = 1024 * 1024;
 
 /** What vivero itself tells the commands that it starts, which may be vivero again. */
 const ours = /^VIVERO_(?:MOCK|PROXY)_/;
@@ -49,7 +52,7 @@ async function variablesOfAll(): Promise<string[]> {
 async function textOfConfiguration({ directory, configFile }: Omit<Place, 'command'>): Promise<string> {
   try {
     const path = await findConfigFile(directory, configFile);
-    return path === null ? '' : await readFile(path, 'utf8');
+    return path === null ? '' : String(await readBounded(path, mostBytes));
   } catch {
     return '';
   }

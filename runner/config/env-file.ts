@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { FileTooLong, readBounded } from '../documents/read-bounded.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { quoteFound } from '../text/quote-found.ts';
 import type { Environment } from './interpolate.ts';
@@ -25,12 +25,12 @@ export const envFileOption = {
  * @param origin flag or variable that named the file
  * @throws {UsageError} where the file cannot be read, or a line is neither a variable nor a comment
  */
-export function withEnvFile(
+export async function withEnvFile(
   env: Environment,
   { file, origin, directory }: { readonly file: string; readonly origin: string; readonly directory: string },
-): Environment {
+): Promise<Environment> {
   const path = resolve(directory, file);
-  const text = readWhole(path, `${origin} ${quoteFound(file)}`);
+  const text = await readWhole(path, `${origin} ${quoteFound(file)}`);
   // A quoted value may have several lines.
   const plain = text.replace(/=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)/g, (value) => `=${value.replace(/[^\n]/g, '')}`);
   const odd = plain.split('\n').findIndex((line) => !/^\s*(?:#.*|(?:export\s+)?[A-Za-z_][\w.-]*\s*=.*)?$/.test(line));
@@ -39,15 +39,15 @@ export function withEnvFile(
   return { ...parseEnv(text), ...env };
 }
 
-function readWhole(path: string, what: string): string {
+async function readWhole(path: string, what: string): Promise<string> {
   try {
-    if (statSync(path).size > mostBytes)
-      throw new UsageError(`${what} is longer than 1 MiB, which no file of variables is`);
-    return readFileSync(path, 'utf8')
+    return (await readBounded(path, mostBytes))
+      .toString('utf8')
       .replace(/^\uFEFF/, '')
       .replaceAll('\r\n', '\n');
   } catch (error) {
-    if (error instanceof UsageError) throw error;
+    if (error instanceof FileTooLong)
+      throw new UsageError(`${what} is longer than 1 MiB, which no file of variables is`);
     throw new UsageError(
       `${what} cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'}`,
     );

@@ -8,7 +8,7 @@ import { reservedTargetNames } from './judge-targets.ts';
 import { prepareConfig, type PreparedConfig } from './prepare-config.ts';
 import { readAuthorities } from './read-authorities.ts';
 import { readClientCertificates } from './read-client-certificates.ts';
-import { type ReadConfig, readConfigFile } from './read-config-file.ts';
+import { type ReadConfig, type ReadConfigFile, readConfigFile } from './read-config-file.ts';
 import { resolveCommands } from './resolve-commands.ts';
 import { resolveReach } from './resolve-reach.ts';
 import { type ResolvedTarget, resolveTarget } from './resolve-target.ts';
@@ -43,6 +43,8 @@ export interface LoadConfigInput {
   readonly isInputTaken?: boolean | undefined;
   /** What else is wrong: thrown before any command of the configuration runs, where the configuration is right. */
   readonly otherFault?: UsageError | null | undefined;
+  /** Reads the file; default {@link readConfigFile}. */
+  readonly readConfig?: ReadConfigFile | undefined;
 }
 
 /** A configuration that was found right. */
@@ -70,7 +72,7 @@ export async function loadConfig(given: LoadConfigInput): Promise<LoadedConfig> 
     return { file: null, targetNames: [], target: null, run: {}, clients: {}, warnings: [] };
   }
   const name = displayName(path, given.directory);
-  const read = await readConfigFile(path, name);
+  const read = await (given.readConfig ?? readConfigFile)(path, name);
   const report = createFaultReport(read, name);
   const written = withoutPaths(read.value, given.without ?? []);
   const targets = valueAt(written, ['targets']);

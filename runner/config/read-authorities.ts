@@ -1,7 +1,10 @@
 import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { readBounded } from '../documents/read-bounded.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
+
+/** All authorities of a system are a quarter of this. */
+const mostBytes = 1024 * 1024;
 
 /** Resolves to the PEM of certificate authorities, and to what is wrong with their files. */
 export async function readAuthorities(
@@ -14,7 +17,7 @@ export async function readAuthorities(
   for (const [index, file] of files.entries()) {
     const at = [...path, index];
     try {
-      const text = await readFile(resolve(directory, file), 'utf8');
+      const text = (await readBounded(resolve(directory, file), mostBytes)).toString('utf8');
       const found = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g) ?? [];
       if (found.length === 0)
         faults.push({ path: at, message: `must be a PEM file of certificates, and "${file}" holds none` });

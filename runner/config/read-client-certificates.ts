@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { readBounded } from '../documents/read-bounded.ts';
 import { tls } from '../http/builtins.ts';
 import type { ClientCertificate } from '../http/reach.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
@@ -70,9 +70,12 @@ async function readOne(written: WrittenCertificate, place: ReadingPlace): Promis
   return { cert: certificate, key: privateKey, ...secret };
 }
 
+/** No certificate or key is longer. */
+const mostBytes = 1024 * 1024;
+
 async function readNamed(key: 'cert' | 'key' | 'pfx', file: string, { directory }: ReadingPlace): Promise<Buffer> {
   try {
-    return await readFile(resolve(directory, file));
+    return await readBounded(resolve(directory, file), mostBytes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CertificateFault(key, `must be a readable file, got "${file}": ${reason}`);

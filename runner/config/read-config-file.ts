@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
 import { type ConfigFault, formatFault, type KeyPath, type Position } from './config-fault.ts';
 import { loadModule } from './load-module.ts';
 import { offsetOfJsonFault } from './offset-of-json-fault.ts';
+import { FileTooLong, readBounded } from '../documents/read-bounded.ts';
 import { UsageError } from '../errors/usage-error.ts';
 
 /** More aliases than this in one file are an accident. */
@@ -24,22 +24,28 @@ export interface ReadConfig {
   positionOf(path: KeyPath, part: 'key' | 'value'): Position | null;
 }
 
+/** Reads a configuration file, as {@link readConfigFile} does. */
+export type ReadConfigFile = typeof readConfigFile;
+
+const moduleEnds = ['.ts', '.mts', '.js', '.mjs'];
+
+/** Returns true for the name of a configuration that is a program. */
+export function isModulePath(file: string): boolean {
+  return moduleEnds.includes(extname(file));
+}
+
 /**
  * Resolves to what a configuration file holds. `name` is what the file is called in messages.
  * Throws {@link UsageError} with every fault of its syntax.
  */
 export async function readConfigFile(file: string, name: string): Promise<ReadConfig> {
+  if (isModulePath(file)) return readModule(file, name);
   switch (extname(file)) {
     case '.json':
       return readText(await readUtf8(file, name), name, 'json');
     case '.yaml':
     case '.yml':
       return readText(await readUtf8(file, name), name, 'yaml');
-    case '.ts':
-    case '.mts':
-    case '.js':
-    case '.mjs':
-      return readModule(file, name);
     default:
       throw new UsageError(`${name}: the name of a configuration ends in .ts, .mjs, .js, .json, .yaml or .yml`);
   }
@@ -48,11 +54,12 @@ export async function readConfigFile(file: string, name: string): Promise<ReadCo
 async function readUtf8(file: string, name: string): Promise<string> {
   let bytes: Buffer;
   try {
-    bytes = await readFile(file);
+    bytes = await readBounded(file, maxSizeBytes);
   } catch (error) {
+    if (error instanceof FileTooLong)
+      throw new UsageError(`${name} is larger than 1 MiB, too large for a configuration`);
     throw new UsageError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (bytes.length > maxSizeBytes) throw new UsageError(`${name} is larger than 1 MiB, too large for a configuration`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -3,6 +3,7 @@ import type { ChosenVersion } from '../http/reach.ts';
 import type { KeyPath } from './config-fault.ts';
 import type { Environment } from './interpolate.ts';
 import { loadConfig, type LoadedConfig } from './load-config.ts';
+import type { ReadConfigFile } from './read-config-file.ts';
 import type { Given } from './read-options.ts';
 import { resolveReach } from './resolve-reach.ts';
 import { addressedSystems } from './addressed-systems.ts';
@@ -61,6 +62,8 @@ export interface ResolveRunInput {
   readonly isInputTaken?: boolean | undefined;
   /** What else is wrong: thrown where the target is right, and before any command of the configuration runs. */
   readonly otherFault?: UsageError | null;
+  /** Reads the configuration file; default from the disk, as it is. */
+  readonly readConfig?: ReadConfigFile | undefined;
   /** Returns a whole number from 0 to `bound - 1`. */
   random(bound: number): number;
 }
@@ -80,6 +83,12 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
   const overrides = overridesOf(options, unused);
   const config = await loadConfig({
     ...input,
+    directory,
+    env,
+    nowMs: input.nowMs,
+    onSignal,
+    isInputTaken,
+    readConfig: input.readConfig,
     overrides,
     file: options.config?.value ?? null,
     target: isNamedMock ? null : input.target,

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { longestDocumentBytes } from '../documents/openapi/document-limits.ts';
+import { FileTooLong, readBounded } from '../documents/read-bounded.ts';
 import { readOpenApi } from '../documents/openapi/read-openapi.ts';
 import { reasonNotUsed } from '../documents/openapi/stated-version.ts';
 import { UsageError } from '../errors/usage-error.ts';
@@ -40,10 +40,10 @@ export async function withContract(
 
 async function readContract(path: string, { file, origin }: { file: string; origin: string }): Promise<GivenContract> {
   const refuse = (why: string): UsageError => new UsageError(`${origin}: ${file} ${why}`);
-  const bytes = await readFile(path).catch((error: unknown) => {
+  const bytes = await readBounded(path, longestDocumentBytes).catch((error: unknown) => {
+    if (error instanceof FileTooLong) throw refuse(`is longer than ${longestDocumentBytes} bytes`);
     throw refuse(`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
   });
-  if (bytes.length > longestDocumentBytes) throw refuse(`is longer than ${longestDocumentBytes} bytes`);
   const { document, fault, place } = await readOpenApi(bytes, path.endsWith('.json') ? 'application/json' : null);
   const where = place === null ? '' : ` (line ${place.line}, column ${place.column})`;
   if (document === null) throw refuse(`is not an OpenAPI document: ${fault ?? ''}${where}`);

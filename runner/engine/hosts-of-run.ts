@@ -8,7 +8,7 @@ import type { RunSettings } from './run-settings.ts';
  * systems never lead off the configured hosts.
  */
 export function hostsOfRun(settings: RunSettings): TargetHosts {
-  const { mcp, plantStore, allowedOrigins } = settings;
+  const { mcp, plantStore, allowedOrigins, onlyHosts } = settings;
   const document = plantStore?.document ?? null;
   return createTargetHosts(
     {
@@ -16,6 +16,7 @@ export function hostsOfRun(settings: RunSettings): TargetHosts {
       servers: [mcp?.authorizationServer ?? null, mcp?.tokenEndpoint ?? null].filter((url) => url !== null),
       documents: document === null ? [] : [document.href],
       allowedOrigins,
+      onlyHosts,
     },
     { resolve: resolverOf(settings.reach), probesFrom: mcp?.url ?? null },
   );

@@ -123,6 +123,8 @@ export interface TargetSettings {
   readonly connector: ConnectorSettings | null;
   /** Origins besides those of the systems that may be contacted. */
   readonly allowedOrigins: readonly string[];
+  /** Hosts, with or without a port, that alone may be contacted besides the configured ones and this machine; absent where nobody bounds them. */
+  readonly onlyHosts?: readonly string[] | undefined;
   /** Every configured secret, redacted wherever it appears. */
   readonly secrets: readonly string[];
   readonly capabilities: { readonly declare: readonly Capability[]; readonly deny: readonly Capability[] };

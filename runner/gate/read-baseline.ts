@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { type Finding, formatFault, orderFaults } from '../config/config-fault.ts';
 import { type ReadConfig, readText } from '../config/read-config-file.ts';
+import { FileTooLong, readBounded } from '../documents/read-bounded.ts';
 import { suggestNearest } from '../text/suggest-nearest.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { BaselineEntry } from '../../contracts/run-report/run-report.ts';
@@ -63,14 +63,14 @@ export async function readBaselineText(file: string, { name, isUpdated }: Baseli
     );
   let bytes: Buffer;
   try {
-    bytes = await readFile(file);
+    bytes = await readBounded(file, maxSizeBytes);
   } catch (error) {
+    if (error instanceof FileTooLong) throw new UsageError(`${name} is larger than 16 MiB, too large for a baseline`);
     const isAbsent = codeOf(error) === 'ENOENT';
     if (isAbsent && isUpdated) return '';
     const advice = isAbsent ? '; --update-baseline writes it' : '';
     throw new UsageError(`${storeErrorFor('read', name, error).message}${advice}`);
   }
-  if (bytes.length > maxSizeBytes) throw new UsageError(`${name} is larger than 16 MiB, too large for a baseline`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

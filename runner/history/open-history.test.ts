@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as sqlite from 'node:sqlite';
@@ -96,6 +97,34 @@ t.test('a damaged index is kept and made anew', async (t) => {
   emptied.exec('drop table results');
   emptied.close();
   t.match(await read(directory), { names: ['run1'], notices: [/damaged-3/] });
+});
+
+t.test('an index with anything but the tables of vivero is never asked, and made anew', async (t) => {
+  const directory = t.testdir({});
+  await storeSamples(directory, [{ day: 1 }]);
+  await read(directory);
+  const file = join(directory, historyName);
+  const endless = 'with recursive n(i) as (select 1 union all select i from n) select';
+  for (const statements of [
+    `alter table runs rename to other; create view runs as ${endless} i as folder, 1 as size, 1 as modified from n`,
+    `create view more as ${endless} i from n`,
+    `create trigger slow before delete on runs begin delete from checks where id in (${endless} i from n); end`,
+    `create index slow on runs (abs(size))`,
+    'create table more (id integer)',
+  ]) {
+    const database = new sqlite.DatabaseSync(file);
+    database.exec(statements);
+    database.close();
+    t.match(await read(directory), { names: ['run1'], notices: [/its tables are not those of vivero; it was kept/] });
+    t.match(await read(directory), { names: ['run1'], notices: [] });
+  }
+});
+
+t.test('a pipe in place of an index is left alone', { skip: process.platform === 'win32' }, async (t) => {
+  const directory = t.testdir({});
+  await storeSamples(directory, [{ day: 1 }]);
+  execFileSync('mkfifo', [join(directory, historyName)]);
+  t.match(await read(directory), { names: ['run1'], notices: [/it is not a file; move it away/] });
 });
 
 t.test('what a newer vivero or somebody else wrote stays as it is, and the runs are shown all the same', async (t) => {

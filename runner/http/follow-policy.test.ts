@@ -249,3 +249,33 @@ t.test('the address that is connected to is the one that was judged', async (t) 
   await allowing.close();
   await server.close();
 });
+
+t.test('where hosts are bounded, only these, the configured ones and this machine are contacted', async (t) => {
+  const bounded = createFollowPolicy({
+    named: new URL('http://127.0.0.1:3000'),
+    resolve,
+    configuredOrigins: ['https://own.example'],
+    onlyHosts: ['as.example', 'inside.example:8443'],
+  });
+  const open = [
+    'http://127.0.0.1:4000/',
+    'http://localhost/',
+    'https://own.example/',
+    'https://as.example/',
+    'https://as.example:8443/',
+    'https://inside.example:8443/',
+  ];
+  for (const url of open) {
+    t.equal(await bounded.reasonNotToFollow(new URL(url)), null, url);
+    t.equal(bounded.judgeAddress(new URL(url).origin, '127.0.0.1'), null, url);
+  }
+  for (const url of [
+    'https://1.1.1.1/',
+    'https://other.example/',
+    'https://inside.example/',
+    'http://machine.example/',
+  ]) {
+    t.match(await bounded.reasonNotToFollow(new URL(url)), /is not this machine, and not among the hosts/, url);
+    t.match(bounded.judgeAddress(new URL(url).origin, '1.1.1.1'), /is not this machine, and not among the hosts/, url);
+  }
+});

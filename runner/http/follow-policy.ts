@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { addressKind, type AddressKind } from '../documents/address-kind.ts';
-import { isLocalhostName } from '../documents/host-kind.ts';
+import { isLocalhostName, isLoopbackHost } from '../documents/host-kind.ts';
 
 /** Resolves to the IP addresses that a host name has; rejects, or resolves to none, where it has none. */
 export type ResolveHost = (host: string) => Promise<readonly string[]>;
@@ -12,6 +12,8 @@ export interface FollowPolicyOptions {
   readonly resolve: ResolveHost;
   /** Origins that a person configured or approved: they are contacted wherever they are. */
   readonly configuredOrigins?: readonly string[];
+  /** Hosts, with or without a port, that alone may be contacted besides those origins and this machine; absent where nobody bounds them. */
+  readonly onlyHosts?: readonly string[] | undefined;
 }
 
 /** Says which of the addresses that a target hands us may be contacted. */
@@ -43,12 +45,12 @@ const descriptions: Readonly<Record<Exclude<AddressKind, 'public'>, string>> = {
 /**
  * Returns the policy for the addresses that a system hands us: `http` and `https` only, no credentials in them; on this machine
  * only where the system's configured URL is on it, on a private network only where that is on one. Link-local, multicast and
- * reserved addresses and those of a cloud's metadata are never followed, however they are spelt.
+ * reserved addresses and those of a cloud's metadata are never followed, however they are spelt. Where hosts are bounded, others are not followed.
  */
 export function createFollowPolicy(options: FollowPolicyOptions): FollowPolicy {
   const { named, resolve } = options;
   const place = createPlace(named, resolve);
-  const configured = new Set(options.configuredOrigins?.map((origin) => new URL(origin).origin));
+  const { isNamed, reasonOfBounds } = createBounds(options);
 
   const reasonAgainst = (subject: string, kind: AddressKind | null): string | null => {
     if (kind === 'public') return null;
@@ -61,14 +63,17 @@ export function createFollowPolicy(options: FollowPolicyOptions): FollowPolicy {
     judgeAddress: (origin, address) => {
       // Behind a proxy a name may have no address here; what is none says nothing of the place.
       if (origin === named?.origin && isIP(address) !== 0) place.learn(address);
-      return configured.has(origin) ? null : reasonAgainst(`${shorten(address)} is`, addressKind(address));
+      if (isNamed(new URL(origin))) return null;
+      return reasonOfBounds(new URL(origin)) ?? reasonAgainst(`${shorten(address)} is`, addressKind(address));
     },
     reasonNotToFollow: async (url) => {
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
         return `A "${shorten(url.protocol)}" URL is not followed, only "http:" and "https:" are.`;
       if (url.username !== '' || url.password !== '')
         return `The URL of ${shorten(url.host)} is not followed, because it contains credentials.`;
-      if (configured.has(url.origin)) return null;
+      if (isNamed(url)) return null;
+      const bound = reasonOfBounds(url);
+      if (bound !== null) return bound;
       await place.find();
       const host = hostOf(url);
       const literal = addressKind(host);
@@ -80,6 +85,22 @@ export function createFollowPolicy(options: FollowPolicyOptions): FollowPolicy {
       }
       return null;
     },
+  };
+}
+
+/** Returns what a person named, and why nothing else may be contacted where hosts are bounded. */
+function createBounds({ configuredOrigins, onlyHosts }: FollowPolicyOptions): {
+  readonly isNamed: (url: URL) => boolean;
+  readonly reasonOfBounds: (url: URL) => string | null;
+} {
+  const configured = new Set(configuredOrigins?.map((origin) => new URL(origin).origin));
+  return {
+    isNamed: ({ origin, host, hostname }) =>
+      configured.has(origin) || onlyHosts?.some((name) => name === host || name === hostname) === true,
+    reasonOfBounds: ({ host, hostname }) =>
+      onlyHosts === undefined || isLoopbackHost(hostname)
+        ? null
+        : `${shorten(host)} is not this machine, and not among the hosts that may be contacted (--allow-target).`,
   };
 }
 

@@ -10,6 +10,8 @@ export interface ConfiguredHosts {
   /** URLs of documents, whose origins are read and no more. */
   readonly documents: readonly string[];
   readonly allowedOrigins: readonly string[];
+  /** Hosts that alone may be contacted besides these and this machine; absent where nobody bounds them. */
+  readonly onlyHosts?: readonly string[] | undefined;
 }
 
 /** Says which hosts may be reached, and for what. Nothing else decides it. */
@@ -35,7 +37,7 @@ export interface TargetHosts {
  * counts as near.
  */
 export function createTargetHosts(
-  { systems, servers, documents, allowedOrigins }: ConfiguredHosts,
+  { systems, servers, documents, allowedOrigins, onlyHosts }: ConfiguredHosts,
   { resolve, probesFrom }: { readonly resolve: ResolveHost; readonly probesFrom: URL | null },
 ): TargetHosts {
   const names = new Set(systems.map(nameOf));
@@ -49,7 +51,7 @@ export function createTargetHosts(
     isOwn: (url) => isWebUrl(url) && (ownHosts.has(hostOf(url)) || allowed.has(url.origin)),
     mayBeProbed: (url) => origins.has(url.origin) || isBelow(nameOf(url)) || (isNear && isLoopback(url)),
     probedNames: [...names, ...[...origins].filter((origin) => !names.has(nameOf(new URL(origin))))],
-    followedFrom: (named) => createFollowPolicy({ named, resolve, configuredOrigins }),
+    followedFrom: (named) => createFollowPolicy({ named, resolve, configuredOrigins, onlyHosts }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzipSync, type ZlibOptions } from 'node:zlib';
+import { readBounded } from '../documents/read-bounded.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { parseRun } from '../store/read-run.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
@@ -56,14 +56,13 @@ export function packBlob(plan: Plan, report: RunReport): Uint8Array {
  */
 export async function readBlob(path: string, name: string): Promise<Blob> {
   try {
-    const { size } = await orStoreError('read', name, () => stat(path));
-    if (size > longestPackedBytes)
-      throw new UsageError(`${name} is not a blob: it has more than ${longestPackedBytes} bytes`);
-    const packed = await orStoreError('read', name, () => readFile(path));
+    const packed = await orStoreError('read', name, () => readBounded(path, longestPackedBytes));
     if (packed.length === 0) throw new UsageError(`${name} is empty: the blob was not written`);
     const text = await unpack(packed, name);
     return { ...(await parseBlob(text, name)), sha256: hashOf(packed), name };
   } catch (error) {
+    if (error instanceof StoreError && error.code === 'EFBIG')
+      throw new UsageError(`${name} is not a blob: it has more than ${longestPackedBytes} bytes`);
     throw error instanceof StoreError ? new UsageError(error.message) : error;
   }
 }

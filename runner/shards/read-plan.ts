@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
-import { readFile, stat } from 'node:fs/promises';
 import { offsetOfJsonFault } from '../config/offset-of-json-fault.ts';
+import { readBounded } from '../documents/read-bounded.ts';
 import { quoteFound } from '../text/quote-found.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { orStoreError, StoreError } from '../errors/store-error.ts';
@@ -24,11 +24,11 @@ export function writePlan(plan: Plan): string {
 /** Resolves to the plan of a file. Rejects with {@link UsageError} where it is missing, cut off, edited or newer. */
 export async function readPlan(path: string, name: string): Promise<Plan> {
   try {
-    const { size } = await orStoreError('read', name, () => stat(path));
-    if (size > longestPlanBytes)
-      throw new UsageError(`${name} is not a plan: it is longer than ${longestPlanBytes} bytes`);
-    return await parsePlan(await orStoreError('read', name, () => readFile(path, 'utf8')), name);
+    const bytes = await orStoreError('read', name, () => readBounded(path, longestPlanBytes));
+    return await parsePlan(bytes.toString('utf8'), name);
   } catch (error) {
+    if (error instanceof StoreError && error.code === 'EFBIG')
+      throw new UsageError(`${name} is not a plan: it is longer than ${longestPlanBytes} bytes`);
     throw error instanceof StoreError ? new UsageError(error.message) : error;
   }
 }

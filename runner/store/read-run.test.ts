@@ -5,7 +5,7 @@ import t from 'tap';
 import { reportAsJson } from '../reporters/json/json.ts';
 import { greenReport, mixedReport, sampleReport, sampleResult } from '../reporters/sample-report.test-support.ts';
 import { standingReport } from '../reporters/standing-report.test-support.ts';
-import { readBounded } from './read-bounded.ts';
+import { readRunBytes } from './read-run-bytes.ts';
 import { parseRun } from './read-run.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { StoreError } from '../errors/store-error.ts';
@@ -205,8 +205,8 @@ t.test('what is something else altogether is refused in one sentence', async (t)
 
 const skip = existsSync('/dev/zero') ? false : 'there is no /dev/zero here';
 t.test('a file without end is refused, not read to it', { skip }, async (t) => {
-  await t.rejects(readBounded('/dev/zero'), { code: 'HUGE_RUN', message: '/dev/zero has more than 500 MB' });
+  await t.rejects(readRunBytes('/dev/zero'), { code: 'HUGE_RUN', message: '/dev/zero has more than 500 MB' });
   const file = join(t.testdir(), 'x');
   await writeFile(file, 'é');
-  t.equal((await readBounded(file)).toString(), 'é');
+  t.equal((await readRunBytes(file)).toString(), 'é');
 });

@@ -6,13 +6,13 @@ import { UnpackError } from './pack-exchange.ts';
 import type { PackedRun } from '../../contracts/run-report/packed-run.generated.ts';
 import { runSchema } from './run-schema.ts';
 import { unpackRun } from './unpack-run.ts';
-import { mostBytes, readBounded } from './read-bounded.ts';
+import { mostBytes, readRunBytes } from './read-run-bytes.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { StoreError } from '../errors/store-error.ts';
 
 /** Resolves to a stored run. Rejects with {@link StoreError} for a file that is missing, cut off, edited, or newer than this vivero. */
 export async function readRun(path: string): Promise<RunReport> {
-  return parseRun((await readBounded(path)).toString('utf8'), path);
+  return parseRun((await readRunBytes(path)).toString('utf8'), path);
 }
 
 /** Resolves to the stored run that a text holds; rejects as {@link readRun} does, naming the path. */

@@ -133,7 +133,7 @@ export const rooms: readonly Room[] = [
   {
     folder: 'runner/shards',
     holds: 'runs shared among machines: plans, blobs, merging',
-    imports: [...judging, 'runner/http', 'runner/store', 'runner/config', 'runner/reporters'],
+    imports: [...judging, 'runner/documents', 'runner/http', 'runner/store', 'runner/config', 'runner/reporters'],
   },
   {
     folder: 'runner/proof',

@@ -19,6 +19,16 @@ interface RunFacts {
 
 const env = { PATH: process.env['PATH'] ?? '' };
 
+const nothingOfClient = {
+  options: {},
+  variables: {},
+  kinds: [],
+  features: [],
+  unused: [],
+  coverage: [],
+  scenarios: [],
+};
+
 /** Returns the URL of a server that never responds, and what resolves once it got a request. */
 async function serveSilence(t: Test): Promise<{ readonly url: string; readonly reached: Promise<void> }> {
   const { promise: reached, resolve } = Promise.withResolvers<void>();
@@ -118,6 +128,21 @@ t.test('a run ends at its time limit, and says so', async (t) => {
   t.match(data, { exitCode: 130, notices: [/^stopped after 1 s: select fewer checks/] });
 });
 
+t.test('the command of a client in a stored run is not run', async (t) => {
+  const directory = t.testdir({});
+  const { call } = await connectClient(t, { directory, env });
+  const { data } = await call<RunFacts>('run_checks', { target: 'mock', check: ['plant-store/valid-plant-accepted'] });
+  const file = join(directory, 'reports', data.run, 'run.json');
+  const command = ['touch', join(directory, 'touched')];
+  const client = { ...nothingOfClient, command };
+  writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), client }));
+  t.match(await call('replay_checks'), {
+    isError: true,
+    text: /the run is one of a client/,
+  });
+  t.notOk(existsSync(join(directory, 'touched')));
+});
+
 t.test('a stored run that names another host is not repeated there', async (t) => {
   const directory = t.testdir({});
   const { url } = await serveSilence(t);
@@ -158,10 +183,10 @@ t.test('read-only is for the person to decide', async (t) => {
 t.test('faults of the configuration are said, and secrets of it are not', async (t) => {
   const directory = t.testdir({});
   const { url } = await serveSilence(t);
-  const { call, written } = await connectClient(t, { directory, env: { ...env, TOKEN: 'a-secret-of-the-tests' } });
   const file = join(directory, 'vivero.config.json');
   const targets = { dev: { plantStore: { url }, credentials: { token: '${TOKEN}' } } };
   writeFileSync(file, JSON.stringify({ targets }));
+  const { call, written } = await connectClient(t, { directory, env: { ...env, TOKEN: 'a-secret-of-the-tests' } });
   t.match((await call('list_targets')).data, { configuration: 'vivero.config.json', targets: ['dev'] });
   const run = await call('run_checks', {
     target: 'dev',

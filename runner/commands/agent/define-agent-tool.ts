@@ -1,6 +1,7 @@
-import type { ToolAnnotations } from '@modelcontextprotocol/server';
+import type { StandardSchemaWithJSON, ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { AgentSession } from './agent-session.ts';
+import { toolSchema } from './tool-schema.ts';
 
 /** What a tool is called with besides its input. */
 export interface ToolCall {
@@ -15,8 +16,9 @@ export interface ToolCall {
 type Effect = 'reads' | 'reads-web' | 'runs' | 'starts' | 'stops';
 
 const effects = {
-  reads: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
-  'reads-web': { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  // The other two hints mean something only where a tool changes something.
+  reads: { readOnlyHint: true, openWorldHint: false },
+  'reads-web': { readOnlyHint: true, openWorldHint: true },
   // A target that conforms loses nothing; one that does not may do anything with a request that it should have refused.
   runs: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   starts: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
@@ -29,8 +31,8 @@ export interface AgentTool {
   readonly config: {
     readonly title: string;
     readonly description: string;
-    readonly inputSchema: z.ZodObject;
-    readonly outputSchema: z.ZodObject;
+    readonly inputSchema: StandardSchemaWithJSON;
+    readonly outputSchema: StandardSchemaWithJSON;
     readonly annotations: ToolAnnotations;
   };
   /** True where a run is stored by it, which is a resource from then on. */
@@ -56,13 +58,18 @@ export function defineAgentTool<Input extends z.ZodObject, Output extends z.ZodO
     config: {
       title,
       description,
-      // A misspelt limit that is ignored is no limit.
-      inputSchema: z.strictObject(input.shape, { error: nameArguments(Object.keys(input.shape)) }),
-      outputSchema: output,
-      annotations: { title, ...effects[effect] },
+      inputSchema: toolSchema(strictInput(input.shape)),
+      outputSchema: toolSchema(output),
+      annotations: effects[effect],
     },
-    run: async (input: z.output<Input>, call) => run(input, call),
+    // A member that the schema does not list goes no further.
+    run: async (input: z.output<Input>, call) => output.parse(await run(input, call)),
   };
+}
+
+/** Returns a schema of arguments that refuses others, and names those that there are: a misspelt limit that is ignored is no limit. */
+export function strictInput<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape, z.core.$strict> {
+  return z.strictObject(shape, { error: nameArguments(Object.keys(shape)) });
 }
 
 /** An agent that guessed an argument is told those that there are. */

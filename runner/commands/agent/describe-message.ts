@@ -7,21 +7,21 @@ const shown = { line: 300, url: 500, field: 300, fields: 60 };
 
 const messageSchema = z.object({
   headers: z.array(z.string()),
-  body: z.string().nullable().describe('The beginning of the body; base64 where it is not UTF-8'),
+  body: z.string().nullable(),
   bodyBytes: z.number().int(),
 });
 
 /** How much of the bodies of an exchange a tool shows. */
 export const bodyInput = {
-  bodyCharacters: z.number().int().min(0).max(20_000).default(2000).describe('Most characters of each body'),
-  bodyOffset: z.number().int().min(0).default(0).describe('Character of the bodies to begin with'),
+  bodyCharacters: z.number().int().min(0).max(20_000).default(2000).describe('Of each body'),
+  bodyOffset: z.number().int().min(0).default(0).describe('Character to begin with'),
 };
 
 /** A request and its response, as tools show them. */
 export const messagesOutput = {
   request: messageSchema.extend({ method: z.string(), url: z.string() }),
   response: messageSchema.extend({ status: z.number().int() }).nullable(),
-  fault: z.string().nullable().describe('Why there is no whole response'),
+  fault: z.string().nullable(),
 };
 
 /** Returns a request and its response, cut to what a model has room for. */

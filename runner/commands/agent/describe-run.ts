@@ -20,10 +20,10 @@ const outcomeRank = { failed: 0, errored: 1, untestable: 2, inapplicable: 3, pas
 
 /** What tools return of a run. */
 export const runOutput = z.object({
-  verdict: z.string().describe('The verdict in a few words'),
-  exitCode: z.number().int().describe('0 conforms, 1 does not conform, 3 inconclusive, 70 internal error, 130 stopped'),
-  abort: z.string().optional().describe('Why the run ended early, and what to do'),
-  run: z.string().describe('Name of the stored run'),
+  verdict: z.string(),
+  exitCode: z.number().int().describe('1 does not conform, 3 inconclusive, 70 internal error, 130 stopped'),
+  abort: z.string().optional(),
+  run: z.string(),
   target: z.string(),
   counts: z.object({
     planned: z.number().int(),
@@ -33,13 +33,13 @@ export const runOutput = z.object({
     errored: z.number().int(),
     inapplicable: z.number().int(),
   }),
-  notices: z.array(z.string()).describe('What may surprise about how the run was made'),
+  notices: z.array(z.string()),
   results: z.array(
     z.object({
       check: z.string(),
       level: levelSchema,
       outcome: outcomeSchema,
-      decides: z.boolean().describe('True where it keeps the run from conforming'),
+      decides: z.boolean(),
       reason: z.string(),
     }),
   ),

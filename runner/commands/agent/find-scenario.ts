@@ -15,7 +15,7 @@ export async function findScenario(id: string): Promise<Scenario> {
   const found = scenarios.find((scenario) => scenario.id === id);
   if (found === undefined) {
     const ids = scenarios.filter(canBeChosen).map((scenario) => scenario.id);
-    throw new UsageError(`unknown scenario "${id}"${suggestNearest(id, ids)}`);
+    throw new UsageError(`unknown scenario "${id}"${suggestNearest(id, ids) || '; list_scenarios names them'}`);
   }
   if (!canBeChosen(found))
     throw new UsageError(`the scenario "${id}" needs a mock of its own: a person runs it with vivero client`);

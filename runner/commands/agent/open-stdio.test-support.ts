@@ -59,6 +59,8 @@ export async function connectClient(
   const mode = isModern ? { pin: '2026-07-28' } : ('legacy' as const);
   const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } });
   await client.connect(new StdioServerTransport(server.stdout, server.stdin));
+  // From here on the client judges each result by the output schema of its tool.
+  await client.listTools();
   t.teardown(async () => {
     server.stdin.end();
     await server.ended;

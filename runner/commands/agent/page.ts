@@ -3,14 +3,14 @@ import { UsageError } from '../../errors/usage-error.ts';
 
 /** The inputs of a tool that returns a list in pages. */
 export const pageInput = {
-  limit: z.number().int().min(1).max(100).default(20).describe('Most entries of one page'),
-  cursor: z.string().max(20).optional().describe('nextCursor of the page before; absent for the first page'),
+  limit: z.number().int().min(1).max(100).default(20),
+  cursor: z.string().max(20).optional().describe('nextCursor of the page before'),
 };
 
 /** The outputs of such a tool besides its entries. */
 export const pageOutput = {
-  total: z.number().int().describe('Entries on all pages together'),
-  nextCursor: z.string().optional().describe('Cursor of the next page; absent on the last one'),
+  total: z.number().int(),
+  nextCursor: z.string().optional(),
 };
 
 /** What is said of a list besides the entries of one page. */

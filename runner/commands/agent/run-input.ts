@@ -3,17 +3,11 @@ import { startedMockName } from './agent-mock.ts';
 
 /** How far a run may go, as tools take it. */
 export const limitsInput = {
-  readOnly: z.boolean().default(false).describe('Send only reads, and requests that a correct server refuses'),
-  concurrency: z.number().int().min(1).max(256).optional().describe('Checks that run in parallel; default 4'),
-  rate: z.number().min(0.01).max(100_000).optional().describe('Most requests per second; default no limit'),
-  repeat: z.number().int().min(1).max(20).optional().describe('Repeat the run, to find flaky checks'),
-  timeLimitSeconds: z
-    .number()
-    .int()
-    .min(1)
-    .max(3600)
-    .default(600)
-    .describe('The run is stopped and reported after this'),
+  readOnly: z.boolean().default(false).describe('Send only reads, and what a correct server refuses'),
+  concurrency: z.number().int().min(1).max(256).optional().describe('Default 4'),
+  rate: z.number().min(0.01).max(100_000).optional().describe('Requests per second; default no limit'),
+  repeat: z.number().int().min(1).max(20).optional().describe('Times, to find flaky checks'),
+  timeLimitSeconds: z.number().int().min(1).max(3600).default(600),
 };
 
 /** What names a target. */

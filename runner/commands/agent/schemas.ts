@@ -13,25 +13,13 @@ export const outcomeSchema = z.enum(['passed', 'failed', 'inapplicable', 'untest
 
 /** The selection of checks, as tools take it. */
 export const selectionInput = {
-  suite: z.array(z.string().max(100)).max(20).optional().describe('Suites, such as "mcp"'),
-  check: z
-    .array(z.string().max(200))
-    .max(200)
-    .optional()
-    .describe('Ids or globs of checks, such as "mcp/tools-declared" or "bearer/*"'),
-  level: z.array(levelSchema).max(4).optional().describe('Levels of clauses'),
-  profile: z
-    .enum(['service', 'general'])
-    .optional()
-    .describe('"general" leaves out what only the contract of the service demands'),
+  suite: z.array(z.string().max(100)).max(20).optional().describe('Such as "mcp"'),
+  check: z.array(z.string().max(200)).max(200).optional().describe('Ids or globs, such as "bearer/*"'),
+  level: z.array(levelSchema).max(4).optional(),
+  profile: z.enum(['service', 'general']).optional().describe('"general" leaves out what only this service promises'),
 };
 
 /** Which stored run a tool is about. */
 export const runInput = {
-  run: z
-    .string()
-    .min(1)
-    .max(400)
-    .optional()
-    .describe('Name of a stored run, as list_runs returns it; default the last run'),
+  run: z.string().min(1).max(400).optional().describe('A name of list_runs; default the last run'),
 };

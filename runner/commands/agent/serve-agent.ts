@@ -15,8 +15,9 @@ const longestFault = 300;
  * ends what it started, and resolves to the exit code.
  */
 export async function serveAgent({ options, surroundings }: CommandCall<typeof agentOptions>): Promise<number> {
-  const session = openSession(options, surroundings);
+  // What a configuration prints is not for the client.
   const { input, output } = surroundings.takeStdio();
+  const session = await openSession(options, surroundings);
   await new Promise<void>((resolve) => {
     const transport = new StdioServerTransport(input, output);
     const onerror = (error: Error): void => tell(surroundings.stderr, describeFault(error));

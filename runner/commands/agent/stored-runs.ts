@@ -4,6 +4,7 @@ import { loadConfig, type LoadedConfig } from '../../config/load-config.ts';
 import { outputOf } from '../../config/resolve-run.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { findLastRun, replaysFolder } from '../../gate/find-last-run.ts';
+import { messageLine } from '../../text/message.ts';
 import { readStoredRun, type StoredRun } from '../delivery/read-stored-run.ts';
 import type { AgentSession } from './agent-session.ts';
 
@@ -17,8 +18,8 @@ const runFolder = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ(?:-\d+)?$/;
 
 /** Resolves to the configuration that runs will use, without any target of it resolved. */
 export function readConfiguration({ options, surroundings }: AgentSession): Promise<LoadedConfig> {
-  const { directory, env } = surroundings;
-  return loadConfig({ directory, file: options.config?.value ?? null, target: null, overrides: {}, env });
+  const { directory, env, readConfig } = surroundings;
+  return loadConfig({ directory, file: options.config?.value ?? null, target: null, overrides: {}, env, readConfig });
 }
 
 /** Resolves to the absolute folder below which runs are stored. */
@@ -26,9 +27,9 @@ export async function outputFolder(session: AgentSession): Promise<string> {
   return outputOf(session.options, await readConfiguration(session), session.surroundings.directory);
 }
 
-/** Returns the name of a run that is stored in a folder: `<target>/<start>`. */
+/** Returns the name of a run that is stored in a folder, on one line whatever the folder is called: `<target>/<start>`. */
 export function nameOfRun(folder: string, output: string): string {
-  return relative(output, folder).replaceAll(sep, '/');
+  return messageLine(relative(output, folder).replaceAll(sep, '/'));
 }
 
 /** Resolves to the names of the stored runs, replays included, the newest first. */

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { faultOfLink } from '../../config/http-address.ts';
 import { quoteFound } from '../../text/quote-found.ts';
@@ -10,6 +10,7 @@ import { createFollowPolicy } from '../../http/follow-policy.ts';
 import { resolveAddresses } from '../../http/resolve-addresses.ts';
 import type { HttpClient } from '../../http/http-client.ts';
 import { headerValue, type ReceivedResponse } from '../../kit/exchange.ts';
+import { FileTooLong, readBounded } from '../../documents/read-bounded.ts';
 import { longestDocumentBytes } from '../../documents/openapi/document-limits.ts';
 import type { Surroundings } from '../surroundings.ts';
 
@@ -56,12 +57,12 @@ async function readContractFile(name: string, directory: string): Promise<Contra
   try {
     const found = await stat(path);
     if (!found.isFile()) throw new UsageError(`${quoteFound(name)} is not a file`);
-    if (found.size > longestDocumentBytes)
-      throw new SourceUnreachable(`${quoteFound(name)} is longer than ${longestDocumentBytes} bytes, and is not read`);
     const mediaType = path.toLowerCase().endsWith('.json') ? 'application/json' : null;
-    return { name, bytes: await readFile(path), mediaType, address: null };
+    return { name, bytes: await readBounded(path, longestDocumentBytes), mediaType, address: null };
   } catch (error) {
     if (error instanceof UsageError) throw error;
+    if (error instanceof FileTooLong)
+      throw new SourceUnreachable(`${quoteFound(name)} is longer than ${longestDocumentBytes} bytes, and is not read`);
     const { code } = error as NodeJS.ErrnoException;
     throw new UsageError(
       code === 'ENOENT'
@@ -80,6 +81,7 @@ async function getAddress(name: string, surroundings: Surroundings, timeoutMs: n
     named: first,
     resolve: resolveAddresses,
     configuredOrigins: [first.origin],
+    onlyHosts: surroundings.onlyHosts,
   });
   const { clock, tool } = surroundings;
   const { judgeAddress } = policy;

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Given } from '../../config/read-options.ts';
+import { readBounded } from '../../documents/read-bounded.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { orStoreError, StoreError } from '../../errors/store-error.ts';
 import type { Signer } from '../../reporters/reporter.ts';
@@ -81,9 +81,12 @@ function requireEd25519({ asymmetricKeyType }: KeyObject, name: string): void {
   );
 }
 
+/** No key is longer. */
+const mostBytes = 1024 * 1024;
+
 async function readPem(path: string, directory: string): Promise<string> {
   try {
-    return await orStoreError('read', path, () => readFile(resolve(directory, path), 'utf8'));
+    return await orStoreError('read', path, () => readBounded(resolve(directory, path), mostBytes)).then(String);
   } catch (error) {
     throw error instanceof StoreError ? new UsageError(error.message) : error;
   }

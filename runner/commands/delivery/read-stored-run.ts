@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { UsageError } from '../../errors/usage-error.ts';
-import { readBounded } from '../../store/read-bounded.ts';
+import { readRunBytes } from '../../store/read-run-bytes.ts';
 import { parseRun } from '../../store/read-run.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { orStoreError, StoreError } from '../../errors/store-error.ts';
@@ -33,7 +33,7 @@ export async function readStoredRun(path: string, directory: string): Promise<St
     const file = isFolder ? join(named, runFile) : named;
     if (isFolder) await refuseOtherFolder(path, named);
     const shown = isFolder ? join(path, runFile) : path;
-    const bytes = await readBounded(file, shown);
+    const bytes = await readRunBytes(file, shown);
     return {
       report: await parseRun(bytes.toString('utf8'), shown),
       file,

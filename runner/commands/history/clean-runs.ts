@@ -1,6 +1,7 @@
-import { join, resolve } from 'node:path';
+import { realpath } from 'node:fs/promises';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { UsageError } from '../../errors/usage-error.ts';
-import { readBaseline } from '../../gate/read-baseline.ts';
+import { type Baseline, readBaseline } from '../../gate/read-baseline.ts';
 import { chooseRemovals, chooseReplayRemovals, type Removals } from '../../history/choose-removals.ts';
 import { findStoredRuns, type FoundRun } from '../../history/find-stored-runs.ts';
 import { replaysFolder } from '../../gate/find-last-run.ts';
@@ -55,18 +56,15 @@ export async function cleanRuns(call: CleanCall): Promise<number> {
   }
 }
 
-/** Returns the runs that show what a baseline accepts: of each of its checks the newest one in which it failed. */
+/**
+ * Returns the runs that show what a baseline accepts: of each of its checks the newest one in which it failed. Where the baseline that the newest run of
+ * a target names cannot be read, or is not below the working directory, nobody knows what it accepts, and the runs of that target stay.
+ */
 async function reliedRuns(call: CleanCall, index: RunIndex, runs: readonly IndexedRun[]): Promise<Map<string, string>> {
-  const { options, surroundings } = call;
+  const { baseline } = call.options;
   const byTarget = [...Map.groupBy(runs, ({ target }) => target)];
-  const named = new Set(byTarget.flatMap(([, [newest]]) => newest?.baseline ?? []));
-  if (options.baseline !== undefined) named.add(options.baseline.value);
   const relied = new Map<string, string>();
-  for (const name of named) {
-    // One of a run that is gone names nothing; one that cannot be read stops all, since nobody knows what it names.
-    const isUpdated = name !== options.baseline?.value;
-    const scope = { name, checks: listedChecks, nowMs: surroundings.clock.now(), isUpdated };
-    const { entries } = await readBaseline(resolve(surroundings.directory, name), scope);
+  const rely = (name: string, entries: Baseline['entries']): void => {
     for (const { check, target } of entries) {
       for (const [own, ofTarget] of byTarget) {
         if (target !== null && target !== own) continue;
@@ -75,8 +73,43 @@ async function reliedRuns(call: CleanCall, index: RunIndex, runs: readonly Index
           relied.set(failed.folder, `the newest run in which ${check} failed, which ${name} accepts`);
       }
     }
+  };
+  if (baseline !== undefined) rely(baseline.value, await entriesOf(baseline.value, call));
+  for (const [, ofTarget] of byTarget) {
+    const name = ofTarget[0]?.baseline ?? null;
+    if (name === null || name === baseline?.value) continue;
+    const read = await entriesOrReason(name, call);
+    if (typeof read !== 'string') rely(name, read);
+    else for (const { folder } of ofTarget) relied.set(folder, read);
   }
   return relied;
+}
+
+/** Anybody may have written what a run names: no other file is read for it. */
+async function entriesOrReason(name: string, call: CleanCall): Promise<Baseline['entries'] | string> {
+  const { directory } = call.surroundings;
+  const isHere = nameWithin(directory, resolve(directory, name)) !== null;
+  const real = isHere ? await realpath(resolve(directory, name)).catch(() => null) : null;
+  if (!isHere || (real !== null && nameWithin(await realpath(directory), real) === null))
+    return `its target was judged by the baseline ${name}, which is not below this directory; --baseline names another`;
+  try {
+    return await entriesOf(name, call);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return `its target was judged by a baseline that cannot be read (${error.lines[0] ?? name})`;
+  }
+}
+
+/** One of a run that is gone names nothing. */
+async function entriesOf(name: string, { options, surroundings }: CleanCall): Promise<Baseline['entries']> {
+  const isUpdated = name !== options.baseline?.value;
+  const scope = { name, checks: listedChecks, nowMs: surroundings.clock.now(), isUpdated };
+  return (await readBaseline(resolve(surroundings.directory, name), scope)).entries;
+}
+
+function nameWithin(folder: string, path: string): string | null {
+  const name = relative(folder, path);
+  return name === '..' || name.startsWith(`..${sep}`) || isAbsolute(name) ? null : name;
 }
 
 function hasFailed(index: RunIndex, folder: string, id: string): boolean {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -160,6 +160,26 @@ t.test('old runs are deleted, and what somebody relies on is kept', async (t) =>
   t.match(done.stdout, /it holds notes\.txt, which vivero did not write/);
   t.strictSame(left(), ['04', '05', '06']);
   t.match((await runCommandLine(['history'], { directory })).stdout, /^staging: 3 runs/);
+});
+
+t.test('the baseline that a run names is read below the directory alone, and stops no other target', async (t) => {
+  const directory = t.testdir({ 'secret.yaml': 'password: of-somebody', here: { 'faulty.yaml': 'entries: 1' } });
+  const here = join(directory, 'here');
+  symlinkSync(join(directory, 'secret.yaml'), join(here, 'link.yaml'));
+  for (const file of ['../secret.yaml', join(directory, 'secret.yaml'), 'link.yaml', 'faulty.yaml']) {
+    const reports = join(here, 'reports');
+    const changes = { baseline: { file, entries: 0, stale: [], expired: [] } };
+    const runs = [2, 3].map((day) => ({ day, outcome: 'failed', target: 'foreign', changes }) as const);
+    await storeSamples(reports, [...runs, { day: 1, outcome: 'failed' }, { day: 2, outcome: 'failed' }]);
+    const { exitCode, stdout, stderr } = await runCommandLine(['clean', '--keep', '1', '--json'], { directory: here });
+    t.match({ exitCode, stderr }, { exitCode: 0, stderr: '' }, file);
+    t.match(JSON.parse(stdout), {
+      removed: ['staging/2026-11-01T10-00-00Z'],
+      kept: [{ folder: 'foreign/2026-11-02T10-00-00Z', reason: /not below this directory|cannot be read/ }],
+    });
+    t.notMatch(stdout, /of-somebody/);
+    rmSync(reports, { recursive: true });
+  }
 });
 
 t.test('replays go by the same limits', async (t) => {

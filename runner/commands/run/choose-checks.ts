@@ -60,7 +60,10 @@ function refuseUnknown(all: readonly Choosable[], choice: Choice, unknownIds: re
   const suites = [...new Set(all.map(({ id }) => suiteOf(id)))];
   const unknownSuites = (choice.suite?.value ?? []).filter((name) => !suites.includes(name));
   const lines = [
-    ...unknownSuites.map((name) => `${choice.suite?.origin}: unknown suite "${name}"${suggestNearest(name, suites)}`),
+    ...unknownSuites.map(
+      (name) =>
+        `${choice.suite?.origin}: unknown suite "${name}"${suggestNearest(name, suites) || `; accepted: ${suites.join(', ')}`}`,
+    ),
     ...unknownIds.map((id) => `${choice.check?.origin}: unknown check "${id}"${suggestCheck(id, all)}`),
   ];
   if (lines.length > 0) throw new UsageError(lines);

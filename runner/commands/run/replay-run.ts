@@ -88,9 +88,9 @@ interface FoundRun extends StoredRun {
 
 /** Resolves to the run that was named, or to the last one. */
 async function findRun({ rest, options, surroundings }: ReplayCall): Promise<FoundRun> {
-  const { directory, env } = surroundings;
+  const { directory, env, readConfig } = surroundings;
   const file = options.config?.value ?? null;
-  const config = await loadConfig({ directory, file, target: null, overrides: {}, env });
+  const config = await loadConfig({ directory, file, target: null, overrides: {}, env, readConfig });
   const output = outputOf(options, config, directory);
   if (options.run !== undefined) {
     const stored = await readStoredRun(options.run.value, directory);

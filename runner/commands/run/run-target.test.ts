@@ -149,24 +149,21 @@ t.test('a dry run prints every request and sends none', async (t) => {
 
 t.test('a result that cannot be written is said, and the verdict is printed all the same', async (t) => {
   const directory = t.testdir({ file: '', folder: {} });
-  const line = [
-    'run',
-    'mock',
-    ...checks,
-    '--output',
-    'file/reports',
-    '--reporter',
-    'json=folder',
-    '--reporter',
-    'tap=file/x.tap',
-  ];
+  const line = ['run', 'mock', ...checks, '--reporter', 'json=folder', '--reporter', 'tap=file/x.tap'];
   const { exitCode, stdout, stderr } = await runCommandLine(line, { directory });
   t.equal(exitCode, 70);
   t.match(stdout, 'mock conforms');
-  t.match(stderr, /cannot make the folder .*file\/reports\/mock: a part of the path is not a folder/);
   t.match(stderr, /cannot write .*folder: /);
   t.match(stderr, /exit code 70, since a result was not written\n$/);
-  t.strictSame(readdirSync(directory).sort(), ['file', 'folder'], 'no half file is left');
+  t.strictSame(readdirSync(directory).sort(), ['file', 'folder', 'reports'], 'no half file is left');
+});
+
+t.test('an output that cannot be written is found before the first request', async (t) => {
+  const directory = t.testdir({ file: '' });
+  const line = ['run', 'mock', ...checks, '--output', 'file/reports'];
+  const { exitCode, stdout, stderr } = await runCommandLine(line, { directory });
+  t.match({ exitCode, stdout }, { exitCode: 2, stdout: '' });
+  t.match(stderr, /cannot make the folder .*file\/reports: a part of the path is not a folder .*--output/);
 });
 
 t.test('interrupted, a run reports what is done; interrupted again, it ends at once', async (t) => {

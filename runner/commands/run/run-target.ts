@@ -17,6 +17,10 @@ import { prepareReports } from '../delivery/prepare-reports.ts';
 import type { Source } from '../delivery/refuse-sources.ts';
 import { printJson } from '../terminal/print-json.ts';
 import { listedChecks } from '../listed-checks.ts';
+import { StoreError } from '../../errors/store-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { requireFolder } from '../../store/require-folder.ts';
+import type { System } from '../../../contracts/systems.ts';
 import { type PreparedRun, prepareRun } from './prepare-run.ts';
 import type { RunWitness } from './run-witness.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
@@ -34,7 +38,7 @@ export async function runTarget(call: CommandCall<typeof runOptions>, witness: R
   const { options, surroundings } = call;
   const { stderr } = surroundings;
   const prepared = await prepareRun({ target: call.argument, options, surroundings });
-  const { resolved, chosen, shard, plan } = prepared;
+  const { resolved, chosen, plan } = prepared;
   const reports = await prepareReports({
     wanted: wantJson(resolved.reports, options.json, surroundings.directory),
     options,
@@ -46,14 +50,13 @@ export async function runTarget(call: CommandCall<typeof runOptions>, witness: R
   const gate = await gateOf(call, plan !== null);
   for (const warning of [...resolved.warnings, ...gate.warnings]) tell(stderr, `warning: ${warning}`);
   if (options.quiet?.value !== true) for (const notice of [...prepared.notices, ...idle]) tell(stderr, notice);
-  const feeding = feedersOfShard(prepared.feeders, shard).map(({ check }) => check);
-  const systems = [
-    ...systemsOf([...checksOfShard(chosen.checks, shard, plan?.durationsMs), ...feeding]),
-    ...(options.secondOpinion ? ['mcp' as const] : []),
-  ];
+  const systems = systemsAsked(prepared, options.secondOpinion !== undefined);
   const isDryRun = options.dryRun?.value === true;
   const limit = startTimeLimit(isDryRun ? null : resolved.limits.maxTimeMs, () => surroundings.clock.monotonicMs());
-  if (!isDryRun) await waitUntilUp(resolved, limit, call);
+  if (!isDryRun) {
+    await requireOutput(resolved);
+    await waitUntilUp(resolved, limit, call);
+  }
   const target = await openTarget(resolved, { systems, isDryRun, surroundings, openMock: witness.openMock });
   try {
     const input = describeRun(prepared, { settings: target.settings, surroundings });
@@ -67,6 +70,24 @@ export async function runTarget(call: CommandCall<typeof runOptions>, witness: R
   } finally {
     limit.close();
     await target.close();
+  }
+}
+
+/** Returns the systems that requests are sent to. */
+function systemsAsked({ chosen, feeders, shard, plan }: PreparedRun, hasSecondOpinion: boolean): System[] {
+  const feeding = feedersOfShard(feeders, shard).map(({ check }) => check);
+  return [
+    ...systemsOf([...checksOfShard(chosen.checks, shard, plan?.durationsMs), ...feeding]),
+    ...(hasSecondOpinion ? ['mcp' as const] : []),
+  ];
+}
+
+/** A run that cannot be stored is known before the first request. */
+async function requireOutput({ outputDirectory }: ResolvedRun): Promise<void> {
+  try {
+    await requireFolder(outputDirectory);
+  } catch (error) {
+    throw error instanceof StoreError ? new UsageError(`${error.message}; name another folder with --output`) : error;
   }
 }
 

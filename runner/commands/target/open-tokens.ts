@@ -140,6 +140,7 @@ function hostsOf(target: ResolvedTarget): TargetHosts {
       servers: servers.filter((url) => url !== null),
       documents: [],
       allowedOrigins: target.allowedOrigins,
+      onlyHosts: target.onlyHosts,
     },
     { resolve: resolverOf(target.reach), probesFrom: null },
   );

@@ -12,12 +12,14 @@ export async function resolveTargetRun(
     clock,
     onSignal,
     isInputTaken,
-  }: Pick<Surroundings, 'directory' | 'env' | 'random' | 'secrets' | 'isInputTaken'> & {
+    readConfig,
+    onlyHosts,
+  }: Pick<Surroundings, 'directory' | 'env' | 'random' | 'secrets' | 'isInputTaken' | 'readConfig' | 'onlyHosts'> & {
     readonly clock?: Pick<Surroundings['clock'], 'now'>;
   } & Pick<ResolveRunInput, 'onSignal'>,
 ): Promise<ResolvedRun> {
   const nowMs = clock?.now();
-  const resolved = await resolveRun({ ...asked, directory, env, random, onSignal, isInputTaken, nowMs });
+  const resolved = await resolveRun({ ...asked, directory, env, random, onSignal, isInputTaken, readConfig, nowMs });
   resolved.target?.secrets.forEach((secret) => secrets.learn(secret));
-  return resolved;
+  return resolved.target === null ? resolved : { ...resolved, target: { ...resolved.target, onlyHosts } };
 }

@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { FileTooLong, readBounded } from '../../documents/read-bounded.ts';
 import { harLimits, readHar } from '../../documents/har.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import type { CommandCall } from '../command.ts';
@@ -16,20 +16,18 @@ export async function judgeHar(call: CommandCall<typeof trafficOptions>): Promis
   const started = { at: new Date(clock.now()).toISOString(), ms: clock.monotonicMs() };
   const target = await resolveTrafficTarget(rest[0] ?? null, call);
   const judge = await openTrafficJudge(target, call);
-  const read = readHar(await readBounded(resolve(directory, argument), argument));
+  const read = readHar(await readRecording(resolve(directory, argument), argument));
   if (!read.ok) throw new UsageError(`${argument} cannot be judged: ${read.fault}`);
   if (read.unreadable > 0)
     tell(stderr, `${read.unreadable} entries of ${argument} are unreadable, and were passed over`);
   return judge.deliver({ source: 'recording', recorded: read.entries, clientFault: null, started });
 }
 
-async function readBounded(path: string, name: string): Promise<Uint8Array> {
+async function readRecording(path: string, name: string): Promise<Uint8Array> {
   try {
-    const { size } = await stat(path);
-    if (size > harLimits.bytes) throw new UsageError(`${name} is longer than ${harLimits.bytes} bytes`);
-    return await readFile(path);
+    return await readBounded(path, harLimits.bytes);
   } catch (error) {
-    if (error instanceof UsageError) throw error;
+    if (error instanceof FileTooLong) throw new UsageError(`${name} is longer than ${harLimits.bytes} bytes`);
     throw new UsageError(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -9,7 +9,7 @@ import { defineAgentTool } from '../define-agent-tool.ts';
 import { pageInput, pageOf, pageOutput } from '../page.ts';
 import { levelSchema, selectionInput, systemSchema } from '../schemas.ts';
 
-const searchInput = z.string().max(200).optional().describe('Words that must all occur, in any order and case');
+const searchInput = z.string().max(200).optional().describe('Words that must all occur');
 
 const listChecks = defineAgentTool({
   name: 'list_checks',
@@ -18,7 +18,7 @@ const listChecks = defineAgentTool({
   effect: 'reads',
   input: z.object({
     ...selectionInput,
-    system: z.array(systemSchema).max(6).optional().describe('Systems that the check sends requests to'),
+    system: z.array(systemSchema).max(6).optional().describe('Systems it sends requests to'),
     text: searchInput,
     ...pageInput,
   }),
@@ -80,9 +80,9 @@ const explainCheck = defineAgentTool({
   name: 'explain_check',
   title: 'Explain a check',
   description:
-    'Explains a check: the clause with its link, why it matters, what is sent, what passes and fails, and how to fix a failure.',
+    'Explains a check: clause and link, why it matters, what is sent, what passes and fails, how to fix a failure.',
   effect: 'reads',
-  input: z.object({ check: z.string().max(200).describe('Id of a check, such as "mcp/tools-declared"') }),
+  input: z.object({ check: z.string().max(200).describe('Such as "mcp/tools-declared"') }),
   output: z.object({
     check: z.string(),
     title: z.string(),
@@ -93,9 +93,9 @@ const explainCheck = defineAgentTool({
     fails: z.string(),
     fix: z.string(),
     systems: z.array(systemSchema),
-    mutates: z.boolean().describe('True where the target may store something'),
-    stress: z.boolean().describe('True where it loads the target'),
-    brokenBy: z.array(z.string()).describe('Defects of the mock that it fails on, for start_mock'),
+    mutates: z.boolean(),
+    stress: z.boolean(),
+    brokenBy: z.array(z.string()).describe('Defects for start_mock'),
   }),
   run: ({ check }) => {
     const entry = findEntry(check);
@@ -124,15 +124,15 @@ const searchClauses = defineAgentTool({
   effect: 'reads',
   input: z.object({
     text: searchInput,
-    document: z.string().max(100).optional().describe('Part of the name of a document, such as "RFC 9728"'),
-    level: z.array(levelSchema).max(4).optional().describe('Levels of clauses'),
+    document: z.string().max(100).optional().describe('Such as "RFC 9728"'),
+    level: z.array(levelSchema).max(4).optional(),
     ...pageInput,
   }),
   output: z.object({
     clauses: z.array(
       clauseSchema.extend({
         checks: z.array(z.string()),
-        untested: z.string().optional().describe('Why no check covers it'),
+        untested: z.string().optional(),
       }),
     ),
     ...pageOutput,

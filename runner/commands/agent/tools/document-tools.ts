@@ -32,16 +32,16 @@ const judgeDocument = defineAgentTool({
       .string()
       .min(1)
       .max(2_000_000)
-      .describe('A file below the working directory, a URL on this machine, or the document itself as JSON or YAML'),
+      .describe('A file below the working directory, a URL on this machine, or its text'),
     ...pageInput,
   }),
   output: z.object({
     document: z.string(),
     version: z.string().nullable(),
-    unreadable: z.string().optional().describe('Why it is not a document'),
-    unjudged: z.string().optional().describe('Why it was not checked'),
-    faults: z.array(z.string()).describe('Rules that failed, which is a bug in vivero'),
-    findings: z.array(findingSchema).describe('What is demanded comes first'),
+    unreadable: z.string().optional(),
+    unjudged: z.string().optional(),
+    faults: z.array(z.string()).describe('Bugs in vivero'),
+    findings: z.array(findingSchema).describe('MUST comes first'),
     ...pageOutput,
   }),
   run: async ({ document, ...paging }, call) => {

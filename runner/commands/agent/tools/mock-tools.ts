@@ -14,12 +14,12 @@ const listOverlays = defineAgentTool({
   name: 'list_overlays',
   title: 'List defects and variants',
   description:
-    'Lists what can be applied to the mock: defects, which checks must fail on, and variants, which are legal oddities that no check may fail on.',
+    'Lists what can be applied to the mock: defects, which checks must fail on, and variants, legal oddities that no check may fail on.',
   effect: 'reads',
   input: z.object({
     kind: z.enum(['defect', 'variant']).optional(),
     system: systemSchema.optional(),
-    text: z.string().max(200).optional().describe('Words that must all occur in id or title'),
+    text: z.string().max(200).optional().describe('Words that must all occur'),
     ...pageInput,
   }),
   output: z.object({
@@ -52,26 +52,26 @@ const startMock = defineAgentTool({
   name: 'start_mock',
   title: 'Start the mock',
   description:
-    'Starts the mock of the whole service on a port of loopback, with defects or variants applied where they are given, or under a scenario for a client. Returns its URLs, and the folder of files that hold its tokens. One mock at a time; it stops with the session.',
+    'Starts the mock of the whole service on loopback, with defects or variants applied, or under a scenario for a client. Returns its URLs, and the folder of its tokens. One at a time; it stops with the session.',
   effect: 'starts',
   input: z.object({
-    overlays: z.array(z.string().max(200)).max(20).default([]).describe('Ids of defects and variants; list_overlays'),
-    scenario: z.string().max(200).optional().describe('Id of a scenario for a client; list_scenarios'),
+    overlays: z.array(z.string().max(200)).max(20).default([]).describe('Ids of list_overlays'),
+    scenario: z.string().max(200).optional().describe('Id of list_scenarios'),
     systems: z.array(systemSchema).min(1).max(6).optional().describe('Default all of them'),
     auth: z.enum(['strict', 'presence', 'off']).default('strict').describe('off needs no token, presence accepts any'),
-    approval: z.enum(['page', 'automatic']).default('automatic').describe('How the authorization server grants access'),
-    responses: z.enum(['echo', 'example']).default('example').describe('Bodies of the plant store'),
+    approval: z.enum(['page', 'automatic']).default('automatic'),
+    responses: z.enum(['echo', 'example']).default('example'),
     port: z.number().int().min(0).max(65_535).default(0).describe('0 picks a free one'),
   }),
   output: z.object({
     url: z.string(),
     systems: z.array(z.string()),
-    mcp: z.string().nullable().describe('URL of the MCP endpoint'),
+    mcp: z.string().nullable(),
     issuer: z.string(),
-    tokens: z.string().nullable().describe('Folder with a file for each token: plants, mcp, api, plants.expired, ...'),
+    tokens: z.string().nullable().describe('Folder, a file for each: plants, mcp, plants.expired, ...'),
     overlays: z.array(z.string()),
-    scenario: z.string().describe('What its clients meet; plain is the ordinary service'),
-    target: z.string().describe('The target of run_checks that is this mock, with its tokens'),
+    scenario: z.string(),
+    target: z.string().describe('For run_checks'),
   }),
   run: async ({ overlays: ids, systems, responses, scenario, ...order }, { session }) => {
     const overlays = await findOverlays(ids);
@@ -103,7 +103,10 @@ async function findOverlays(ids: readonly string[]): Promise<Overlay[]> {
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length > 0)
     throw new UsageError(
-      unknown.map((id) => `unknown defect or variant "${id}"${suggestNearest(id, [...known.keys()])}`),
+      unknown.map(
+        (id) =>
+          `unknown defect or variant "${id}"${suggestNearest(id, [...known.keys()]) || '; list_overlays names them'}`,
+      ),
     );
   return ids.flatMap((id) => known.get(id) ?? []);
 }
@@ -123,10 +126,10 @@ async function startOrExplain(start: () => Promise<StartedMock>): Promise<Starte
 const stopMock = defineAgentTool({
   name: 'stop_mock',
   title: 'Stop the mock',
-  description: 'Stops the mock of start_mock. Everything it stored is forgotten, and its tokens are deleted.',
+  description: 'Stops the mock of start_mock; what it stored and its tokens are deleted.',
   effect: 'stops',
   input: z.object({}),
-  output: z.object({ stopped: z.string().nullable().describe('URL of the mock; null where none was running') }),
+  output: z.object({ stopped: z.string().nullable().describe('URL; null where none was running') }),
   run: async (_, { session }) => ({ stopped: await session.mock.stop() }),
 });
 
@@ -134,16 +137,16 @@ const mockRequests = defineAgentTool({
   name: 'mock_requests',
   title: 'Show the requests to the mock',
   description:
-    'Shows what the mock received and how it responded: method, path, status, and the reason of a refusal. The newest first; at most 500 are remembered.',
+    'Shows what the mock received and how it responded: method, path, status, reason of a refusal. The newest of 500 first.',
   effect: 'reads',
   input: z.object({
-    text: z.string().max(200).optional().describe('Only lines that contain this, such as "/mcp" or " 401"'),
+    text: z.string().max(200).optional().describe('In each line, such as "/mcp" or " 401"'),
     ...pageInput,
   }),
   output: z.object({
-    mock: z.string().nullable().describe('URL of the mock; null where none is running'),
+    mock: z.string().nullable().describe('URL; null where none is running'),
     requests: z.array(z.string()),
-    forgotten: z.number().int().describe('Older requests that are not remembered'),
+    forgotten: z.number().int(),
     ...pageOutput,
   }),
   run: ({ text = '', ...paging }, { session }) => {

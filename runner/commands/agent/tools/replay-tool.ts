@@ -5,20 +5,25 @@ import { replayRun } from '../../run/replay-run.ts';
 import { startedMockName } from '../agent-mock.ts';
 import { refuseForeign } from '../allowed-urls.ts';
 import { defineAgentTool } from '../define-agent-tool.ts';
-import { limitFlags, limitsInput, targetHint } from '../run-input.ts';
+import { limitFlags, limitsInput } from '../run-input.ts';
 import { type EndedRun, runInSlot } from '../run-in-slot.ts';
 import { runInput } from '../schemas.ts';
 import { findRun, type NamedRun } from '../stored-runs.ts';
 
 const outputSchema = z.object({
-  replayed: z.string().describe('Name of the run that was repeated'),
-  run: z.string().describe('Name of the stored replay, for show_result'),
-  total: z.number().int().describe('Checks that were repeated; give check a glob to see others'),
-  exitCode: z.number().int().describe('0 all fixed, 1 a check still fails, 3 a check has no verdict'),
+  replayed: z.string(),
+  run: z.string().describe('For show_result'),
+  total: z.number().int().describe('Give check a glob to see others'),
+  exitCode: z.number().int().describe('0 all fixed, 1 one still fails, 3 one has no verdict'),
   counts: z.object({ fixed: z.number().int(), failed: z.number().int(), error: z.number().int() }),
-  results: z
-    .array(z.object({ check: z.string(), outcome: z.enum(['FIXED', 'FAILED', 'ERROR']), reason: z.string() }))
-    .describe('Those that are not fixed come first'),
+  results: z.array(
+    z.object({
+      check: z.string(),
+      outcome: z.enum(['FIXED', 'FAILED', 'ERROR']),
+      reason: z.string(),
+      decides: z.boolean(),
+    }),
+  ),
   notices: z.array(z.string()),
 });
 
@@ -27,19 +32,21 @@ export const replayChecks = defineAgentTool({
   name: 'replay_checks',
   title: 'Run failed checks again',
   description:
-    'Runs the failed checks of a stored run again, with its seed, against its target. Returns FIXED, FAILED or ERROR for each. The replay is stored, and is not the last run.',
+    'Runs the failed checks of a stored run again, with its seed, against its target: FIXED, FAILED or ERROR for each. A replay is not the last run.',
   effect: 'runs',
   input: z.object({
     ...runInput,
-    check: z.string().max(200).optional().describe('Id or glob of the failed checks to repeat; default all of them'),
-    target: z.string().min(1).max(200).optional().describe(`Another target: ${targetHint}`),
+    check: z.string().max(200).optional().describe('Id or glob; default all that failed'),
+    target: z.string().min(1).max(200).optional().describe('Another target, as for run_checks'),
     ...limitsInput,
-    limit: z.number().int().min(1).max(100).default(20).describe('Most results that are returned'),
+    limit: z.number().int().min(1).max(100).default(20),
   }),
   output: outputSchema,
   run: async (input, call) => {
     const { options } = call.session;
     const found = await findRun(call.session, { run: input.run });
+    if (found.report.client !== undefined)
+      throw new UsageError('the run is one of a client, whose command is for a person to run: vivero replay');
     const target = targetOf(found, input.target, options.allowTarget?.value ?? []);
     const usesStartedMock = target === startedMockName;
     const ended = await runInSlot(

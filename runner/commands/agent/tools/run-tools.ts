@@ -3,7 +3,7 @@ import { runOptions } from '../../../config/run-options.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import { runTarget } from '../../run/run-target.ts';
 import { refuseForeign } from '../allowed-urls.ts';
-import { defineAgentTool } from '../define-agent-tool.ts';
+import { defineAgentTool, strictInput } from '../define-agent-tool.ts';
 import { describeRun, runOutput } from '../describe-run.ts';
 import { startedMockName } from '../agent-mock.ts';
 import { runInSlot } from '../run-in-slot.ts';
@@ -12,36 +12,22 @@ import { replayChecks } from './replay-tool.ts';
 import { limitFlags, limitsInput, targetHint } from '../run-input.ts';
 
 const url = z.string().max(2000).optional();
-const urlsSchema = z
-  .object({
-    plantStore: url.describe('Plant store'),
-    api: url.describe('Main REST API'),
-    mcp: url.describe('MCP server'),
-    site: url.describe('Public site'),
-    connector: url.describe('Connector workspace'),
-  })
-  .strict();
+const urlsSchema = strictInput({ plantStore: url, api: url, mcp: url, site: url, connector: url });
 
 const runChecks = defineAgentTool({
   name: 'run_checks',
   title: 'Run checks',
   description:
-    'Runs the selected checks against a target and stores the run. Returns the verdict and what failed. Give suite, check or level, and target or urls. One run at a time.',
+    'Runs checks against a target and stores the run. Returns the verdict and what failed. Give suite, check or level, and target or urls. One run at a time.',
   effect: 'runs',
   input: z.object({
-    target: z.string().min(1).max(200).optional().describe(`Name: ${targetHint}`),
-    urls: urlsSchema.optional().describe('URLs of systems on this machine, in place of a target'),
+    target: z.string().min(1).max(200).optional().describe(targetHint),
+    urls: urlsSchema.optional().describe('On this machine; in place of target'),
     ...selectionInput,
-    failOn: z.enum(['must', 'should', 'may']).optional().describe('Lowest level whose failure fails the run'),
-    seed: z
-      .number()
-      .int()
-      .min(0)
-      .max(4_294_967_295)
-      .optional()
-      .describe('Seed of an earlier run, to repeat its choices'),
+    failOn: z.enum(['must', 'should', 'may']).optional().describe('Lowest level that fails the run'),
+    seed: z.number().int().min(0).max(4_294_967_295).optional().describe('Of an earlier run, to repeat its choices'),
     ...limitsInput,
-    limit: z.number().int().min(1).max(100).default(20).describe('Most results that are returned'),
+    limit: z.number().int().min(1).max(100).default(20),
   }),
   output: runOutput,
   run: async (input, call) => {

@@ -18,11 +18,11 @@ const listTargets = defineAgentTool({
   effect: 'reads',
   input: z.object({}),
   output: z.object({
-    configuration: z.string().nullable().describe('The configuration file, where there is one'),
+    configuration: z.string().nullable(),
     targets: z.array(z.string()),
-    allowedHosts: z.array(z.string()).describe('Hosts besides this machine that urls of run_checks may name'),
-    readOnly: z.boolean().describe('True where no run may create or change data'),
-    allowWrites: z.boolean().describe('True where runs may create data other than plants'),
+    allowedHosts: z.array(z.string()).describe('Besides this machine'),
+    readOnly: z.boolean(),
+    allowWrites: z.boolean(),
     warnings: z.array(z.string()),
   }),
   run: async (_, { session }) => {
@@ -59,7 +59,7 @@ const showRun = defineAgentTool({
   effect: 'reads',
   input: z.object({
     ...runInput,
-    outcome: z.array(outcomeSchema).min(1).max(5).optional().describe('Default failed, errored and untestable'),
+    outcome: z.array(outcomeSchema).min(1).max(5).optional().describe('Default failed, errored, untestable'),
     ...pageInput,
   }),
   output: runOutput,
@@ -79,14 +79,14 @@ const compareRuns = defineAgentTool({
   description: 'Shows what changed from one stored run to another: newly failing, still failing, fixed and so on.',
   effect: 'reads',
   input: z.object({
-    before: z.string().min(1).max(400).describe('Name of the run before'),
-    after: runInput.run.describe('Name of the run after; default the last run'),
+    before: z.string().min(1).max(400).describe('A name of list_runs'),
+    after: runInput.run.describe('Default the last run'),
   }),
   output: z.object({
     before: z.string(),
     after: z.string(),
-    exitCode: z.number().int().describe('0 nothing newly failing, 1 newly failing, 3 no verdict'),
-    differences: z.array(z.string()).describe('What makes the runs hard to compare'),
+    exitCode: z.number().int().describe('1 newly failing, 3 no verdict'),
+    differences: z.array(z.string()).describe('Makes them hard to compare'),
     unchanged: z.number().int(),
     lists: z.array(z.object({ heading: z.string(), count: z.number().int(), checks: z.array(comparedSchema) })),
   }),
