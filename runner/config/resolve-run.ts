@@ -83,12 +83,6 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
   const overrides = overridesOf(options, unused);
   const config = await loadConfig({
     ...input,
-    directory,
-    env,
-    nowMs: input.nowMs,
-    onSignal,
-    isInputTaken,
-    readConfig: input.readConfig,
     overrides,
     file: options.config?.value ?? null,
     target: isNamedMock ? null : input.target,
