@@ -142,11 +142,7 @@ function exchange(part: Part, first: RanUnit, second: RanUnit): Part {
 }
 
 /** Runs a unit, prints what became of it, and keeps all that a failed one told. */
-async function runAndTell(
-  unit: Unit,
-  scope: TestScope,
-  time: 'first' | 'again' = 'first',
-): Promise<RanUnit> {
+async function runAndTell(unit: Unit, scope: TestScope, time: 'first' | 'again' = 'first'): Promise<RanUnit> {
   const result = await runUnit(unit, root, scope);
   const kept = join(
     '.tap',

@@ -6,11 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { maySecondTry } from '../../scripts/test/second-try.ts';
 import { runCommandLine } from '../commands/surroundings.test-support.ts';
 import type { OverlayProof, ProofReport } from './proof-report.ts';
 
-const patienceMs = 14_400_000;
+const patienceMs = patient(14_400_000);
 const directory = mkdtempSync(join(tmpdir(), 'vivero-truth-'));
 t.teardown(() => rmSync(directory, { recursive: true }));
 t.setTimeout(patienceMs);

@@ -1,5 +1,6 @@
 /** The short cut of the proof, against the thorough way: a check that hears the same bytes as on the plain mock ends as it does there. */
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { defineDefect } from '../../fixtures/mock/overlay.ts';
 import { createProofWorld } from '../commands/proof/proof-world.ts';
 import { seededNumber } from '../engine/identity.ts';
@@ -9,8 +10,8 @@ import type { PlainTalk } from './plain-talk.ts';
 import type { ProvenOverlay } from './proof-world.ts';
 import { recordTalk } from './record-talk.ts';
 
-t.setTimeout(3_000_000);
-const patienceMs = 1_200_000;
+t.setTimeout(patient(3_000_000));
+const patienceMs = patient(1_200_000);
 /** One overlay in so many is compared, about fifty; another sample for each commit. */
 const oneIn = 44;
 const seed = process.env['TEST_SEED'] ?? '0';

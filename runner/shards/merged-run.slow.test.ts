@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { clauses } from '../../contracts/clauses/index.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
@@ -110,7 +111,7 @@ const laid = ['created-201', 'extra-member-refused'];
 const options = ['--allow-writes', '--quiet'];
 
 // Each part is a process, and machines that test are busy.
-t.setTimeout(900_000);
+t.setTimeout(patient(900_000));
 
 t.test('the merged run is the whole run, of 1, 3 and 16 parts', async (t) => {
   const mock = await startMock({ overlays: defects.filter(({ id }) => laid.includes(id)) });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import type { Overlay } from '../../fixtures/mock/overlay.ts';
 import {
   type AskingSuite,
@@ -17,7 +18,7 @@ import { recordTalk } from '../proof/record-talk.ts';
 import { createProofWorld } from '../commands/proof/proof-world.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 
-t.setTimeout(1_200_000);
+t.setTimeout(patient(1_200_000));
 
 const mock = await startHostileMock();
 t.teardown(() => mock.close());

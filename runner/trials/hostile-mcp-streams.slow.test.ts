@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import type { MockResponse, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
 import {
   answering,
@@ -13,7 +14,7 @@ import {
   withBody,
 } from './hostile-mcp.test-support.ts';
 
-t.setTimeout(1_200_000);
+t.setTimeout(patient(1_200_000));
 
 const mock = await startHostileMock();
 t.teardown(() => mock.close());

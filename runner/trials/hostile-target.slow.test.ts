@@ -1,12 +1,11 @@
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import type { Overlay } from '../../fixtures/mock/overlay.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { startHostileServer } from '../http/hostile-server.test-support.ts';
 import { executeRun } from '../engine/execute-run.ts';
 import { mockSettings, runInput, withTokens } from '../engine/run-input.test-support.ts';
-
-t.setTimeout(300_000);
 
 const asked = [
   'plant-store/valid-plant-accepted',
@@ -43,7 +42,7 @@ const server = await startHostileServer();
 t.teardown(() => server.close());
 
 /** A bomb takes a busy machine a while to read to the limit. */
-const ask = (path: string, timeoutMs = 5000) => {
+const ask = (path: string, timeoutMs = patient(5000)) => {
   const settings = mockSettings({ url: `${server.origin}${path}`, tokens });
   return executeRun(runInput(few, { ...withTokens(settings, { valid: token }), secrets: [token], timeoutMs }));
 };

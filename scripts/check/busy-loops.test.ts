@@ -1,20 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import t from 'tap';
+import { isAlive } from '../test/is-alive.test-support.ts';
 
 const module = new URL('busy-loops.ts', import.meta.url).href;
-
-/** Returns false for a process that is gone, or that nobody but its parent remembers. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
 
 t.test('busy loops end with whoever started them, however that ended', async (t) => {
   for (const end of ['kill', 'return', 'throw']) {

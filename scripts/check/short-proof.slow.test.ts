@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import t from 'tap';
+import { patient } from '../test/patient.test-support.ts';
 import { defects, variants } from '../../fixtures/overlays/index.generated.ts';
 import type { OverlayTable } from '../../fixtures/overlays/overlays.ts';
 import { runCommandLine } from '../../runner/commands/surroundings.test-support.ts';
@@ -20,7 +21,7 @@ import { changedOverlays, type TableFile } from './changed-overlays.ts';
 import { readChanges } from './changes.ts';
 import { type Batch, planShortProof, proveWithin } from './plan-short-proof.ts';
 
-const patienceMs = 3_600_000;
+const patienceMs = patient(3_600_000);
 const root = join(import.meta.dirname, '..', '..');
 const directory = mkdtempSync(join(tmpdir(), 'vivero-truth-'));
 t.teardown(() => rmSync(directory, { recursive: true }));

@@ -3,11 +3,12 @@
  * judged each day, so that three days judge all; `LEGAL_SCENARIOS=all` judges all at once.
  */
 import t from 'tap';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { scenarios } from '../../../fixtures/scenarios/index.generated.ts';
 import { judgeAsServer } from './judge-as-server.test-support.ts';
 import { meantByScenario } from './meant-by-scenario.test-support.ts';
 
-const patienceMs = 1_800_000;
+const patienceMs = patient(1_800_000);
 /** On so many days all are judged. */
 const shares = 3;
 t.setTimeout(patienceMs);
