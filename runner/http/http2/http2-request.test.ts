@@ -33,6 +33,7 @@ function flood(socket: Socket, bytes: Buffer): void {
 /** What a server does, by path. */
 const behaviours: Readonly<Record<string, (request: FrameRequest) => void>> = {
   '/ok': ({ socket, stream }) => socket.write(headersOf(stream, ok, 5)),
+  '/ok?a=%2e': ({ socket, stream }) => socket.write(headersOf(stream, ok, 5)),
   '/odd-fields': ({ socket, stream }) =>
     socket.write(
       headersOf(
