@@ -140,7 +140,6 @@ t.test('a fault in the midst of a body comes with what came before it', async (t
     ['/stream-gzip-bomb', 'too-large', /^\0+$/, {}],
     ['/cut-gzip', 'invalid-http', /^a{100}/, {}],
   ];
-  const before = process.memoryUsage().rss;
   for (const [path, kind, begin, changes] of cases) {
     // Without an end nothing is decoded before the time is over, unless somebody listens.
     const plain = path === '/stream-gzip-bomb' ? [] : [null];
@@ -162,7 +161,6 @@ t.test('a fault in the midst of a body comes with what came before it', async (t
     t.equal(bytes.fault?.kind, kind, `sendBytes ${path}`);
     t.ok(begin.test(responseText(bytes)), `sendBytes ${path}`);
   }
-  t.ok(process.memoryUsage().rss - before < 134_217_728, 'memory stays bounded');
 });
 
 t.test('a body that was only to be listened to is left at the limit of its length', async (t) => {

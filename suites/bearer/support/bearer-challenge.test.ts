@@ -63,14 +63,14 @@ t.test('what is outside the grammar is told apart, with its place', async (t) =>
     ['Bearer realm="x\u0007"', /quoted string/],
     ['Bearer realm="x" error="y"', /^at character 18: expected a comma$/],
     ['Bearer realm=Plant Store', /comma/],
-    ['Bearer realm=https://x', /comma/],
+    ['Bearer realm=https://x', /quotes around the value of realm/],
     ['Bearer,realm="x"', /^at character 13: expected a space$/],
     ['Bearer\trealm="x"', /space/],
     ['Bearer: realm="x"', /space/],
     ['Bearer ="x"', /name of a parameter/],
     ['"Bearer"', /name of a scheme/],
     ['Bearer a=b, ="c"', /name of a scheme/],
-    ['Bearer a=b; c=d', /comma/],
+    ['Bearer a=b; c=d', /quotes around the value of a/],
     ['Negotiate YII==, realm="x"', /space/],
   ];
   for (const [value, expected] of table) {
