@@ -130,10 +130,8 @@ t.test('requests that wait for a socket do not use up their time', async (t) => 
   const hurried = { limits: { ...limits, timeoutMs: patient(300) } };
   const paths = ['/silent', '/silent', '/ok'];
   const results = await Promise.all(paths.map((path) => few.send(wire.request(path, hurried))));
-  t.same(
-    results.map(({ fault }) => fault?.kind),
-    ['timeout', 'timeout', undefined],
-  );
+  const faults = results.map(({ fault }) => fault?.kind);
+  t.same(faults, ['timeout', 'timeout', undefined]);
   await few.close();
 });
 
@@ -206,12 +204,8 @@ t.test('what keeps a connection from being made is told apart', async (t) => {
     const message = `${origin.slice(7)} refused the connection.`;
     t.same(fault, { kind: 'connect', message, code: 'ECONNREFUSED' });
   }
-  const notTls = await client.send(
-    wire.request('/ok', {
-      origin: hostile.origin.replace('http', 'https'),
-      limits: { ...limits, timeoutMs: patient(200) },
-    }),
-  );
+  const overTls = { origin: hostile.origin.replace('http', 'https'), limits: { ...limits, timeoutMs: patient(200) } };
+  const notTls = await client.send(wire.request('/ok', overTls));
   t.equal(notTls.fault?.kind, 'tls', 'a server that does not speak TLS');
 });
 
