@@ -99,7 +99,8 @@ t.test('a body is listened to no longer than allowed, and what came of it is kep
       if (path === '/stream-no-gzip') t.equal(result.fault?.kind, 'invalid-http', `${way} ${path}`);
       else assertEndedByUs(t, result, `${way} ${path}`);
     }
-    t.same(results.map(responseText).slice(0, 4), ['data: one\n\n', ':', 'abc', 'data: one\n\n'], way);
+    const said = [/^data: one\n\n$/, /^:+$/, /^abcd*$/, /^data: one\n\n$/];
+    t.match(results.map(responseText).slice(0, said.length), said, way);
   }
 });
 
@@ -130,7 +131,7 @@ t.test('a fault in the midst of a body comes with what came before it', async (t
   const hurried = { ...limits, timeoutMs: patient(300) };
   const cases: ReadonlyArray<readonly [path: string, kind: FaultKind, begin: RegExp, changes: Partial<WireRequest>]> = [
     ['/stream', 'timeout', /^data: one\n\n$/, { limits: hurried }],
-    ['/slow-body', 'timeout', /^abc$/, { limits: hurried }],
+    ['/slow-body', 'timeout', /^abcd*$/, { limits: hurried }],
     ['/stream-cut', 'closed', /^data: one\n\ndata: tw$/, {}],
     ['/close-mid-body', 'closed', /^only this$/, {}],
     ['/stream-one-event', 'too-large', /^data: x+$/, {}],
