@@ -218,7 +218,7 @@ t.test('texts made to be slow or deep end in a reading or in none', async (t) =>
 });
 
 t.test('what takes long is ended, and others are read meanwhile', async (t) => {
-  const slow = readMarkdown(`a**b${'c* '.repeat(40_000)}`);
+  const slow = readMarkdown(`a**b${'c* '.repeat(80_000)}`);
   t.equal((await need(readHtml('<p>a'))).segments[0], 'a');
   t.equal(await slow, null);
   t.equal((await need(readMarkdown('# a'))).headings.length, 1);
