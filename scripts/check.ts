@@ -2,26 +2,34 @@
  * Runs everything that must hold before a change lands, and ends with the line `N passed, N failed`. Static steps come first, so that a
  * typing error costs a minute. Quick tests and the proof of what changed always run; of the rest, what the budget of `--budget <seconds>`
  * (360) has room for. `--release` installs what the trials need and runs every test and the whole proof, `--shard i/n` a part of that;
- * `--without-tests` runs no test.
+ * `--without-tests` runs no test. `--under-load` runs it beside busy processes and tries nothing again, to show which tests are flaky.
+ * `--mutants <n>` breaks the code in so many places, drawn by `--seed <number>`, and says which of them the gate notices.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startBusyLoops } from './check/busy-loops.ts';
 import { closingSteps, gateTests, releaseTests, staticSteps, type Step, trialSteps } from './check/steps.ts';
 import { runMutants } from './check/run-mutants.ts';
 import { describeTally, emptyPart, keepTally, type Part, partVariable, takePart } from './check/tally.ts';
 import { budgetVariable } from './test/budget.ts';
+import { onlyOnceVariable } from './test/second-try.ts';
 
 const root = dirname(import.meta.dirname);
 const path = [dirname(process.execPath), join(root, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
 const startedMs = performance.now();
+/** How long work of the gate may be begun where nothing else is said, in seconds; under load nobody waits for it. */
+const usualBudget = { gate: '360', underLoad: '3600' } as const;
+const loopsPerProcessor = 2;
 const options = readArguments();
 
 interface Options {
   readonly budgetSeconds: number;
   readonly release: boolean;
   readonly shard: string | undefined;
+  readonly underLoad: boolean;
   readonly withTests: boolean;
   /** How many faults are put into the code; `null` where the gate is run. */
   readonly mutants: { readonly count: number; readonly seed: number } | null;
@@ -30,9 +38,10 @@ interface Options {
 function readArguments(): Options {
   const { values } = parseArgs({
     options: {
-      budget: { type: 'string', default: '360' },
+      budget: { type: 'string' },
       release: { type: 'boolean', default: false },
       shard: { type: 'string' },
+      'under-load': { type: 'boolean', default: false },
       'without-tests': { type: 'boolean', default: false },
       mutants: { type: 'string' },
       seed: { type: 'string', default: '1' },
@@ -43,10 +52,12 @@ function readArguments(): Options {
     throw new RangeError(
       `--mutants is a number of faults and --seed a whole number, got ${values.mutants} and ${values.seed}`,
     );
-  const budgetSeconds = Number(values.budget);
-  if (!(budgetSeconds >= 0)) throw new RangeError(`--budget is a number of seconds, got "${values.budget}"`);
-  if (values.shard !== undefined && !values.release) throw new RangeError('--shard is for --release');
-  return { budgetSeconds, release: values.release, shard: values.shard, withTests: !values['without-tests'], mutants };
+  const { release, shard, 'under-load': underLoad } = values;
+  const budget = values.budget ?? (underLoad ? usualBudget.underLoad : usualBudget.gate);
+  const budgetSeconds = Number(budget);
+  if (!(budgetSeconds >= 0)) throw new RangeError(`--budget is a number of seconds, got "${budget}"`);
+  if (shard !== undefined && !release) throw new RangeError('--shard is for --release');
+  return { budgetSeconds, release, shard, underLoad, withTests: !values['without-tests'], mutants };
 }
 
 function runStep({ name, command: [program, ...args], budgetShare = 1 }: Step): Part {
@@ -61,6 +72,7 @@ function runStep({ name, command: [program, ...args], budgetShare = 1 }: Step): 
       PATH: path,
       CI: 'true',
       [partVariable]: name,
+      [onlyOnceVariable]: options.underLoad ? 'yes' : undefined,
       [budgetVariable]: (leftSeconds * budgetShare).toFixed(0),
     },
   });
@@ -97,6 +109,7 @@ else process.exitCode = runMutants(root, { ...options.mutants, table: 'docs/deci
 function runGate(): void {
   rmSync(join(root, '.tap'), { recursive: true, force: true });
   keepTally(root, { parts, isWhole: false });
+  if (options.underLoad) startBusyLoops(availableParallelism() * loopsPerProcessor);
   runSteps(options.release ? [...staticSteps, ...trialSteps] : staticSteps);
   const later = [...testSteps(), ...closingSteps];
   if (parts.every(({ failed }) => failed === 0)) runSteps(later);

@@ -36,7 +36,7 @@ t.test('the package holds bundled modules and their data, no sources and no test
   );
 });
 
-t.test('the package works where it is installed without scripts', { timeout: 300_000 }, async (t) => {
+t.test('the package works where it is installed without scripts', async (t) => {
   writeFileSync(join(directory, 'package.json'), '{ "private": true }\n');
   const install = [
     'install',

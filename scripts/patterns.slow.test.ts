@@ -6,7 +6,6 @@ import { collectPatterns, collectSchemaPatterns } from './patterns/collect-patte
 import { judgePattern } from './patterns/judge-pattern.test-support.ts';
 
 // Steps are counted, time is not: a busy machine may take its own.
-t.setTimeout(600_000);
 const root = dirname(import.meta.dirname);
 
 t.test('the judge knows what takes longer than linear time', async (t) => {

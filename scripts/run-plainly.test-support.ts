@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
+import { patient } from './test/patient.test-support.ts';
 
 /** What a program wrote, and how it ended. */
 export interface PlainRun {
@@ -8,7 +9,7 @@ export interface PlainRun {
   readonly stderr: string;
 }
 
-const timeoutMs = 240_000;
+const timeoutMs = patient(240_000);
 /** What npm and tap lay into the environment of what they run, and what would change what vivero does. */
 const foreign = /^(npm_|node_options$|tap|_tapjs|vivero_)/i;
 

@@ -1,6 +1,6 @@
 /**
  * Runs tests: `node scripts/test.ts` the quick ones, `<file>...` those alone, `--share` the slow ones that the gate takes at this commit,
- * `--release` all of them, or the part that `--shard i/n` names. The longest begin first, as many side by side as there are processors,
+ * `--release` all of them, or the part that `--shard i/n` names; with files it runs those to the extent of a release. The longest begin first, as many side by side as there are processors,
  * and quick files share processes. What fails is run once more, by itself and with four times the patience: what passes then is
  * flaky, and is said to be. What else begins with `-` is for tap's own command, which then runs them.
  */
@@ -15,7 +15,8 @@ import { type Budget, budgetOf, openBudget } from './test/budget.ts';
 import { chooseShare } from './test/choose-share.ts';
 import { describeUnit } from './test/describe-unit.ts';
 import { measurePatience } from './test/measure-patience.ts';
-import { type RanUnit, runUnit } from './test/run-unit.ts';
+import { type RanUnit, runUnit, type TestScope } from './test/run-unit.ts';
+import { maySecondTry } from './test/second-try.ts';
 import { quickUnits, secondsOf, slowUnits, type Unit, unitOf, wholeProof } from './test/units.ts';
 
 const root = dirname(import.meta.dirname);
@@ -36,6 +37,7 @@ if (args.some((arg) => arg.startsWith('-') && !own.has(arg.split('=')[0] ?? ''))
 interface Order {
   readonly units: readonly Unit[];
   readonly budget: Budget;
+  readonly isRelease: boolean;
 }
 
 function order(commit: string): Order {
@@ -44,28 +46,29 @@ function order(commit: string): Order {
     options: { share: { type: 'boolean' }, release: { type: 'boolean' }, shard: { type: 'string' } },
     allowPositionals: true,
   });
-  const always = openBudget(undefined);
-  if (positionals.length > 0) return { units: named(positionals), budget: always };
+  const isRelease = values.release === true;
+  const always = { budget: openBudget(undefined), isRelease };
+  if (positionals.length > 0) return { units: named(positionals), ...always };
   if (values.share === true) {
     const slow = slowUnits(root);
     const units = chooseShare(slow, { commit, changed: [...readChanges(root).files.keys()] });
     console.log(`${units.length} of ${slow.length} slow test files are the share of this commit`);
-    return { units, budget: budgetOf(process.env) };
+    return { units, budget: budgetOf(process.env), isRelease };
   }
-  if (values.release !== true) return { units: quickUnits(root), budget: always };
+  if (!isRelease) return { units: quickUnits(root), ...always };
   const { shard = '1/1' } = values;
   const [index = 0, total = 0] = shard.split('/').map(Number);
   if (!(index >= 1 && index <= total)) throw new RangeError(`--shard is i/n, got "${shard}"`);
   const all = [...slowUnits(root), ...quickUnits(root)];
   // Each part proves a part of the catalogue: that takes longer than all other tests together.
   if (total > 1) process.env['PROOF_SHARD'] = shard;
-  return { units: all.filter(({ name }, place) => name === wholeProof || place % total === index - 1), budget: always };
+  return { units: all.filter(({ name }, place) => name === wholeProof || place % total === index - 1), ...always };
 }
 
 async function runTests(): Promise<void> {
   const { commit } = readChanges(root);
-  const { units, budget } = order(commit);
-  const scope = { seed: Number.parseInt(commit.slice(0, 8) || '0', 16), patience: measurePatience() };
+  const { units, budget, isRelease } = order(commit);
+  const scope = { seed: Number.parseInt(commit.slice(0, 8) || '0', 16), patience: measurePatience(), isRelease };
   let part = emptyPart(process.env[partVariable] ?? 'tests');
   const note = (change: (part: Part) => Part): void => {
     part = change(part);
@@ -90,7 +93,7 @@ async function runTests(): Promise<void> {
   for (const unit of units.filter(({ name }) => name === wholeProof)) await run(unit);
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane));
   note((before) => ({ ...before, notBegun: waiting.map(({ name }) => name) }));
-  if (failed.length <= mostAgain) {
+  if (failed.length <= mostAgain && maySecondTry(process.env)) {
     for (const first of failed) {
       const again = { ...first.unit, files: describeUnit(first, '').failedFiles };
       const second = await runAndTell(again, { ...scope, patience: scope.patience * patienceAgain }, 'again');
@@ -139,11 +142,7 @@ function exchange(part: Part, first: RanUnit, second: RanUnit): Part {
 }
 
 /** Runs a unit, prints what became of it, and keeps all that a failed one told. */
-async function runAndTell(
-  unit: Unit,
-  scope: { readonly seed: number; readonly patience: number },
-  time: 'first' | 'again' = 'first',
-): Promise<RanUnit> {
+async function runAndTell(unit: Unit, scope: TestScope, time: 'first' | 'again' = 'first'): Promise<RanUnit> {
   const result = await runUnit(unit, root, scope);
   const kept = join(
     '.tap',

@@ -6,6 +6,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import t, { type Test } from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { BrowserMissing, findChromium, type FoundBrowser } from './find-chromium.ts';
 import { createBrowser, type LaunchedBrowser, type PageShowing } from './launch-browser.ts';
 import type { PageAnswer, PageRequest, RenderedPage } from './page-order.ts';
@@ -61,8 +62,8 @@ function show(
     url: address,
     count: [],
     waitFor: null,
-    limitMs: 10_000,
-    readingMs: 15_000,
+    limitMs: patient(10_000),
+    readingMs: patient(15_000),
     signal: new AbortController().signal,
     ...rest,
     answer: (request) => {
@@ -75,9 +76,6 @@ function show(
 function html200(html: string): PageAnswer {
   return { status: 200, headers: [['Content-Type', 'text/html; charset=utf-8']], body: new TextEncoder().encode(html) };
 }
-
-// Several pages take all of the time that they are given.
-t.setTimeout(180_000);
 
 t.test('says so where the browser does not start', async (t) => {
   const browser = createBrowser({
@@ -117,7 +115,7 @@ t.test('shows what a person sees', needsBrowser, async (t) => {
      </script>`,
     {
       asked,
-      limitMs: 20_000,
+      limitMs: patient(20_000),
       count: ['p', 'b', '.in', 'table'],
       waitFor: 'b',
       answer: (request) => Promise.resolve(new URL(request.url).pathname === '/data' ? html200('de datos') : null),
@@ -145,7 +143,7 @@ t.test('shows what a person sees', needsBrowser, async (t) => {
 });
 
 /** Longest that a process may take to end once its browser has, on a busy machine. */
-const endingMs = 20_000;
+const endingMs = patient(20_000);
 
 /** Resolves to the command lines of processes that were started with the folder and do not end. */
 async function processesLeftIn(folder: string): Promise<string[]> {
@@ -253,7 +251,7 @@ t.test('ends every page in time, and shows the next', needsBrowser, async (t) =>
     const next = /^\/(next|r|poll|w)/;
     const answer = (request: PageRequest) =>
       Promise.resolve(next.test(new URL(request.url).pathname) ? html200(html) : null);
-    const page = await show(browser, html, { asked, answer, limitMs: 1_000, readingMs: 1_500 });
+    const page = await show(browser, html, { asked, answer, limitMs: 1_000, readingMs: patient(1_500) });
     if (end !== undefined) t.equal(page.end, end, name);
     t.ok(asked.length <= 301, `${name}: ${asked.length} requests`);
     t.ok(page.text.length <= 200_000 && page.title.length <= 1_000 && page.errors.length <= 50, name);
@@ -268,7 +266,7 @@ t.test('ends with the run', needsBrowser, async (t) => {
   const abort = new AbortController();
   const shown = show(browser, '<p>hola</p><img src="/never">', {
     signal: abort.signal,
-    limitMs: 60_000,
+    limitMs: patient(60_000),
     answer: () => {
       abort.abort(new Error('SIGINT'));
       return new Promise(() => undefined);

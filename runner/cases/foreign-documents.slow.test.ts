@@ -19,8 +19,6 @@ const nothingKnown = { valueFor: () => undefined };
 const mostCases = 60;
 const counts = { operations: 0, edges: 0, valid: 0, wrong: 0 };
 
-t.setTimeout(600_000);
-
 for (const file of files) {
   t.test(relative(trialPackages, file), async (t) => {
     const read = await readOpenApi(readFileSync(file), file.endsWith('.json') ? 'application/json' : null);

@@ -139,16 +139,17 @@ t.test('what a check throws on purpose is an outcome', async (t) => {
 });
 
 t.test('what loads a target runs when no other check does', async (t) => {
-  let atWork = 0;
+  const atWork = new Set<string>();
   const beside: Record<string, number> = {};
   const seeOthers =
     (id: string): AskingCheck['run'] =>
     async ({ plantStore, expect }) => {
-      atWork += 1;
+      beside[id] = atWork.size;
+      for (const other of atWork) beside[other] = (beside[other] ?? 0) + 1;
+      atWork.add(id);
       await new Promise((resolve) => setTimeout(resolve, 20));
-      beside[id] = atWork - 1;
       expect.accepted(await plantStore.create());
-      atWork -= 1;
+      atWork.delete(id);
     };
   const ids = ['made/alone', 'made/load', 'made/first', 'made/second'] as const;
   const facts: Record<string, Partial<AskingCheck>> = {

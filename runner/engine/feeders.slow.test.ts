@@ -16,8 +16,6 @@ import { overlayOf } from '../../fixtures/overlays/overlay-of.ts';
 
 const errorMissing = overlayOf('error-missing');
 
-t.setTimeout(120_000);
-
 const id = 'plant-store/error-shape';
 const selected = checks.filter((check) => check.id === id);
 const listed = listedChecks.filter((check) => check.id === id);

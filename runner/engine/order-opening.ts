@@ -17,7 +17,11 @@ export function orderOpening<Item>(items: readonly Item[], storedOf: (item: Item
 
 /** Returns what one request that is made for several checks has in common with the same request of another shard of the run. */
 export function openingKey({ request }: StoredExchange): string {
-  return request.headers.find(([name]) => name.toLowerCase() === 'traceparent')?.[1] ?? '';
+  const field = request.headers.find(([name]) => name.toLowerCase() === 'traceparent')?.[1];
+  if (field !== undefined || request.rawBase64 === null) return field ?? '';
+  // What is no well-formed message has its fields in its bytes alone.
+  const bytes = Buffer.from(request.rawBase64, 'base64').toString('latin1');
+  return /^traceparent: (\S+)/im.exec(bytes)?.[1] ?? '';
 }
 
 function placeOf(exchange: StoredExchange): string[] {

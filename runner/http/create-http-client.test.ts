@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import type { FaultKind } from '../kit/exchange.ts';
 import { createHttpClient } from './create-http-client.ts';
 import { describeFault } from './describe-fault.ts';
@@ -109,7 +110,7 @@ t.test('a body is held back until 100, or until the target is found to wait for 
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const refused = await client.send(wire.request('/refused', { origin, expectContinue: true }));
   t.equal(refused.response?.status, 417);
-  const hurried = { ...limits, timeoutMs: 800 };
+  const hurried = { ...limits, timeoutMs: patient(800) };
   const silent = await client.send(wire.request('/no-100', { origin, expectContinue: true, limits: hurried }));
   t.equal(responseText(silent), 'has the body');
   server.close();
@@ -126,13 +127,11 @@ t.test('a connection of its own keeps one socket, request after request', async 
 
 t.test('requests that wait for a socket do not use up their time', async (t) => {
   const few = createHttpClient({ connections: 1, certificateAuthorities: [], clock });
-  const hurried = { limits: { ...limits, timeoutMs: 300 } };
+  const hurried = { limits: { ...limits, timeoutMs: patient(300) } };
   const paths = ['/silent', '/silent', '/ok'];
   const results = await Promise.all(paths.map((path) => few.send(wire.request(path, hurried))));
-  t.same(
-    results.map(({ fault }) => fault?.kind),
-    ['timeout', 'timeout', undefined],
-  );
+  const faults = results.map(({ fault }) => fault?.kind);
+  t.same(faults, ['timeout', 'timeout', undefined]);
   await few.close();
 });
 
@@ -205,9 +204,8 @@ t.test('what keeps a connection from being made is told apart', async (t) => {
     const message = `${origin.slice(7)} refused the connection.`;
     t.same(fault, { kind: 'connect', message, code: 'ECONNREFUSED' });
   }
-  const notTls = await client.send(
-    wire.request('/ok', { origin: hostile.origin.replace('http', 'https'), limits: { ...limits, timeoutMs: 200 } }),
-  );
+  const overTls = { origin: hostile.origin.replace('http', 'https'), limits: { ...limits, timeoutMs: patient(200) } };
+  const notTls = await client.send(wire.request('/ok', overTls));
   t.equal(notTls.fault?.kind, 'tls', 'a server that does not speak TLS');
 });
 

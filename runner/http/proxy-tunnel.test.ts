@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { startProxy } from '../trials/proxy.test-support.ts';
 import { createHttpClient } from './create-http-client.ts';
 import { createFollowPolicy } from './follow-policy.ts';
@@ -31,7 +32,7 @@ async function follow(
     reach: { origins: new Map(), elsewhere },
   });
   t.teardown(() => client.close());
-  const limits = { timeoutMs: 20_000, maxBodyBytes: 65_536, maxHeaderBytes: 65_536 };
+  const limits = { timeoutMs: patient(20_000), maxBodyBytes: 65_536, maxHeaderBytes: 65_536 };
   const request = { origin, path: '/', method: 'GET', headers: [], body: null, framing: 'length' } as const;
   const { fault } = await client.send({
     ...request,

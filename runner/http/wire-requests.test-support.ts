@@ -1,7 +1,8 @@
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import type { WireBytes, WireRequest, WireResult } from './http-client.ts';
 
 /** Limits under which a test never waits long and never reads much. */
-export const limits = { timeoutMs: 10_000, maxBodyBytes: 1_048_576, maxHeaderBytes: 65_536 };
+export const limits = { timeoutMs: patient(10_000), maxBodyBytes: 1_048_576, maxHeaderBytes: 65_536 };
 
 /** Makes requests to one origin. */
 export interface WireRequests {

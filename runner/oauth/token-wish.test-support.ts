@@ -1,3 +1,4 @@
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import type { TokenCredentials } from './token-credentials.ts';
 import { createHttpClient } from '../http/create-http-client.ts';
 import type { HttpClient } from '../http/http-client.ts';
@@ -115,7 +116,7 @@ export async function openForTest(test: OpenTest): Promise<OpenedTest> {
     }),
     targetOrigins: [target.url.origin],
     userAgent: 'vivero/test (authorization)',
-    timeoutMs: 10_000,
+    timeoutMs: patient(10_000),
     clock: { now: () => Date.now() },
     secrets,
     refreshChains: new Map(),

@@ -5,20 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import t, { type Test } from 'tap';
+import { isAlive } from '../../scripts/test/is-alive.test-support.ts';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { withTemporaryFolder } from './child-host.ts';
 import { findProgram, ProgramMissing } from './find-program.ts';
 import { runChild, type RunChildOptions } from './run-child.ts';
 import type { ProcessOutput } from './run-process.ts';
-
-/** Returns false for a process that is gone, or that nobody but its parent remembers. */
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
-  }
-}
 
 /** Runs a module of this text as a program. */
 function run(t: Test, text: string, options: Partial<RunChildOptions> = {}): Promise<ProcessOutput> {
@@ -31,7 +23,7 @@ function run(t: Test, text: string, options: Partial<RunChildOptions> = {}): Pro
     variables: { GIVEN: 'yes' },
     directory,
     memoryMebibytes: 64,
-    timeoutMs: 20_000,
+    timeoutMs: patient(20_000),
     maxOutputBytes: 100_000,
     signal: new AbortController().signal,
     ...options,
@@ -83,7 +75,7 @@ t.test('what a program started is killed with it, also where the program is gone
     spawn(process.execPath, ['-e', text], { stdio: ['ignore', 'inherit', 'ignore'] }).unref();`;
   for (const rest of ['setInterval(() => {}, 1000);', '']) {
     // The other one holds the output, and so the end of the program is not the end of what is read.
-    const { how, stdout } = await run(t, `${starting}${rest}`, { timeoutMs: 2_000 });
+    const { how, stdout } = await run(t, `${starting}${rest}`, { timeoutMs: patient(2_000) });
     t.equal(how, 'timed-out');
     t.match(stdout, /^\d+$/);
     while (isAlive(Number(stdout))) await delay(20);

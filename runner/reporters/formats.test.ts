@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import t from 'tap';
 import { parseDocument } from 'yaml';
+import { testSeed } from '../../scripts/test/is-drawn.test-support.ts';
 import type { CheckResult, RunReport, Summary } from '../../contracts/run-report/run-report.ts';
 import { reasonNotGreen } from './describe-standing.ts';
 import { anyText, findAct, hostileReport } from './hostile-report.test-support.ts';
@@ -191,7 +192,7 @@ t.test('nothing that a target sends acts in any format', async () => {
         if (act !== null) throw new Error(`${name}: ${JSON.stringify(act)}`);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 40, seed: testSeed() },
   );
 });
 

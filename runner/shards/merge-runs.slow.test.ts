@@ -23,7 +23,6 @@ const ids = [
 ];
 const checks = allChecks.filter(({ id }) => ids.includes(id));
 
-t.setTimeout(120_000);
 const directory = t.testdir({});
 const run = (line: readonly string[], env = {}) => runCommandLine(line, { directory, env });
 const runPart = (part: string, ...more: string[]) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
+import { testSeed } from '../../scripts/test/is-drawn.test-support.ts';
 import { displayWidth, fitColumns, padColumns } from './display-width.ts';
 import { describeValue, plainValue } from './plain-value.ts';
 import { wrapText } from './wrap-text.ts';
@@ -37,6 +38,7 @@ t.test('columns are counted as a terminal counts them', async (t) => {
       fc.integer({ min: 0, max: 30 }),
       (text, max) => displayWidth(fitColumns(text, max, '…')) <= max,
     ),
+    { seed: testSeed() },
   );
 });
 
@@ -49,5 +51,6 @@ t.test('lines break at blanks only, so that an address stays whole', async (t) =
       fc.integer({ min: 1, max: 40 }),
       (text, width) => wrapText(text, width).join(' ') === text,
     ),
+    { seed: testSeed() },
   );
 });

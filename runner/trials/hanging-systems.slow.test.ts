@@ -1,15 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { promisedPages } from '../config/resolve-target.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { executeRun } from '../engine/execute-run.ts';
 import { runInput, settingsWithoutSystems } from '../engine/run-input.test-support.ts';
 
-t.setTimeout(120_000);
-
 /** Shortened alike, so that a run here waits as often as one with the usual times. */
-const times = { timeoutMs: 1000, hangLimitMs: 4500 };
+const times = { timeoutMs: patient(1000), hangLimitMs: patient(4500) };
 const token = 'a-token-of-the-hanging-systems-0123456789';
 const tokens = { valid: token, expired: null, notYetValid: null, revoked: null, otherAudience: null };
 

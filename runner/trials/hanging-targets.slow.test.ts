@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { executeRun } from '../engine/execute-run.ts';
 import { startPlainStore, type StoreBehaviour } from './plain-store.test-support.ts';
@@ -6,7 +7,6 @@ import { runInput } from '../engine/run-input.test-support.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import type { RunEvent } from '../../contracts/run-report/run-event.ts';
 
-t.setTimeout(300_000);
 /** Side by side: nearly all of their time is waiting. */
 t.jobs = 4;
 
@@ -17,7 +17,7 @@ const asked = checks.filter(({ id }) =>
   ),
 );
 /** Shortened alike, so that a run here waits as often as one with the usual times. */
-const times = { timeoutMs: 1000, hangLimitMs: 4500 };
+const times = { timeoutMs: patient(1000), hangLimitMs: patient(4500) };
 /** Requests that may be under way when the limit is passed, and what opens and ends the run. */
 const margin = 24;
 

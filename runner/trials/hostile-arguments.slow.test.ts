@@ -3,8 +3,6 @@ import t from 'tap';
 import { type Case, judgeCases } from './judge-cases.test-support.ts';
 import { hostileWords } from '../commands/live-text.test-support.ts';
 
-t.setTimeout(300_000);
-
 const words = hostileWords();
 const inYaml = JSON.stringify(words);
 const url = 'http://127.0.0.1:9';

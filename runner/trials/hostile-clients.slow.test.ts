@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { judgeModule } from '../commands/client/judge-client.test-support.ts';
 
 /** One check is enough: what is tried here is the command. */
@@ -66,7 +67,7 @@ t.test('a body that comes slower than anybody waits is cut at the time limit', a
     `${connected} ${right} const socket = await open();
     socket.write('POST /plants HTTP/1.1\\r\\nHost: x\\r\\nContent-Length: 100000\\r\\n\\r\\n');
     setInterval(() => socket.write('x'), 50);`,
-    { options: [...options, '--timeout', '3s', '--scenario', 'plain'] },
+    { options: [...options, '--timeout', `${patient(3)}s`, '--scenario', 'plain'] },
   );
   t.match(report.client?.scenarios[0], { outcome: 'killed', wasIdle: false, requests: 2 });
 });
@@ -149,7 +150,7 @@ const useless: Readonly<Record<string, { readonly text: string; readonly end: ob
 
 for (const [name, { text, end, said }] of Object.entries(useless))
   t.test(`a client that ${name} fails against the ordinary service`, async (t) => {
-    const { exitCode, report } = await judgeModule(t, text, { options: [...options, '--timeout', '3s'] });
+    const { exitCode, report } = await judgeModule(t, text, { options: [...options, '--timeout', `${patient(3)}s`] });
     t.equal(exitCode, 3);
     t.match(report.client?.scenarios[0], { id: 'plain', ...end });
     t.ok(report.client?.scenarios.slice(1).every(({ outcome }) => outcome === 'not-run'));
@@ -248,7 +249,7 @@ t.test('a client that ignores SIGTERM, prints without end and never ends is ende
     t,
     `${right} process.on('SIGTERM', () => {}); process.stdout.on('error', () => {});
     const block = 'x'.repeat(65536); const go = () => process.stdout.write(block, () => setImmediate(go)); go();`,
-    { options: [...options, '--timeout', '4s', '--scenario', 'plain'] },
+    { options: [...options, '--timeout', `${patient(4)}s`, '--scenario', 'plain'] },
   );
   t.equal(exitCode, 3);
   t.match(report.client?.scenarios[0], { outcome: 'killed', signal: 'SIGKILL' });

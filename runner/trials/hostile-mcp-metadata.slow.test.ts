@@ -1,4 +1,5 @@
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { startRecordingServer } from '../oauth/recording-server.test-support.ts';
 import {
   answering,
@@ -17,7 +18,7 @@ import {
 } from './hostile-mcp.test-support.ts';
 import type { MockResponse, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
 
-t.setTimeout(1_200_000);
+t.setTimeout(patient(1_200_000));
 
 const elsewhere = await startRecordingServer((_, response) => response.writeHead(302, { Location: '/again' }).end());
 const mock = await startHostileMock();

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import type { Overlay } from '../../fixtures/mock/overlay.ts';
 import {
   answering,
@@ -12,7 +13,7 @@ import {
   startHostileMock,
 } from './hostile-mcp.test-support.ts';
 
-t.setTimeout(1_200_000);
+t.setTimeout(patient(1_200_000));
 
 const mock = await startHostileMock();
 t.teardown(() => mock.close());

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import type { MockResponse, Overlay } from '../../fixtures/mock/overlay.ts';
 import { createRedactor } from '../http/redactor.ts';
 import { startRecordingServer } from '../oauth/recording-server.test-support.ts';
@@ -20,7 +21,7 @@ import {
 import { textsOf, troublesOf } from './hostile-reports.test-support.ts';
 import type { McpSettings } from '../engine/run-settings.ts';
 
-t.setTimeout(1_200_000);
+t.setTimeout(patient(1_200_000));
 
 /** An authorization server of somebody else, which keeps what it is sent, and gives whatever it is asked for. */
 const stranger = await startRecordingServer((request, response) => {

@@ -1,9 +1,10 @@
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import type { Overlay } from '../../fixtures/mock/overlay.ts';
 import { startRecordingServer } from '../oauth/recording-server.test-support.ts';
 import { type HostileCase, type Json, judgeCase, listing, startHostileMock } from './hostile-mcp.test-support.ts';
 
-t.setTimeout(1_200_000);
+t.setTimeout(patient(1_200_000));
 
 const stranger = await startRecordingServer((_, response) => response.end('{}'));
 const mock = await startHostileMock();

@@ -1,3 +1,4 @@
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { type MockOptions, type RunningMock, startMock } from '../../fixtures/mock/start-mock.ts';
 import type { MockResponse, MockRequest, Overlay } from '../../fixtures/mock/overlay.ts';
 import { checks } from '../../suites/index.generated.ts';
@@ -41,10 +42,10 @@ export interface HostileMock extends RunningMock {
 }
 
 /** Long enough for a busy machine that has to make what it is to read. */
-const longTimeoutMs = 5000;
+const longTimeoutMs = patient(5000);
 
 /** Short enough for a test that waits for it many times. */
-export const shortTimeoutMs = 500;
+export const shortTimeoutMs = patient(500);
 
 /** Starts a mock whose authorization server asks nobody. */
 export async function startHostileMock(options: MockOptions = {}): Promise<HostileMock> {

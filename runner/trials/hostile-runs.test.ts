@@ -8,8 +8,6 @@ import { standingReport } from '../reporters/standing-report.test-support.ts';
 import { type Case, judgeCases } from './judge-cases.test-support.ts';
 import { hostileLine, hostileWords } from '../commands/live-text.test-support.ts';
 
-t.setTimeout(300_000);
-
 const words = hostileWords();
 const inJson = JSON.stringify(words);
 const inYaml = inJson;

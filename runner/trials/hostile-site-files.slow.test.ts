@@ -3,8 +3,6 @@ import t, { type Test } from 'tap';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { pour, serveSite, type SitePath } from './serve-site.test-support.ts';
 
-t.setTimeout(240_000);
-
 const open = '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">';
 const location = (url: string): string => `<url><loc>${url}</loc></url>`;
 const sitemap = (...urls: readonly string[]): string => `${open}${urls.map(location).join('\n')}</urlset>`;

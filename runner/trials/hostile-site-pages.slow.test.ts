@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import t, { type Test } from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { pageChecks, pour, serveSite, type SitePath } from './serve-site.test-support.ts';
-
-t.setTimeout(400_000);
 
 /** What the two representations of every page are; a function writes the whole answer. */
 interface Pages {
@@ -62,8 +61,8 @@ const asking =
     return report;
   };
 
-const ask = asking(20_000);
-const askImpatiently = asking(300);
+const ask = asking(patient(20_000));
+const askImpatiently = asking(patient(300));
 
 t.test('a plain site of right pages conforms', async (t) => {
   const report = await ask(t, () => negotiate({ markdown: text }), {});

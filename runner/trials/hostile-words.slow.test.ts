@@ -9,8 +9,6 @@ import { type HostileWordsTarget, startHostileWords } from './hostile-words-targ
 import { findLive, hostileWords } from '../commands/live-text.test-support.ts';
 import { type Ended, runCommandLine, type TestSurroundings } from '../commands/surroundings.test-support.ts';
 
-t.setTimeout(300_000);
-
 const words = hostileWords();
 const target = await startHostileWords();
 t.teardown(() => target.close());

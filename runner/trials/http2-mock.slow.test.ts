@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import t, { type Test } from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { http1Checks } from '../../fixtures/overlays/toolkit/affected-checks.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
@@ -8,8 +9,8 @@ import { makeMockCertificate } from '../commands/target/make-mock-certificate.ts
 import { runOf } from '../store/run-of.test-support.ts';
 import { configurationOf } from './gated-mock.test-support.ts';
 
-// Several whole runs, and machines that test are busy.
-t.setTimeout(900_000);
+// Several whole runs.
+t.setTimeout(patient(900_000));
 
 /** Runs every check against a mock over TLS, which speaks the version that is demanded. */
 async function runOver(t: Test, http: '1.1' | '2' | 'auto', spoken: '1.1' | '2' | 'auto' = 'auto'): Promise<RunReport> {

@@ -12,8 +12,6 @@ import { readRun } from '../store/read-run.ts';
 import { storeRun } from '../store/store-run.ts';
 import { runOf } from '../store/run-of.test-support.ts';
 
-t.setTimeout(240_000);
-
 const kills = 100;
 /** Moments of killing, in milliseconds after the first run began: a few runs long, and nearer to the first one than to the last. */
 const latestMs = 16;

@@ -6,8 +6,6 @@ import { summariseLatency } from '../../contracts/run-report/latency.ts';
 import { runCommandLine } from '../commands/surroundings.test-support.ts';
 import { runOf } from '../store/run-of.test-support.ts';
 
-t.setTimeout(180_000);
-
 const check = 'plant-store/latency-within-limit';
 
 /** Runs checks that create plants against a store that takes 400 ms for each, with such limits. */

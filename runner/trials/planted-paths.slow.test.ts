@@ -10,8 +10,6 @@ import { findPlanted, findPlantedInFolder, plantedSecret } from './find-planted.
 import { type Ended, runCommandLine } from '../commands/surroundings.test-support.ts';
 import { guardStderr } from '../commands/terminal/tell.ts';
 
-t.setTimeout(300_000);
-
 const secret = plantedSecret(51);
 const env = { TOKEN: secret, PATH: process.env['PATH'] ?? '' };
 

@@ -9,8 +9,6 @@ import { type EchoTarget, startEchoTarget } from './echo-target.test-support.ts'
 import { findPlanted, findPlantedInFolder, plantedSecret } from './find-planted.test-support.ts';
 import { type Ended, runCommandLine } from '../commands/surroundings.test-support.ts';
 
-t.setTimeout(300_000);
-
 const issued = { access: plantedSecret(31), refresh: plantedSecret(32), registered: plantedSecret(33) };
 const secrets = {
   TOKEN: `tok.${plantedSecret(11)}+/x=`,

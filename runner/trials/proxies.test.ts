@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer as createSecureServer } from 'node:tls';
 import t, { type Test } from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { makeCertificate } from '../http/make-certificate.test-support.ts';
 import { authorization, password, proxied, run, token } from './run-through-proxy.test-support.ts';
 import { startNoProxy, startProxy, type TestProxy } from './proxy.test-support.ts';
@@ -169,8 +170,8 @@ t.test('a proxy that refuses is told from the target, with what to do', async (t
       /Try it through the proxy: curl -v --proxy|The proxy http:\/\/127\.0\.0\.1:\d+ may respond in its place/,
     );
   }
-  const silent = await run(t, url, { http: at(mute), timeout: '300ms' });
-  const plain = await run(t, store.url, { http: at(mute), timeout: '300ms' });
+  const silent = await run(t, url, { http: at(mute), timeout: `${patient(300)}ms` });
+  const plain = await run(t, store.url, { http: at(mute), timeout: `${patient(300)}ms` });
   t.match(plain, {
     exitCode: 3,
     text: /cannot be reached through the proxy http:\S+ \(http\.proxy\): .* gave no complete/,

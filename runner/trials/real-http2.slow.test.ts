@@ -1,10 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import t, { type Test } from 'tap';
+import { freePort } from '../../scripts/test/free-port.test-support.ts';
 import { startMock } from '../../fixtures/mock/start-mock.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { type Ended, runCommandLine } from '../commands/surroundings.test-support.ts';
@@ -26,17 +27,9 @@ function needs(name: keyof typeof programs): { readonly skip: string | false } {
 const certificate = makeMockCertificate('127.0.0.1');
 const checks = ['--check', 'plant-store/*,http2/*,bearer/anonymous-request-refused,bearer/random-token-refused'];
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /** Resolves once something listens at a port. */
 async function listening(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (;;) {
     const isThere = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
       socket.on('close', () => undefined).setTimeout(1_000, () => socket.destroy());

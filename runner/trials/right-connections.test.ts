@@ -1,10 +1,9 @@
 import t from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { checks } from '../../suites/index.generated.ts';
 import { executeRun } from '../engine/execute-run.ts';
 import { startPlainStore, type StoreBehaviour } from './plain-store.test-support.ts';
 import { runInput } from '../engine/run-input.test-support.ts';
-
-t.setTimeout(120_000);
 
 const asked = checks.filter(({ id }) =>
   [
@@ -43,7 +42,7 @@ for (const [name, behaviour] of Object.entries(right)) {
   t.test(`a store is right that ${name}`, async (t) => {
     const store = await startPlainStore(behaviour);
     t.teardown(() => store.close());
-    const report = await executeRun(runInput(asked, { ...store.settings, timeoutMs: 5000 }));
+    const report = await executeRun(runInput(asked, { ...store.settings, timeoutMs: patient(5000) }));
     const accused = report.results.filter(({ outcome }) => outcome !== 'passed');
     t.strictSame(
       accused.map(({ id, reason }) => `${id}: ${reason}`),
@@ -56,7 +55,7 @@ for (const status of ['500 Internal Server Error', '502 Bad Gateway']) {
   t.test(`a store fails that answers broken requests ${status}`, async (t) => {
     const store = await startPlainStore({ toBroken: refusal(status) });
     t.teardown(() => store.close());
-    const report = await executeRun(runInput(asked, { ...store.settings, timeoutMs: 5000 }));
+    const report = await executeRun(runInput(asked, { ...store.settings, timeoutMs: patient(5000) }));
     const failed = report.results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
     t.strictSame(failed, ['plant-store/broken-framing-survived', 'plant-store/no-server-error']);
   });

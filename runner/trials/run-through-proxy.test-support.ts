@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Test } from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { type Ended, runCommandLine } from '../commands/surroundings.test-support.ts';
 import { runOf } from '../store/run-of.test-support.ts';
 import type { TestProxy } from './proxy.test-support.ts';
@@ -47,7 +48,15 @@ export async function run(
     'run.json': '{}',
   });
   const chosen = reached.checks === undefined ? check : ['--check', reached.checks];
-  const line = ['run', 'staging', ...chosen, '--reporter', 'json=run.json', '--timeout', reached.timeout ?? '10s'];
+  const line = [
+    'run',
+    'staging',
+    ...chosen,
+    '--reporter',
+    'json=run.json',
+    '--timeout',
+    reached.timeout ?? `${patient(10)}s`,
+  ];
   const env = { TOKEN: token, PASSWORD: password, ...reached.env };
   const ended = await runCommandLine(line, { directory, env });
   const stored = readFileSync(`${directory}/run.json`, 'utf8');

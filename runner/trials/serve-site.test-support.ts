@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Test } from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
 import { checks } from '../../suites/index.generated.ts';
 import type { Check } from '../kit/define-check.ts';
 import { executeRun } from '../engine/execute-run.ts';
@@ -70,7 +71,7 @@ export async function serveSite(
     strangerUrl,
     asked,
     strangerAsked,
-    run: (settings = {}, { selected = fileChecks, timeoutMs = 20_000 } = {}) => {
+    run: (settings = {}, { selected = fileChecks, timeoutMs = patient(20_000) } = {}) => {
       const site = {
         url: new URL(url),
         canonicalOrigin: null,

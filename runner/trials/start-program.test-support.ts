@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Test } from 'tap';
+import { patient } from '../../scripts/test/patient.test-support.ts';
+import { freePort } from '../../scripts/test/free-port.test-support.ts';
 import { createHttpClient } from '../http/create-http-client.ts';
 
 const clock = { monotonicMs: () => performance.now() };
@@ -25,25 +26,19 @@ export async function startProgram(t: Test, launch: (port: number, folder: strin
     rmSync(folder, { recursive: true, force: true });
   });
   const http = createHttpClient({ connections: 1, certificateAuthorities: [], clock });
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { fault } = await http.send(probeOf(port));
-    if (fault?.code !== 'ECONNREFUSED') break;
-    await pause(50);
+  try {
+    while ((await http.send(probeOf(port))).fault?.code === 'ECONNREFUSED') {
+      if (child.exitCode !== null) throw new Error(`the program ended before it listened: ${child.exitCode}`);
+      await pause(50);
+    }
+    return port;
+  } finally {
+    await http.close();
   }
-  await http.close();
-  return port;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 function probeOf(port: number): Parameters<ReturnType<typeof createHttpClient>['send']>[0] {
-  const limits = { timeoutMs: 1_000, maxBodyBytes: 65_536, maxHeaderBytes: 65_536 };
+  const limits = { timeoutMs: patient(1_000), maxBodyBytes: 65_536, maxHeaderBytes: 65_536 };
   const request = { path: '/', method: 'GET', headers: [], body: null, framing: 'length' } as const;
   const signal = new AbortController().signal;
   return { ...request, origin: `http://127.0.0.1:${port}`, expectContinue: false, connection: null, limits, signal };

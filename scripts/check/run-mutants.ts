@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { budgetVariable } from '../test/budget.ts';
+import { onlyOnceVariable } from '../test/second-try.ts';
 import { quickUnits } from '../test/units.ts';
 import { chooseMutants, type Mutant } from './mutants.ts';
 import { gateTests, staticSteps, type Step } from './steps.ts';
@@ -118,7 +119,13 @@ function stepsFor(copy: string, { file }: Mutant): Step[] {
 
 function passes(copy: string, { command: [program, ...args] }: Step): boolean {
   const path = [dirname(process.execPath), join(copy, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
-  const env = { ...process.env, PATH: path, CI: 'true', [budgetVariable]: String(budgetSeconds) };
+  const env = {
+    ...process.env,
+    PATH: path,
+    CI: 'true',
+    [budgetVariable]: String(budgetSeconds),
+    [onlyOnceVariable]: 'true',
+  };
   return spawnSync(program, args, { cwd: copy, env, stdio: 'ignore' }).status === 0;
 }
 

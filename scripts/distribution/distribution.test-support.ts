@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import t from 'tap';
 import { parseAllDocuments } from 'yaml';
+import { patient } from '../test/patient.test-support.ts';
 import { runOptions } from '../../runner/config/run-options.ts';
 
 /** The root of the repository. */
@@ -84,8 +85,13 @@ export function runInBash(script: string, env: Readonly<Record<string, string>>,
   const pairs = Object.entries(variables).map((pair) => pair.join('='));
   const command = ['-i', ...pairs, 'bash', '--noprofile', '--norc', '-eo', 'pipefail', '-c', script];
   return new Promise((resolve) => {
-    const child = execFile('env', command, { cwd, timeout: 200_000, encoding: 'utf8' }, (_error, stdout, stderr) => {
-      resolve({ code: child.exitCode ?? 1, stdout, stderr });
-    });
+    const child = execFile(
+      'env',
+      command,
+      { cwd, timeout: patient(200_000), encoding: 'utf8' },
+      (_error, stdout, stderr) => {
+        resolve({ code: child.exitCode ?? 1, stdout, stderr });
+      },
+    );
   });
 }

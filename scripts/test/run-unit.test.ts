@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { countTests } from '../check/count-tests.ts';
 import { describeUnit } from './describe-unit.ts';
 import { nestTap } from './nest-tap.ts';
 import { type RanUnit, runUnit } from './run-unit.ts';
+import { onlyOnceVariable } from './second-try.ts';
 import { quickUnits, shortProof, slowUnits } from './units.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -112,8 +113,10 @@ t.test('what failed beside others and passes alone is counted as passed, and sai
     t.test('again', async (t) => t.ok(isAgain));
     t.test('patience', async (t) => t.ok(!isAgain || Number(process.env['TEST_PATIENCE']) >= 4));`,
   );
-  const run = (path: string) =>
-    spawnSync(process.execPath, [join(root, 'scripts', 'test.ts'), path], { cwd: root, encoding: 'utf8' });
+  const run = (path: string, onlyOnce?: string) => {
+    const env = { ...process.env, [onlyOnceVariable]: onlyOnce };
+    return spawnSync(process.execPath, [join(root, 'scripts', 'test.ts'), path], { cwd: root, env, encoding: 'utf8' });
+  };
   const first = run(file);
   t.equal(first.status, 0, first.stdout);
   t.match(
@@ -126,4 +129,8 @@ t.test('what failed beside others and passes alone is counted as passed, and sai
   const twice = run(bad);
   t.equal(twice.status, 1, 'twice red');
   t.notMatch(twice.stdout, /^flaky/m);
+  rmSync(join(directory, 'was'));
+  const once = run(file, 'yes');
+  t.equal(once.status, 1, 'where nothing is tried again, what failed has failed');
+  t.notMatch(once.stdout, /^(flaky|ok) /m);
 });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { partVariable } from '../check/tally.ts';
+import { drawVariables } from './is-drawn.test-support.ts';
 import { patienceVariable } from './patient.test-support.ts';
 import type { Unit } from './units.ts';
 
@@ -20,6 +21,8 @@ export interface TestScope {
   readonly seed: number;
   /** How many times longer than on an idle machine they wait for what must come. */
   readonly patience: number;
+  /** True where they do all that they can, as for a release; at the gate some draw a part of it. */
+  readonly isRelease?: boolean;
 }
 
 /** How long tap waits on an idle machine for a file that does not say how long it takes, in seconds. */
@@ -27,7 +30,7 @@ const patienceSeconds = 600;
 const together = join(import.meta.dirname, 'run-together.ts');
 
 /** Runs the files of a unit in a process of their own, and resolves to what it told; standard error goes where ours goes. */
-export function runUnit(unit: Unit, root: string, { seed, patience }: TestScope): Promise<RanUnit> {
+export function runUnit(unit: Unit, root: string, { seed, patience, isRelease = false }: TestScope): Promise<RanUnit> {
   const startedMs = performance.now();
   const [file = ''] = unit.files;
   const isAlone = unit.files.length === 1;
@@ -37,7 +40,8 @@ export function runUnit(unit: Unit, root: string, { seed, patience }: TestScope)
     ...process.env,
     TAP: '1',
     TAP_TIMEOUT: String(Math.ceil(patienceSeconds * patience)),
-    TEST_SEED: String(seed),
+    [drawVariables.seed]: String(seed),
+    [drawVariables.isRelease]: isRelease ? 'yes' : undefined,
     [patienceVariable]: String(patience),
     // A test that runs tests does so for itself.
     [partVariable]: undefined,

@@ -1,3 +1,4 @@
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { clauses } from '../../../contracts/clauses/index.ts';
 import type { CheckResult } from '../../../contracts/run-report/run-report.ts';
 import type { MockSystem } from '../../../fixtures/mock/overlay.ts';
@@ -14,7 +15,13 @@ import { withDrawnEndpoints } from './with-drawn-endpoints.ts';
 const clock = { now: () => new Date().getTime(), monotonicMs: () => performance.now() };
 
 /** Nothing of what is judged is about time, and a busy machine is slow. */
-const limits = { ...defaultLimits, hangLimitMs: 120_000, timeoutMs: 20_000, seed: 1, allowWrites: true };
+const limits = {
+  ...defaultLimits,
+  hangLimitMs: patient(120_000),
+  timeoutMs: patient(20_000),
+  seed: 1,
+  allowWrites: true,
+};
 
 /**
  * Resolves to the results of the checks of servers, as far as a clause demands them (MUST) and a system is concerned that the scenario

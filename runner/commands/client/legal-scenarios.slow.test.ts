@@ -1,22 +1,21 @@
 /**
  * Each scenario that is not hostile is a right service: the checks of servers find nothing that a clause demands. A third of them is
- * judged each day, so that three days judge all; `LEGAL_SCENARIOS=all` judges all at once.
+ * judged at the gate, drawn by the commit, and all of them at a release.
  */
 import t from 'tap';
+import { isDrawn } from '../../../scripts/test/is-drawn.test-support.ts';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { scenarios } from '../../../fixtures/scenarios/index.generated.ts';
 import { judgeAsServer } from './judge-as-server.test-support.ts';
 import { meantByScenario } from './meant-by-scenario.test-support.ts';
 
-const patienceMs = 1_800_000;
-/** On so many days all are judged. */
-const shares = 3;
+const patienceMs = patient(1_800_000);
 t.setTimeout(patienceMs);
 t.jobs = 3;
 
-const day = Math.floor(Date.now() / 86_400_000);
-const judged = scenarios
-  .filter(({ isHostile }) => isHostile !== true)
-  .filter((_, place) => process.env['LEGAL_SCENARIOS'] === 'all' || place % shares === day % shares);
+const judged = scenarios.filter(
+  ({ isHostile, id }) => isHostile !== true && isDrawn(`legal scenario ${id}`, { gate: 3 }),
+);
 
 for (const scenario of judged) {
   const { checks: meant = [], reason = '' } = meantByScenario[scenario.id] ?? {};

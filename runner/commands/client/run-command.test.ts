@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import t, { type Test } from 'tap';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { type CommandEnd, type CommandLimits, runCommand } from './run-command.ts';
 
 /** A client that was heard, and has sent nothing since it is alive. */
@@ -17,7 +18,7 @@ function run(
     words: [process.execPath, '--input-type=module', '-e', text],
     env: { PATH: process.env['PATH'] ?? '' },
     directory: t.testdir({}),
-    limits: { timeoutMs: 60_000, idleMs: 5_000, endsIdle: false, ...limits },
+    limits: { timeoutMs: patient(60_000), idleMs: 5_000, endsIdle: false, ...limits },
     signal: signal ?? new AbortController().signal,
     journal,
   });
@@ -65,7 +66,7 @@ t.test('its words reach a command as they are, through no shell', async (t) => {
     words: [process.execPath, '-p', 'JSON.stringify(process.argv.slice(1))', '--', '$HOME', 'a b', '*', '"', ';ls'],
     env: { PATH: process.env['PATH'] ?? '', HOME: '/nowhere' },
     directory: t.testdir({}),
-    limits: { timeoutMs: 60_000, idleMs: 5_000, endsIdle: false },
+    limits: { timeoutMs: patient(60_000), idleMs: 5_000, endsIdle: false },
     signal: new AbortController().signal,
     journal: loud,
   });
@@ -77,7 +78,7 @@ t.test('a command that does not exist is not started, and said to be missing', a
     words: ['vivero-no-such-program'],
     env: { PATH: process.env['PATH'] ?? '' },
     directory: t.testdir({}),
-    limits: { timeoutMs: 60_000, idleMs: 5_000, endsIdle: false },
+    limits: { timeoutMs: patient(60_000), idleMs: 5_000, endsIdle: false },
     signal: new AbortController().signal,
     journal: loud,
   });
@@ -91,7 +92,9 @@ t.test('a command that hangs is ended at its time limit', async (t) => {
 });
 
 t.test('a command that ignores SIGTERM is killed', async (t) => {
-  const { end } = await run(t, 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)', { timeoutMs: 1_500 });
+  const { end } = await run(t, 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)', {
+    timeoutMs: patient(1_500),
+  });
   t.match(end, { kind: 'killed', signal: 'SIGKILL' });
 });
 
@@ -155,7 +158,7 @@ t.test('what leaves the group of a command and has no environment ends with it',
     const timer = setInterval(async () => {
       const connections = await (await fetch('http://127.0.0.1:${(await counting(t, server)).port}')).text();
       // It is seen a moment after it is there.
-      if (connections === '1') setTimeout(() => process.exit(0), 1_000);
+      if (connections === '1') setTimeout(() => process.exit(0), ${patient(1_000)});
     }, 50);`,
   );
   t.match(end, { kind: 'ended', exitCode: 0 });

@@ -8,8 +8,6 @@ import { chromiumPath, findBarriers, needsBrowser } from '../../reporters/html/o
 import { runCommandLine } from '../surroundings.test-support.ts';
 import type { Signal } from '../surroundings.ts';
 
-t.setTimeout(180_000);
-
 type Variables = Readonly<Record<string, string>>;
 
 interface Driven {

@@ -7,8 +7,6 @@ import { chromiumPath, findBarriers, needsBrowser } from '../../reporters/html/o
 import type { RunningMock } from '../../../fixtures/mock/start-mock.ts';
 import { startWatchedMock } from './watched-mock.test-support.ts';
 
-t.setTimeout(120_000);
-
 interface Opened {
   readonly page: Page;
   readonly mock: RunningMock;

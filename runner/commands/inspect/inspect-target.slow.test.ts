@@ -3,13 +3,18 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import t, { type Test } from 'tap';
+import { freePort } from '../../../scripts/test/free-port.test-support.ts';
 import { runCommandLine } from '../surroundings.test-support.ts';
 import type { Signal } from '../surroundings.ts';
 
 const token = 'a-token-of-the-inspect-tests';
 
-async function listen(t: Test, answer: RequestListener): Promise<{ readonly server: Server; readonly port: number }> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function listen(
+  t: Test,
+  answer: RequestListener,
+  at = 0,
+): Promise<{ readonly server: Server; readonly port: number }> {
+  const server = createServer(answer).listen(at, '127.0.0.1');
   await once(server, 'listening');
   t.teardown(() => {
     server.close();
@@ -56,7 +61,7 @@ t.test('a signal ends it', async (t) => {
 });
 
 t.test('the page is served and opened until a signal ends it', async (t) => {
-  const { server, port } = await listen(t, (_, response) => response.end());
+  const { server, port } = await listen(t, (_, response) => response.end(), await freePort());
   const opened: string[] = [];
   const inspect = (onStart: (send: (signal: Signal) => void) => void) =>
     runCommandLine(['inspect', '--mcp-url', 'http://127.0.0.1:1', '--port', String(port)], {

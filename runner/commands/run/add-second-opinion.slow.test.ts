@@ -13,7 +13,7 @@ async function run(directory: string, ...line: string[]): Promise<Ended & { read
   return { ...ended, report: await readRun(join(directory, 'reports', target, stored, 'run.json')) };
 }
 
-t.test('the official suite finds nothing in the mock that is not explained', { timeout: 200_000 }, async (t) => {
+t.test('the official suite finds nothing in the mock that is not explained', async (t) => {
   const { exitCode, stdout, stderr, report } = await run(t.testdir({}), '--suite', 'mcp');
   t.equal(exitCode, report.exitCode);
   t.equal(report.summary.planned, report.results.length, 'it is not counted');

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { runOf } from '../../store/run-of.test-support.ts';
 import { runCommandLine } from '../surroundings.test-support.ts';
 
@@ -44,8 +45,8 @@ t.test('a run whose time is over is inconclusive, and what was under way accuses
 t.test('what was found before is reported, and a failure stays one', async (t) => {
   const url = await startTarget(t, (_, body) => body !== '' && !body.includes('"name"'));
   const checks = `${accepted},${anonymous},plant-store/missing-member-refused`;
-  // Long enough for the first two on a busy machine.
-  const { exitCode, report } = await run(t, url, ['--max-time', '4s', '--check', checks]);
+  // Long enough for the first two.
+  const { exitCode, report } = await run(t, url, ['--max-time', `${patient(4)}s`, '--check', checks]);
   t.match({ exitCode, abort: report.abort }, { exitCode: 1, abort: { kind: 'time-over' } });
   const outcomeOf = (check: string) => report.results.find(({ id }) => id === check)?.outcome;
   t.equal(outcomeOf(accepted), 'passed');

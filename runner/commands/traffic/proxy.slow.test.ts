@@ -10,8 +10,6 @@ import t, { type Test } from 'tap';
 import { needsTrialPackages, trialPackages } from '../../trials/trial-packages.test-support.ts';
 import { runCommandLine } from '../surroundings.test-support.ts';
 
-t.setTimeout(120_000);
-
 // Where people install it, it is beside vivero; here it is beside the trials.
 registerHooks({
   resolve: (specifier, context, next) =>

@@ -7,8 +7,6 @@ import { gzipSync } from 'node:zlib';
 import t, { type Test } from 'tap';
 import { type Ended, runCommandLine } from '../surroundings.test-support.ts';
 
-t.setTimeout(60_000);
-
 interface Seen {
   readonly line: string;
   readonly headers: NodeJS.Dict<string | string[]>;

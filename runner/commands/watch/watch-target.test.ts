@@ -7,8 +7,6 @@ import t from 'tap';
 import type { Signal } from '../surroundings.ts';
 import { type Ended, runCommandLine } from '../surroundings.test-support.ts';
 
-t.setTimeout(60_000);
-
 /** A store of plants that accepts valid ones, or none while it is broken. */
 async function startStore(t: { teardown(work: () => unknown): unknown }) {
   const state = { isBroken: true };

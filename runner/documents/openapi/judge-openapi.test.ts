@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import t from 'tap';
+import { testSeed } from '../../../scripts/test/is-drawn.test-support.ts';
 import { diffOpenApi } from './diff-openapi.ts';
 import { judgeOpenApi, type OpenApiVerdict } from './judge-openapi.ts';
 import { modelDocument } from './document-model.ts';
@@ -225,7 +226,7 @@ void t.test('no text and no document makes a reader or a rule throw', async (t) 
         return (document === null) !== (fault === null);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 150, seed: testSeed() },
   );
   const anything = fc.jsonValue({ maxDepth: 3 });
   const names = fc.constantFrom(
@@ -265,7 +266,7 @@ void t.test('no text and no document makes a reader or a rule throw', async (t) 
       await judgeHere({ ...(JSON.parse(JSON.stringify(root)) as Members), openapi: '3.0.0' });
       return true;
     }),
-    { numRuns: 300 },
+    { numRuns: 300, seed: testSeed() },
   );
   t.pass('nothing threw');
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { browserLauncher } from '../../commands/target/browser-launcher.ts';
 import type { LaunchedBrowser } from '../../browser/launch-browser.ts';
 import { BrowserMissing } from '../../browser/find-chromium.ts';
@@ -11,9 +12,6 @@ import { defineCheck } from '../../kit/define-check.ts';
 import { executeRun } from '../execute-run.ts';
 import { runInput, settingsWithoutSystems } from '../run-input.test-support.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
-
-// Pages are opened on machines that are busy with other tests.
-t.setTimeout(120_000);
 
 const { launchBrowser } = browserLauncher({ env: process.env });
 
@@ -53,7 +51,7 @@ async function run(
   });
   const settings = {
     ...settingsWithoutSystems,
-    timeoutMs: 20_000,
+    timeoutMs: patient(20_000),
     secrets: ['sid=the-secret-session'],
     allowedOrigins: changes.allowedOrigins ?? [],
     connector: {
@@ -70,7 +68,7 @@ async function run(
 const isThere = await (async () => {
   const browser = launchBrowser();
   const answer = (): Promise<null> => Promise.resolve(null);
-  const order = { url: 'http://vivero.invalid/', count: [], waitFor: null, limitMs: 1_000, readingMs: 10_000 };
+  const order = { url: 'http://vivero.invalid/', count: [], waitFor: null, limitMs: 1_000, readingMs: patient(10_000) };
   try {
     await browser.show({ ...order, answer, signal: new AbortController().signal });
     return true;

@@ -1,6 +1,7 @@
 import { createServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { createHttpClient } from '../create-http-client.ts';
 import type { HttpClient } from '../http-client.ts';
 import { plainReach, type TargetReach } from '../reach.ts';
@@ -50,7 +51,7 @@ t.test('a window that never opens ends with the deadline', async (t) => {
   const closed = await startFrameServer(() => undefined, frameOf([types.settings, 0, 0], setting(4, 0)));
   t.teardown(() => closed.close());
   const client = createClient();
-  const changes = { body: Buffer.alloc(500_000), limits: { ...limits, timeoutMs: 300 } };
+  const changes = { body: Buffer.alloc(500_000), limits: { ...limits, timeoutMs: patient(300) } };
   t.match(await client.send(wireRequestsTo(closed.origin).request('/', changes)), { fault: { kind: 'timeout' } });
   t.ok(closed.frames.filter((type) => type === types.data).length <= 4, 'what may be sent before SETTINGS came');
   await client.close();

@@ -33,6 +33,7 @@ function flood(socket: Socket, bytes: Buffer): void {
 /** What a server does, by path. */
 const behaviours: Readonly<Record<string, (request: FrameRequest) => void>> = {
   '/ok': ({ socket, stream }) => socket.write(headersOf(stream, ok, 5)),
+  '/ok?a=%2e': ({ socket, stream }) => socket.write(headersOf(stream, ok, 5)),
   '/odd-fields': ({ socket, stream }) =>
     socket.write(
       headersOf(
@@ -210,7 +211,7 @@ t.test('a request is sent as it is recorded', async (t) => {
     ['Host', 'elsewhere.example'],
     ['X-Mixed', 'v'],
   ] as const;
-  const { request } = await ask('/ok?a=%2e', { headers, signal: AbortSignal.timeout(300) });
+  const { request } = await ask('/ok?a=%2e', { headers });
   t.same(request.headers, [
     [':method', 'POST'],
     [':scheme', 'http'],

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { randomInt } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { type AddressInfo, createServer as createSocketServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import t, { type Test } from 'tap';
+import { freePort } from '../../../scripts/test/free-port.test-support.ts';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { startForeignServer } from '../../trials/foreign-servers/start-foreign-server.test-support.ts';
 import { needsTrialPackages } from '../../trials/trial-packages.test-support.ts';
 import { startHostileServer } from '../../http/hostile-server.test-support.ts';
@@ -26,7 +28,7 @@ async function ask(t: Test, endpoint: URL, question: Partial<InspectorQuestion> 
   const answer = await askInspector({
     url: proxy.url,
     method: 'initialize',
-    timeoutMs: 30_000,
+    timeoutMs: patient(30_000),
     signal: new AbortController().signal,
     host: { nodePath: process.execPath, env: process.env, temporaryDirectory },
     ...question,
@@ -43,15 +45,6 @@ async function listen(t: Test, answer: RequestListener): Promise<URL> {
     server.closeAllConnections();
   });
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/mcp`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createSocketServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 t.test(
@@ -101,7 +94,7 @@ t.test(
     const origin = await startForeignServer(t, '@modelcontextprotocol/server-everything/dist/index.js', [
       'streamableHttp',
     ]);
-    const asker = (endpoint: URL, timeoutMs = 30_000): Mcp['askInspector'] =>
+    const asker = (endpoint: URL, timeoutMs = patient(30_000)): Mcp['askInspector'] =>
       createInspectorAsker({
         proxy: { endpoint, token: () => Promise.resolve('a-token-of-the-tests'), random: (bound) => randomInt(bound) },
         timeoutMs,
@@ -127,8 +120,9 @@ t.test(
 t.test('a hostile endpoint ends in time', async (t) => {
   const hostile = await startHostileServer();
   t.teardown(() => hostile.close());
-  const silent = await ask(t, new URL('/silent', hostile.origin), { timeoutMs: 1500 });
-  t.match(silent, { exitCode: 124, error: { code: 'timeout', message: 'it had no response within 1500 ms' } });
+  const timeoutMs = patient(1500);
+  const silent = await ask(t, new URL('/silent', hostile.origin), { timeoutMs });
+  t.match(silent, { exitCode: 124, error: { code: 'timeout', message: `it had no response within ${timeoutMs} ms` } });
   for (const path of ['/garbage', '/endless-body', '/gzip-bomb']) {
     t.match(await ask(t, new URL(path, hostile.origin)), { exitCode: 1, result: null, error: { code: /\w/ } }, path);
   }

@@ -5,6 +5,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import t, { type Test } from 'tap';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { startHostileServer } from '../../http/hostile-server.test-support.ts';
 import { makeCertificate } from '../../http/make-certificate.test-support.ts';
 import type { ProxiedRequest } from './forward-request.ts';
@@ -215,9 +216,9 @@ t.test('what must not reach the target is held back', async (t) => {
 t.test('a target that misbehaves ends in time, with a sentence or a broken answer', async (t) => {
   const hostile = await startHostileServer();
   t.teardown(() => hostile.close());
-  const limits = { responseBytes: 1_000_000, answerTimeoutMs: 2_000, idleTimeoutMs: 500 };
+  const limits = { responseBytes: 1_000_000, answerTimeoutMs: patient(2_000), idleTimeoutMs: 500 };
   const cases: Array<[path: string, expected: RegExp | 'broken']> = [
-    ['/silent', /did not start a response within 2000 ms/],
+    ['/silent', new RegExp(`did not start a response within ${limits.answerTimeoutMs} ms`)],
     ['/close', /closed the connection before the response was complete/],
     ['/reset', /closed the connection/],
     ['/garbage', /is not an HTTP response|closed the connection/],

@@ -1,11 +1,12 @@
 import tap from 'tap';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { clientOverlays } from '../../../fixtures/clients/overlays/index.generated.ts';
 import type { ReferenceClientName } from '../../../fixtures/clients/reference-client.ts';
 import { clientProofInput } from '../../commands/client/client-proof-input.ts';
 import { proveClientOverlay, provePlainClient } from './prove-clients.ts';
 
 /** Some take many scenarios, on a machine that has other work. */
-const patienceMs = 900_000;
+const patienceMs = patient(900_000);
 
 /** Tests that no check accuses a reference client as it is, and that each of its overlays is proven. */
 export function testClient(client: ReferenceClientName): void {

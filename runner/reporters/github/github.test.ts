@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
+import { testSeed } from '../../../scripts/test/is-drawn.test-support.ts';
 import type { CheckResult, RunReport } from '../../../contracts/run-report/run-report.ts';
 import { reportToGithub } from './github.ts';
 import { anyText, hostileReport } from '../hostile-report.test-support.ts';
@@ -172,6 +173,6 @@ t.test('nothing that a target sends is a command, nor ends one', async () => {
         for (const line of data.split(lineEnds)) if (readLine(line) !== null) throw new Error(JSON.stringify(line));
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: testSeed() },
   );
 });

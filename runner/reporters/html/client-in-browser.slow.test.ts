@@ -4,7 +4,6 @@ import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { sampleExchange, sampleReport, sampleResult } from '../sample-report.test-support.ts';
 import { findBarriers, launchReports, needsBrowser } from './open-report.test-support.ts';
 
-t.setTimeout(120_000);
 const browser = await launchReports(t);
 
 type Scenario = NonNullable<RunReport['client']>['scenarios'][number];

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Test } from 'tap';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { findChromium } from '../../browser/find-chromium.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { reportAsHtml } from './report-as-html.ts';
@@ -29,7 +30,7 @@ export interface ReportBrowser {
 export const chromiumPath = findHere();
 
 /** Options of a test that needs a browser. */
-export const needsBrowser = { skip: chromiumPath === null && 'there is no Chromium on this machine', timeout: 60_000 };
+export const needsBrowser = { skip: chromiumPath === null && 'there is no Chromium on this machine' };
 
 /** Resolves to a browser that ends with the test. */
 export async function launchReports(t: Test): Promise<ReportBrowser> {
@@ -59,7 +60,8 @@ export async function launchReports(t: Test): Promise<ReportBrowser> {
       page.on('request', (request) => !/^(file|data):/.test(request.url()) && faults.push(request.url()));
       const url = pathToFileURL(file).href;
       await page.goto(`${url}${hash}`);
-      if (options.javaScriptEnabled !== false) await page.locator('html[data-ready]').waitFor({ timeout: 20_000 });
+      if (options.javaScriptEnabled !== false)
+        await page.locator('html[data-ready]').waitFor({ timeout: patient(20_000) });
       const go = async (next: string): Promise<string> => {
         await page.goto(`${url}${next}`);
         return page.locator('h1').innerText();

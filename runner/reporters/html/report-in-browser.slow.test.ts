@@ -5,7 +5,6 @@ import { hostileReport } from '../hostile-report.test-support.ts';
 import { greenReport, mixedReport, sampleExchange, sampleReport, sampleResult } from '../sample-report.test-support.ts';
 import { findBarriers, launchReports, needsBrowser } from './open-report.test-support.ts';
 
-t.setTimeout(120_000);
 const browser = await launchReports(t);
 
 /** A run with everything that a page can show. */

@@ -7,7 +7,6 @@ import { standingReport } from '../standing-report.test-support.ts';
 import { breakShellLine } from './app/break-shell-line.ts';
 import { findBarriers, launchReports, needsBrowser } from './open-report.test-support.ts';
 
-t.setTimeout(120_000);
 const browser = await launchReports(t);
 const accepted = '#/result/plant-store/malformed-json-refused';
 const partly = '#/result/plant-store/missing-name-refused';

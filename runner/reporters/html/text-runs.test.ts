@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
+import { testSeed } from '../../../scripts/test/is-drawn.test-support.ts';
 import { formatJson } from './format-json.ts';
 import { splitRuns } from './text-runs.ts';
 
@@ -26,6 +27,7 @@ t.test('nothing that acts is left in plain text, however much there is of it', a
         if (runs.some((run) => acts.test(run.text))) throw new Error(JSON.stringify(text));
       },
     ),
+    { seed: testSeed() },
   );
   const many = splitRuns('\u202ea'.repeat(100_000));
   if (many.length > 3000 || many.some((run) => acts.test(run.text))) throw new Error(String(many.length));
@@ -55,6 +57,7 @@ t.test('JSON is laid out without touching a digit or an escape', async (t) => {
       if (laidOut !== undefined && JSON.stringify(JSON.parse(laidOut)) !== JSON.stringify(value))
         throw new Error(source);
     }),
+    { seed: testSeed() },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import t from 'tap';
+import { testSeed } from '../../../scripts/test/is-drawn.test-support.ts';
 import { displayWidth } from '../../text/display-width.ts';
 import { anyText, findAct } from '../hostile-report.test-support.ts';
 import { greenReport, mixedReport, sampleResult } from '../sample-report.test-support.ts';
@@ -181,6 +182,6 @@ t.test('no line is wider than the terminal, and none acts, whatever a target say
       const limit = isTty ? Math.max(1, columns - 1) : 200;
       return findAct(lines.join('\n')) === null && lines.every((line) => displayWidth(line) <= limit);
     }),
-    { numRuns: 200 },
+    { numRuns: 200, seed: testSeed() },
   );
 });

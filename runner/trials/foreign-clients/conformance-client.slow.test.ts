@@ -6,8 +6,6 @@ import t from 'tap';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { runCommandLine } from '../../commands/surroundings.test-support.ts';
 
-t.setTimeout(120_000);
-
 t.test('a driver on version 1 of the official SDK', async (t) => {
   const directory = t.testdir({});
   const driver = fileURLToPath(import.meta.resolve('./conformance-client.test-support.ts'));

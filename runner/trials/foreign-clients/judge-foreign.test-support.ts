@@ -1,3 +1,4 @@
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import type { ClientKind } from '../../../contracts/clients.ts';
 import type { CheckResult } from '../../../contracts/run-report/run-report.ts';
 import { scenarios } from '../../../fixtures/scenarios/index.generated.ts';
@@ -15,7 +16,7 @@ export interface ForeignClient {
 }
 
 /** Longer than the longest scenario asks for. */
-const longestMs = 15_000;
+const longestMs = patient(15_000);
 
 /** Resolves to what the checks find in what a client sends under all scenarios of its kinds. */
 export async function judgeForeign(client: ForeignClient): Promise<CheckResult[]> {

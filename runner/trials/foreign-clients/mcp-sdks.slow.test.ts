@@ -5,8 +5,6 @@ import tap from 'tap';
 import { judgeForeign, type ForeignClient } from './judge-foreign.test-support.ts';
 import { sdk1, sdk2 } from './mcp-sdks.test-support.ts';
 
-tap.setTimeout(600_000);
-
 interface Expected {
   readonly client: ForeignClient;
   readonly failed: readonly string[];

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { checks } from '../../../suites/index.generated.ts';
 import { executeRun } from '../../engine/execute-run.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
@@ -58,10 +59,10 @@ const servers = [
   },
 ];
 
-t.setTimeout(1_200_000);
+t.setTimeout(patient(1_200_000));
 
 for (const { name, module, parameters = [], faults, needs = {} } of servers) {
-  t.test(`the suite mcp finds exactly what ${name} gets wrong`, { timeout: 120_000, ...needs }, async (t) => {
+  t.test(`the suite mcp finds exactly what ${name} gets wrong`, needs, async (t) => {
     const origin = await startForeignServer(t, module, parameters);
     const report = await ask({ url: new URL(origin), tokens: noTokens }, ['mcp']);
     t.strictSame(failedIds(report), Object.keys(faults).sort());

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 
 const preload = new URL('./listen-on-loopback.test-support.ts', import.meta.url).href;
 /** Longest that a server may take to listen, in milliseconds. */
-const patienceMs = 60_000;
+const patienceMs = patient(60_000);
 
 /** Starts a server that we did not write in a process of its own, and resolves to its origin once it listens; it ends with the test. */
 export async function startForeignServer(

@@ -1,4 +1,5 @@
 import t from 'tap';
+import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { checks } from '../../../suites/index.generated.ts';
 import { executeRun } from '../../engine/execute-run.ts';
 import { runInput, settingsWithoutSystems } from '../../engine/run-input.test-support.ts';
@@ -33,8 +34,6 @@ const served = [
   },
 ];
 
-t.setTimeout(120_000);
-
 const folder = needsTrialPackages.skip === false ? await buildDocumentation(t) : '';
 
 for (const { name, negotiates, faults, untestable } of served) {
@@ -59,7 +58,7 @@ function ask(origin: string): Promise<RunReport> {
     openedBy: null,
   };
   const asked = checks.filter(({ systems }) => systems.length === 1 && systems[0] === 'site');
-  return executeRun(runInput(asked, { ...settingsWithoutSystems, site, timeoutMs: 20_000 }));
+  return executeRun(runInput(asked, { ...settingsWithoutSystems, site, timeoutMs: patient(20_000) }));
 }
 
 function idsOf(report: RunReport, outcome: string): string[] {

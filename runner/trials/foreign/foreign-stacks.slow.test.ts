@@ -13,15 +13,13 @@ import { needsTrialPackages } from '../trial-packages.test-support.ts';
 /** They import what is not installed with the root. */
 const stacks = needsTrialPackages.skip === false ? (await import('./stacks/all-stacks.test-support.ts')).stacks : [];
 
-t.setTimeout(600_000);
-
 if (stacks.length === 0)
   t.test('vivero finds exactly what is wrong with stacks of others', needsTrialPackages, async (t) =>
     t.fail('there is none'),
   );
 
 for (const stack of stacks) {
-  t.test(`vivero finds exactly what is wrong with ${stack.name}`, { timeout: 120_000 }, async (t) => {
+  t.test(`vivero finds exactly what is wrong with ${stack.name}`, async (t) => {
     const { report, exitCode } = await runStack(t, stack, { fault: null, checks: [] });
     t.strictSame(failures(report, stack), namedFailures(stack));
     t.strictSame(withOutcome(report, 'errored'), []);
@@ -31,7 +29,7 @@ for (const stack of stacks) {
   });
 
   for (const [fault, { says, noticedBy }] of Object.entries(stack.faults)) {
-    t.test(`it is noticed of ${stack.name} that ${says}`, { timeout: 120_000 }, async (t) => {
+    t.test(`it is noticed of ${stack.name} that ${says}`, async (t) => {
       t.not(noticedBy.length, 0, 'some check is named');
       const known = Object.values(namedFailures(stack)).flat();
       t.strictSame(

@@ -4,7 +4,6 @@ import { type ForeignClient, judgeForeign } from '../../foreign-clients/judge-fo
 import { needsTrialPackages } from '../../trial-packages.test-support.ts';
 import { oauth4webapi } from './oauth-libraries.test-support.ts';
 
-tap.setTimeout(600_000);
 tap.jobs = 2;
 
 /** What strict libraries decide, and not the program around them. */

@@ -1,12 +1,13 @@
 /** Libraries and programs that many clients are made of: what fails is right by its clause, and nothing else fails. */
 import { spawnSync } from 'node:child_process';
 import tap from 'tap';
+import { patient } from '../../../../scripts/test/patient.test-support.ts';
 import { type ForeignClient, judgeForeign } from '../../foreign-clients/judge-foreign.test-support.ts';
 import { needsTrialPackages } from '../../trial-packages.test-support.ts';
 import { programs } from './programs.test-support.ts';
 import type { restLibraries } from './rest-libraries.test-support.ts';
 
-tap.setTimeout(900_000);
+tap.setTimeout(patient(900_000));
 tap.jobs = 3;
 
 /** All of them take the key of the API abroad: nobody tells them that it is one. */
