@@ -482,6 +482,7 @@ import metadataBearerMethodsIncludeHeader from './metadata/bearer-methods-includ
 import metadataBearerMethodsKnown from './metadata/bearer-methods-known.ts';
 import metadataCachedNotForLong from './metadata/cached-not-for-long.ts';
 import metadataChallengeLeadsToMetadata from './metadata/challenge-leads-to-metadata.ts';
+import metadataChallengeScopesSpaced from './metadata/challenge-scopes-spaced.ts';
 import metadataChallengeWithoutSentFields from './metadata/challenge-without-sent-fields.ts';
 import metadataEmptyMembersOmitted from './metadata/empty-members-omitted.ts';
 import metadataHeadAnswered from './metadata/head-answered.ts';
@@ -1411,6 +1412,7 @@ export const checks: readonly Check[] = [
   metadataBearerMethodsKnown,
   metadataCachedNotForLong,
   metadataChallengeLeadsToMetadata,
+  metadataChallengeScopesSpaced,
   metadataChallengeWithoutSentFields,
   metadataEmptyMembersOmitted,
   metadataHeadAnswered,

@@ -504,6 +504,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'metadata/bearer-methods-known': () => import('./metadata/bearer-methods-known.ts'),
   'metadata/cached-not-for-long': () => import('./metadata/cached-not-for-long.ts'),
   'metadata/challenge-leads-to-metadata': () => import('./metadata/challenge-leads-to-metadata.ts'),
+  'metadata/challenge-scopes-spaced': () => import('./metadata/challenge-scopes-spaced.ts'),
   'metadata/challenge-without-sent-fields': () => import('./metadata/challenge-without-sent-fields.ts'),
   'metadata/empty-members-omitted': () => import('./metadata/empty-members-omitted.ts'),
   'metadata/head-answered': () => import('./metadata/head-answered.ts'),

@@ -2,20 +2,12 @@ import t from 'tap';
 import { defineDefect } from '../../fixtures/mock/overlay.ts';
 import anonymous from '../../suites/bearer/anonymous-request-refused.ts';
 import accepted from '../../suites/plant-store/valid-plant-accepted.ts';
-import { createProofWorld } from '../commands/proof/proof-world.ts';
 import type { AskingCheck } from '../kit/define-check.ts';
 import { OverlayProver } from './overlay-prover.ts';
 import type { ProofExtent } from './proof-world.ts';
+import { testWorld } from './proof-world.test-support.ts';
 
-const world = createProofWorld(
-  {
-    env: process.env,
-    tool: { name: 'vivero', version: '0.0.0', node: process.version },
-    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
-    random: (bound) => Math.floor(Math.random() * bound),
-  },
-  new AbortController().signal,
-);
+const world = testWorld();
 
 /** Proves a defect that is caught where responses are waited for long, and resolves to how it ended and what was run, in order. */
 async function proveLate(

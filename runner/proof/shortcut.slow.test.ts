@@ -3,12 +3,12 @@ import t from 'tap';
 import { isDrawn, testSeed } from '../../scripts/test/is-drawn.test-support.ts';
 import { patient } from '../../scripts/test/patient.test-support.ts';
 import { defineDefect } from '../../fixtures/mock/overlay.ts';
-import { createProofWorld } from '../commands/proof/proof-world.ts';
 import { isObserving } from '../kit/define-check.ts';
 import { checksFor, type Group, groupOf, groups, openAskedMock, type RunKind } from './asked-mock.ts';
 import type { PlainTalk } from './plain-talk.ts';
 import type { ProvenOverlay } from './proof-world.ts';
 import { recordTalk } from './record-talk.ts';
+import { testWorld } from './proof-world.test-support.ts';
 
 t.setTimeout(patient(3_000_000));
 const patienceMs = patient(1_200_000);
@@ -17,15 +17,7 @@ const oneIn = { gate: 150, release: 22 } as const;
 /** Most of the time of a run is waiting where a mock is slow. */
 const lanes = 3;
 
-const world = createProofWorld(
-  {
-    env: process.env,
-    tool: { name: 'vivero', version: '0.0.0', node: process.version },
-    clock: { now: () => Date.now(), monotonicMs: () => performance.now() },
-    random: (bound) => Math.floor(Math.random() * bound),
-  },
-  new AbortController().signal,
-);
+const world = testWorld();
 
 /** What a group does on the plain mock. */
 interface Plain {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { drawNumber } from '../test/draw-number.ts';
 
 /** One fault that is put into the code, in one line. */
 export interface Mutant {
@@ -70,17 +71,18 @@ export function chooseMutants(
   root: string,
   { count, seed }: { readonly count: number; readonly seed: number },
 ): Mutant[] {
-  const draw = drawer(seed);
-  const places = kinds.map((kind) => placesOf(root, kind));
-  const chosen = new Map<string, Mutant>();
-  for (let tries = 0; chosen.size < count && tries < count * 20; tries += 1) {
-    const at = chosen.size % kinds.length;
-    const found = places[at] ?? [];
-    const mutant = found[draw(found.length)];
-    if (mutant === undefined) throw new RangeError(`nothing to break: ${kinds[at]?.name ?? ''}`);
-    chosen.set(`${mutant.file}:${mutant.line}`, mutant);
-  }
-  return [...chosen.values()];
+  const places = kinds.map((kind) => {
+    const drawn = placesOf(root, kind).map(
+      (mutant) => [drawNumber(seed, `${mutant.file}:${mutant.line}`), mutant] as const,
+    );
+    return drawn.toSorted(([one], [other]) => one - other).map(([, mutant]) => mutant);
+  });
+  return Array.from({ length: count }, (_, index) => {
+    const kind = index % kinds.length;
+    const mutant = places[kind]?.[Math.floor(index / kinds.length)];
+    if (mutant === undefined) throw new RangeError(`nothing more to break: ${kinds[kind]?.name ?? ''}`);
+    return mutant;
+  });
 }
 
 function placesOf(root: string, { name, files, operators }: Kind): Mutant[] {
@@ -100,15 +102,4 @@ function placesOf(root: string, { name, files, operators }: Kind): Mutant[] {
           return after === before ? [] : [{ kind: name, file, line: index + 1, before, after }];
         }),
     );
-}
-
-/** Returns what draws whole numbers below a bound (mulberry32). */
-function drawer(seed: number): (bound: number) => number {
-  let state = seed >>> 0;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % Math.max(1, bound);
-  };
 }

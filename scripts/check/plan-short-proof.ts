@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Budget } from '../test/budget.ts';
+import { drawNumber } from '../test/draw-number.ts';
 
 /** Overlays that are proven together, by one call. */
 export interface Batch {
@@ -43,7 +43,7 @@ export function planShortProof(
   overlays: readonly Planned[],
   { changed, commit }: { readonly changed: ReadonlySet<string>; readonly commit: string },
 ): ShortProofPlan {
-  const drawn = overlays.toSorted((a, b) => compare(numberOf(commit, a.id), numberOf(commit, b.id)));
+  const drawn = overlays.toSorted((a, b) => compare(drawNumber(commit, a.id), drawNumber(commit, b.id)));
   const touched = drawn.filter(({ id }) => changed.has(id));
   const rest = drawn.filter(({ id }) => !changed.has(id));
   const [first, ...others] = chunk(touched, mostAlways);
@@ -55,7 +55,7 @@ export function planShortProof(
       ({ group }) => group,
     ),
   ]
-    .sort(([a], [b]) => compare(numberOf(commit, a), numberOf(commit, b)))
+    .sort(([a], [b]) => compare(drawNumber(commit, a), drawNumber(commit, b)))
     .flatMap(([, some]) => chunk(some, inBatch.variants));
   return {
     always: first === undefined ? [] : [batch(first, 'named')],
@@ -98,10 +98,6 @@ function interleave<T>(many: readonly T[], few: readonly T[]): T[] {
     return isTurn ? [one, ...few.slice((place + 1) / defectBatches - 1, (place + 1) / defectBatches)] : [one];
   });
   return [...mixed, ...few.slice(Math.floor(many.length / defectBatches))];
-}
-
-function numberOf(commit: string, id: string): number {
-  return createHash('sha256').update(`${commit} ${id}`).digest().readUInt32BE();
 }
 
 function compare(a: number, b: number): number {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { drawNumber } from './draw-number.ts';
 import { matchesGlob } from 'node:path';
 import { secondsOf, type Unit, wholeProof } from './units.ts';
 import { watchedFiles } from './watched-files.ts';
@@ -17,7 +17,7 @@ export function chooseShare(
 ): Unit[] {
   const units = slow.filter(({ name }) => name !== wholeProof);
   const isConcerned = (unit: Unit): boolean => changed.some((file) => watches(unit.name, file));
-  const isDrawn = ({ name }: Unit): boolean => numberOf(`${commit} ${name}`) % oneIn === 0;
+  const isDrawn = ({ name }: Unit): boolean => drawNumber(commit, name) % oneIn === 0;
   const shortestFirst = (some: readonly Unit[]): Unit[] => some.toSorted((a, b) => secondsOf(a) - secondsOf(b));
   const concerned = units.filter(isConcerned);
   return [
@@ -33,8 +33,4 @@ function watches(test: string, file: string): boolean {
     file === test.replace('.slow.test.ts', '.ts') ||
     (watchedFiles[test] ?? []).some((glob) => matchesGlob(file, glob))
   );
-}
-
-function numberOf(text: string): number {
-  return createHash('sha256').update(text).digest().readUInt32BE();
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { drawNumber } from './draw-number.ts';
 
 /** Variables that say by what a test draws, and whether the tests are those of a release. */
 export const drawVariables = { seed: 'TEST_SEED', isRelease: 'TEST_RELEASE' } as const;
@@ -21,6 +21,5 @@ export function isRelease(): boolean {
 
 /** Returns true for a case that is tested at this commit; its name is all that tells it from others, in any file. */
 export function isDrawn(name: string, { gate, release = 1 }: OneIn): boolean {
-  const number = createHash('sha256').update(`${testSeed()} ${name}`).digest().readUInt32BE();
-  return number % (isRelease() ? release : gate) === 0;
+  return drawNumber(testSeed(), name) % (isRelease() ? release : gate) === 0;
 }

@@ -1,9 +1,9 @@
-import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { describeOutcome, errorOf, isGranted, issuedCodeOf, needsPerson } from './support/authorization-outcome.ts';
 import { proofOf } from './support/clients-with-secrets.ts';
 import { withPlainClient } from './support/plain-client.ts';
 import { redeemCode } from './support/redeem-code.ts';
-import { describeTokenAnswer, readTokenAnswer } from './support/token-answer.ts';
+import { describeTokenAnswer, readTokenAnswer, type TokenAnswer } from './support/token-answer.ts';
 
 /** Most assistants register with a redirect URI and a name, and know nothing more than what the response says. */
 export default defineCheck({
@@ -30,6 +30,9 @@ export default defineCheck({
       if (error === 'invalid_target')
         throw new Untestable('the resource is refused: see authorization/own-resource-accepted');
       const isAccepted = isGranted(answer) || answer.asksForLogin || needsPerson.includes(error);
+      // What stands before the server may stop whoever is no browser; only the server itself says 400, or redirects with an error.
+      if (!isAccepted && error === '' && answer.exchange.response?.status !== 400)
+        throw new Untestable(`nothing is said of the new client: ${describeOutcome(answer)}`);
       context.expect.that('the authorization endpoint serves the new client', isAccepted, {
         expected: 'a code, or a sign-in',
         actual: describeOutcome(answer),
@@ -46,6 +49,7 @@ export default defineCheck({
       );
       if (redeemed.accessToken === null && redeemed.exchange.response?.status === 200)
         throw new Untestable('the response to a code has no token as JSON: see authorization/token-answer-complete');
+      if (cannotProve(registered, redeemed)) throw new Inapplicable('the new client needs a key to prove who it is');
       context.expect.that('the token endpoint redeems the code of the new client', redeemed.accessToken !== null, {
         expected: 'an access token',
         actual: describeTokenAnswer(redeemed),
@@ -53,3 +57,12 @@ export default defineCheck({
       });
     }),
 });
+
+/** A server may choose a way of authentication, or tokens bound to a key (RFC 9449), that a client with a secret alone does not have. */
+function cannotProve(registered: Readonly<Record<string, unknown>>, { accessToken, error }: TokenAnswer): boolean {
+  const method = registered['token_endpoint_auth_method'] ?? 'client_secret_basic';
+  const known: readonly unknown[] = ['none', 'client_secret_basic', 'client_secret_post'];
+  return (
+    accessToken === null && (!known.includes(method) || error === 'invalid_dpop_proof' || error === 'use_dpop_nonce')
+  );
+}

@@ -14,7 +14,8 @@ const word: Type = {
   name: 'a string that is not empty',
   isOfType: (value) => typeof value === 'string' && value !== '',
 };
-const url: Type = { name: 'an absolute URL', isOfType: (value) => endpointUrl(value) !== null };
+const url: Type = { name: 'an absolute URL', isOfType: (value) => typeof value === 'string' && URL.canParse(value) };
+const endpoint: Type = { name: 'an absolute http(s) URL', isOfType: (value) => endpointUrl(value) !== null };
 const object: Type = {
   name: 'an object',
   isOfType: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -34,11 +35,11 @@ const types: Readonly<Record<string, Type>> = {
   logo_uri: url,
   tos_uri: url,
   policy_uri: url,
-  jwks_uri: url,
+  jwks_uri: endpoint,
   jwks: object,
   software_id: text,
   software_version: text,
-  registration_client_uri: url,
+  registration_client_uri: endpoint,
   registration_access_token: word,
 };
 

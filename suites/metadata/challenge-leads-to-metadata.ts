@@ -1,9 +1,8 @@
-import { parseChallenges } from '../../runner/kit/challenges.ts';
 import { bearer, none } from '../../runner/kit/credentials.ts';
 import type { CheckContext, ProtectedResource } from '../../runner/kit/context.ts';
 import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
-import { type Exchange, headerValues } from '../../runner/kit/exchange.ts';
-import { isReadable } from '../bearer/support/bearer-challenge.ts';
+import type { Exchange } from '../../runner/kit/exchange.ts';
+import { bearerChallenges, isReadable, parameterValues } from '../bearer/support/bearer-challenge.ts';
 import { makeUpToken } from '../bearer/support/made-up-token.ts';
 import { fetchNamed } from './support/fetch-named.ts';
 import { addressFault, showValue } from './support/member-values.ts';
@@ -92,10 +91,6 @@ async function judgeAddress(context: CheckContext, written: string, exchange: Ex
   });
 }
 
-function metadataAddresses({ response }: Exchange): string[] {
-  return headerValues(response?.headers ?? [], 'www-authenticate')
-    .map(parseChallenges)
-    .flatMap((parsed) => (parsed.ok ? parsed.challenges : []))
-    .flatMap(({ parameters }) => parameters)
-    .flatMap(([name, value]) => (name === 'resource_metadata' ? [value] : []));
+function metadataAddresses(exchange: Exchange): string[] {
+  return parameterValues(bearerChallenges(exchange), 'resource_metadata');
 }

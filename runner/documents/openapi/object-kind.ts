@@ -58,3 +58,18 @@ export type KindName =
   | 'Xml'
   | 'Schema'
   | 'Items';
+
+/** Fields that bound values, as JSON Schema had them in 2.0 and 3.0. */
+export const valueBounds = {
+  multipleOf: 'number',
+  maximum: 'number',
+  exclusiveMaximum: 'boolean',
+  minimum: 'number',
+  exclusiveMinimum: 'boolean',
+  maxLength: 'count',
+  minLength: 'count',
+  pattern: 'string',
+  maxItems: 'count',
+  minItems: 'count',
+  uniqueItems: 'boolean',
+} as const;

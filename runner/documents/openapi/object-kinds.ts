@@ -1,4 +1,4 @@
-import type { FieldType, KindName, ObjectKind, OpenApiVersion } from './object-kind.ts';
+import { type FieldType, type KindName, type ObjectKind, type OpenApiVersion, valueBounds } from './object-kind.ts';
 import { swaggerKinds } from './swagger-kinds.ts';
 
 const text = { description: 'string' } as const;
@@ -24,17 +24,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const schema30 = {
   ...documented,
   title: 'string',
-  multipleOf: 'number',
-  maximum: 'number',
-  exclusiveMaximum: 'boolean',
-  minimum: 'number',
-  exclusiveMinimum: 'boolean',
-  maxLength: 'count',
-  minLength: 'count',
-  pattern: 'string',
-  maxItems: 'count',
-  minItems: 'count',
-  uniqueItems: 'boolean',
+  ...valueBounds,
   maxProperties: 'count',
   minProperties: 'count',
   required: '[string]',

@@ -1,22 +1,12 @@
-import type { KindName, ObjectKind } from './object-kind.ts';
+import { type KindName, type ObjectKind, valueBounds } from './object-kind.ts';
 
 const text = { description: 'string' } as const;
 const documented = { ...text, externalDocs: 'ExternalDocs' } as const;
 /** What bounds values, of schemas as of parameters and headers. */
 const bounds = {
+  ...valueBounds,
   format: 'string',
   default: 'any',
-  multipleOf: 'number',
-  maximum: 'number',
-  exclusiveMaximum: 'boolean',
-  minimum: 'number',
-  exclusiveMinimum: 'boolean',
-  maxLength: 'count',
-  minLength: 'count',
-  pattern: 'string',
-  maxItems: 'count',
-  minItems: 'count',
-  uniqueItems: 'boolean',
   enum: '[any]',
 } as const;
 /** Parameters, their items and headers have types of their own, not schemas. */

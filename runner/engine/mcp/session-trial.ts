@@ -6,6 +6,8 @@ import { openClient } from './legacy-client.ts';
 
 /** So many pings find a server of which every second to sixth request reaches an instance without the session, and many others. */
 const pings = 12;
+/** The revision that brought MCP-Protocol-Version. */
+const firstNamed = '2025-06-18';
 /** How long a stream is read that GET opens, in milliseconds. */
 const listenMs = 50;
 
@@ -53,9 +55,6 @@ export function faultOfSessions(
     return `MCP-Protocol-Version: ${revision} is refused though initialize agreed on it: see mcp/agreed-version-served`;
   return status === 404 && lost.length > 0 ? 'sessions that go on get 404: see mcp/live-session-served' : null;
 }
-
-/** The revision that brought the field. */
-const firstNamed = '2025-06-18';
 
 /** No response is status 0. */
 function statusOf({ exchange }: McpReply): number {

@@ -1,8 +1,7 @@
 import type { AnsweredRequest, Authorization, AuthorizationServer } from '../../../runner/kit/authorization.ts';
-import { parseChallenges } from '../../../runner/kit/challenges.ts';
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
-import { headerValues } from '../../../runner/kit/exchange.ts';
+import { challengedScopes } from '../../metadata/support/named-scopes.ts';
 import { plainClient, withRegistration } from './registration.ts';
 import { isTexts } from './server-finding.ts';
 
@@ -65,11 +64,7 @@ function scopesToRequest(
 
 async function scopesOfResource(authorization: Authorization): Promise<readonly string[]> {
   const { anonymous, resource } = await authorization.discover();
-  const challenged = headerValues(anonymous.response?.headers ?? [], 'www-authenticate')
-    .map(parseChallenges)
-    .flatMap((parsed) => (parsed.ok ? parsed.challenges : []))
-    .flatMap(({ parameters }) => parameters)
-    .flatMap(([name, value]) => (name === 'scope' ? value.split(' ').filter((one) => one !== '') : []));
+  const challenged = challengedScopes(anonymous);
   if (challenged.length > 0) return [...new Set(challenged)];
   const listed = resource?.value?.['scopes_supported'];
   return isTexts(listed) ? listed : [];

@@ -1,6 +1,6 @@
 import type { Authorization } from '../../../runner/kit/authorization.ts';
-import { parseChallenges } from '../../../runner/kit/challenges.ts';
-import { type Exchange, headerValues } from '../../../runner/kit/exchange.ts';
+import type { Exchange } from '../../../runner/kit/exchange.ts';
+import { bearerChallenges, parameterValues } from '../../bearer/support/bearer-challenge.ts';
 import { findMetadata } from './found-metadata.ts';
 import { readTexts } from './member-values.ts';
 
@@ -20,10 +20,9 @@ export async function findNamedScopes(authorization: Authorization): Promise<Nam
   ];
 }
 
-function challengedScopes({ response }: Exchange): string[] {
-  return headerValues(response?.headers ?? [], 'www-authenticate')
-    .map(parseChallenges)
-    .flatMap((parsed) => (parsed.ok ? parsed.challenges : []))
-    .flatMap(({ parameters }) => parameters)
-    .flatMap(([name, value]) => (name === 'scope' ? value.split(' ') : []));
+/** Returns the scopes that the challenge of a response names. */
+export function challengedScopes(exchange: Exchange): string[] {
+  return parameterValues(bearerChallenges(exchange), 'scope')
+    .flatMap((value) => value.split(' '))
+    .filter((scope) => scope !== '');
 }
