@@ -162,6 +162,7 @@ import clientMcpStatelessUnknownResultUnused from './client-mcp-stateless/unknow
 import clientMcpStatelessVersionHeaderMatches from './client-mcp-stateless/version-header-matches.ts';
 import clientPlantStoreGivenIdExact from './client-plant-store/given-id-exact.ts';
 import clientPlantStoreIdInRange from './client-plant-store/id-in-range.ts';
+import clientPlantStoreMembersOnce from './client-plant-store/members-once.ts';
 import clientPlantStorePlantWellFormed from './client-plant-store/plant-well-formed.ts';
 import clientPlantStorePostedAtPlants from './client-plant-store/posted-at-plants.ts';
 import clientPlantStoreSentAsJson from './client-plant-store/sent-as-json.ts';
@@ -389,6 +390,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientMcpStatelessVersionHeaderMatches,
   clientPlantStoreGivenIdExact,
   clientPlantStoreIdInRange,
+  clientPlantStoreMembersOnce,
   clientPlantStorePlantWellFormed,
   clientPlantStorePostedAtPlants,
   clientPlantStoreSentAsJson,

@@ -24,6 +24,11 @@ export const clientService = {
     statement: 'JSON that a client sends follows the grammar, in UTF-8 and without a byte order mark.',
     ...rfc('RFC 8259', '8.1'),
   },
+  'rfc8259:client.members-once': {
+    level: 'SHOULD',
+    statement: 'The names within an object that a client sends are unique.',
+    ...rfc('RFC 8259', '4'),
+  },
   'service:client.plant-shape': {
     level: 'MUST',
     statement: 'The plant that a client sends has an integer id, a string name, and a string tag or none.',

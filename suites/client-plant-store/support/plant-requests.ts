@@ -36,8 +36,14 @@ export function lacksPlant(entry: JournalEntry, { scenario, entries }: ScenarioR
   return lengths.every((length) => length === '0') && (lengths.length > 0 || (next?.request.raw ?? null) === null);
 }
 
-/** Returns how the content of a request reads as strict JSON; `null` where that cannot be told: a form, a coding, content that was cut. */
+/** As {@link readPlant}; `null` for members twice, too, which the grammar allows. */
 export function jsonOfPlant(entry: JournalEntry): StrictJson | null {
+  const read = readPlant(entry);
+  return read?.ok === false && read.kind === 'duplicate-member' ? null : read;
+}
+
+/** Returns how the content of a request reads as strict JSON; `null` where that cannot be told: a form, a coding, content that was cut. */
+export function readPlant(entry: JournalEntry): StrictJson | null {
   const { headers, body } = entry.request;
   const type = mediaTypeOf(headers)?.essence ?? '';
   const isOther = type === 'application/x-www-form-urlencoded' || type.startsWith('multipart/');
@@ -46,8 +52,8 @@ export function jsonOfPlant(entry: JournalEntry): StrictJson | null {
   // Behind another coding than chunks, or chunks in chunks, the bytes are not the content.
   if (headerValues(headers, 'transfer-encoding').join().includes(',')) return null;
   const read = readStrictJson(body.bytes);
-  // Limits of ours, and members twice, which the grammar allows.
-  return !read.ok && ['depth', 'size', 'duplicate-member'].includes(read.kind) ? null : read;
+  // Limits of ours.
+  return !read.ok && ['depth', 'size'].includes(read.kind) ? null : read;
 }
 
 /** Returns the members of the plant of a request, numbers as number texts; `null` where it is no JSON object. */
