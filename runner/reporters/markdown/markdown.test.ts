@@ -10,6 +10,7 @@ import { reportAsMarkdown } from './markdown.ts';
 import { markdownCell, markdownCode, markdownFence, markdownLink, markdownText } from './markdown-text.ts';
 import { runVariety } from '../run-variety.test-support.ts';
 import { mixedReport, sampleExchange, sampleReport, sampleResult } from '../sample-report.test-support.ts';
+import { escapeText } from '../../text/escape.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
@@ -93,7 +94,8 @@ t.test('text is shown as it is, in code where it could act elsewhere', async (t)
         .replaceAll(/[\n\t\u202e\u200b]/g, '')
         .trim();
       const shown = (markdown: string): string => textOf(htmlOf(`x ${markdown} y`));
-      if (text === '') return;
+      // What acts in logs, such as `##[`, is escaped before it is written as Markdown.
+      if (text === '' || escapeText(text) !== text) return;
       if (shown(markdownText(text, 500)) !== `x ${text} y`) throw new Error(`text ${text}`);
       if (shown(markdownCode(text, 500)) !== `x ${text} y`) throw new Error(`code ${text}`);
       const cell = textOf(htmlOf(`| a |\n|:--|\n| ${markdownCell(text, 500)} |`)).trim();
