@@ -274,6 +274,13 @@ import connectorStatusHiddenWithoutSession from './connector/status-hidden-witho
 import connectorStatusShown from './connector/status-shown.ts';
 import connectorUnknownCompanyHasNoPage from './connector/unknown-company-has-no-page.ts';
 import connectorUnknownCompanyNoServerError from './connector/unknown-company-no-server-error.ts';
+import http1BlanksBeforeColonRefused from './http1/blanks-before-colon-refused.ts';
+import http1BodilessStatusesUnframed from './http1/bodiless-statuses-unframed.ts';
+import http1CodingInAnyCase from './http1/coding-in-any-case.ts';
+import http1HostDemanded from './http1/host-demanded.ts';
+import http1HostUnambiguous from './http1/host-unambiguous.ts';
+import http1InvalidLengthRefused from './http1/invalid-length-refused.ts';
+import http1UnknownCodingRefused from './http1/unknown-coding-refused.ts';
 import http2BodilessStatusesWithoutContent from './http2/bodiless-statuses-without-content.ts';
 import http2ConcurrentCallsKeptApart from './http2/concurrent-calls-kept-apart.ts';
 import http2ConcurrentPagesKeptApart from './http2/concurrent-pages-kept-apart.ts';
@@ -644,6 +651,7 @@ import plantStoreUnknownPath404 from './plant-store/unknown-path-404.ts';
 import plantStoreUnknownPathTakesNoPlant from './plant-store/unknown-path-takes-no-plant.ts';
 import plantStoreUnknownQueryIgnored from './plant-store/unknown-query-ignored.ts';
 import plantStoreValidPlantAccepted from './plant-store/valid-plant-accepted.ts';
+import plantStoreValidatedUnderAnyMediaType from './plant-store/validated-under-any-media-type.ts';
 import plantStoreWriteMethodsNotServed from './plant-store/write-methods-not-served.ts';
 import referenceAllowOfWritesTrue from './reference/allow-of-writes-true.ts';
 import referenceAllowTrue from './reference/allow-true.ts';
@@ -1204,6 +1212,13 @@ export const checks: readonly Check[] = [
   connectorStatusShown,
   connectorUnknownCompanyHasNoPage,
   connectorUnknownCompanyNoServerError,
+  http1BlanksBeforeColonRefused,
+  http1BodilessStatusesUnframed,
+  http1CodingInAnyCase,
+  http1HostDemanded,
+  http1HostUnambiguous,
+  http1InvalidLengthRefused,
+  http1UnknownCodingRefused,
   http2BodilessStatusesWithoutContent,
   http2ConcurrentCallsKeptApart,
   http2ConcurrentPagesKeptApart,
@@ -1574,6 +1589,7 @@ export const checks: readonly Check[] = [
   plantStoreUnknownPathTakesNoPlant,
   plantStoreUnknownQueryIgnored,
   plantStoreValidPlantAccepted,
+  plantStoreValidatedUnderAnyMediaType,
   plantStoreWriteMethodsNotServed,
   referenceAllowOfWritesTrue,
   referenceAllowTrue,

@@ -175,6 +175,14 @@ export const rfc9110Fields = {
     section: '§6.4.1, §15.3.5, §15.4.5',
     url: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-6.4.1',
   },
+  'rfc9110:status.unframed': {
+    level: 'MUST',
+    statement:
+      'A response with the status 204 has neither Content-Length nor Transfer-Encoding; one with 205 has no content.',
+    document: 'RFC 9110, RFC 9112',
+    section: 'RFC 9110 §8.6, §15.3.6; RFC 9112 §6.1',
+    url: 'https://www.rfc-editor.org/rfc/rfc9110.html#section-8.6',
+  },
   'rfc9110:fields.grammar': {
     level: 'MUST',
     statement: 'A sender generates no field that does not have the form which its document gives it.',

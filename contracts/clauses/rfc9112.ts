@@ -27,4 +27,47 @@ export const rfc9112 = {
     section: '§9.3',
     url: `${address}9.3`,
   },
+  'rfc9112:host.demanded': {
+    level: 'MUST',
+    statement: 'A server responds with 400 to a request of HTTP/1.1 without Host.',
+    document: 'RFC 9112',
+    section: '§3.2',
+    url: `${address}3.2`,
+  },
+  // The document says MUST. Widely used servers take any number of Host fields, and those who run them cannot change that.
+  'rfc9112:host.unambiguous': {
+    level: 'SHOULD',
+    statement: 'A server responds with 400 to a request with several Host fields, or with a Host that is not valid.',
+    document: 'RFC 9112',
+    section: '§3.2',
+    url: `${address}3.2`,
+  },
+  'rfc9112:field.no-blank-before-colon': {
+    level: 'MUST',
+    statement: 'A server rejects a request with white space between the name of a field and its colon.',
+    document: 'RFC 9112',
+    section: '§5.1',
+    url: `${address}5.1`,
+  },
+  'rfc9112:length.valid': {
+    level: 'MUST',
+    statement: 'A server rejects a request whose Content-Length is not a number, or is several different ones.',
+    document: 'RFC 9112',
+    section: '§6.3',
+    url: `${address}6.3`,
+  },
+  'rfc9112:coding.chunked-last': {
+    level: 'MUST',
+    statement: 'A server rejects a request whose Transfer-Encoding does not end with chunked.',
+    document: 'RFC 9112',
+    section: '§6.3',
+    url: `${address}6.3`,
+  },
+  'rfc9112:coding.any-case': {
+    level: 'MUST',
+    statement: 'Names of transfer codings are compared without regard to case.',
+    document: 'RFC 9112',
+    section: '§7',
+    url: `${address}7`,
+  },
 } as const satisfies Record<string, Clause>;

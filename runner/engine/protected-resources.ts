@@ -1,7 +1,7 @@
 import type { Api } from '../kit/api.ts';
 import type { PlantStore } from '../kit/plant-store.ts';
 import type { ProtectedResource } from '../kit/context.ts';
-import { type Check, Untestable } from '../kit/define-check.ts';
+import { type Check, credentialsOf, Untestable } from '../kit/define-check.ts';
 import { isObject } from '../documents/json-value.ts';
 import type { ListedTool, Mcp, McpClient } from '../kit/mcp.ts';
 import { describeApi } from './api-resources.ts';
@@ -18,16 +18,22 @@ export interface ResourceOptions {
   readonly opened: ReadonlyMap<AddressedSystem, OpenSystem>;
 }
 
-/** Resolves to what bearer credentials protect on the systems that a check asks; of those that still answer. */
+/**
+ * Resolves to what bearer credentials protect on the systems that a check asks, of those that still answer; for a check that is not about
+ * credentials also where the configuration says that none are needed.
+ */
 export async function listResources(
-  check: Pick<Check, 'systems' | 'asksEachOf' | 'mutates'>,
+  check: Pick<Check, 'systems' | 'asksEachOf' | 'credentials' | 'mutates'>,
   options: ResourceOptions,
 ): Promise<ProtectedResource[]> {
   const { settings, plantStore, mcp, api, opened } = options;
   const asked = new Set<string>([...check.systems, ...(check.asksEachOf ?? [])]);
   const needsNone = { 'plant-store': settings.plantStore, mcp: settings.mcp, api: settings.api };
+  const isAboutCredentials = credentialsOf(check) !== null;
   const answers = (system: 'plant-store' | 'mcp' | 'api'): boolean =>
-    asked.has(system) && needsNone[system]?.needsNoCredentials !== true && opened.get(system)?.outage() === null;
+    asked.has(system) &&
+    !(isAboutCredentials && needsNone[system]?.needsNoCredentials === true) &&
+    opened.get(system)?.outage() === null;
   const resources: ProtectedResource[] = [];
   const maySend = !(settings.readOnly && check.mutates) && !settings.capabilities.deny.includes('plant-store.create');
   if (plantStore !== null && settings.plantStore !== null && answers('plant-store') && maySend) {

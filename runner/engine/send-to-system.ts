@@ -75,16 +75,21 @@ export function sendToSystem(asked: SystemClient, asking: SystemRequest): Promis
   });
 }
 
-/** What a server makes of another version is its own affair, whatever is asked for. */
-function operationOf({ operation }: PlainRequest, { httpVersion }: SendOptions): PlainRequest['operation'] {
-  return httpVersion === undefined ? operation : 'malformed-http';
+/** What a server makes of another version, or of what is not well-formed, is its own affair, whatever is asked for. */
+function operationOf({ operation }: PlainRequest, { httpVersion, editHead }: SendOptions): PlainRequest['operation'] {
+  return httpVersion === undefined && editHead === undefined ? operation : 'malformed-http';
 }
 
-function versionOf({ httpVersion, expectContinue = false }: SendOptions): {
-  readonly expectContinue: boolean;
-  readonly httpVersion?: '1.0';
-} {
-  return httpVersion === undefined ? { expectContinue } : { expectContinue, httpVersion };
+function versionOf({
+  httpVersion,
+  editHead,
+  expectContinue = false,
+}: SendOptions): Pick<WireRequest, 'expectContinue' | 'editHead' | 'httpVersion'> {
+  return {
+    expectContinue,
+    ...(editHead && { editHead, httpVersion: '1.1' }),
+    ...(httpVersion && { httpVersion }),
+  };
 }
 
 /** Returns the fields that present credentials. Throws {@link Untestable} where those that are configured cannot be. */

@@ -14,17 +14,18 @@ const addedHere: ReadonlySet<string> = new Set(['connection', 'content-length', 
 
 /**
  * Returns a request as bytes for a connection of its own, for what undici cannot send: `Expect: 100-continue`, an
- * empty chunked body and HTTP/1.0. Throws a TypeError for what is no well-formed request.
+ * empty chunked body, HTTP/1.0, and a header section that is edited. Throws a TypeError for what is no well-formed request before that.
  */
 export function composeRequest(request: WireRequest, originHost: string): ComposedRequest {
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(request.method)) throw new TypeError('invalid request method');
   if (!/^\/[\u0021-\u00ff]*$/.test(request.path)) throw new TypeError('invalid request path');
   const headers = composeHeaders(request, originHost);
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  const head = Buffer.from(
-    `${request.method} ${request.path} HTTP/${request.httpVersion ?? '1.1'}\r\n${lines}\r\n`,
-    'latin1',
-  );
+  const { editHead = (lines) => lines } = request;
+  const lines = editHead([
+    `${request.method} ${request.path} HTTP/${request.httpVersion ?? '1.1'}`,
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ]);
+  const head = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
   const bytes = request.body ?? nothing;
   const body = request.framing === 'chunked' ? encodeChunks(bytes) : bytes;
   return {
@@ -35,8 +36,8 @@ export function composeRequest(request: WireRequest, originHost: string): Compos
       url: request.origin + request.path,
       headers,
       body: { bytes, wireBytes: bytes.length, truncated: false },
-      // What stands for a request elsewhere, such as a line of curl, is of HTTP/1.1.
-      raw: request.httpVersion === '1.0' ? Buffer.concat([head, body]) : null,
+      // What stands for a request elsewhere, such as a line of curl, is of HTTP/1.1 and well-formed.
+      raw: request.httpVersion === '1.0' || request.editHead !== undefined ? Buffer.concat([head, body]) : null,
     },
   };
 }

@@ -171,7 +171,7 @@ function createByteSender(openSocket: OpenSocket, time: HearingTime): ByteSender
 
 /** What undici has no way to send; it goes over a connection of its own, even where one was asked for. */
 function mustCompose(request: WireRequest): boolean {
-  if (request.httpVersion === '1.0') return true;
+  if (request.httpVersion === '1.0' || request.editHead !== undefined) return true;
   return request.expectContinue || (request.framing === 'chunked' && (request.body?.length ?? 0) === 0);
 }
 

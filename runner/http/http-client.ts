@@ -51,6 +51,8 @@ export interface WireRequest {
   readonly expectContinue: boolean;
   /** The one version that it is to be sent in; by default HTTP/1.1 or HTTP/2, as the origin is reached. */
   readonly httpVersion?: '1.0' | '1.1';
+  /** Returns the lines of the header section, without their ends, that are written in place of those given; over HTTP/1.1 alone. */
+  readonly editHead?: (lines: readonly string[]) => readonly string[];
   readonly connection: HttpConnection | null;
   /** True where no connection that has served before is to be used; one of a check's own stays what it is. */
   readonly isFresh?: boolean;

@@ -128,7 +128,10 @@ export class NotWritten extends Error {
 }
 
 /** Returns what a check has to do with credentials; `null` for nothing. */
-export function credentialsOf({ credentials, asksEachOf }: Check): 'presupposed' | 'decided' | null {
+export function credentialsOf({
+  credentials,
+  asksEachOf,
+}: Pick<Check, 'credentials' | 'asksEachOf'>): 'presupposed' | 'decided' | null {
   if (credentials === 'unneeded') return null;
   return credentials ?? (asksEachOf === undefined ? null : 'presupposed');
 }

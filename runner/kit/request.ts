@@ -21,6 +21,11 @@ export interface SendOptions {
   readonly expectContinue?: boolean;
   /** Sends the request as one of HTTP/1.0, over a connection that ends with it; default HTTP/1.1. */
   readonly httpVersion?: '1.0';
+  /**
+   * Returns the lines of the header section, the request line first, as they are to be written in place of those given: for what is no
+   * well-formed HTTP/1.1. The request goes over a connection that ends with it.
+   */
+  readonly editHead?: (lines: readonly string[]) => readonly string[];
   /** A connection of the check's own, from {@link CheckContext.openConnection}; default the shared pool. */
   readonly connection?: Connection;
   /** Longest body that is read, in bytes, before the exchange ends with `too-large`; default 8 MiB. */

@@ -11,7 +11,7 @@ export default defineCheck({
   title: 'A token of hostile length or characters is refused',
   why: 'A server that cuts, splits or decodes such a value before it verifies it may find a valid token in it.',
   sends:
-    'Valid requests with tokens of 8 KB and 64 KB, and with non-ASCII letters, %00, commas, quotes and blanks inside.',
+    'Valid requests with tokens of 8 KB and 64 KB, and with non-ASCII letters, %00, commas, quotes and blanks inside. Tokens that are names of members of objects, such as `constructor`.',
   passes: 'Any 4xx in time, including 431 and 413. Beyond 8 KB the server may close the connection without a response.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Limit the length of the field, and refuse values that do not have the form of a token before you look them up or decode them.',
@@ -27,6 +27,8 @@ export default defineCheck({
     'mcp-long-token-answered-500',
     'mcp-random-token-accepted',
     'api-long-token-answered-500',
+    'token-looked-up',
+    'mcp-token-looked-up',
   ],
   async run({ resources, expect, random }) {
     await askEach(resources, async (resource) => {

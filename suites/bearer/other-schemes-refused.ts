@@ -1,6 +1,7 @@
 import { authorization } from '../../runner/kit/credentials.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import type { NamedToken } from './support/altered-tokens.ts';
+import { memberNames } from '../../runner/kit/member-names.ts';
 import { askEach } from './support/ask-each.ts';
 import { takesOtherWords } from './support/documented-credentials.ts';
 
@@ -32,6 +33,7 @@ export default defineCheck({
     'api-scheme-basic-accepted',
     'api-scheme-jwt-accepted',
     'api-bare-token-accepted',
+    'scheme-looked-up',
   ],
   async run(context) {
     const { resources, expect, requireToken } = context;
@@ -69,5 +71,6 @@ function underOtherSchemes(token: string): NamedToken[] {
     ['under BearerX', `BearerX ${token}`],
     ['without a space after Bearer', `Bearer${token}`],
     ['without a scheme', token],
+    ...memberNames.map((name): NamedToken => [`under ${name}`, `${name} ${token}`]),
   ];
 }

@@ -1,4 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { memberNames } from '../../runner/kit/member-names.ts';
 
 /** Clients find out by this code which methods a server supports. */
 export default defineCheck({
@@ -7,7 +8,7 @@ export default defineCheck({
   title: 'A method that does not exist gets the error -32601',
   why: 'Clients try optional methods and continue after this code. After any other error they give up.',
   sends:
-    'Session-based requests with unknown methods: `vivero/unknown`, `rpc.vivero`, `constructor`, `PING` and `tools/vivero`.',
+    'Session-based requests with unknown methods: `vivero/unknown`, `rpc.vivero`, `PING`, `tools/vivero`, and names of members of objects such as `constructor`.',
   passes: 'The JSON-RPC error -32601, under any status.',
   fails: 'A result, another code, or no JSON-RPC error.',
   fix: 'Return the JSON-RPC error -32601 where no method of that name is registered.',
@@ -21,10 +22,11 @@ export default defineCheck({
     'method-in-any-case-served',
     'methods-of-rpc-served',
     'unknown-tool-methods-served',
+    'method-looked-up',
   ],
   async run({ mcp, expect }) {
     const client = await mcp.client('legacy');
-    for (const method of ['vivero/unknown', 'rpc.vivero', 'constructor', 'PING', 'tools/vivero'])
+    for (const method of ['vivero/unknown', 'rpc.vivero', 'PING', 'tools/vivero', ...memberNames])
       expect.rpcError(await client.request(method, {}, { case: method }), { codes: [-32601] });
   },
 });

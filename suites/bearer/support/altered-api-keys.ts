@@ -1,3 +1,4 @@
+import { memberNames } from '../../../runner/kit/member-names.ts';
 import { changeEnds, changeOneCharacter, endingOf, type NamedToken, onlyOthers } from './altered-tokens.ts';
 import { isOfOneCase } from './reads-alike.ts';
 
@@ -21,6 +22,7 @@ export function alterApiKey(key: string): NamedToken[] {
     ['in lower case', isOfOneCase(endingOf(key)) ? '' : key.toLowerCase()],
     ['with more behind it', `${key}vivero`],
     ['doubled', `${unpadded}${key}`],
+    ...memberNames.map((name): NamedToken => [`replaced by ${name}`, name]),
   ];
   return onlyOthers(key, altered);
 }

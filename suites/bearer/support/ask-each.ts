@@ -1,29 +1,18 @@
+import { askEachResource } from '../../../runner/kit/ask-each.ts';
 import { none } from '../../../runner/kit/credentials.ts';
 import type { SuppliedTokens } from '../../../runner/kit/supplied-tokens.ts';
 import type { ProtectedResource } from '../../../runner/kit/context.ts';
-import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
+import { Inapplicable } from '../../../runner/kit/define-check.ts';
 
-/**
- * Tests each resource, one after the other. An obstacle at one resource does not stop the tests of the others: an
- * {@link Untestable} is thrown after all were tested, an {@link Inapplicable} if none was.
- */
+/** Tests each resource as {@link askEachResource} does, but for those that may be served without credentials, and are. */
 export async function askEach(
   resources: readonly ProtectedResource[],
   ask: (resource: ProtectedResource) => Promise<void>,
 ): Promise<void> {
-  const obstacles: Array<Untestable | Inapplicable> = [];
-  for (const resource of resources) {
-    try {
-      if (resource.obstacle) throw resource.obstacle;
-      await requireClosed(resource);
-      await ask(resource);
-    } catch (error) {
-      if (!(error instanceof Untestable || error instanceof Inapplicable)) throw error;
-      obstacles.push(error);
-    }
-  }
-  const obstacle = obstacles.find((found) => found instanceof Untestable) ?? obstacles[0];
-  if (obstacle instanceof Untestable || (obstacle && obstacles.length === resources.length)) throw obstacle;
+  await askEachResource(resources, async (resource) => {
+    await requireClosed(resource);
+    await ask(resource);
+  });
 }
 
 /** Returns the token of that kind which the configuration supplies for the resource; throws {@link Inapplicable} if it supplies none. */

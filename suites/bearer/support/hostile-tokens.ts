@@ -1,3 +1,4 @@
+import { memberNames } from '../../../runner/kit/member-names.ts';
 import type { NamedToken } from './altered-tokens.ts';
 import { makeUpToken } from './made-up-token.ts';
 
@@ -18,5 +19,6 @@ export function makeHostileTokens(random: (bound: number) => number): NamedToken
     ['of SQL', `' OR '1'='1`],
     ['of a wildcard', '%'],
     ['of an asterisk', '*'],
+    ...memberNames.map((name): NamedToken => [`of ${name}`, name]),
   ];
 }
