@@ -11,7 +11,7 @@ export default defineCheck({
   title: 'The server does not redirect to a redirect URI that was not registered',
   why: 'A link with the redirect URI of an attacker sends the code of each user who clicks it to the attacker.',
   sends:
-    'Authorization requests of the configured client with redirect URIs on other hosts and paths, in other spellings, with a query, of other schemes, and without https. The check follows none of them.',
+    'Authorization requests of the configured client with redirect URIs on other hosts and paths, in other spellings, with a query, on another port of loopback with something else changed, of other schemes, and without https. The check follows none of them.',
   passes:
     'An error page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page, or a redirect to one, decides nothing.',
   fails: 'A redirect to one of these URIs, also one with an error.',
@@ -29,6 +29,8 @@ export default defineCheck({
     'as-redirect-found-in-query',
     'as-foreign-redirect-told-of-error',
     'as-loopback-by-any-name',
+    'as-loopback-path-free',
+    'as-loopback-user-free',
   ],
   async run({ authorization, expect }) {
     await requireAcceptedRequest(authorization);

@@ -14,7 +14,7 @@ export default defineCheck({
   title: 'A JWT that somebody else signed is refused',
   why: 'If a verifier takes the key, or its URL, from the token, everyone can sign tokens for every user.',
   sends:
-    'Valid requests with the claims of the valid JWT, signed with keys of vivero: without the key, with the key or a certificate of it inside, with a URL of keys, with common secrets, with each form of a published key as a shared secret, and unsigned but encrypted to a published key; two of them also after other spellings of Bearer.',
+    'Valid requests with the claims of the valid JWT, signed with keys of vivero: without the key, with the key or a certificate of it inside, with a URL of keys, with common secrets, with each form of a published key as a shared secret, unsigned but encrypted to a published key, and some of these with an unknown kid and without one; two of them also after other spellings of Bearer.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Configure the verifier with your keys and algorithms. Never use `jwk`, `jku` or `x5c` of the token, and never use a public key for HMAC.',
@@ -42,6 +42,9 @@ export default defineCheck({
     'mcp-public-modulus-as-secret',
     'mcp-encrypted-jwt-taken-unsigned',
     'mcp-secret-from-database-of-kid',
+    'mcp-first-key-for-absent-kid',
+    'mcp-no-secret-for-unknown-kid',
+    'api-any-key-for-unknown-kid',
   ],
   async run(context) {
     const { resources, expect, requireToken } = context;

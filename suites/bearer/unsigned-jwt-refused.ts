@@ -10,7 +10,7 @@ export default defineCheck({
   title: 'A JWT with the algorithm none is refused',
   why: 'If the token chooses the algorithm, everyone can write tokens for every user.',
   sends:
-    'Valid requests with the valid JWT whose header has `alg: none`, in four spellings, with and without its signature, or has no algorithm; two of them also after other spellings of Bearer.',
+    'Valid requests with the valid JWT whose header has `alg: none`, in four spellings, with and without its signature, or has no algorithm, and with an unknown kid and without one; two of them also after other spellings of Bearer.',
   passes: 'Any 4xx in time.',
   fails: 'A success, a redirect, a server error, or no response in time.',
   fix: 'Configure the verifying library with the algorithms that you sign with, and never take the algorithm from the token.',
@@ -27,6 +27,7 @@ export default defineCheck({
     'mcp-signature-not-verified',
     'mcp-random-token-accepted',
     'mcp-jwt-without-alg-accepted',
+    'mcp-unsigned-accepted-for-unknown-kid',
     'mcp-signature-not-verified-after-lower-case-scheme',
     'api-alg-none-accepted',
     'api-signature-not-verified',

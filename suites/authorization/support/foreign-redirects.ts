@@ -45,7 +45,20 @@ function otherLoopbacks({ protocol, hostname, port, pathname }: URL): ForeignRed
   if (!names.includes(hostname)) return [];
   const others = names.filter((name) => name !== hostname);
   const at = port === '' ? '' : `:${port}`;
-  return others.map((name) => [`on loopback by the name ${name}`, `${protocol}//${name}${at}${pathname}`]);
+  // The port alone is free (RFC 8252 §7.3): who compares without it must compare all the rest.
+  const elsewhere = `${hostname}:${Number(port) === 53_683 ? 53_684 : 53_683}`;
+  return [
+    ...others.map((name): ForeignRedirect => [
+      `on loopback by the name ${name}`,
+      `${protocol}//${name}${at}${pathname}`,
+    ]),
+    ['on another port with another path', `${protocol}//${elsewhere}/vivero`],
+    ['on another port with more path', `${protocol}//${elsewhere}${pathname.replace(/\/$/, '')}/vivero`],
+    ['on another port with a query', `${protocol}//${elsewhere}${pathname}?vivero=1`],
+    ['on another port with a fragment', `${protocol}//${elsewhere}${pathname}#vivero`],
+    ['on another port with a user name', `${protocol}//vivero@${elsewhere}${pathname}`],
+    ['on another port without a path', `${protocol}//${elsewhere}/`],
+  ];
 }
 
 /** `/callback` with its last letter as `%6b`. */

@@ -9,6 +9,12 @@ export interface JwtParts {
   readonly signature: string;
 }
 
+/** What a verifier looks its key up by, where it finds none: what it does then is code of its own. `undefined` leaves the member out. */
+export const otherKids = [
+  ['with an unknown kid', 'vivero-unknown-key'],
+  ['without a kid', undefined],
+] as const;
+
 /** Returns the JWT with its algorithm changed to none in four spellings, each with its old signature and without one, and to nothing. */
 export function unsignJwt(token: string): NamedToken[] {
   const { header, payload, signature } = splitJwt(token);
@@ -17,6 +23,10 @@ export function unsignJwt(token: string): NamedToken[] {
     ['without an algorithm and a signature', `${headless}.${payload}.`],
     ['of an empty algorithm without a signature', `${editMembers(header, { alg: '' })}.${payload}.`],
     ['of the algorithm null without a signature', `${editMembers(header, { alg: null })}.${payload}.`],
+    ...otherKids.map(([name, kid]): NamedToken => [
+      `of algorithm none ${name}, without a signature`,
+      `${editMembers(header, { alg: 'none', kid })}.${payload}.`,
+    ]),
   ];
   const unsigned = ['none', 'None', 'NONE', 'nOnE'].flatMap((alg): NamedToken[] => {
     const unsigned = `${editMembers(header, { alg })}.${payload}.`;
@@ -53,7 +63,7 @@ export function falsifyJwt(token: string): NamedToken[] {
       'with more scope under the old signature',
       withPayload({ scope: `${typeof scope === 'string' ? scope : ''} vivero-everything` }),
     ],
-    ['with another kid in its header', withHeader({ kid: 'vivero-unknown-key' })],
+    ...otherKids.map(([name, kid]): NamedToken => [`${name} in its header`, withHeader({ kid })]),
     ['with a jku in its header', withHeader({ jku: 'https://vivero.invalid/jwks.json' })],
   ]);
 }

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose/jwt/sign';
 import { exportJWK } from 'jose/key/export';
 import { generateKeyPair } from 'jose/key/generate/keypair';
 import { signCertificate } from '../../../runner/kit/sign-certificate.ts';
-import { type JwtParts, readMembers } from './altered-jwts.ts';
+import { type JwtParts, otherKids, readMembers } from './altered-jwts.ts';
 import type { NamedToken } from './altered-tokens.ts';
 import { importPublicKey, secretsOfKey } from './secrets-of-key.ts';
 
@@ -29,6 +29,8 @@ export async function resignJwt(parts: JwtParts): Promise<NamedToken[]> {
     new SignJWT(claims).setProtectedHeader({ ...header, ...members, alg }).sign(privateKey);
   return [
     ['by another key', await sign({})],
+    ['by another key, with an unknown kid', await sign({ kid: 'vivero-unknown-key' })],
+    ['by another key, without a kid', await sign({ kid: undefined })],
     ['by a key inside it', await sign({ jwk })],
     ['by a key inside it, named', await sign({ jwk: { ...jwk, kid: 'vivero' }, kid: 'vivero' })],
     ['by the key of a certificate inside it', await sign({ x5c: certify(KeyObject.from(publicKey)) })],
@@ -43,6 +45,10 @@ export async function resignJwt(parts: JwtParts): Promise<NamedToken[]> {
       signWithSecret({ ...header, alg: 'HS256' }, parts.payload, Buffer.from(secret)),
     ]),
     ['with an empty secret', signWithSecret({ ...header, alg: 'HS256' }, parts.payload, Buffer.alloc(0))],
+    ...otherKids.map(([name, kid]): NamedToken => [
+      `with an empty secret, ${name}`,
+      signWithSecret({ ...header, alg: 'HS256', kid }, parts.payload, Buffer.alloc(0)),
+    ]),
     [
       'with a secret that a database returns for its kid',
       signWithSecret(
@@ -81,6 +87,10 @@ export async function forgeWithPublicKeys(
     const secrets = secretsOfKey(key);
     for (const [name, secret] of secrets) {
       const token = signWithSecret({ ...header, alg: 'HS256' }, parts.payload, secret);
+      tokens.push([`with the public key as secret, ${name}`, token]);
+    }
+    for (const [name, kid] of secrets.length > 0 ? otherKids : []) {
+      const token = signWithSecret({ ...header, alg: 'HS256', kid }, parts.payload, secrets[0]?.[1] ?? Buffer.alloc(0));
       tokens.push([`with the public key as secret, ${name}`, token]);
     }
     // The longer hashes once: what holds the key as a file, as most do, takes any of them.
