@@ -4,6 +4,7 @@ import authorizationAbsentMetadataNotServed from './authorization/absent-metadat
 import authorizationAccessTokenEndsWithClient from './authorization/access-token-ends-with-client.ts';
 import authorizationAccessTokenEndsWithRefreshToken from './authorization/access-token-ends-with-refresh-token.ts';
 import authorizationAccessTokenNotTakenForRefresh from './authorization/access-token-not-taken-for-refresh.ts';
+import authorizationActingUrlsNotRegistered from './authorization/acting-urls-not-registered.ts';
 import authorizationAlteredCodeRefused from './authorization/altered-code-refused.ts';
 import authorizationAlteredRefreshTokenRefused from './authorization/altered-refresh-token-refused.ts';
 import authorizationAlteredSecretRefused from './authorization/altered-secret-refused.ts';
@@ -71,6 +72,7 @@ import authorizationMadeUpGrantsRefused from './authorization/made-up-grants-ref
 import authorizationMalformedChallengeRefused from './authorization/malformed-challenge-refused.ts';
 import authorizationMalformedRedirectsNotRegistered from './authorization/malformed-redirects-not-registered.ts';
 import authorizationMalformedResourceRefused from './authorization/malformed-resource-refused.ts';
+import authorizationMalformedVerifierRefused from './authorization/malformed-verifier-refused.ts';
 import authorizationMetadataCodeFlow from './authorization/metadata-code-flow.ts';
 import authorizationMetadataCodeGrant from './authorization/metadata-code-grant.ts';
 import authorizationMetadataDocumentsAgree from './authorization/metadata-documents-agree.ts';
@@ -117,12 +119,14 @@ import authorizationRefreshWidensNoScope from './authorization/refresh-widens-no
 import authorizationRefreshedTokenAccepted from './authorization/refreshed-token-accepted.ts';
 import authorizationRefreshedTokenSameCompany from './authorization/refreshed-token-same-company.ts';
 import authorizationRefreshedTokenSameGrant from './authorization/refreshed-token-same-grant.ts';
+import authorizationRegisteredMethodEnforced from './authorization/registered-method-enforced.ts';
 import authorizationRegisteredSecretVerified from './authorization/registered-secret-verified.ts';
 import authorizationRegistrationAnswered201 from './authorization/registration-answered-201.ts';
 import authorizationRegistrationAnsweredWithClient from './authorization/registration-answered-with-client.ts';
 import authorizationRegistrationDeleted from './authorization/registration-deleted.ts';
 import authorizationRegistrationEndsWithDeletion from './authorization/registration-ends-with-deletion.ts';
 import authorizationRegistrationErrorNamed from './authorization/registration-error-named.ts';
+import authorizationRegistrationManagementComplete from './authorization/registration-management-complete.ts';
 import authorizationRegistrationMetadataTyped from './authorization/registration-metadata-typed.ts';
 import authorizationRegistrationNeedsItsToken from './authorization/registration-needs-its-token.ts';
 import authorizationRegistrationNeedsRedirects from './authorization/registration-needs-redirects.ts';
@@ -136,6 +140,7 @@ import authorizationResourceScopesListed from './authorization/resource-scopes-l
 import authorizationResponseTypeErrorNamed from './authorization/response-type-error-named.ts';
 import authorizationRevocationAuthenticated from './authorization/revocation-authenticated.ts';
 import authorizationRevocationBoundToClient from './authorization/revocation-bound-to-client.ts';
+import authorizationRevocationNotForOtherClient from './authorization/revocation-not-for-other-client.ts';
 import authorizationRevocationWhateverHint from './authorization/revocation-whatever-hint.ts';
 import authorizationRevocationWithoutTokenRefused from './authorization/revocation-without-token-refused.ts';
 import authorizationRevokedAccessTokenRefused from './authorization/revoked-access-token-refused.ts';
@@ -942,6 +947,7 @@ export const checks: readonly Check[] = [
   authorizationAccessTokenEndsWithClient,
   authorizationAccessTokenEndsWithRefreshToken,
   authorizationAccessTokenNotTakenForRefresh,
+  authorizationActingUrlsNotRegistered,
   authorizationAlteredCodeRefused,
   authorizationAlteredRefreshTokenRefused,
   authorizationAlteredSecretRefused,
@@ -1009,6 +1015,7 @@ export const checks: readonly Check[] = [
   authorizationMalformedChallengeRefused,
   authorizationMalformedRedirectsNotRegistered,
   authorizationMalformedResourceRefused,
+  authorizationMalformedVerifierRefused,
   authorizationMetadataCodeFlow,
   authorizationMetadataCodeGrant,
   authorizationMetadataDocumentsAgree,
@@ -1055,12 +1062,14 @@ export const checks: readonly Check[] = [
   authorizationRefreshedTokenAccepted,
   authorizationRefreshedTokenSameCompany,
   authorizationRefreshedTokenSameGrant,
+  authorizationRegisteredMethodEnforced,
   authorizationRegisteredSecretVerified,
   authorizationRegistrationAnswered201,
   authorizationRegistrationAnsweredWithClient,
   authorizationRegistrationDeleted,
   authorizationRegistrationEndsWithDeletion,
   authorizationRegistrationErrorNamed,
+  authorizationRegistrationManagementComplete,
   authorizationRegistrationMetadataTyped,
   authorizationRegistrationNeedsItsToken,
   authorizationRegistrationNeedsRedirects,
@@ -1074,6 +1083,7 @@ export const checks: readonly Check[] = [
   authorizationResponseTypeErrorNamed,
   authorizationRevocationAuthenticated,
   authorizationRevocationBoundToClient,
+  authorizationRevocationNotForOtherClient,
   authorizationRevocationWhateverHint,
   authorizationRevocationWithoutTokenRefused,
   authorizationRevokedAccessTokenRefused,

@@ -25,6 +25,14 @@ export const rfc7592 = {
     section: '§2.3',
     url: 'https://www.rfc-editor.org/rfc/rfc7592.html#section-2.3',
   },
+  'rfc7592:configuration.complete': {
+    level: 'MUST',
+    statement:
+      'A response to a registration that names the URL of the configuration has the registration access token too, and the other way round.',
+    document: 'RFC 7592',
+    section: '§3',
+    url: 'https://www.rfc-editor.org/rfc/rfc7592.html#section-3',
+  },
   'rfc7592:configuration.protected': {
     level: 'MUST',
     statement: 'A registration is shown, changed and deleted only with its own registration access token.',

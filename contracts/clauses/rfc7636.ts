@@ -15,6 +15,14 @@ export const rfc7636 = {
     statement:
       'A code challenge has 43 to 128 characters out of letters, digits and -._~; anything else is not a code challenge.',
   },
+  'rfc7636:verifier.syntax': {
+    document,
+    section: '§4.1',
+    url: `${address}4.1`,
+    level: 'SHOULD',
+    statement:
+      'A code verifier has 43 to 128 characters out of letters, digits and -._~; anything else is not a code verifier.',
+  },
   'rfc7636:challenge.method-left-out': {
     document,
     section: '§4.3',
