@@ -857,7 +857,9 @@ import sitePageUnacceptableAnswered from './site/page-unacceptable-answered.ts';
 import sitePartsAsRequested from './site/parts-as-requested.ts';
 import sitePartsNamedTruly from './site/parts-named-truly.ts';
 import sitePartsOfCurrentContent from './site/parts-of-current-content.ts';
+import sitePathsLeadNotAbroad from './site/paths-lead-not-abroad.ts';
 import sitePublishedKeepsSecrets from './site/published-keeps-secrets.ts';
+import siteRangeBeyondEndServed from './site/range-beyond-end-served.ts';
 import siteRefusedCodingNotSent from './site/refused-coding-not-sent.ts';
 import siteRobotsAllowsPublishedFiles from './site/robots-allows-published-files.ts';
 import siteRobotsServedAsText from './site/robots-served-as-text.ts';
@@ -1800,7 +1802,9 @@ export const checks: readonly Check[] = [
   sitePartsAsRequested,
   sitePartsNamedTruly,
   sitePartsOfCurrentContent,
+  sitePathsLeadNotAbroad,
   sitePublishedKeepsSecrets,
+  siteRangeBeyondEndServed,
   siteRefusedCodingNotSent,
   siteRobotsAllowsPublishedFiles,
   siteRobotsServedAsText,

@@ -79,6 +79,14 @@ export const rfc9110Fields = {
     section: '§14.4, §15.3.7.1',
     url: `${address}14.4`,
   },
+  'rfc9110:range.beyond-end': {
+    level: 'MUST',
+    statement:
+      'A range that begins within the content and ends beyond it, and a suffix that is longer than the content, mean what there is.',
+    document: 'RFC 9110',
+    section: '§14.1.2',
+    url: `${address}14.1.2`,
+  },
   'rfc9110:range.condition-compared': {
     level: 'MUST',
     statement: 'Where If-Range does not match the current content, Range is ignored and the whole content is sent.',

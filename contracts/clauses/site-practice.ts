@@ -41,6 +41,13 @@ export const sitePractice = {
     level: 'ADVICE',
     statement: 'llms.txt contains no robots.txt rules, which crawlers ignore there.',
   },
+  'practice:redirects.own-host': {
+    document: 'Common practice',
+    section: 'Redirects',
+    url: null,
+    level: 'SHOULD',
+    statement: 'No path of a site redirects to a host that the path itself names.',
+  },
   'practice:sitemap.pages-answered': {
     ...listing,
     level: 'SHOULD',
