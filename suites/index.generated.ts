@@ -119,7 +119,6 @@ import authorizationRefreshWidensNoScope from './authorization/refresh-widens-no
 import authorizationRefreshedTokenAccepted from './authorization/refreshed-token-accepted.ts';
 import authorizationRefreshedTokenSameCompany from './authorization/refreshed-token-same-company.ts';
 import authorizationRefreshedTokenSameGrant from './authorization/refreshed-token-same-grant.ts';
-import authorizationRegisteredMethodEnforced from './authorization/registered-method-enforced.ts';
 import authorizationRegisteredSecretVerified from './authorization/registered-secret-verified.ts';
 import authorizationRegistrationAnswered201 from './authorization/registration-answered-201.ts';
 import authorizationRegistrationAnsweredWithClient from './authorization/registration-answered-with-client.ts';
@@ -1064,7 +1063,6 @@ export const checks: readonly Check[] = [
   authorizationRefreshedTokenAccepted,
   authorizationRefreshedTokenSameCompany,
   authorizationRefreshedTokenSameGrant,
-  authorizationRegisteredMethodEnforced,
   authorizationRegisteredSecretVerified,
   authorizationRegistrationAnswered201,
   authorizationRegistrationAnsweredWithClient,

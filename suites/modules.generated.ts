@@ -134,7 +134,6 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'authorization/refreshed-token-accepted': () => import('./authorization/refreshed-token-accepted.ts'),
   'authorization/refreshed-token-same-company': () => import('./authorization/refreshed-token-same-company.ts'),
   'authorization/refreshed-token-same-grant': () => import('./authorization/refreshed-token-same-grant.ts'),
-  'authorization/registered-method-enforced': () => import('./authorization/registered-method-enforced.ts'),
   'authorization/registered-secret-verified': () => import('./authorization/registered-secret-verified.ts'),
   'authorization/registration-answered-201': () => import('./authorization/registration-answered-201.ts'),
   'authorization/registration-answered-with-client': () =>

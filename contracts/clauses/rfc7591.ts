@@ -53,13 +53,6 @@ export const rfc7591 = {
     statement:
       'The URLs of a registration for the pages, the logo and the policies of a client lead to pages and images of the web; others, such as scripts, are refused or left out.',
   },
-  'rfc7591:metadata.method-enforced': {
-    document,
-    section: '§2',
-    url: `${address}2`,
-    level: 'ADVICE',
-    statement: 'A client authenticates at the token endpoint by the method that it registered, and by no other.',
-  },
   'rfc7591:redirects.without-fragment': {
     ...errors,
     level: 'MUST',
