@@ -422,6 +422,7 @@ import mcpSessionIdsLong from './mcp/session-ids-long.ts';
 import mcpSessionIdsUnguessable from './mcp/session-ids-unguessable.ts';
 import mcpSessionKeptForOwner from './mcp/session-kept-for-owner.ts';
 import mcpSessionUsedByOwner from './mcp/session-used-by-owner.ts';
+import mcpSessionsKeptApart from './mcp/sessions-kept-apart.ts';
 import mcpSingleFieldsSentOnce from './mcp/single-fields-sent-once.ts';
 import mcpSpeaksAnEra from './mcp/speaks-an-era.ts';
 import mcpStatelessBatchRefused from './mcp/stateless-batch-refused.ts';
@@ -1366,6 +1367,7 @@ export const checks: readonly Check[] = [
   mcpSessionIdsUnguessable,
   mcpSessionKeptForOwner,
   mcpSessionUsedByOwner,
+  mcpSessionsKeptApart,
   mcpSingleFieldsSentOnce,
   mcpSpeaksAnEra,
   mcpStatelessBatchRefused,

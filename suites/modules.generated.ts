@@ -444,6 +444,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'mcp/session-ids-unguessable': () => import('./mcp/session-ids-unguessable.ts'),
   'mcp/session-kept-for-owner': () => import('./mcp/session-kept-for-owner.ts'),
   'mcp/session-used-by-owner': () => import('./mcp/session-used-by-owner.ts'),
+  'mcp/sessions-kept-apart': () => import('./mcp/sessions-kept-apart.ts'),
   'mcp/single-fields-sent-once': () => import('./mcp/single-fields-sent-once.ts'),
   'mcp/speaks-an-era': () => import('./mcp/speaks-an-era.ts'),
   'mcp/stateless-batch-refused': () => import('./mcp/stateless-batch-refused.ts'),
