@@ -23,7 +23,7 @@ export default defineCheck({
   id: 'site/paths-lead-not-abroad',
   clause: 'practice:redirects.own-host',
   title: 'Paths that look like a host are not redirected to that host',
-  why: 'A link to the site of the company leads to the site of an attacker, who asks for the password.',
+  why: 'A link to the site of the company leads to the site of an attacker, which looks the same and takes the password.',
   sends:
     'GET of paths with the made-up host vivero.invalid behind two slashes, backslashes and escaped ones, with dots and without a slash at the end. No redirect is followed.',
   passes: 'Any response but a redirect to that host: 404, 400, a page, a redirect to the site itself.',
