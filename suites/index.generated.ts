@@ -42,6 +42,7 @@ import authorizationFormTypeInAnyCase from './authorization/form-type-in-any-cas
 import authorizationGrantedResourceOnly from './authorization/granted-resource-only.ts';
 import authorizationGrantedScopeAsAsked from './authorization/granted-scope-as-asked.ts';
 import authorizationIdTokenClaims from './authorization/id-token-claims.ts';
+import authorizationIdTokenOpensNothing from './authorization/id-token-opens-nothing.ts';
 import authorizationIdTokenSigned from './authorization/id-token-signed.ts';
 import authorizationImplicitTokenNotIssued from './authorization/implicit-token-not-issued.ts';
 import authorizationInactiveTokenTellsNothing from './authorization/inactive-token-tells-nothing.ts';
@@ -987,6 +988,7 @@ export const checks: readonly Check[] = [
   authorizationGrantedResourceOnly,
   authorizationGrantedScopeAsAsked,
   authorizationIdTokenClaims,
+  authorizationIdTokenOpensNothing,
   authorizationIdTokenSigned,
   authorizationImplicitTokenNotIssued,
   authorizationInactiveTokenTellsNothing,

@@ -51,6 +51,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'authorization/granted-resource-only': () => import('./authorization/granted-resource-only.ts'),
   'authorization/granted-scope-as-asked': () => import('./authorization/granted-scope-as-asked.ts'),
   'authorization/id-token-claims': () => import('./authorization/id-token-claims.ts'),
+  'authorization/id-token-opens-nothing': () => import('./authorization/id-token-opens-nothing.ts'),
   'authorization/id-token-signed': () => import('./authorization/id-token-signed.ts'),
   'authorization/implicit-token-not-issued': () => import('./authorization/implicit-token-not-issued.ts'),
   'authorization/inactive-token-tells-nothing': () => import('./authorization/inactive-token-tells-nothing.ts'),

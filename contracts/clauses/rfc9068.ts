@@ -41,6 +41,13 @@ export const rfc9068 = {
     section: '§4',
     url: `${address}4`,
   },
+  'rfc9068:validation.kind': {
+    level: 'MUST',
+    statement: 'A JWT of another kind, such as an ID token, is not accepted as an access token.',
+    document: 'RFC 9068',
+    section: '§4, §5',
+    url: `${address}4`,
+  },
   'rfc9068:validation.issuer-keys': {
     level: 'MUST',
     statement:

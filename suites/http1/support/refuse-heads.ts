@@ -46,7 +46,7 @@ export function firstOfEachSystem(resources: readonly ProtectedResource[]): read
 }
 
 /** A request that is refused whatever it looks like shows nothing. */
-export async function requireServed(resource: ProtectedResource, options: SendOptions = {}): Promise<void> {
+async function requireServed(resource: ProtectedResource, options: SendOptions = {}): Promise<void> {
   const exchange = await resource.request({ ...options, case: `${resource.name} as it should be` });
   const status = exchange.response?.status ?? 0;
   if (exchange.fault !== null || status < 200 || status > 299)
