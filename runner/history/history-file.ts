@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 export const historyName = 'history.sqlite';
 
 /** Form of the index that is written and read; a higher one is that of a newer vivero. */
-const formVersion = 2;
+const formVersion = 3;
 
 /** Tells an index of vivero from any other database: `vivr`. */
 const applicationId = 0x76697672;
@@ -48,6 +48,7 @@ const schema = `
   create table results (
     run integer not null references runs (id) on delete cascade, "check" integer not null references checks (id),
     outcome text not null, level text not null, unstable integer not null, duration real not null,
+    failing integer not null, failures text,
     primary key (run, "check")
   ) strict, without rowid;
   create index results_by_check on results ("check", run);
