@@ -13,6 +13,11 @@ export interface FailingTrend {
   readonly runs: number;
   /** The first run in which it failed; `null` where it did in none. */
   readonly firstSeen: EarlierRun | null;
+  /**
+   * How many of its assertions failed when it failed last and are seen to hold, and how many fail that did not then; `null` where it did not fail
+   * last, or nobody knows.
+   */
+  readonly inside: { readonly mended: number; readonly failing: number } | null;
 }
 
 /** What earlier runs of the same target say of a run. */
@@ -24,6 +29,6 @@ export interface RunTrend {
   readonly failing: ReadonlyMap<string, FailingTrend>;
   /** Ids of checks that failed when they were judged last, and pass in the run. */
   readonly fixed: readonly string[];
-  /** Ids of checks that passed or failed in the last run that had them, and of which the run can say nothing. */
+  /** Ids of checks that passed or failed in the last run that had them, and of which the run can say nothing, or whose failures it did not request again. */
   readonly noLongerJudged: readonly string[];
 }

@@ -27,15 +27,14 @@ t.test('clients of both protocol eras are served the same tools, each described 
   }
   const [first = [], second] = lists;
   t.strictSame(first, second);
-  t.ok(JSON.stringify(first).length < 21_000, 'a model has to read all of it');
+  t.ok(Buffer.byteLength(JSON.stringify(first)) <= 16_900, 'a model has to read all of it');
   const reading = first.filter(({ annotations }) => annotations?.readOnlyHint === true).map(({ name }) => name);
   t.strictSame(
     first.map(({ name }) => name).filter((name) => !reading.includes(name)),
     ['run_checks', 'replay_checks', 'start_mock', 'stop_mock', 'choose_scenario'],
   );
-  for (const { name, title, description, inputSchema, outputSchema, annotations } of first) {
-    t.ok(title && description && outputSchema, name);
-    t.equal(inputSchema['additionalProperties'], false, 'a misspelt argument is refused');
+  for (const { name, description, outputSchema, annotations } of first) {
+    t.ok(description && outputSchema, name);
     const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations ?? {};
     const changing = readOnlyHint === true ? [] : [destructiveHint, idempotentHint];
     t.ok([readOnlyHint, openWorldHint, ...changing].every((hint) => typeof hint === 'boolean'));
@@ -175,9 +174,10 @@ t.test('a server on this machine leads nowhere else', async (t) => {
 t.test('a folder of any name is named on one line', async (t) => {
   const directory = t.testdir({ reports: { 'a\nb\u001b[2J': { '2026-11-01T10-00-00Z': {} } } });
   const { call } = await connectClient(t, { directory, env });
-  const { data } = await call<{ runs: readonly string[] }>('list_runs');
-  t.equal(data.runs.length, 1);
-  t.notMatch(data.runs[0], /[\u0000-\u001f]/);
+  const { data } = await call<{ fromTarget: { runs: readonly string[] } }>('list_runs');
+  const { runs } = data.fromTarget;
+  t.equal(runs.length, 1);
+  t.notMatch(runs[0], /[\u0000-\u001f]/);
 });
 
 t.test('the catalogue is there as resources', async (t) => {
@@ -238,14 +238,17 @@ t.test('a document is checked', async (t) => {
   const { data } = await call<object>('judge_document', { document: 'openapi.yaml', limit: 1 });
   t.match(data, {
     document: 'openapi.yaml',
-    version: '3.1.0',
+    fromTarget: { version: '3.1.0' },
     total: 2,
     nextCursor: '1',
     findings: [{ level: 'must' }],
   });
   const given = await call('judge_document', { document: readFileSync(join(directory, 'openapi.yaml'), 'utf8') });
   t.match(given.data, { total: 2 });
-  t.match((await call('judge_document', { document: '{"a"' })).data, { unreadable: String, findings: [] });
+  t.match((await call('judge_document', { document: '{"a"' })).data, {
+    fromTarget: { unreadable: String },
+    findings: [],
+  });
 });
 
 t.test('hosts that a person allows may be checked, and no others', async (t) => {

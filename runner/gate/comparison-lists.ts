@@ -1,3 +1,4 @@
+import { describeInside, sumChanges } from '../text/assertion-changes.ts';
 import type { ComparedCheck, Comparison } from './compare-runs.ts';
 
 /** Returns how many checks of a list have no line, as a sentence; empty where all have one. */
@@ -47,7 +48,7 @@ function unrunFailures({ gone }: Comparison): ComparedCheck[] {
 /** Returns how a check ended before and now, in words: `passed, now failed MUST (accepted)`. */
 export function describeChange(check: ComparedCheck): string {
   const { old, new: now, level, isAccepted, isUnstable, gates } = check;
-  const inside = old === 'failed' && now === 'failed' ? describeInside([check]) : '';
+  const inside = old === 'failed' && now === 'failed' ? changedInside([check]) : '';
   const notes = [
     ...(isAccepted ? ['accepted'] : now === 'failed' && !gates ? ['below the threshold'] : []),
     ...(isUnstable ? ['unstable'] : []),
@@ -59,13 +60,10 @@ export function describeChange(check: ComparedCheck): string {
 }
 
 /** Returns how many assertions changed in checks that fail before and after; empty where none did. */
-function describeInside(checks: ReadonlyArray<Pick<ComparedCheck, 'mended' | 'newFailures'>>): string {
-  const count = (name: 'mended' | 'newFailures'): number => checks.reduce((sum, check) => sum + check[name].length, 0);
-  const [mended, failing] = [count('mended'), count('newFailures')];
-  return [
-    ...(mended === 0 ? [] : [`${mended} ${mended === 1 ? 'assertion' : 'assertions'} fixed`]),
-    ...(failing === 0 ? [] : [`${failing} ${failing === 1 ? 'assertion' : 'assertions'} newly failing`]),
-  ].join(', ');
+function changedInside(checks: ReadonlyArray<Pick<ComparedCheck, 'mended' | 'newFailures'>>): string {
+  return describeInside(
+    sumChanges(checks.map(({ mended, newFailures }) => ({ mended: mended.length, failing: newFailures.length }))),
+  );
 }
 
 /** Returns the one line that says what came of a comparison. */
@@ -74,7 +72,7 @@ export function describeComparison(comparison: Comparison): string {
   const unrun = unrunFailures(comparison).length;
   const lesser = exitCode !== 1 && newlyFailing.length > 0 ? ' (accepted, or below the threshold)' : '';
   const lost = comparison.noLongerJudged.filter(({ gates }) => gates).length;
-  const changed = describeInside(stillFailing);
+  const changed = changedInside(stillFailing);
   const unjudged = comparison.noLongerJudged.length;
   const counts = [
     `${newlyFailing.length} newly failing${lesser}`,

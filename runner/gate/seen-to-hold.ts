@@ -2,7 +2,7 @@ import type { CheckResult, RunReport } from '../../contracts/run-report/run-repo
 import { isStatement, namelessStatement } from './nameless-statement.ts';
 
 /** What stands after a statement that failed once and not again. */
-const unstable = ' (unstable)';
+export const unstable = ' (unstable)';
 
 /** What a result says of one statement. */
 export type Standing = 'holds' | 'fails' | 'unstable' | 'unseen';

@@ -3,7 +3,7 @@ import { analyseChecks, type CheckEnd } from './analyse-checks.ts';
 import { chooseRemovals } from './choose-removals.ts';
 import { deploymentOf } from './deployment-version.ts';
 import type { IndexedRun } from './run-index.ts';
-import { sampleRun } from './stored-runs.test-support.ts';
+import { indexedResult, sampleRun } from './stored-runs.test-support.ts';
 
 function indexed(day: number, changes: Partial<IndexedRun> = {}): IndexedRun {
   const counts = { planned: 2, passed: 1, failed: 1, inapplicable: 0, untestable: 0, errored: 0, accepted: 0 };
@@ -32,7 +32,7 @@ function ends(outcomes: string, changes: (day: number) => Partial<IndexedRun> = 
     .split('')
     .map((sign, index): CheckEnd => ({
       run: indexed(index + 1, changes(index + 1)),
-      result: { check: 'a/b', outcome: names[sign as '+'], level: 'MUST', isUnstable: false, durationMs: 100 },
+      result: indexedResult('a/b', names[sign as '+'], { durationMs: 100 }),
     }))
     .toReversed();
 }

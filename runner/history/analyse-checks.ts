@@ -16,6 +16,16 @@ export interface FailingCheck {
   readonly runs: number;
   /** The last run in which it passed; `null` where it never did. */
   readonly lastPassed: IndexedRun | null;
+  readonly assertions: FailingCount;
+}
+
+/** How many assertions of a check fail in the newest run in which it was judged. */
+export interface FailingCount {
+  readonly now: number;
+  /** How many failed in the run before that in which it was judged; `null` where it passed, or there is none. */
+  readonly before: number | null;
+  /** How many of those that fail now did not then; `null` where nobody knows. */
+  readonly new: number | null;
 }
 
 /** A check whose outcome changes while target and vivero stay the same. */
@@ -99,7 +109,20 @@ function failingOf(ends: readonly CheckEnd[]): FailingCheck | null {
   const first = judged[runs - 1];
   if (first === undefined) return null;
   const { check, level } = first.result;
-  return { check, level, since: first.run, runs, lastPassed: judged[lastPass]?.run ?? null };
+  const assertions = countFailing(judged);
+  return { check, level, since: first.run, runs, lastPassed: judged[lastPass]?.run ?? null, assertions };
+}
+
+function countFailing([newest, before]: readonly CheckEnd[]): FailingCount {
+  const [now, then] = [newest?.result, before?.result];
+  if (now === undefined || then?.outcome !== 'failed') return { now: now?.failing ?? 0, before: null, new: null };
+  const known = then.failures;
+  const isKnown = now.failures !== null && known !== null;
+  return {
+    now: now.failing,
+    before: then.failing,
+    new: isKnown ? [...now.failures].filter((hash) => !known.has(hash)).length : null,
+  };
 }
 
 /**

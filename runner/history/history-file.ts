@@ -1,11 +1,11 @@
-import { statSync } from 'node:fs';
+import { closeSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Name of the index, beside the folders of the targets. */
 export const historyName = 'history.sqlite';
 
 /** Form of the index that is written and read; a higher one is that of a newer vivero. */
-const formVersion = 2;
+const formVersion = 3;
 
 /** Tells an index of vivero from any other database: `vivr`. */
 const applicationId = 0x76697672;
@@ -14,7 +14,7 @@ const applicationId = 0x76697672;
 const patienceMs = 2000;
 
 /** No index is larger, in bytes. */
-const longestBytes = 4 * 1024 ** 3;
+const longestBytes = 1024 ** 3;
 
 /** Path of an index that is gone with the process. */
 const memory = ':memory:';
@@ -48,6 +48,7 @@ const schema = `
   create table results (
     run integer not null references runs (id) on delete cascade, "check" integer not null references checks (id),
     outcome text not null, level text not null, unstable integer not null, duration real not null,
+    failing integer not null, failures text,
     primary key (run, "check")
   ) strict, without rowid;
   create index results_by_check on results ("check", run);
@@ -60,25 +61,31 @@ const schema = `
   pragma user_version = ${formVersion};
 `;
 
+/** What the beginning of a file says of it. */
+type FileState = 'empty' | 'older' | 'ours';
+
 /**
- * Opens an index, and makes it where there is none; `:memory:` is one that is gone with the process. Throws
- * {@link HistoryUnavailable}.
+ * Opens an index, and makes it where there is none; `:memory:` is one that is gone with the process. What comes of it is whole: whatever is asked
+ * of it ends, in a time that grows with the size of the file. Throws {@link HistoryUnavailable}.
  */
-export function openHistoryFile(path: string, { DatabaseSync }: Sqlite): DatabaseSync {
+export function openHistoryFile(path: string, sqlite: Sqlite): DatabaseSync {
   requireFile(path);
   return orUnavailable(() => {
-    const database = new DatabaseSync(path, { timeout: patienceMs, allowExtension: false });
+    const database = new sqlite.DatabaseSync(path, { timeout: patienceMs, allowExtension: false });
     try {
       // Anybody may have written the file, such as one among the artifacts of a pipeline.
       database.enableDefensive(true);
       database.exec('pragma trusted_schema = off; pragma cell_size_check = on; pragma mmap_size = 0;');
+      const state = stateOf(database, path);
+      if (state === 'older') return replaceFile(database, path, sqlite);
       // What a power cut damages is made anew from the stored runs: no run need wait for the disk.
       database.exec('pragma foreign_keys = on; pragma synchronous = off;');
-      requireOurs(database);
-      requireOurSchema(database, DatabaseSync);
+      if (state === 'empty') makeTables(database);
+      requireOurSchema(database, sqlite.DatabaseSync);
+      requireWhole(database);
       return database;
     } catch (error) {
-      database.close();
+      if (database.isOpen) database.close();
       throw error;
     }
   });
@@ -108,37 +115,69 @@ function shapeOf(database: DatabaseSync): string {
   );
 }
 
-function requireOurs(database: DatabaseSync): void {
-  const form = numberOf(database, 'pragma user_version');
-  const application = numberOf(database, 'pragma application_id');
-  const tables = numberOf(database, 'select count(*) from sqlite_schema');
-  if (application === applicationId && form === formVersion) return;
-  if (application === applicationId && form > formVersion)
-    throw new HistoryUnavailable('newer', 'it was written by a newer vivero');
-  if (application === applicationId && tables > 0) {
-    makeAnew(database);
-    return;
+/** Nothing but the header is read before this is known: tables of a file can be made so that to list them takes for ever. */
+function stateOf(database: DatabaseSync, path: string): FileState {
+  // A journal that was left behind is played back by this, so that the file says what the database does.
+  database.prepare('pragma user_version').get();
+  const head = path === memory ? Buffer.alloc(0) : readHead(path);
+  if (head.length === 0) return 'empty';
+  if (head.length < headBytes) throw new HistoryUnavailable('damaged', 'it is not a database');
+  const [form, isOurs] = [head.readInt32BE(60), head.readUInt32BE(68) === applicationId];
+  if (isOurs && form > formVersion) throw new HistoryUnavailable('newer', 'it was written by a newer vivero');
+  if (isOurs && form < formVersion) return 'older';
+  if (!isOurs && hasNoTables(head)) return 'empty';
+  if (!isOurs) throw new HistoryUnavailable('foreign', 'it is not an index of vivero');
+  if (!isPlain(head)) throw new HistoryUnavailable('damaged', 'its tables are not those of vivero');
+  return 'ours';
+}
+
+/** Bytes of the header of a file and of that of its first page. */
+const headBytes = 108;
+
+/** Returns the header of the file and that of its first page (SQLite file format §1.3, §1.6). */
+function readHead(path: string): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const head = Buffer.alloc(headBytes);
+    return head.subarray(0, readSync(file, head, 0, head.length, 0));
+  } finally {
+    closeSync(file);
   }
-  if (tables > 0) throw new HistoryUnavailable('foreign', 'it is not an index of vivero');
+}
+
+/**
+ * The few tables of an index stand on its first page. Where the list of tables goes on elsewhere, its pages may lead to each other so that it has no
+ * end, and SQLite reads all of it before anything else; in a write-ahead log another first page may stand.
+ */
+function isPlain(head: Buffer): boolean {
+  const leaf = 0x0d;
+  return head[18] === 1 && head[19] === 1 && head[100] === leaf;
+}
+
+function hasNoTables(head: Buffer): boolean {
+  return isPlain(head) && head.readUInt16BE(103) === 0;
+}
+
+function makeTables(database: DatabaseSync): void {
   inTransaction(database, () => {
     // Another process may have made it meanwhile.
     if (numberOf(database, 'select count(*) from sqlite_schema') === 0) database.exec(schema);
   });
 }
 
-/** What an older vivero indexed is indexed again: all of it follows from the stored runs. */
-function makeAnew(database: DatabaseSync): void {
-  inTransaction(database, () => {
-    // Another process may have done it meanwhile.
-    if (numberOf(database, 'pragma user_version') === formVersion) return;
-    for (const table of ['results', 'latencies', 'checks', 'runs', 'unreadable'])
-      database.exec(`drop table if exists ${table}`);
-    database.exec(schema);
-  });
+/** What an older vivero indexed is indexed again: all of it follows from the stored runs. To drop its tables would be to read them. */
+function replaceFile(database: DatabaseSync, path: string, sqlite: Sqlite): DatabaseSync {
+  database.close();
+  try {
+    rmSync(path, { force: true });
+  } catch (error) {
+    throw new HistoryUnavailable('unwritable', 'it cannot be written', error);
+  }
+  return openHistoryFile(path, sqlite);
 }
 
-/** Throws {@link HistoryUnavailable} where an index is damaged, wherever that is. */
-export function requireWhole(database: DatabaseSync): void {
+/** Throws {@link HistoryUnavailable} where an index is damaged, wherever that is: no page of a whole one is there twice, so that each of its tables has an end. */
+function requireWhole(database: DatabaseSync): void {
   const [said] = orUnavailable(() => Object.values(database.prepare('pragma quick_check(1)').get() ?? {}));
   if (said !== 'ok') throw new HistoryUnavailable('damaged', 'it is damaged');
 }

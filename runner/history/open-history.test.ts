@@ -120,6 +120,79 @@ t.test('an index with anything but the tables of vivero is never asked, and made
   }
 });
 
+/** Makes a page of a database one whose children are all the same page (SQLite file format §1.6): so many of them in a row have no end. */
+function leadOn(bytes: Buffer, page: number, child: number): void {
+  const [start, head, children] = [(page - 1) * 4096, page === 1 ? 100 : 0, 400];
+  const at = bytes.subarray(start, start + 4096).fill(0, head);
+  at.set([0x05, 0, 0], head);
+  at.writeUInt16BE(children, head + 3);
+  at.writeUInt16BE(4096 - 5 * children, head + 5);
+  at.writeUInt32BE(child, head + 8);
+  for (let cell = 0; cell < children; cell += 1) {
+    const place = 4096 - 5 * (cell + 1);
+    at.writeUInt16BE(place, head + 12 + 2 * cell);
+    at.writeUInt32BE(child, place);
+    at[place + 4] = 1;
+  }
+}
+
+t.test('tables whose pages lead on without end are never read, and made anew', async (t) => {
+  const directory = t.testdir({});
+  const [folder = ''] = await storeSamples(directory, [{ day: 1 }]);
+  const report = sampleRun({ day: 1 });
+  await read(directory);
+  const file = join(directory, historyName);
+  const database = new sqlite.DatabaseSync(file);
+  const tables = database.prepare("select rootpage from sqlite_schema where type = 'table'").all();
+  database.close();
+  const bytes = readFileSync(file);
+  const [pages, levels] = [bytes.length / 4096, 16];
+  // The first is the list of tables itself; what it names is a row that SQLite takes as often as it comes.
+  for (const root of [1, ...tables.map(({ rootpage }) => Number(rootpage))]) {
+    const endless = Buffer.concat([bytes, Buffer.alloc(levels * 4096)]);
+    endless.writeUInt32BE(pages + levels, 28);
+    const leaf = endless.subarray((pages + levels - 1) * 4096);
+    bytes.copy(leaf, 0, (root - 1) * 4096, root * 4096);
+    if (root === 1) {
+      leaf.copyWithin(0, 100, 108 + 2 * bytes.readUInt16BE(103));
+      leaf.writeUInt16BE(1, 3);
+      leaf.writeUInt16BE(bytes.readUInt16BE(110), 8);
+    }
+    for (let level = 0; level < levels - 1; level += 1) leadOn(endless, pages + level + 1, pages + level + 2);
+    leadOn(endless, root, pages + 1);
+    writeFileSync(file, endless);
+    const refused = await addToHistory(directory, { report, directory: folder }, sqlite).catch(
+      (error: unknown) => error,
+    );
+    t.match(refused, { kind: 'damaged' }, `page ${root}`);
+    t.match(await read(directory), { names: ['run1'], notices: [/it was kept as/] });
+  }
+  for (const [place, value] of [
+    [18, 2],
+    [19, 2],
+  ] as const) {
+    const logged = Buffer.from(bytes);
+    logged[place] = value;
+    writeFileSync(file, logged);
+    t.match(await read(directory), { names: ['run1'], notices: [/./] }, 'a log has another first page');
+    rmSync(file, { force: true });
+  }
+});
+
+t.test('an index of an older vivero is made anew without a word', async (t) => {
+  const directory = t.testdir({});
+  await storeSamples(directory, [{ day: 1 }]);
+  const file = join(directory, historyName);
+  const older = new sqlite.DatabaseSync(file);
+  older.exec('create table runs (id integer); pragma application_id = 1986623090; pragma user_version = 2');
+  older.close();
+  t.match(await read(directory), { names: ['run1'], notices: [] });
+  t.strictSame(
+    readdirSync(directory).filter((name) => name.startsWith(historyName)),
+    [historyName],
+  );
+});
+
 t.test('a pipe in place of an index is left alone', { skip: process.platform === 'win32' }, async (t) => {
   const directory = t.testdir({});
   await storeSamples(directory, [{ day: 1 }]);

@@ -4,7 +4,7 @@ import { codeOf, StoreError } from '../errors/store-error.ts';
 import { readRun } from '../store/read-run.ts';
 import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { findStoredRuns, type FoundRun } from './find-stored-runs.ts';
-import { HistoryUnavailable, historyName, openHistoryFile, requireWhole, type Sqlite } from './history-file.ts';
+import { HistoryUnavailable, historyName, openHistoryFile, type Sqlite } from './history-file.ts';
 import { RunIndex } from './run-index.ts';
 
 /** An index that has every stored run. */
@@ -82,7 +82,6 @@ async function openUpdated(path: string, found: readonly FoundRun[], sqlite: Sql
   const database = openHistoryFile(path, sqlite);
   const index = new RunIndex(database);
   try {
-    requireWhole(database);
     await update(index, found);
     return index;
   } catch (error) {

@@ -1,7 +1,8 @@
 import { createInk, type Ink, type Style } from '../text/ink.ts';
 import { padColumns } from '../text/display-width.ts';
 import { wrapText } from '../text/wrap-text.ts';
-import type { CheckEnd, CheckTrends } from './analyse-checks.ts';
+import { countAssertions } from '../text/assertion-changes.ts';
+import type { CheckEnd, CheckTrends, FailingCount } from './analyse-checks.ts';
 import type { SlowerOperation } from './analyse-latency.ts';
 import type { IndexedRun } from './run-index.ts';
 
@@ -44,7 +45,6 @@ export function renderTarget({ target, runs, trends, slowerOperations }: TargetH
   const ink = createInk(style);
   const count = runs.length === 1 ? '1 run' : `${runs.length} runs`;
   const head = `  ${columns(['started (UTC)', 'verdict', 'failed', 'passed', 'other', 'took', 'vivero'])}`;
-  const { failing, flaky, slower, noLongerJudged } = trends;
   const sections = [
     [
       ink.paint('bold', `${ink.cut(target, 60)}: ${count}`),
@@ -54,30 +54,40 @@ export function renderTarget({ target, runs, trends, slowerOperations }: TargetH
         ? [ink.paint('dim', '  in brackets: how many of the failed checks a baseline accepts')]
         : []),
     ],
-    listOf({ name: 'Failing', color: 'red', count: failing.length, width: style.width }, ink, () =>
-      failing.map(({ check, level, since, runs: times, lastPassed }) => {
-        const before = lastPassed === null ? 'never passed before' : `passed last ${minuteOf(lastPassed)}`;
-        return [`${check}  ${level}`, `since ${minuteOf(since)}, ${timesOf(times)}; ${before}`] as const;
-      }),
-    ),
-    listOf({ name: 'No longer judged', color: 'yellow', count: noLongerJudged.length, width: style.width }, ink, () =>
-      noLongerJudged.map(
-        ({ check, level, outcome, lastJudged }) =>
-          [`${check}  ${level}`, `${outcome} now; judged last ${minuteOf(lastJudged)}`] as const,
-      ),
-    ),
-    listOf({ name: 'Flaky', color: 'yellow', count: flaky.length, width: style.width }, ink, () =>
-      flaky.map(({ check, level, changes, failed, judged }) => {
-        const changed = changes === 0 ? 'changes within a run' : `changed ${changes} times`;
-        return [`${check}  ${level}`, `${changed}; failed in ${failed} of ${judged} runs`] as const;
-      }),
-    ),
-    ...slowerLists({ slower, slowerOperations, width: style.width }, ink),
+    ...changedLists(trends, style.width, ink),
+    ...slowerLists({ slower: trends.slower, slowerOperations, width: style.width }, ink),
   ];
   return `${sections
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
+}
+
+/** Checks whose outcome needs a look. */
+function changedLists({ failing, noLongerJudged, flaky }: CheckTrends, width: number, ink: Ink): string[][] {
+  return [
+    listOf({ name: 'Failing', color: 'red', count: failing.length, width }, ink, () =>
+      failing.map(({ check, level, since, runs: times, lastPassed, assertions }) => {
+        const before = lastPassed === null ? 'never passed before' : `passed last ${minuteOf(lastPassed)}`;
+        return [
+          `${check}  ${level}`,
+          `since ${minuteOf(since)}, ${timesOf(times)}; ${before}${describeFailing(assertions)}`,
+        ] as const;
+      }),
+    ),
+    listOf({ name: 'No longer judged', color: 'yellow', count: noLongerJudged.length, width }, ink, () =>
+      noLongerJudged.map(
+        ({ check, level, outcome, lastJudged }) =>
+          [`${check}  ${level}`, `${outcome} now; judged last ${minuteOf(lastJudged)}`] as const,
+      ),
+    ),
+    listOf({ name: 'Flaky', color: 'yellow', count: flaky.length, width }, ink, () =>
+      flaky.map(({ check, level, changes, failed, judged }) => {
+        const changed = changes === 0 ? 'changes within a run' : `changed ${changes} times`;
+        return [`${check}  ${level}`, `${changed}; failed in ${failed} of ${judged} runs`] as const;
+      }),
+    ),
+  ];
 }
 
 /** What takes longer than it used to: checks, and the operations of the target. */
@@ -110,11 +120,20 @@ export function renderCheck(check: string, ends: readonly CheckEnd[], style: His
   const rows = ends.map(({ run, result }) => {
     const { symbol, color } = lookOf(result.outcome, ink);
     const unstable = result.isUnstable ? ', differs between repetitions' : '';
-    const cells = [minuteOf(run), result.outcome, secondsOf(result.durationMs), `vivero ${run.vivero}`, run.folder];
-    const [time = '', outcome = '', took = '', tool = '', folder = ''] = cells.map((cell) => ink.cut(cell, 70));
-    return `${ink.paint(color, symbol)} ${padColumns(time, 21)}${padColumns(outcome, 14)}${padColumns(took, 9)}${padColumns(tool, 15)}${folder}${unstable}`;
+    const outcome = result.failing > 0 ? `failed (${result.failing})` : result.outcome;
+    const cells = [minuteOf(run), outcome, secondsOf(result.durationMs), `vivero ${run.vivero}`, run.folder];
+    const [time = '', end = '', took = '', tool = '', folder = ''] = cells.map((cell) => ink.cut(cell, 70));
+    return `${ink.paint(color, symbol)} ${padColumns(time, 21)}${padColumns(end, 14)}${padColumns(took, 9)}${padColumns(tool, 15)}${folder}${unstable}`;
   });
   return `${[ink.paint('bold', ink.clean(check)), ...rows].join('\n')}\n`;
+}
+
+/** Returns how many assertions of a check fail, and how many did before, as the end of a line; empty where it names none. */
+export function describeFailing({ now, before, new: fresh }: FailingCount): string {
+  if (now === 0) return '';
+  const others = fresh === null || fresh === 0 ? '' : ` (${fresh} newly)`;
+  const said = `; ${countAssertions(now)} ${now === 1 ? 'fails' : 'fail'}${others}`;
+  return before === null || (before === now && fresh === 0) ? said : `${said}, ${before} in the run before`;
 }
 
 /** Returns the time of a run to the minute. */

@@ -1,6 +1,7 @@
 import { htmlText } from '../text/html-text.ts';
+import { countAssertions } from '../text/assertion-changes.ts';
 import type { IndexedResult, IndexedRun } from './run-index.ts';
-import { minuteOf, type TargetHistory, verdictOf } from './render-history.ts';
+import { describeFailing, minuteOf, type TargetHistory, verdictOf } from './render-history.ts';
 
 /** A target with how every check ended in each of its runs. */
 export interface PageTarget extends TargetHistory {
@@ -46,10 +47,30 @@ ${sections.join('\n')}
 
 function sectionOf({ target, runs, trends, results, slowerOperations }: PageTarget, linkTo: LinkTo): string {
   const rows = runs.map((run) => runRow(run, linkTo)).join('\n');
-  const lists = [
+  return `<section>
+<h2>${htmlText(target)}</h2>
+<div class="scroll"><table>
+<tr><th>started</th><th>verdict</th><th>failed</th><th>passed</th><th>other</th><th>took</th><th>vivero</th><th>version of the target</th></tr>
+${rows}
+</table></div>
+${listsOf(trends, slowerOperations).join('')}${matrixOf(runs, results, linkTo)}</section>`;
+}
+
+function listsOf(trends: PageTarget['trends'], slowerOperations: PageTarget['slowerOperations']): string[] {
+  return [
     listOf(
       'Failing',
-      trends.failing.map(({ check, level, since }) => `${check} (${level}), since ${minuteOf(since)}`),
+      trends.failing.map(
+        ({ check, level, since, assertions }) =>
+          `${check} (${level}), since ${minuteOf(since)}${describeFailing(assertions)}`,
+      ),
+    ),
+    listOf(
+      'No longer judged',
+      trends.noLongerJudged.map(
+        ({ check, level, outcome, lastJudged }) =>
+          `${check} (${level}): ${outcome} now, judged last ${minuteOf(lastJudged)}`,
+      ),
     ),
     listOf(
       'Flaky',
@@ -67,13 +88,6 @@ function sectionOf({ target, runs, trends, results, slowerOperations }: PageTarg
       ),
     ),
   ];
-  return `<section>
-<h2>${htmlText(target)}</h2>
-<div class="scroll"><table>
-<tr><th>started</th><th>verdict</th><th>failed</th><th>passed</th><th>other</th><th>took</th><th>vivero</th><th>version of the target</th></tr>
-${rows}
-</table></div>
-${lists.join('')}${matrixOf(runs, results, linkTo)}</section>`;
 }
 
 function runRow(run: IndexedRun, linkTo: LinkTo): string {
@@ -115,9 +129,10 @@ ${rows.join('\n')}
 
 function cellOf(result: IndexedResult | undefined): string {
   if (result === undefined) return '<td class="cell"></td>';
-  const { outcome } = result;
+  const { outcome, failing } = result;
+  const said = failing > 0 ? `${outcome}: ${countAssertions(failing)}` : outcome;
   const [look, sign] = outcome === 'passed' ? ['passed', '✔'] : outcome === 'failed' ? ['failed', '✘'] : ['other', '?'];
-  return `<td class="cell ${look}" title="${htmlText(outcome)}">${sign}</td>`;
+  return `<td class="cell ${look}" title="${htmlText(said)}">${sign}</td>`;
 }
 
 function listOf(name: string, lines: readonly string[]): string {

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { summariseLatency } from '../../contracts/run-report/latency.ts';
 import { deploymentOf } from './deployment-version.ts';
+import { type FailingAssertions, failingAssertions, packedHashes } from './failing-assertions.ts';
 import type { FoundRun } from './find-stored-runs.ts';
 import { inTransaction, orUnavailable } from './history-file.ts';
 
@@ -34,7 +35,7 @@ export interface IndexedRun {
 }
 
 /** How a check ended in a run. */
-export interface IndexedResult {
+export interface IndexedResult extends FailingAssertions {
   readonly check: string;
   readonly outcome: CheckResult['outcome'];
   readonly level: string;
@@ -133,11 +134,14 @@ export class RunIndex {
   #addResults(run: number, results: readonly CheckResult[]): void {
     const name = this.#database.prepare('insert into checks (name) values (?) on conflict do nothing');
     const add = this.#database.prepare(
-      'insert or replace into results select ?, id, ?, ?, ?, ? from checks where name = ?',
+      'insert or replace into results select ?, id, ?, ?, ?, ?, ?, ? from checks where name = ?',
     );
-    for (const { id, outcome, level, repeats, durationMs } of results) {
+    for (const result of results) {
+      const { id, outcome, level, repeats, durationMs } = result;
+      const { failing, failures } = failingAssertions(result);
+      const hashes = failures === null ? null : packedHashes.write(failures);
       name.run(id);
-      add.run(run, outcome, level, new Set(repeats).size > 1 ? 1 : 0, durationMs, id);
+      add.run(run, outcome, level, new Set(repeats).size > 1 ? 1 : 0, durationMs, failing, hashes, id);
     }
   }
 
@@ -241,6 +245,8 @@ function asResult(row: Record<string, unknown>): IndexedResult {
     level: String(row['level']),
     isUnstable: Number(row['unstable']) === 1,
     durationMs: Number(row['duration']),
+    failing: Number(row['failing']),
+    failures: typeof row['failures'] === 'string' ? packedHashes.read(row['failures']) : null,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import { isJudged } from './analyse-checks.ts';
+import { describeInside, sumChanges } from '../text/assertion-changes.ts';
+import { changedAssertions, isSeenFixed } from './failing-assertions.ts';
 import type { IndexedResult } from './run-index.ts';
 
 /**
@@ -9,24 +11,48 @@ import type { IndexedResult } from './run-index.ts';
  * @param last how the checks ended in the last run
  */
 export function sinceLastRun({ results }: Pick<RunReport, 'results'>, last: readonly IndexedResult[]): string | null {
-  const before = new Map(last.map(({ check, outcome }) => [check, outcome]));
-  const known = results.filter(({ id }) => before.has(id));
-  const fixed = known.filter(({ id, outcome }) => outcome === 'passed' && before.get(id) === 'failed');
+  const known = new Map(last.map((result) => [result.check, result]));
+  const both = results.flatMap((now): JudgedTwice[] => {
+    const before = known.get(now.id);
+    return before === undefined ? [] : [{ now, before }];
+  });
+  const left = both.filter(({ now, before }) => now.outcome === 'passed' && before.outcome === 'failed');
+  const fixed = left.filter(({ now, before }) => isSeenFixed(now, before));
   // What could not be judged then may have failed by then.
-  const failing = known.filter(
-    ({ id, outcome }) => outcome === 'failed' && ['passed', 'inapplicable'].includes(before.get(id) ?? ''),
+  const failing = both.filter(
+    ({ now, before }) => now.outcome === 'failed' && ['passed', 'inapplicable'].includes(before.outcome),
   );
-  const unjudged = known.filter(({ id, outcome }) => !isJudged(outcome) && isJudged(before.get(id) ?? ''));
+  const unjudged = [
+    ...both.filter(({ now, before }) => !isJudged(now.outcome) && isJudged(before.outcome)),
+    ...left.filter((one) => !fixed.includes(one)),
+  ];
   const parts = [
     ...(fixed.length === 0 ? [] : [`${fixed.length} fixed`]),
     ...(failing.length === 0 ? [] : [`${failing.length} newly failing`]),
+    ...insideOf(both),
     ...(unjudged.length === 0 ? [] : [`${unjudged.length} no longer judged (${outcomesOf(unjudged)})`]),
   ];
   return parts.length === 0 ? null : `since the last run: ${parts.join(', ')}`;
 }
 
-function outcomesOf(results: readonly CheckResult[]): string {
-  const counts = [...Map.groupBy(results, ({ outcome }) => outcome)];
+/** Why a check passes that is not fixed. */
+const notSentAgain = 'what failed was not requested again';
+
+/** How one check ended now and in the last run. */
+interface JudgedTwice {
+  readonly now: CheckResult;
+  readonly before: IndexedResult;
+}
+
+function insideOf(both: readonly JudgedTwice[]): string[] {
+  const still = both.filter(({ now, before }) => now.outcome === 'failed' && before.outcome === 'failed');
+  const changes = still.flatMap(({ now, before }) => changedAssertions(now, before) ?? []);
+  const told = describeInside(sumChanges(changes));
+  return told === '' ? [] : [`${still.length} still failing (inside them: ${told})`];
+}
+
+function outcomesOf(checks: readonly JudgedTwice[]): string {
+  const counts = [...Map.groupBy(checks, ({ now }) => (isJudged(now.outcome) ? notSentAgain : now.outcome))];
   const [only, ...others] = counts;
   if (only !== undefined && others.length === 0) return only[0];
   return counts.map(([outcome, { length }]) => `${length} ${outcome}`).join(', ');

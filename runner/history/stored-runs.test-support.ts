@@ -3,6 +3,7 @@ import type { RunReport } from '../../contracts/run-report/run-report.ts';
 import { withVerdict } from '../../contracts/run-report/verdict.ts';
 import { sampleExchange, sampleReport, sampleResult } from '../reporters/sample-report.test-support.ts';
 import { reportAsJson } from '../reporters/json/json.ts';
+import type { IndexedResult } from './run-index.ts';
 import { storeRun } from '../store/store-run.ts';
 
 /** What a run of the tests is like: a check that passes, and one that does what it is told. */
@@ -54,4 +55,22 @@ export async function storeSamples(outputDirectory: string, samples: readonly St
     folders.push((await storeRun({ report, baseDirectory: join(outputDirectory), files })).directory);
   }
   return folders;
+}
+
+/** Returns how a check ended, as the index has it. */
+export function indexedResult(
+  check: string,
+  outcome: IndexedResult['outcome'],
+  changes: Partial<IndexedResult> = {},
+): IndexedResult {
+  return {
+    check,
+    outcome,
+    level: 'MUST',
+    isUnstable: false,
+    durationMs: 1,
+    failing: 0,
+    failures: new Set(),
+    ...changes,
+  };
 }

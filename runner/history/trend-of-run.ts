@@ -1,6 +1,7 @@
-import type { RunReport } from '../../contracts/run-report/run-report.ts';
+import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
 import type { EarlierRun, FailingTrend, RunTrend } from '../../contracts/run-report/run-trend.ts';
 import { type CheckEnd, isJudged } from './analyse-checks.ts';
+import { changedAssertions, isSeenFixed } from './failing-assertions.ts';
 import type { IndexedRun } from './run-index.ts';
 
 /**
@@ -22,28 +23,33 @@ export function trendOfRun(
     earlier.filter(({ result: { outcome } }) => isJudged(outcome)),
     ({ result }) => result.check,
   );
-  const ids = (outcome: 'passed' | 'failed'): string[] =>
-    report.results.filter((result) => result.outcome === outcome).map(({ id }) => id);
-  const unjudged = report.results.filter(({ outcome }) => !isJudged(outcome)).map(({ id }) => id);
+  const ending = (outcome: CheckResult['outcome']): CheckResult[] =>
+    report.results.filter((result) => result.outcome === outcome);
+  const lastOf = ({ id }: CheckResult): CheckEnd['result'] | undefined => byCheck.get(id)?.[0]?.result;
+  const passing = ending('passed').filter((result) => lastOf(result)?.outcome === 'failed');
+  const fixed = passing.filter((result) => isSeenFixed(result, lastOf(result)));
+  const unjudged = report.results.filter(({ id, outcome }) => !isJudged(outcome) && isJudged(newest.get(id) ?? ''));
   return {
     runs: new Set(earlier.map(({ run }) => `${run.startedAt} ${run.run}`)).size,
     first: nameOf(oldest),
-    failing: new Map(ids('failed').map((id) => [id, failingTrend(byCheck.get(id) ?? [])])),
-    fixed: ids('passed').filter((id) => byCheck.get(id)?.[0]?.result.outcome === 'failed'),
-    noLongerJudged: unjudged.filter((id) => isJudged(newest.get(id) ?? '')),
+    failing: new Map(ending('failed').map((result) => [result.id, failingTrend(result, byCheck.get(result.id) ?? [])])),
+    fixed: fixed.map(({ id }) => id),
+    noLongerJudged: [...unjudged, ...passing.filter((one) => !fixed.includes(one))].map(({ id }) => id),
   };
 }
 
 /** The newest end comes first. */
-function failingTrend(ends: readonly CheckEnd[]): FailingTrend {
+function failingTrend(result: CheckResult, ends: readonly CheckEnd[]): FailingTrend {
   const lastPass = ends.findIndex(({ result }) => result.outcome === 'passed');
   const runs = lastPass === -1 ? ends.length : lastPass;
+  const last = ends[0]?.result;
   const since = ends[runs - 1]?.run;
   const firstSeen = ends.findLast(({ result }) => result.outcome === 'failed')?.run;
   return {
     since: since === undefined ? null : nameOf(since),
     runs,
     firstSeen: firstSeen === undefined ? null : nameOf(firstSeen),
+    inside: last?.outcome === 'failed' ? changedAssertions(result, last) : null,
   };
 }
 

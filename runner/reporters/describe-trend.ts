@@ -1,3 +1,4 @@
+import { describeInside, sumChanges } from '../text/assertion-changes.ts';
 import type { FailingTrend, RunTrend } from '../../contracts/run-report/run-trend.ts';
 
 /** Most checks that are named of one kind. */
@@ -14,6 +15,8 @@ export function describeTrend(trend: RunTrend, { nameOf, dayOf }: TrendStyle): s
   const { runs, first, failing, fixed, noLongerJudged } = trend;
   const isNew = ({ since }: FailingTrend): boolean => since === null;
   const fresh = [...failing.values()].filter(isNew).length;
+  const changed = describeInside(sumChanges([...failing.values()].flatMap(({ inside }) => inside ?? [])));
+  const inside = changed === '' ? '' : ` (inside them: ${changed})`;
   const named = (ids: readonly string[]): string => {
     const left = ids.length - mostNamed;
     const names = ids.slice(0, mostNamed).map(nameOf).join(', ');
@@ -22,5 +25,5 @@ export function describeTrend(trend: RunTrend, { nameOf, dayOf }: TrendStyle): s
   const before = `${runs === 1 ? '1 earlier run' : `${runs} earlier runs`} since ${dayOf(first.startedAt.slice(0, 10))}`;
   const unjudged =
     noLongerJudged.length === 0 ? '' : `; ${noLongerJudged.length} no longer judged${named(noLongerJudged)}`;
-  return `Compared with ${before}: ${fresh} newly failing, ${failing.size - fresh} failing before, ${fixed.length} fixed${named(fixed)}${unjudged}`;
+  return `Compared with ${before}: ${fresh} newly failing, ${failing.size - fresh} failing before${inside}, ${fixed.length} fixed${named(fixed)}${unjudged}`;
 }

@@ -11,6 +11,7 @@ export const watchedFiles: Readonly<Record<string, readonly string[]>> = {
   'runner/cases/foreign-documents.slow.test.ts': ['runner/cases/*.ts', 'runner/documents/openapi/**/*.ts'],
   'runner/commands/agent/agent-clients.slow.test.ts': ['runner/commands/agent/*.ts'],
   'runner/commands/agent/agent-process.slow.test.ts': ['runner/commands/agent/*.ts'],
+  'runner/commands/agent/agent-quotes.slow.test.ts': ['runner/commands/agent/**/*.ts'],
   'runner/commands/agent/agent-runs.slow.test.ts': ['runner/commands/agent/*.ts'],
   'runner/commands/client/drive-client.slow.test.ts': ['runner/commands/client/*.ts'],
   'runner/commands/client/growing-journal.slow.test.ts': ['runner/journal/*.ts'],

@@ -6,6 +6,7 @@ import type { SchemaAt } from '../schema/schema-at.ts';
 import type { SchemaReader } from '../schema/schema-reader.ts';
 import { examplesOf, type PlacedParameter, placeParameters } from './placed-parameter.ts';
 import type { BodyWriter } from './body-writer.ts';
+import { noEncodings, readEncodings, statedEncodings } from './read-encodings.ts';
 import { bodyKindOf } from './write-body.ts';
 
 /** What a request to an operation is made of. */
@@ -53,16 +54,18 @@ function readBody(reader: SchemaReader, { pointer }: DocumentedOperation): Reque
   const reference = memberAt(written, '$ref');
   const at = typeof reference === 'string' ? reference.slice(1) : `${pointer}/requestBody`;
   const listed = isObject(body['content']) ? Object.entries(body['content']).slice(0, 20) : [];
-  const read = listed.map(([type, media]) => ({
-    type,
-    part: readMedia(reader, { type, media, pointer: `${at}/content/${pointerPart(type)}` }),
-  }));
+  const read = listed.map(([type, media]) => {
+    const found = readMedia(reader, { type, media, pointer: `${at}/content/${pointerPart(type)}` });
+    return typeof found === 'string' ? { type, part: null, fault: found } : { type, part: found, fault: '' };
+  });
   const media = read.flatMap(({ part }) => part ?? []);
   return {
     isRequired: body['required'] === true,
     pointer: at,
     media: media.toSorted((one, other) => Number(isJson(other)) - Number(isJson(one))),
-    unwritten: read.filter(({ part }) => part === null).map(({ type }) => type),
+    unwritten: read.flatMap(({ type, part, fault }) =>
+      part === null ? [fault === '' ? type : `${type} (${fault})`] : [],
+    ),
   };
 }
 
@@ -70,20 +73,20 @@ function isJson({ mediaType }: MediaPart): boolean {
   return /^application\/json\b/i.test(mediaType);
 }
 
+/** Why it cannot be written is empty where its type says it all. */
 function readMedia(
   reader: SchemaReader,
   { type, media, pointer }: { readonly type: string; readonly media: unknown; readonly pointer: string },
-): MediaPart | null {
+): MediaPart | string {
   const object = followReference(reader.root, media) ?? {};
   // A range of types is met by JSON.
   const mediaType = type.includes('*') ? (/^text\//i.test(type) ? 'text/plain' : 'application/json') : type;
-  const schema = reader.schemaAt(object['schema'] ?? true, `${pointer}/schema`);
-  if (schema === null) return null;
-  const kind = bodyKindOf(mediaType, {
-    ...fileEncoding(reader, schema),
-    ...(isObject(object['encoding']) ? object['encoding'] : {}),
-  });
-  if (kind === null) return null;
+  const schema = schemaOf(reader, object, pointer);
+  if (schema === null) return '';
+  const encodings = encodingsOf(reader, { mediaType, object, schema });
+  if ('fault' in encodings) return encodings.fault;
+  const kind = bodyKindOf(mediaType, encodings, !reader.is30);
+  if (kind === null) return '';
   return {
     mediaType,
     pointer,
@@ -91,6 +94,43 @@ function readMedia(
     write: kind.write,
     examples: examplesOf(reader.root, object, pointer),
   };
+}
+
+/** Since 3.2 a list may be described by its items alone. */
+function schemaOf(reader: SchemaReader, media: Readonly<Record<string, unknown>>, pointer: string): SchemaAt | null {
+  const isSequence = is32(reader) && media['schema'] === undefined && media['itemSchema'] !== undefined;
+  if (!isSequence) return reader.schemaAt(media['schema'] ?? true, `${pointer}/schema`);
+  const items = { $ref: `#${pointer.replaceAll('%', '%25')}/itemSchema` };
+  return reader.schemaAt({ type: 'array', minItems: 1, items }, pointer);
+}
+
+function is32({ root }: SchemaReader): boolean {
+  return String(memberAt(root, 'openapi')).startsWith('3.2');
+}
+
+/** They mean something for forms and bodies of parts alone, fields for the latter, and places since 3.2. */
+function encodingsOf(
+  reader: SchemaReader,
+  media: { readonly mediaType: string; readonly object: Readonly<Record<string, unknown>>; readonly schema: SchemaAt },
+): ReturnType<typeof readEncodings> {
+  const { mediaType, object, schema } = media;
+  if (/^application\/x-www-form-urlencoded/i.test(mediaType))
+    return { ...noEncodings, byName: statedEncodings(object['encoding']) };
+  if (!/^multipart\//i.test(mediaType)) return noEncodings;
+  const { prefixEncoding, itemEncoding, encoding: stated, itemSchema } = object;
+  const files = Object.entries(fileEncoding(reader, schema));
+  const written: Readonly<Record<string, unknown>> = isObject(stated) ? stated : {};
+  const encoding = {
+    ...written,
+    ...Object.fromEntries(
+      files.map(([name, type]) => [name, { ...type, ...(Object(memberAt(written, name)) as object) }]),
+    ),
+  };
+  const places = {
+    ...(prefixEncoding !== undefined && { prefixEncoding }),
+    ...(itemEncoding === undefined && itemSchema === undefined ? {} : { itemEncoding }),
+  };
+  return readEncodings(reader.root, { encoding, ...(is32(reader) ? places : {}) });
 }
 
 /** Members that hold bytes are files unless their encoding says otherwise. */

@@ -4,7 +4,8 @@ import type { CaseBody } from '../operation-case.ts';
 import type { BodyWriter } from './body-writer.ts';
 import type { DraftBody } from './draft.ts';
 import { formWriter } from './write-form.ts';
-import { multipartWriter } from './write-multipart.ts';
+import type { Encodings } from './read-encodings.ts';
+import { multipartWriter, positionalWriter } from './write-multipart.ts';
 import { primitiveText } from './write-style.ts';
 
 /** How a media type writes values. */
@@ -21,12 +22,17 @@ export function writeBody(body: DraftBody, write: BodyWriter): CaseBody | null {
   return written === null ? null : { ...written, value: body.value };
 }
 
-/** Returns how a media type is written, its Encoding Objects by member; `null` for a type that nothing is known to write. */
-export function bodyKindOf(mediaType: string, encoding: unknown): BodyKind | null {
+/** Returns how a media type is written; `null` for a type that nothing is known to write. */
+export function bodyKindOf(mediaType: string, encodings: Encodings, hasStyles: boolean): BodyKind | null {
+  const { byName, byPosition } = encodings;
   const essence = (mediaType.split(';')[0] ?? '').trim().toLowerCase();
   if (isJsonType(mediaType)) return { write: (value) => writeJson(mediaType, value), isText: false };
-  if (essence === 'application/x-www-form-urlencoded') return { write: formWriter(mediaType, encoding), isText: true };
-  if (essence === 'multipart/form-data') return { write: multipartWriter(mediaType, encoding), isText: true };
+  if (essence === 'application/x-www-form-urlencoded') return { write: formWriter(mediaType, byName), isText: true };
+  // Parts of a form have names, which are not said by position.
+  if (essence === 'multipart/form-data' && byPosition === null)
+    return { write: multipartWriter(mediaType, { byName, hasStyles }), isText: true };
+  if (/^multipart\/(?:mixed|related)$/.test(essence) && byPosition !== null)
+    return { write: positionalWriter(mediaType, byPosition), isText: true };
   // What such a type is written in is not for a schema to say.
   if (/^multipart\/|[/+]xml$|[/+]yaml$|^application\/(?:x-)?(?:ndjson|protobuf|cbor|msgpack)/.test(essence))
     return null;

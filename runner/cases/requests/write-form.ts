@@ -2,25 +2,21 @@ import { stringify } from 'lossless-json';
 import { isItems, isMembers } from '../schema/json-kind.ts';
 import { primitiveText } from './write-style.ts';
 import type { BodyWriter } from './body-writer.ts';
+import type { Encodings } from './read-encodings.ts';
 
 /** Returns what writes objects as forms: lists repeat their name, objects are JSON unless their encoding has a style. */
-export function formWriter(mediaType: string, encoding: unknown): BodyWriter {
+export function formWriter(mediaType: string, byName: Encodings['byName']): BodyWriter {
   return (value) => {
     if (!isMembers(value)) return null;
-    const pairs = Object.entries(value).map(([name, member]) => pairsOf(name, member, encodingOf(encoding, name)));
+    const pairs = Object.entries(value).map(([name, member]) => pairsOf(name, member, byName.get(name)?.stated ?? {}));
     if (pairs.includes(null)) return null;
     const text = new URLSearchParams(pairs.flatMap((some) => some ?? [])).toString();
     return { mediaType, bytes: Buffer.from(text) };
   };
 }
 
-/** Returns the Encoding Object of a member, empty for none. */
-export function encodingOf(encoding: unknown, name: string): Readonly<Record<string, unknown>> {
-  const found = isMembers(encoding) && Object.hasOwn(encoding, name) ? encoding[name] : undefined;
-  return isMembers(found) ? found : {};
-}
-
-function pairsOf(
+/** Returns a member as pairs of a form, as its Encoding Object says; `null` for what it cannot say. */
+export function pairsOf(
   name: string,
   value: unknown,
   { style, explode, contentType }: Readonly<Record<string, unknown>>,

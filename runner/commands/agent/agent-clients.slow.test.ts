@@ -21,7 +21,7 @@ t.test('a client is judged under a scenario, with the bytes of what is wrong, an
     scenarios: [{ id: 'rate-limited', kinds: Array, hostile: false }],
   });
   t.match((await call('judge_client')).data, { mock: null, verdict: 'inconclusive', requests: 0, results: [] });
-  t.match((await call('mock_exchange')).data, { mock: null, exchanges: [] });
+  t.match((await call('mock_exchange')).data, { mock: null, fromTarget: { exchanges: [] } });
   const none = await call('choose_scenario', { scenario: 'plain' });
   t.match(none, { isError: true, text: /no mock is running: start one with start_mock/ });
   t.match(await call('start_mock', { scenario: 'rate-limitd' }), {
@@ -48,10 +48,13 @@ t.test('a client is judged under a scenario, with the bytes of what is wrong, an
   t.type(wrong?.exchange, 'number', JSON.stringify(judged.data));
   const shown = await call('mock_exchange', { exchange: wrong?.exchange ?? 0 });
   t.match(shown.data, {
-    shown: { scenario: 'plain', request: { method: 'POST', body: '{"name":' }, response: { status: 400 } },
+    shown: {
+      scenario: 'plain',
+      fromTarget: { request: { method: 'POST', body: '{"name":' }, response: { status: 400 } },
+    },
   });
   t.match((await call('mock_exchange', { faulty: true })).data, {
-    exchanges: [/: plain, POST \S+\/plants 400, wrong: /],
+    fromTarget: { exchanges: [/: plain, POST \S+\/plants 400, wrong: /] },
   });
   t.match(await call('mock_exchange', { exchange: 99 }), { isError: true, text: /the mock has no request 99/ });
   const checked = { target: 'started-mock', check: ['plant-store/broken-framing-survived'] };

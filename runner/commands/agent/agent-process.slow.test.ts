@@ -41,7 +41,8 @@ export default { targets: { dev: { plantStore: { url: 'http://127.0.0.1:9' }, cr
       name: 'run_checks',
       arguments: { target: 'dev', check, timeLimitSeconds: 20 },
     });
-    t.match(run.structuredContent, { target: 'dev', exitCode: 3 }, 'the command for the token read no message of ours');
+    const conclusion = { fromTarget: { target: 'dev' }, exitCode: 3 };
+    t.match(run.structuredContent, conclusion, 'the command for the token read no message of ours');
     t.notMatch(JSON.stringify(run), /token-of-a-command/);
     await client.close();
     t.strictSame(faults, []);

@@ -13,8 +13,7 @@ interface MockFacts {
 }
 
 interface RunFacts {
-  readonly run: string;
-  readonly notices: readonly string[];
+  readonly fromTarget: { readonly run: string; readonly notices: readonly string[] };
 }
 
 const env = { PATH: process.env['PATH'] ?? '' };
@@ -53,8 +52,8 @@ t.test('a defect is found, shown, repeated and compared, and no secret is said',
   client.setNotificationHandler('notifications/resources/list_changed', () => void (changes += 1));
   const check = ['plant-store/content-length-exact', 'plant-store/valid-plant-accepted'];
   const plain = await call<RunFacts>('run_checks', { target: 'mock', check });
-  t.match(plain.data, { exitCode: 0, verdict: 'mock conforms', counts: { passed: 2, planned: 2 }, results: [] });
-  t.match(plain.data.notices, [/are sent for plant-store\/content-length-exact/]);
+  t.match(plain.data, { exitCode: 0, verdict: 'the target conforms', counts: { passed: 2, planned: 2 }, results: [] });
+  t.match(plain.data.fromTarget.notices, [/are sent for plant-store\/content-length-exact/]);
   t.ok(
     steps.length > 0 && steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0)),
     'progress grows',
@@ -68,26 +67,45 @@ t.test('a defect is found, shown, repeated and compared, and no secret is said',
   const broken = await call<RunFacts>('run_checks', { target: 'started-mock', check });
   t.match(broken.data, {
     exitCode: 1,
-    target: 'started-mock',
+    fromTarget: { target: 'started-mock' },
     results: [{ check: check[0], outcome: 'failed', decides: true }],
   });
   const shown = await call<{ failing: Array<{ exchange: number }> }>('show_result', { check: check[0] });
-  t.match(shown.data, { outcome: 'failed', fix: /Count bytes/, failing: [{ expected: /bytes/, exchange: Number }] });
+  t.match(shown.data, {
+    outcome: 'failed',
+    fix: /Count bytes/,
+    failing: [{ fromTarget: { expected: /bytes/ }, exchange: Number }],
+  });
   const exchange = shown.data.failing[0]?.exchange ?? 0;
-  const whole = await call<{ request: { headers: string[] } }>('show_exchange', { exchange, bodyCharacters: 5 });
-  t.match(whole.data, { exchange, request: { method: 'POST', body: /^.{5}… \(\d+ more characters: bodyOffset 5\)$/ } });
-  t.ok(whole.data.request.headers.includes('Authorization: Bearer [redacted]'));
+  const whole = await call<{ fromTarget: { request: { headers: string[] } } }>('show_exchange', {
+    exchange,
+    bodyCharacters: 5,
+  });
+  const body = /^.{5}… \(\d+ more characters: bodyOffset 5\)$/;
+  t.match(whole.data, { exchange, fromTarget: { request: { method: 'POST', body } } });
+  t.ok(whole.data.fromTarget.request.headers.includes('Authorization: Bearer [redacted]'));
   const replayed = await call('replay_checks', { check: 'plant-store/*' });
-  t.match(replayed.data, { exitCode: 1, counts: { fixed: 0 }, results: [{ outcome: 'FAILED' }], run: /^replays\// });
-  const compared = await call('compare_runs', { before: plain.data.run });
-  t.match(compared.data, { after: broken.data.run, exitCode: 1, lists: [{ heading: 'Newly failing' }] });
-  t.match((await call('mock_requests', { text: 'POST', limit: 1 })).data, { requests: [/^POST \/plants 200/] });
+  t.match(replayed.data, {
+    exitCode: 1,
+    counts: { fixed: 0 },
+    results: [{ outcome: 'FAILED' }],
+    fromTarget: { run: /^replays\// },
+  });
+  const compared = await call('compare_runs', { before: plain.data.fromTarget.run });
+  t.match(compared.data, {
+    fromTarget: { after: broken.data.fromTarget.run },
+    exitCode: 1,
+    lists: [{ heading: 'Newly failing' }],
+  });
+  t.match((await call('mock_requests', { text: 'POST', limit: 1 })).data, {
+    fromTarget: { requests: [/^POST \/plants 200/] },
+  });
   t.match((await call('stop_mock')).data, { stopped: started.data.url });
   t.match((await call('stop_mock')).data, { stopped: null });
   t.notOk(existsSync(started.data.tokens), 'its tokens are deleted');
   const { resources } = await client.listResources();
-  t.ok(resources.some(({ uri }) => uri === `vivero://runs/${broken.data.run}`));
-  const page = await client.readResource({ uri: `vivero://runs/${broken.data.run}` });
+  t.ok(resources.some(({ uri }) => uri === `vivero://runs/${broken.data.fromTarget.run}`));
+  const page = await client.readResource({ uri: `vivero://runs/${broken.data.fromTarget.run}` });
   t.match(page.contents, [{ mimeType: 'text/markdown', text: /does not conform/ }]);
   t.equal(changes, 3, 'each stored run is a new resource');
   t.ok(secrets.length > 10);
@@ -115,7 +133,7 @@ t.test('one run at a time; a cancelled one makes room', async (t) => {
     third = await call('run_checks', { target: 'mock', check });
   }
   t.match(third.data, { exitCode: 0 });
-  const { runs } = (await call<{ runs: string[] }>('list_runs')).data;
+  const { runs } = (await call<{ fromTarget: { runs: string[] } }>('list_runs')).data.fromTarget;
   const stopped = runs.find((run) => run.startsWith('command-line/'));
   t.match((await call('show_run', { run: stopped })).data, { exitCode: 130, verdict: /interrupted/ });
 });
@@ -125,14 +143,14 @@ t.test('a run ends at its time limit, and says so', async (t) => {
   const { call } = await connectClient(t, { directory: t.testdir({}), env });
   const given = { urls: { plantStore: url }, check: ['plant-store/valid-plant-accepted'], timeLimitSeconds: 1 };
   const { data } = await call<object>('run_checks', given);
-  t.match(data, { exitCode: 130, notices: [/^stopped after 1 s: select fewer checks/] });
+  t.match(data, { exitCode: 130, fromTarget: { notices: [/^stopped after 1 s: select fewer checks/] } });
 });
 
 t.test('the command of a client in a stored run is not run', async (t) => {
   const directory = t.testdir({});
   const { call } = await connectClient(t, { directory, env });
   const { data } = await call<RunFacts>('run_checks', { target: 'mock', check: ['plant-store/valid-plant-accepted'] });
-  const file = join(directory, 'reports', data.run, 'run.json');
+  const file = join(directory, 'reports', data.fromTarget.run, 'run.json');
   const command = ['touch', join(directory, 'touched')];
   const client = { ...nothingOfClient, command };
   writeFileSync(file, JSON.stringify({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), client }));
@@ -149,9 +167,9 @@ t.test('a stored run that names another host is not repeated there', async (t) =
   const { call } = await connectClient(t, { directory, env });
   const given = { urls: { plantStore: url }, check: ['plant-store/valid-plant-accepted'], timeLimitSeconds: 1 };
   const { data } = await call<RunFacts>('run_checks', given);
-  const file = join(directory, 'reports', data.run, 'run.json');
+  const file = join(directory, 'reports', data.fromTarget.run, 'run.json');
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll(url, 'https://staging.example'));
-  t.match((await call('show_run')).data, { run: data.run });
+  t.match((await call('show_run')).data, { fromTarget: { run: data.fromTarget.run } });
   t.match(await call('replay_checks'), { isError: true, text: /staging\.example is not this machine/ });
 });
 
@@ -193,7 +211,7 @@ t.test('faults of the configuration are said, and secrets of it are not', async 
     check: ['plant-store/valid-plant-accepted'],
     timeLimitSeconds: 1,
   });
-  t.match(run.data, { target: 'dev' });
+  t.match(run.data, { fromTarget: { target: 'dev' } });
   writeFileSync(file, '{');
   t.match(await call('list_targets'), { isError: true, text: /vivero\.config\.json/ });
   t.notMatch(written(), /a-secret-of-the-tests/);

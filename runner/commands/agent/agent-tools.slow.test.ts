@@ -36,12 +36,13 @@ t.test('each result is valid by the output schema of its tool, whole and as it i
   for (const [name, given] of calls) {
     const before = given['before'] === undefined ? {} : { before: last };
     // The client throws where a result is not what the listed schema says.
-    const { isError, text, data } = await call<{ run?: string; replayed?: string }>(name, { ...given, ...before });
+    const { isError, text, data } = await call<{ fromTarget?: { run?: string } }>(name, { ...given, ...before });
     t.notOk(isError, `${name}: ${text}`);
     const tool = agentTools.find((each) => each.name === name);
     t.strictSame(await tool?.config.outputSchema['~standard'].validate(data), { value: data }, name);
-    if (name === 'run_checks') last = data.run ?? '';
-    if (name === 'replay_checks') t.match(data, { replayed: last, results: [{ outcome: 'FAILED', decides: true }] });
+    if (name === 'run_checks') last = data.fromTarget?.run ?? '';
+    if (name === 'replay_checks')
+      t.match(data, { fromTarget: { replayed: last }, results: [{ outcome: 'FAILED', decides: true }] });
   }
   t.strictSame(
     agentTools.map(({ name }) => name).filter((name) => !calls.some(([called]) => called === name)),

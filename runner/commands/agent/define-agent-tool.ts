@@ -29,7 +29,6 @@ const effects = {
 export interface AgentTool {
   readonly name: string;
   readonly config: {
-    readonly title: string;
     readonly description: string;
     readonly inputSchema: StandardSchemaWithJSON;
     readonly outputSchema: StandardSchemaWithJSON;
@@ -44,19 +43,17 @@ export interface AgentTool {
 /** Returns a tool whose annotations follow from what it does. */
 export function defineAgentTool<Input extends z.ZodObject, Output extends z.ZodObject>(tool: {
   readonly name: string;
-  readonly title: string;
   readonly description: string;
   readonly effect: Effect;
   readonly input: Input;
   readonly output: Output;
   readonly run: (input: z.output<Input>, call: ToolCall) => z.input<Output> | Promise<z.input<Output>>;
 }): AgentTool {
-  const { name, title, description, effect, input, output, run } = tool;
+  const { name, description, effect, input, output, run } = tool;
   return {
     name,
     storesRun: effect === 'runs',
     config: {
-      title,
       description,
       inputSchema: toolSchema(strictInput(input.shape)),
       outputSchema: toolSchema(output),

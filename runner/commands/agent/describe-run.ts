@@ -7,7 +7,7 @@ import { exchangesById } from '../../reporters/describe-exchange.ts';
 import { isGating } from '../../../contracts/run-report/gating.ts';
 import { escapeAndCut } from '../../text/escape.ts';
 import { pageOf, pageOutput } from './page.ts';
-import { levelSchema, outcomeSchema } from './schemas.ts';
+import { fromTarget, levelSchema, outcomeSchema } from './schemas.ts';
 
 /** Longest reason of one result, in UTF-16 units, and most notices. */
 const shown = { reason: 300, notices: 10, notice: 400 };
@@ -21,10 +21,7 @@ const outcomeRank = { failed: 0, errored: 1, untestable: 2, inapplicable: 3, pas
 /** What tools return of a run. */
 export const runOutput = z.object({
   verdict: z.string(),
-  exitCode: z.number().int().describe('1 does not conform, 3 inconclusive, 70 internal error, 130 stopped'),
-  abort: z.string().optional(),
-  run: z.string(),
-  target: z.string(),
+  exitCode: z.number().int(),
   counts: z.object({
     planned: z.number().int(),
     passed: z.number().int(),
@@ -33,16 +30,21 @@ export const runOutput = z.object({
     errored: z.number().int(),
     inapplicable: z.number().int(),
   }),
-  notices: z.array(z.string()),
   results: z.array(
     z.object({
       check: z.string(),
       level: levelSchema,
       outcome: outcomeSchema,
       decides: z.boolean(),
-      reason: z.string(),
+      ...fromTarget({ reason: z.string() }),
     }),
   ),
+  ...fromTarget({
+    run: z.string(),
+    target: z.string(),
+    abort: z.string().optional(),
+    notices: z.array(z.string()),
+  }),
   ...pageOutput,
 });
 
@@ -69,22 +71,29 @@ export function describeRun(
   const { planned, passed, failed, untestable, errored, inapplicable } = report.summary;
   const { abort } = report;
   return {
-    verdict: describeVerdict(report).headline,
+    verdict: describeVerdict({ ...report, target: { ...report.target, name: partyOf(report) } }).headline,
     exitCode: report.exitCode,
-    ...(abort && { abort: escapeAndCut(`${abort.message} ${abort.advice}`.trim(), shown.notice) }),
-    run: name,
-    target: report.target.name,
     counts: { planned, passed, failed, untestable, errored, inapplicable },
-    notices: notices.slice(0, shown.notices).map((notice) => escapeAndCut(notice, shown.notice)),
     results: entries.map((result) => ({
       check: result.id,
       level: result.level,
       outcome: result.outcome,
       decides: isGating(result, report),
-      reason: evidenceLine(result, exchanges, shown.reason),
+      fromTarget: { reason: evidenceLine(result, exchanges, shown.reason) },
     })),
+    fromTarget: {
+      run: name,
+      target: report.target.name,
+      ...(abort && { abort: escapeAndCut(`${abort.message} ${abort.advice}`.trim(), shown.notice) }),
+      notices: notices.slice(0, shown.notices).map((notice) => escapeAndCut(notice, shown.notice)),
+    },
     ...page,
   };
+}
+
+/** Anybody may have named the target of a stored run. */
+function partyOf({ client }: RunReport): string {
+  return client === undefined ? 'the target' : 'the client';
 }
 
 function byUrgency(report: RunReport): (a: CheckResult, b: CheckResult) => number {

@@ -4,7 +4,7 @@ import { UsageError } from '../../errors/usage-error.ts';
 /** The inputs of a tool that returns a list in pages. */
 export const pageInput = {
   limit: z.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(20).optional().describe('nextCursor of the page before'),
+  cursor: z.string().max(20).optional(),
 };
 
 /** The outputs of such a tool besides its entries. */

@@ -8,6 +8,7 @@ import type { RunWitness } from '../run/run-witness.ts';
 import type { Surroundings } from '../surroundings.ts';
 import type { AgentSession } from './agent-session.ts';
 import type { ToolCall } from './define-agent-tool.ts';
+import { QuotedError } from './quoted-error.ts';
 import type { RunState } from './run-slot.ts';
 import { nameOfRun, type NamedRun, outputFolder } from './stored-runs.ts';
 
@@ -58,8 +59,7 @@ export function runInSlot<Table extends OptionTable>(wanted: WantedRun<Table>, c
       },
     });
     const [directory] = directories;
-    if (directory === undefined)
-      throw new UsageError(scene.notices.length === 0 ? 'the run was not stored' : scene.notices);
+    if (directory === undefined) throw new QuotedError('the run was not stored', scene.notices);
     if (limit.aborted && !signal.aborted && !call.signal.aborted)
       scene.notices.push(`stopped after ${wanted.timeLimitSeconds} s: select fewer checks, or raise timeLimitSeconds`);
     const stored = await readStoredRun(directory, session.surroundings.directory);

@@ -11,6 +11,14 @@ export const systemSchema = z.enum(systems);
 /** What became of a check. */
 export const outcomeSchema = z.enum(['passed', 'failed', 'inapplicable', 'untestable', 'errored']);
 
+/**
+ * Returns the one member of a result, or of an entry of a list, under which stands what the server or client under test wrote or named, and what quotes
+ * it: a model is told to take no instruction from there.
+ */
+export function fromTarget<Shape extends z.ZodRawShape>(shape: Shape): { readonly fromTarget: z.ZodObject<Shape> } {
+  return { fromTarget: z.object(shape) };
+}
+
 /** The selection of checks, as tools take it. */
 export const selectionInput = {
   suite: z.array(z.string().max(100)).max(20).optional().describe('Such as "mcp"'),

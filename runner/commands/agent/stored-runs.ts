@@ -7,6 +7,7 @@ import { findLastRun, replaysFolder } from '../../gate/find-last-run.ts';
 import { messageLine } from '../../text/message.ts';
 import { readStoredRun, type StoredRun } from '../delivery/read-stored-run.ts';
 import type { AgentSession } from './agent-session.ts';
+import { QuotedError } from './quoted-error.ts';
 
 /** A stored run with the name that tools call it by. */
 export interface NamedRun extends StoredRun {
@@ -63,7 +64,9 @@ export async function findRun(
     throw new UsageError(
       run === undefined ? 'no run is stored yet: call run_checks first' : `unknown run "${run}"; list_runs names them`,
     );
-  const stored = await readStoredRun(path, directory);
+  const stored = await readStoredRun(path, directory).catch((error: unknown) => {
+    throw error instanceof UsageError ? new QuotedError('the run cannot be read', error.lines) : error;
+  });
   return { ...stored, name: nameOfRun(stored.directory, output) };
 }
 

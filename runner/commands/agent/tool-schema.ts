@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 /**
  * Returns a schema of a tool as clients list and servers judge it. What is listed is short, since a model reads all of it in every session: bounds
- * are left out, which a fault names. Of a result the list says what it has at its root; what lies deeper says by its names what it is, and the
- * server judges it by the whole schema.
+ * are left out, which a fault names. Of a result the list says what it has at its root and under `fromTarget`; what lies deeper says by its names what it
+ * is, and the server judges it by the whole schema.
  */
 export function toolSchema(schema: z.ZodObject): StandardSchemaWithJSON {
   const { validate } = schema['~standard'];
@@ -27,12 +27,13 @@ type Members = Readonly<Record<string, unknown>>;
 
 const bounds = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'maximum'];
 const leftOut = {
-  input: new Set(bounds),
-  output: new Set([...bounds, 'additionalProperties', 'enum']),
+  // Other arguments are refused with the names of those that there are.
+  input: new Set([...bounds, 'additionalProperties']),
+  output: new Set([...bounds, 'additionalProperties', 'enum', 'required']),
 } as const;
 
 /** What lies deeper in a result says by its names what it is. */
-const deeper = new Set(['properties', 'items', 'required']);
+const deeper = new Set(['properties', 'items']);
 
 function shorten(schema: Members, io: 'input' | 'output', isRoot = false): Members {
   const kept = Object.entries(schema).filter(
@@ -46,7 +47,12 @@ function shortenMember(key: string, value: unknown, io: 'input' | 'output'): unk
   const shortenOne = (one: unknown): unknown => (isMembers(one) ? shorten(one, io) : one);
   // These are names, whatever they are called.
   if (key === 'properties' && isMembers(value))
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shortenOne(one)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, one]) => [
+        name,
+        name === 'fromTarget' && isMembers(one) ? shorten(one, io, true) : shortenOne(one),
+      ]),
+    );
   return Array.isArray(value) ? value.map(shortenOne) : shortenOne(value);
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
 import { sampleCheck, sampleRun, storeSamples } from '../../history/stored-runs.test-support.ts';
+import { sampleResult } from '../../reporters/sample-report.test-support.ts';
 import { runCommandLine } from '../surroundings.test-support.ts';
 
 /** Reports a stored run as Markdown. */
@@ -52,6 +53,48 @@ t.test('a report says which checks are no longer judged', async (t) => {
     listed.stdout,
     /No longer judged \(1\)[^]*anonymous-request-refused {2}MUST[^]*inapplicable now; judged last 2026-11-01/,
   );
+  await runCommandLine(['history', '--output', 'earlier', '--html', 'history.html'], { directory });
+  t.match(
+    readFileSync(join(directory, 'history.html'), 'utf8'),
+    /No longer judged \(1\)[^]*anonymous-request-refused \(MUST\): inapplicable now, judged last 2026-11-01/,
+  );
+});
+
+t.test('what changed inside a check that still fails is told wherever a history is', async (t) => {
+  const directory = t.testdir({});
+  const results = (signs: string) => {
+    const assertions = Array.from(signs, (sign, place) => ({
+      ok: sign === '+',
+      statement: `case ${place}`,
+      expected: 1,
+      actual: 2,
+      exchange: 1,
+    }));
+    return { results: [sampleResult(sampleCheck, 'failed', { assertions })] };
+  };
+  const folders = await storeSamples(join(directory, 'reports'), [
+    { day: 1, changes: results('------') },
+    { day: 2, changes: results('+++++-') },
+    { day: 3, changes: results('++++-+') },
+  ]);
+  const told = await markdown(directory, folders[1] ?? '', '--history', 'reports');
+  t.match(told, '0 newly failing, 1 failing before (inside them: 5 assertions fixed), 0 fixed\n');
+  t.match(
+    told,
+    '- failing since run `run1` of 2026-11-01 (2 runs in a row), first seen in run `run1` of 2026-11-01; since the last run: 5 assertions fixed\n',
+  );
+  const line = (...more: readonly string[]) => runCommandLine(['history', ...more], { directory });
+  const listed = (await line()).stdout.replaceAll(/\n */g, ' ');
+  t.match(listed, 'in 3 runs; never passed before; 1 assertion fails (1 newly), 1 in the run before');
+  const { targets } = JSON.parse((await line('--json')).stdout) as { targets: unknown[] };
+  t.match(targets, [{ trends: { failing: [{ assertions: { now: 1, before: 1, new: 1 } }] } }]);
+  t.match((await line('--check', sampleCheck)).stdout, /failed \(1\)[^]*failed \(1\)[^]*failed \(6\)/);
+  const one = JSON.parse((await line('--check', sampleCheck, '--json')).stdout) as { runs: unknown[] };
+  t.match(one.runs, [{ failing: 1 }, { failing: 1 }, { failing: 6 }]);
+  await line('--html', 'history.html');
+  const page = readFileSync(join(directory, 'history.html'), 'utf8');
+  t.match(page, '1 assertion fails (1 newly), 1 in the run before');
+  t.match(page, 'title="failed: 6 assertions"');
 });
 
 t.test('artifacts may lie side by side, and the first run of a build has none', async (t) => {

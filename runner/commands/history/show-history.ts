@@ -111,7 +111,10 @@ function showCheck({ options, surroundings }: HistoryCall, index: RunIndex, targ
     throw new UsageError(`no stored run has the check "${asked}"${end}`);
   }
   if (options.json?.value === true)
-    printJson(stdout, { check: id, runs: ends.map(({ run, result }) => ({ ...run, ...result })) });
+    printJson(stdout, {
+      check: id,
+      runs: ends.map(({ run, result }) => ({ ...run, ...result, failures: undefined })),
+    });
   else stdout.write(renderCheck(id, ends, styleOf(stdout, env, options.color)));
   return 0;
 }

@@ -130,3 +130,47 @@ void t.test('the same bytes are read once', async (t) => {
   const bytes = bytesOf('a: 1\n');
   t.equal((await readOpenApi(bytes, null)).document, (await readOpenApi(bytes, 'text/yaml')).document);
 });
+
+void t.test('references of a document of 3.2 to itself by its own URI lead into it', async (t) => {
+  const at = 'https://api.example/v1/openapi.json#/components/schemas/Plant';
+  const written = (version: string, self: string) => ({
+    openapi: version,
+    $self: self,
+    paths: { '/a': { get: { responses: { 200: { $ref: 'openapi.json#/components/responses/a%20b' } } } } },
+    components: {
+      schemas: {
+        Plant: {},
+        Whole: { $ref: 'https://API.example/v1/openapi.json' },
+        Other: { $ref: 'https://api.example/v2/openapi.json#/components/schemas/Plant' },
+        Kinds: { discriminator: { propertyName: 'kind', mapping: { a: at, b: 'openapi.json' } } },
+        Apart: { $id: 'https://api.example/v1/', properties: { a: { $ref: at } } },
+        Data: { properties: { $ref: { $ref: at } }, default: { $ref: at } },
+      },
+    },
+  });
+  const valueOf = async (value: object): Promise<Record<string, Record<string, unknown>> | undefined> => {
+    const { document } = await read(JSON.stringify(value), 'application/json');
+    t.match(document?.place('/components/schemas/Plant'), { line: 1 });
+    return document?.value as Record<string, Record<string, unknown>> | undefined;
+  };
+  const found = await valueOf(written('3.2.0', 'https://api.example/v1/openapi.json'));
+  const own = '#/components/schemas/Plant';
+  t.match(found?.['paths'], { '/a': { get: { responses: { 200: { $ref: '#/components/responses/a%20b' } } } } });
+  t.strictSame(found?.['components']?.['schemas'], {
+    Plant: {},
+    Whole: { $ref: '#' },
+    Other: { $ref: 'https://api.example/v2/openapi.json#/components/schemas/Plant' },
+    Kinds: { discriminator: { propertyName: 'kind', mapping: { a: own, b: 'openapi.json' } } },
+    Apart: { $id: 'https://api.example/v1/', properties: { a: { $ref: at } } },
+    Data: { properties: { $ref: { $ref: own } }, default: { $ref: at } },
+  });
+  const relative = await valueOf(written('3.2.0', 'openapi.json'));
+  t.match(relative?.['paths'], { '/a': { get: { responses: { 200: { $ref: '#/components/responses/a%20b' } } } } });
+  for (const [version, self] of [
+    ['3.1.0', 'https://api.example/v1/openapi.json'],
+    ['3.2.0', 'http://['],
+  ] as const) {
+    const same = written(version, self);
+    t.strictSame(await valueOf(same), JSON.parse(JSON.stringify(same)), 'nothing else has an URI of its own');
+  }
+});

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isObject } from '../json-value.ts';
 import { askWorker } from './ask-worker.ts';
 import { type DocumentLimit, longestDocumentBytes, mostDocumentValues } from './document-limits.ts';
+import { localiseReferences } from './own-references.ts';
 import { hasTooManyValues, placeJson } from './place-json.ts';
 import { judgedVersion } from './stated-version.ts';
 import { type FoundPlace, findPlace, type Places, type TextPlace } from './places.ts';
@@ -14,7 +15,10 @@ export interface OpenApiDocument {
   /** Without a byte order mark. */
   readonly text: string;
   readonly format: 'json' | 'yaml';
-  /** The document as it is written, as plain values; its numbers are doubles. What YAML aliases name is one object at several places. */
+  /**
+   * The document as it is written, as plain values; its numbers are doubles. What YAML aliases name is one object at several places. References to
+   * itself by its own URI (`$self`) are references into it.
+   */
   readonly written: Readonly<Record<string, unknown>>;
   /** What it says, for whoever sends requests and reads responses: of 2.0 what that is in 3.0, of any other version what is written. */
   readonly value: Readonly<Record<string, unknown>>;
@@ -167,6 +171,7 @@ async function finish(read: {
     const found = Array.isArray(written) ? 'a list' : written === null ? 'null' : `a ${typeof written}`;
     return refuse(`it is ${found}, not an object`);
   }
+  localiseReferences(written);
   const lines = { starts: null as readonly number[] | null };
   const placeAt = (offset: number): TextPlace => placeAmong((lines.starts ??= findLineStarts(text)), offset);
   const isSwagger = judgedVersion(written) === '2.0';

@@ -1,4 +1,5 @@
 import type { EarlierRun, RunTrend } from '../../../contracts/run-report/run-trend.ts';
+import { describeInside } from '../../text/assertion-changes.ts';
 import { describeTrend } from '../describe-trend.ts';
 import { markdownCode, markdownText } from './markdown-text.ts';
 
@@ -17,10 +18,11 @@ export function markdownRunTrend(trend: RunTrend): string {
 export function markdownFailingTrend(trend: RunTrend | undefined, id: string): string | null {
   const found = trend?.failing.get(id);
   if (found === undefined) return null;
-  const { since, runs, firstSeen } = found;
+  const { since, runs, firstSeen, inside } = found;
+  const changed = inside === null ? '' : describeInside(inside);
   const seen = firstSeen === null ? 'first seen in this run' : `first seen in ${describeRun(firstSeen)}`;
   if (since === null) return `new: ${firstSeen === null ? seen : `it passed since, ${seen}`}`;
-  return `failing since ${describeRun(since)} (${runs + 1} runs in a row), ${seen}`;
+  return `failing since ${describeRun(since)} (${runs + 1} runs in a row), ${seen}${changed === '' ? '' : `; since the last run: ${changed}`}`;
 }
 
 function describeRun(run: EarlierRun): string {

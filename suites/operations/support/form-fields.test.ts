@@ -45,7 +45,7 @@ t.test('what is no form is not read', (t) => {
 
 t.test('what is written is read', (t) => {
   const value = { 'a "b"': 'x\r\n--vivero', count: 7, list: ['p', 'q'] };
-  const written = multipartWriter('multipart/form-data', {})(value);
+  const written = multipartWriter('multipart/form-data', { byName: new Map(), hasStyles: true })(value);
   const boundary = /boundary=(.*)$/.exec(written?.mediaType ?? '')?.[1] ?? '';
   const fields = readFormFields(written?.bytes ?? Buffer.alloc(0), {
     essence: 'multipart/form-data',

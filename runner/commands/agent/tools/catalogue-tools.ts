@@ -13,12 +13,11 @@ const searchInput = z.string().max(200).optional().describe('Words that must all
 
 const listChecks = defineAgentTool({
   name: 'list_checks',
-  title: 'List checks',
-  description: 'Lists the conformance checks with level and title, filtered by suite, glob, level, system and words.',
+  description: 'Lists conformance checks.',
   effect: 'reads',
   input: z.object({
     ...selectionInput,
-    system: z.array(systemSchema).max(6).optional().describe('Systems it sends requests to'),
+    system: z.array(systemSchema).max(6).optional(),
     text: searchInput,
     ...pageInput,
   }),
@@ -78,9 +77,7 @@ const clauseSchema = z.object({
 
 const explainCheck = defineAgentTool({
   name: 'explain_check',
-  title: 'Explain a check',
-  description:
-    'Explains a check: clause and link, why it matters, what is sent, what passes and fails, how to fix a failure.',
+  description: 'Explains a check: its clause, what passes and fails, how to fix a failure.',
   effect: 'reads',
   input: z.object({ check: z.string().max(200).describe('Such as "mcp/tools-declared"') }),
   output: z.object({
@@ -119,8 +116,7 @@ const explainCheck = defineAgentTool({
 
 const searchClauses = defineAgentTool({
   name: 'search_clauses',
-  title: 'Search clauses',
-  description: 'Searches the clauses of the documents that vivero checks, and names the checks that cover each.',
+  description: 'Searches clauses of documents, with the checks that cover each.',
   effect: 'reads',
   input: z.object({
     text: searchInput,

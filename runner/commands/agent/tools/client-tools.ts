@@ -12,16 +12,15 @@ import { defineAgentTool } from '../define-agent-tool.ts';
 import { bodyInput, describeMessages, messagesOutput } from '../describe-message.ts';
 import { choosableScenarios, findScenario } from '../find-scenario.ts';
 import { pageInput, pageOf, pageOutput } from '../page.ts';
-import { levelSchema, outcomeSchema } from '../schemas.ts';
+import { fromTarget, levelSchema, outcomeSchema } from '../schemas.ts';
 
 /** Longest texts, in UTF-16 units. */
 const shown = { value: 400, reason: 400, line: 300 };
 
 const listScenarios = defineAgentTool({
   name: 'list_scenarios',
-  title: 'List scenarios',
   description:
-    'Lists what the mock can have a client cope with, such as refused tokens or a slow server. Right clients refuse what is hostile.',
+    'Lists what the mock can have a client cope with, such as refused tokens. Right clients refuse what is hostile.',
   effect: 'reads',
   input: z.object({
     kind: z.enum(clientKinds).optional().describe('Kind of client'),
@@ -54,9 +53,8 @@ const listScenarios = defineAgentTool({
 
 const chooseScenario = defineAgentTool({
   name: 'choose_scenario',
-  title: 'Choose a scenario',
   description:
-    'Has the mock bring about another scenario. Let the client do the same under "plain" first: the others are compared with it.',
+    'Has the mock bring about another scenario. Let the client do the same under "plain" first: others are compared with it.',
   effect: 'starts',
   input: z.object({ scenario: z.string().max(200).describe('Id of list_scenarios') }),
   output: z.object({ scenario: z.string(), title: z.string(), mock: z.string() }),
@@ -77,15 +75,14 @@ const resultSchema = z.object({
   check: z.string(),
   level: levelSchema,
   outcome: outcomeSchema,
-  reason: z.string(),
   fix: z.string().optional(),
   exchange: z.number().int().nullable(),
+  ...fromTarget({ reason: z.string() }),
 });
 
 const judgeClient = defineAgentTool({
   name: 'judge_client',
-  title: 'Judge a client',
-  description: 'Judges every request that came to the mock so far: what failed first, then what could not be tested.',
+  description: 'Judges all requests that came to the mock: what failed, then what could not be tested.',
   effect: 'reads',
   input: z.object({ ...pageInput }),
   output: z.object({
@@ -148,9 +145,9 @@ function describeResult({
     check: id,
     level,
     outcome,
-    reason: escapeAndCut(said, shown.reason),
     ...(guidance && { fix: guidance.fix }),
     exchange: blamed?.exchange ?? null,
+    fromTarget: { reason: escapeAndCut(said, shown.reason) },
   };
 }
 
@@ -158,16 +155,20 @@ const shownSchema = z.object({
   scenario: z.string(),
   place: z.string(),
   findings: z.array(
-    z.object({ check: z.string(), level: levelSchema, expected: z.string(), actual: z.string(), fix: z.string() }),
+    z.object({
+      check: z.string(),
+      level: levelSchema,
+      fix: z.string(),
+      ...fromTarget({ expected: z.string(), actual: z.string() }),
+    }),
   ),
-  ...messagesOutput,
+  ...fromTarget(messagesOutput),
 });
 
 const mockExchange = defineAgentTool({
   name: 'mock_exchange',
-  title: 'Show a request to the mock',
   description:
-    'Shows a request of a client to the mock, the response, and what is wrong with the request; without a number, lists the newest. Secrets are redacted.',
+    'Shows a request to the mock, its response and what is wrong with it; without a number, lists the newest.',
   effect: 'reads',
   input: z.object({
     exchange: z.number().int().min(1).optional().describe('Number of judge_client; absent to list them'),
@@ -177,7 +178,7 @@ const mockExchange = defineAgentTool({
   }),
   output: z.object({
     ...mockOutput,
-    exchanges: z.array(z.string()).describe('Number, scenario, request, status'),
+    ...fromTarget({ exchanges: z.array(z.string()).describe('Number, scenario, request, status') }),
     shown: shownSchema.optional(),
     ...pageOutput,
   }),
@@ -191,14 +192,14 @@ const mockExchange = defineAgentTool({
       if (found === undefined) throw new UsageError(`the mock has no request ${id}; without a number they are listed`);
       return {
         mock,
-        exchanges: [lineOf(found)],
+        fromTarget: { exchanges: [lineOf(found)] },
         shown: describeEntry(found.toJSON(), { bodyCharacters, bodyOffset }),
         total: 1,
       };
     }
     const wanted = all.filter((entry) => !faulty || entry.isFaulty).toReversed();
     const { entries, page } = pageOf(wanted, paging);
-    return { mock, exchanges: entries.map(lineOf), ...page };
+    return { mock, fromTarget: { exchanges: entries.map(lineOf) }, ...page };
   },
 });
 
@@ -220,11 +221,13 @@ function describeEntry(
     findings: findings.map(({ check, level, expected, actual, fix }) => ({
       check,
       level,
-      expected: escapeAndCut(describeValue(expected), shown.value),
-      actual: escapeAndCut(describeValue(actual), shown.value),
       fix,
+      fromTarget: {
+        expected: escapeAndCut(describeValue(expected), shown.value),
+        actual: escapeAndCut(describeValue(actual), shown.value),
+      },
     })),
-    ...describeMessages(exchange, bodies),
+    fromTarget: describeMessages(exchange, bodies),
   };
 }
 

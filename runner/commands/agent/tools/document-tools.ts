@@ -6,6 +6,8 @@ import type { ContractSource } from '../../contract/contract-source.ts';
 import { refuseForeign } from '../allowed-urls.ts';
 import { defineAgentTool, type ToolCall } from '../define-agent-tool.ts';
 import { pageInput, pageOf, pageOutput } from '../page.ts';
+import { QuotedError } from '../quoted-error.ts';
+import { fromTarget } from '../schemas.ts';
 import { placeWithin } from '../stored-runs.ts';
 
 /** Longest texts of a finding, in UTF-16 units. */
@@ -14,34 +16,32 @@ const shown = { text: 300, pointer: 200, value: 200 };
 const findingSchema = z.object({
   rule: z.string(),
   level: z.enum(['must', 'should', 'may']),
-  what: z.string(),
-  pointer: z.string(),
   line: z.number().int(),
   column: z.number().int(),
-  expected: z.string(),
-  actual: z.string(),
+  ...fromTarget({ what: z.string(), pointer: z.string(), expected: z.string(), actual: z.string() }),
 });
 
 const judgeDocument = defineAgentTool({
   name: 'judge_document',
-  title: 'Check an OpenAPI document',
-  description: 'Checks an OpenAPI document as `vivero contract` does, each finding with line and column.',
+  description: 'Checks an OpenAPI document.',
   effect: 'reads-web',
   input: z.object({
     document: z
       .string()
       .min(1)
       .max(2_000_000)
-      .describe('A file below the working directory, a URL on this machine, or its text'),
+      .describe('File below the working directory, URL on this machine, or text'),
     ...pageInput,
   }),
   output: z.object({
     document: z.string(),
-    version: z.string().nullable(),
-    unreadable: z.string().optional(),
-    unjudged: z.string().optional(),
-    faults: z.array(z.string()).describe('Bugs in vivero'),
-    findings: z.array(findingSchema).describe('MUST comes first'),
+    findings: z.array(findingSchema),
+    ...fromTarget({
+      version: z.string().nullable(),
+      unreadable: z.string().optional(),
+      unjudged: z.string().optional(),
+      faults: z.array(z.string()).describe('Bugs in vivero'),
+    }),
     ...pageOutput,
   }),
   run: async ({ document, ...paging }, call) => {
@@ -56,20 +56,24 @@ const judgeDocument = defineAgentTool({
     const findings = entries.map(({ rule, level, what, pointer, line, column, expected, actual }) => ({
       rule,
       level,
-      what: escapeAndCut(what, shown.text),
-      pointer: escapeAndCut(pointer, shown.pointer),
       line,
       column,
-      expected: escapeAndCut(describeValue(expected), shown.value),
-      actual: escapeAndCut(describeValue(actual), shown.value),
+      fromTarget: {
+        what: escapeAndCut(what, shown.text),
+        pointer: escapeAndCut(pointer, shown.pointer),
+        expected: escapeAndCut(describeValue(expected), shown.value),
+        actual: escapeAndCut(describeValue(actual), shown.value),
+      },
     }));
     return {
       document: name,
-      version: verdict.version,
-      ...(unreadable !== null && { unreadable: escapeAndCut(placed(unreadable), shown.text) }),
-      ...(verdict.unjudged !== null && { unjudged: escapeAndCut(verdict.unjudged, shown.text) }),
-      faults: verdict.faults.map((fault) => escapeAndCut(fault, shown.text)),
       findings,
+      fromTarget: {
+        version: verdict.version,
+        ...(unreadable !== null && { unreadable: escapeAndCut(placed(unreadable), shown.text) }),
+        ...(verdict.unjudged !== null && { unjudged: escapeAndCut(verdict.unjudged, shown.text) }),
+        faults: verdict.faults.map((fault) => escapeAndCut(fault, shown.text)),
+      },
       ...page,
     };
   },
@@ -94,11 +98,16 @@ async function openSource(document: string, { session }: ToolCall): Promise<Cont
   const { surroundings, options } = session;
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(document)) {
     refuseForeign({ document }, options.allowTarget?.value ?? []);
-    return openContract(document, surroundings);
+    return await openContract(document, surroundings).catch(quoteFault);
   }
   const place = await placeWithin(surroundings.directory, document);
   if (place === null) throw new UsageError(`there is no file "${document}" below the working directory`);
   return { ...(await openContract(place, surroundings)), name: document };
+}
+
+/** Where it led, its server said. */
+function quoteFault(error: unknown): never {
+  throw error instanceof UsageError ? new QuotedError('the document was not read', error.lines) : error;
 }
 
 /** Tools that check documents. */

@@ -10,38 +10,36 @@ import { findEntry } from '../../find-entry.ts';
 import { defineAgentTool } from '../define-agent-tool.ts';
 import { bodyInput, describeMessages, messagesOutput } from '../describe-message.ts';
 import { pageInput, pageOf, pageOutput } from '../page.ts';
-import { levelSchema, outcomeSchema, runInput } from '../schemas.ts';
+import { fromTarget, levelSchema, outcomeSchema, runInput } from '../schemas.ts';
 import { findRun, type NamedRun } from '../stored-runs.ts';
 
 /** Longest texts, in UTF-16 units, and most failing assertions. */
 const shown = { value: 400, statement: 300, line: 300, assertions: 5 };
 
 const resultOutput = z.object({
-  run: z.string(),
   check: z.string(),
   level: levelSchema,
   outcome: outcomeSchema,
-  reason: z.string(),
   clause: z.string(),
   fix: z.string().optional(),
   failing: z.array(
     z.object({
-      statement: z.string(),
-      expected: z.string(),
-      actual: z.string(),
       exchange: z.number().int().nullable(),
+      ...fromTarget({ statement: z.string(), expected: z.string(), actual: z.string() }),
     }),
   ),
   failingTotal: z.number().int(),
-  exchanges: z.array(z.string()).describe('Number for show_exchange, request, status'),
+  ...fromTarget({
+    run: z.string(),
+    reason: z.string(),
+    exchanges: z.array(z.string()).describe('Number for show_exchange, request, status'),
+  }),
   ...pageOutput,
 });
 
 const showResult = defineAgentTool({
   name: 'show_result',
-  title: 'Show the result of a check',
-  description:
-    'Shows a result of a stored run: failing assertions with expected and actual, how to fix them, and the exchanges of the check.',
+  description: 'Shows a result of a stored run: failing assertions, how to fix them, the exchanges of the check.',
   effect: 'reads',
   input: z.object({ check: z.string().max(200), ...runInput, ...pageInput }),
   output: resultOutput,
@@ -54,28 +52,32 @@ const showResult = defineAgentTool({
     const own = found.report.exchanges.filter((exchange) => exchange.check === result.id);
     const { entries, page } = pageOf([...new Set([...blamed, ...own])], paging);
     return {
-      run: found.name,
       check: result.id,
       level: result.level,
       outcome: result.outcome,
-      reason: escapeAndCut(result.reason, shown.value),
       clause: describeClause(result),
       ...(result.guidance && { fix: result.guidance.fix }),
       failing: failing.slice(0, shown.assertions).map(({ statement, expected, actual, exchange }) => ({
-        statement: escapeAndCut(statement, shown.statement),
-        expected: escapeAndCut(describeValue(expected), shown.value),
-        actual: escapeAndCut(describeValue(actual), shown.value),
         exchange,
+        fromTarget: {
+          statement: escapeAndCut(statement, shown.statement),
+          expected: escapeAndCut(describeValue(expected), shown.value),
+          actual: escapeAndCut(describeValue(actual), shown.value),
+        },
       })),
       failingTotal: failing.length,
-      exchanges: entries.map((each) => escapeAndCut(`${each.id}: ${describeExchange(each)}`, shown.line)),
+      fromTarget: {
+        run: found.name,
+        reason: escapeAndCut(result.reason, shown.value),
+        exchanges: entries.map((each) => escapeAndCut(`${each.id}: ${describeExchange(each)}`, shown.line)),
+      },
       ...page,
     };
   },
 });
 
 /** A check that was renamed is found by both of its ids. */
-function resultOf({ report, name }: NamedRun, wanted: string): CheckResult {
+function resultOf({ report }: NamedRun, wanted: string): CheckResult {
   const { results } = report;
   const same = results.find(({ id }) => id === wanted);
   if (same !== undefined) return same;
@@ -86,15 +88,13 @@ function resultOf({ report, name }: NamedRun, wanted: string): CheckResult {
   const isNear = near.startsWith('; did');
   const entry = isNear ? null : findEntry(wanted);
   const renamed = results.find(({ id }) => id === entry?.id || entry?.aliases.includes(id) === true);
-  if (renamed === undefined) throw new UsageError(`${wanted} is not part of the run ${name}${isNear ? near : ''}`);
+  if (renamed === undefined) throw new UsageError(`${wanted} is not part of that run${isNear ? near : ''}`);
   return renamed;
 }
 
 const showExchange = defineAgentTool({
   name: 'show_exchange',
-  title: 'Show an exchange',
-  description:
-    'Shows a request of a stored run and its response, secrets redacted, with a curl line that sends it again.',
+  description: 'Shows a request of a stored run and its response, with a curl line.',
   effect: 'reads',
   input: z.object({
     exchange: z.number().int().min(1).describe('Number of show_result'),
@@ -102,28 +102,32 @@ const showExchange = defineAgentTool({
     ...bodyInput,
   }),
   output: z.object({
-    run: z.string(),
     exchange: z.number().int(),
     check: z.string(),
-    case: z.string().nullable(),
     system: z.string(),
-    ...messagesOutput,
-    curl: z.string().nullable(),
+    ...fromTarget({
+      run: z.string(),
+      case: z.string().nullable(),
+      ...messagesOutput,
+      curl: z.string().nullable(),
+    }),
   }),
   run: async ({ exchange: id, run, ...bodies }, { session }) => {
     const found = await findRun(session, { run });
     const exchange = exchangesById(found.report).get(id);
     if (exchange === undefined)
-      throw new UsageError(`the run ${found.name} has no exchange ${id}; show_result names those of a check`);
+      throw new UsageError(`that run has no exchange ${id}; show_result names those of a check`);
     const { check, system, curl } = exchange;
     return {
-      run: found.name,
       exchange: id,
       check,
-      case: exchange.case,
       system,
-      ...describeMessages(exchange, bodies),
-      curl: curl !== null && curl.length <= 4000 ? curl : null,
+      fromTarget: {
+        run: found.name,
+        case: exchange.case,
+        ...describeMessages(exchange, bodies),
+        curl: curl !== null && curl.length <= 4000 ? curl : null,
+      },
     };
   },
 });

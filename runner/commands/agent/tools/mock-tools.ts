@@ -7,14 +7,12 @@ import { defineAgentTool } from '../define-agent-tool.ts';
 import type { StartedMock } from '../agent-mock.ts';
 import { startedMockName } from '../agent-mock.ts';
 import { pageInput, pageOf, pageOutput } from '../page.ts';
-import { systemSchema } from '../schemas.ts';
+import { fromTarget, systemSchema } from '../schemas.ts';
 import { findScenario } from '../find-scenario.ts';
 
 const listOverlays = defineAgentTool({
   name: 'list_overlays',
-  title: 'List defects and variants',
-  description:
-    'Lists what can be applied to the mock: defects, which checks must fail on, and variants, legal oddities that no check may fail on.',
+  description: 'Lists what the mock can have: defects, which checks fail on, and variants, legal oddities.',
   effect: 'reads',
   input: z.object({
     kind: z.enum(['defect', 'variant']).optional(),
@@ -50,9 +48,8 @@ const listOverlays = defineAgentTool({
 
 const startMock = defineAgentTool({
   name: 'start_mock',
-  title: 'Start the mock',
   description:
-    'Starts the mock of the whole service on loopback, with defects or variants applied, or under a scenario for a client. Returns its URLs, and the folder of its tokens. One at a time; it stops with the session.',
+    'Starts the mock of the whole service on loopback, with defects or variants, or under a scenario. One at a time; it stops with the session.',
   effect: 'starts',
   input: z.object({
     overlays: z.array(z.string().max(200)).max(20).default([]).describe('Ids of list_overlays'),
@@ -125,8 +122,7 @@ async function startOrExplain(start: () => Promise<StartedMock>): Promise<Starte
 
 const stopMock = defineAgentTool({
   name: 'stop_mock',
-  title: 'Stop the mock',
-  description: 'Stops the mock of start_mock; what it stored and its tokens are deleted.',
+  description: 'Stops the mock; its data and tokens are deleted.',
   effect: 'stops',
   input: z.object({}),
   output: z.object({ stopped: z.string().nullable().describe('URL; null where none was running') }),
@@ -135,9 +131,7 @@ const stopMock = defineAgentTool({
 
 const mockRequests = defineAgentTool({
   name: 'mock_requests',
-  title: 'Show the requests to the mock',
-  description:
-    'Shows what the mock received and how it responded: method, path, status, reason of a refusal. The newest of 500 first.',
+  description: 'Shows requests to the mock: method, path, status, reason of a refusal. The newest of 500 first.',
   effect: 'reads',
   input: z.object({
     text: z.string().max(200).optional().describe('In each line, such as "/mcp" or " 401"'),
@@ -145,15 +139,20 @@ const mockRequests = defineAgentTool({
   }),
   output: z.object({
     mock: z.string().nullable().describe('URL; null where none is running'),
-    requests: z.array(z.string()),
     forgotten: z.number().int(),
+    ...fromTarget({ requests: z.array(z.string()) }),
     ...pageOutput,
   }),
   run: ({ text = '', ...paging }, { session }) => {
     const { started } = session.mock;
     const lines = started?.requests.filter((line) => line.includes(text)).toReversed() ?? [];
     const { entries, page } = pageOf(lines, paging);
-    return { mock: started?.mock.url ?? null, requests: entries, forgotten: started?.forgotten ?? 0, ...page };
+    return {
+      mock: started?.mock.url ?? null,
+      forgotten: started?.forgotten ?? 0,
+      fromTarget: { requests: entries },
+      ...page,
+    };
   },
 });
 

@@ -7,12 +7,11 @@ import { refuseForeign } from '../allowed-urls.ts';
 import { defineAgentTool } from '../define-agent-tool.ts';
 import { limitFlags, limitsInput } from '../run-input.ts';
 import { type EndedRun, runInSlot } from '../run-in-slot.ts';
-import { runInput } from '../schemas.ts';
+import { QuotedError } from '../quoted-error.ts';
+import { fromTarget, runInput } from '../schemas.ts';
 import { findRun, type NamedRun } from '../stored-runs.ts';
 
 const outputSchema = z.object({
-  replayed: z.string(),
-  run: z.string().describe('For show_result'),
   total: z.number().int().describe('Give check a glob to see others'),
   exitCode: z.number().int().describe('0 all fixed, 1 one still fails, 3 one has no verdict'),
   counts: z.object({ fixed: z.number().int(), failed: z.number().int(), error: z.number().int() }),
@@ -20,19 +19,22 @@ const outputSchema = z.object({
     z.object({
       check: z.string(),
       outcome: z.enum(['FIXED', 'FAILED', 'ERROR']),
-      reason: z.string(),
       decides: z.boolean(),
+      ...fromTarget({ reason: z.string() }),
     }),
   ),
-  notices: z.array(z.string()),
+  ...fromTarget({
+    replayed: z.string(),
+    run: z.string().describe('For show_result'),
+    notices: z.array(z.string()),
+  }),
 });
 
 /** Repeats what failed. */
 export const replayChecks = defineAgentTool({
   name: 'replay_checks',
-  title: 'Run failed checks again',
   description:
-    'Runs the failed checks of a stored run again, with its seed, against its target: FIXED, FAILED or ERROR for each. A replay is not the last run.',
+    'Runs the failed checks of a stored run again, with its seed: FIXED, FAILED or ERROR for each. A replay is not the last run.',
   effect: 'runs',
   input: z.object({
     ...runInput,
@@ -51,7 +53,7 @@ export const replayChecks = defineAgentTool({
     const usesStartedMock = target === startedMockName;
     const ended = await runInSlot(
       {
-        name: `the replay of ${found.name}`,
+        name: 'a replay',
         table: replayOptions,
         flags: { ...limitFlags(input), run: found.directory, json: true },
         argument: input.check ?? null,
@@ -77,22 +79,37 @@ function targetOf({ report }: NamedRun, wanted: string | undefined, allowed: rea
   return undefined;
 }
 
+/** What `vivero replay --json` prints. */
+interface PrintedReplay {
+  readonly exitCode: number;
+  readonly results: ReadonlyArray<{
+    readonly check: string;
+    readonly outcome: 'FIXED' | 'FAILED' | 'ERROR';
+    readonly reason: string;
+    readonly decides: boolean;
+  }>;
+}
+
 function describe(
   found: NamedRun,
   { stored, notices, printed }: EndedRun,
   limit: number,
 ): z.input<typeof outputSchema> {
-  if (printed === '') throw new UsageError(notices);
-  const { results, exitCode } = JSON.parse(printed) as Pick<z.output<typeof outputSchema>, 'results' | 'exitCode'>;
+  if (printed === '') throw new QuotedError('nothing was run again', notices);
+  const { results, exitCode } = JSON.parse(printed) as PrintedReplay;
   const count = (outcome: string): number => results.filter((result) => result.outcome === outcome).length;
   const urgent = results.toSorted((a, b) => Number(a.outcome === 'FIXED') - Number(b.outcome === 'FIXED'));
   return {
-    replayed: found.name,
     total: results.length,
-    run: stored.name,
     exitCode,
     counts: { fixed: count('FIXED'), failed: count('FAILED'), error: count('ERROR') },
-    results: urgent.slice(0, limit),
-    notices: notices.filter((notice) => !notice.startsWith('replaying ')).slice(0, 10),
+    results: urgent
+      .slice(0, limit)
+      .map(({ check, outcome, decides, reason }) => ({ check, outcome, decides, fromTarget: { reason } })),
+    fromTarget: {
+      replayed: found.name,
+      run: stored.name,
+      notices: notices.filter((notice) => !notice.startsWith('replaying ')).slice(0, 10),
+    },
   };
 }

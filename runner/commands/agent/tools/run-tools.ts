@@ -16,9 +16,8 @@ const urlsSchema = strictInput({ plantStore: url, api: url, mcp: url, site: url,
 
 const runChecks = defineAgentTool({
   name: 'run_checks',
-  title: 'Run checks',
   description:
-    'Runs checks against a target and stores the run. Returns the verdict and what failed. Give suite, check or level, and target or urls. One run at a time.',
+    'Runs checks against a target and stores the run. Give suite, check or level, and target or urls. One at a time.',
   effect: 'runs',
   input: z.object({
     target: z.string().min(1).max(200).optional().describe(targetHint),

@@ -5,7 +5,7 @@ import { escapeAndCut } from '../../../text/escape.ts';
 import { defineAgentTool } from '../define-agent-tool.ts';
 import { describeRun, runOutput } from '../describe-run.ts';
 import { pageInput, pageOf, pageOutput } from '../page.ts';
-import { outcomeSchema, runInput } from '../schemas.ts';
+import { fromTarget, outcomeSchema, runInput } from '../schemas.ts';
 import { findRun, listRuns, readConfiguration } from '../stored-runs.ts';
 
 /** Longest evidence of a change, in UTF-16 units, and most checks of each list. */
@@ -13,8 +13,7 @@ const shown = { evidence: 300, checks: 40 };
 
 const listTargets = defineAgentTool({
   name: 'list_targets',
-  title: 'List targets',
-  description: 'Lists the targets of the configuration, and says which other hosts checks may be run against.',
+  description: 'Lists configured targets and other hosts that may be checked.',
   effect: 'reads',
   input: z.object({}),
   output: z.object({
@@ -41,21 +40,19 @@ const listTargets = defineAgentTool({
 
 const listStoredRuns = defineAgentTool({
   name: 'list_runs',
-  title: 'List stored runs',
-  description: 'Lists the stored runs by name, the newest first. Replays have names that begin with "replays/".',
+  description: 'Lists stored runs, the newest first; replays begin with "replays/".',
   effect: 'reads',
   input: z.object(pageInput),
-  output: z.object({ runs: z.array(z.string()), ...pageOutput }),
+  output: z.object({ ...fromTarget({ runs: z.array(z.string()) }), ...pageOutput }),
   run: async (paging, { session }) => {
     const { entries, page } = pageOf(await listRuns(session), paging);
-    return { runs: entries, ...page };
+    return { fromTarget: { runs: entries }, ...page };
   },
 });
 
 const showRun = defineAgentTool({
   name: 'show_run',
-  title: 'Show a stored run',
-  description: 'Shows the verdict of a stored run and its results, what decides the verdict first.',
+  description: 'Shows a stored run: verdict and results, what decides first.',
   effect: 'reads',
   input: z.object({
     ...runInput,
@@ -70,34 +67,32 @@ const showRun = defineAgentTool({
 const comparedSchema = z.object({
   check: z.string(),
   change: z.string(),
-  evidence: z.string(),
+  ...fromTarget({ evidence: z.string() }),
 });
 
 const compareRuns = defineAgentTool({
   name: 'compare_runs',
-  title: 'Compare two runs',
-  description: 'Shows what changed from one stored run to another: newly failing, still failing, fixed and so on.',
+  description: 'Shows what changed between two stored runs.',
   effect: 'reads',
   input: z.object({
     before: z.string().min(1).max(400).describe('A name of list_runs'),
     after: runInput.run.describe('Default the last run'),
   }),
   output: z.object({
-    before: z.string(),
-    after: z.string(),
     exitCode: z.number().int().describe('1 newly failing, 3 no verdict'),
-    differences: z.array(z.string()).describe('Makes them hard to compare'),
     unchanged: z.number().int(),
     lists: z.array(z.object({ heading: z.string(), count: z.number().int(), checks: z.array(comparedSchema) })),
+    ...fromTarget({
+      before: z.string(),
+      after: z.string(),
+      differences: z.array(z.string()).describe('Makes them hard to compare'),
+    }),
   }),
   run: async ({ before, after }, { session }) => {
     const [older, newer] = [await findRun(session, { run: before }), await findRun(session, { run: after })];
     const comparison = compareReports(older.report, newer.report);
     return {
-      before: older.name,
-      after: newer.name,
       exitCode: comparison.exitCode,
-      differences: [...comparison.differences],
       unchanged: comparison.unchanged,
       lists: comparisonLists(comparison).map(({ heading, count, checks }) => ({
         heading,
@@ -105,9 +100,10 @@ const compareRuns = defineAgentTool({
         checks: checks.slice(0, shown.checks).map((check) => ({
           check: check.id,
           change: describeChange(check),
-          evidence: escapeAndCut(check.evidence, shown.evidence),
+          fromTarget: { evidence: escapeAndCut(check.evidence, shown.evidence) },
         })),
       })),
+      fromTarget: { before: older.name, after: newer.name, differences: [...comparison.differences] },
     };
   },
 });

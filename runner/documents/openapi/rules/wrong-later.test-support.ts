@@ -20,6 +20,15 @@ const withExample = (example: unknown): ReturnType<typeof document> =>
 
 /** Documents of 3.2 that are wrong by its own rules. */
 export const wrongLater: readonly WrongDocument[] = [
+  [
+    'references-resolve',
+    'a part of itself by its own URI that is not there',
+    document(version, {
+      $self: 'https://descriptions.example/api',
+      components: { schemas: { A: { $ref: 'api#/components/schemas/B' } } },
+    }),
+    '/components/schemas/A/$ref',
+  ],
   ['structure-valid', 'a fragment of its own', document(version, { $self: 'https://a.example/b#c' }), '/$self'],
   ['structure-valid', 'a query in a path', atPath('/a?b=c'), '/paths/~1a?b=c'],
   ['structure-valid', 'a fragment in a path', atPath('/a#b'), '/paths/~1a#b'],
