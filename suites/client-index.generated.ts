@@ -21,6 +21,7 @@ import clientAuthorizationParametersOnce from './client-authorization/parameters
 import clientAuthorizationPkceByS256 from './client-authorization/pkce-by-s256.ts';
 import clientAuthorizationPkceOfConfidentialClient from './client-authorization/pkce-of-confidential-client.ts';
 import clientAuthorizationRegisteredRedirectUri from './client-authorization/registered-redirect-uri.ts';
+import clientAuthorizationResourceAbsolute from './client-authorization/resource-absolute.ts';
 import clientAuthorizationResourceCanonical from './client-authorization/resource-canonical.ts';
 import clientAuthorizationResourceIsTheServer from './client-authorization/resource-is-the-server.ts';
 import clientAuthorizationResourceNamed from './client-authorization/resource-named.ts';
@@ -84,6 +85,7 @@ import clientHttpContentTypeSent from './client-http/content-type-sent.ts';
 import clientHttpContinueExpectedWithContent from './client-http/continue-expected-with-content.ts';
 import clientHttpDatesWellFormed from './client-http/dates-well-formed.ts';
 import clientHttpEarlyHintsRead from './client-http/early-hints-read.ts';
+import clientHttpFieldsWellFormed from './client-http/fields-well-formed.ts';
 import clientHttpHostNamedOnce from './client-http/host-named-once.ts';
 import clientHttpIfRangeValid from './client-http/if-range-valid.ts';
 import clientHttpInterimResponsesRead from './client-http/interim-responses-read.ts';
@@ -249,6 +251,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientAuthorizationPkceByS256,
   clientAuthorizationPkceOfConfidentialClient,
   clientAuthorizationRegisteredRedirectUri,
+  clientAuthorizationResourceAbsolute,
   clientAuthorizationResourceCanonical,
   clientAuthorizationResourceIsTheServer,
   clientAuthorizationResourceNamed,
@@ -312,6 +315,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientHttpContinueExpectedWithContent,
   clientHttpDatesWellFormed,
   clientHttpEarlyHintsRead,
+  clientHttpFieldsWellFormed,
   clientHttpHostNamedOnce,
   clientHttpIfRangeValid,
   clientHttpInterimResponsesRead,
