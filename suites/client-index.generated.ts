@@ -111,12 +111,14 @@ import clientMcpInitializedSent from './client-mcp/initialized-sent.ts';
 import clientMcpListChangesHeeded from './client-mcp/list-changes-heeded.ts';
 import clientMcpLostSessionRenewed from './client-mcp/lost-session-renewed.ts';
 import clientMcpMessagesValid from './client-mcp/messages-valid.ts';
+import clientMcpMetadataKeysValid from './client-mcp/metadata-keys-valid.ts';
 import clientMcpNotificationsWithoutId from './client-mcp/notifications-without-id.ts';
 import clientMcpOneMessagePerPost from './client-mcp/one-message-per-post.ts';
 import clientMcpOwnRequestsCancelled from './client-mcp/own-requests-cancelled.ts';
 import clientMcpPagesFollowed from './client-mcp/pages-followed.ts';
 import clientMcpPingAnswered from './client-mcp/ping-answered.ts';
 import clientMcpPolledStreamResumed from './client-mcp/polled-stream-resumed.ts';
+import clientMcpPostedAtEndpoint from './client-mcp/posted-at-endpoint.ts';
 import clientMcpPrimingEventAccepted from './client-mcp/priming-event-accepted.ts';
 import clientMcpProgressTokensValid from './client-mcp/progress-tokens-valid.ts';
 import clientMcpResumesAtLastEvent from './client-mcp/resumes-at-last-event.ts';
@@ -177,6 +179,7 @@ import clientRegistrationGivenMethodUsed from './client-registration/given-metho
 import clientRegistrationGivenSecretUsed from './client-registration/given-secret-used.ts';
 import clientRegistrationJsonObjectPosted from './client-registration/json-object-posted.ts';
 import clientRegistrationLoopbackByAddress from './client-registration/loopback-by-address.ts';
+import clientRegistrationMetadataTyped from './client-registration/metadata-typed.ts';
 import clientRegistrationNameGiven from './client-registration/name-given.ts';
 import clientRegistrationNativeOnLoopback from './client-registration/native-on-loopback.ts';
 import clientRegistrationNoSecretWithUrlId from './client-registration/no-secret-with-url-id.ts';
@@ -222,6 +225,7 @@ import clientTokensRefreshScopeWithinGrant from './client-tokens/refresh-scope-w
 import clientTokensRefreshTokenSent from './client-tokens/refresh-token-sent.ts';
 import clientTokensRefreshTokenToIssuerAlone from './client-tokens/refresh-token-to-issuer-alone.ts';
 import clientTokensRenewedAfterInvalidToken from './client-tokens/renewed-after-invalid-token.ts';
+import clientTokensRevocationPosted from './client-tokens/revocation-posted.ts';
 import clientTokensScopeSteppedUp from './client-tokens/scope-stepped-up.ts';
 import clientTokensStepUpsEnd from './client-tokens/step-ups-end.ts';
 import clientTokensTokenTypeInAnyCase from './client-tokens/token-type-in-any-case.ts';
@@ -341,12 +345,14 @@ export const clientChecks: readonly ClientCheck[] = [
   clientMcpListChangesHeeded,
   clientMcpLostSessionRenewed,
   clientMcpMessagesValid,
+  clientMcpMetadataKeysValid,
   clientMcpNotificationsWithoutId,
   clientMcpOneMessagePerPost,
   clientMcpOwnRequestsCancelled,
   clientMcpPagesFollowed,
   clientMcpPingAnswered,
   clientMcpPolledStreamResumed,
+  clientMcpPostedAtEndpoint,
   clientMcpPrimingEventAccepted,
   clientMcpProgressTokensValid,
   clientMcpResumesAtLastEvent,
@@ -407,6 +413,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientRegistrationGivenSecretUsed,
   clientRegistrationJsonObjectPosted,
   clientRegistrationLoopbackByAddress,
+  clientRegistrationMetadataTyped,
   clientRegistrationNameGiven,
   clientRegistrationNativeOnLoopback,
   clientRegistrationNoSecretWithUrlId,
@@ -452,6 +459,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientTokensRefreshTokenSent,
   clientTokensRefreshTokenToIssuerAlone,
   clientTokensRenewedAfterInvalidToken,
+  clientTokensRevocationPosted,
   clientTokensScopeSteppedUp,
   clientTokensStepUpsEnd,
   clientTokensTokenTypeInAnyCase,
