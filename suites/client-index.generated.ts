@@ -21,6 +21,7 @@ import clientAuthorizationParametersOnce from './client-authorization/parameters
 import clientAuthorizationPkceByS256 from './client-authorization/pkce-by-s256.ts';
 import clientAuthorizationPkceOfConfidentialClient from './client-authorization/pkce-of-confidential-client.ts';
 import clientAuthorizationRegisteredRedirectUri from './client-authorization/registered-redirect-uri.ts';
+import clientAuthorizationResourceAbsolute from './client-authorization/resource-absolute.ts';
 import clientAuthorizationResourceCanonical from './client-authorization/resource-canonical.ts';
 import clientAuthorizationResourceIsTheServer from './client-authorization/resource-is-the-server.ts';
 import clientAuthorizationResourceNamed from './client-authorization/resource-named.ts';
@@ -84,6 +85,7 @@ import clientHttpContentTypeSent from './client-http/content-type-sent.ts';
 import clientHttpContinueExpectedWithContent from './client-http/continue-expected-with-content.ts';
 import clientHttpDatesWellFormed from './client-http/dates-well-formed.ts';
 import clientHttpEarlyHintsRead from './client-http/early-hints-read.ts';
+import clientHttpFieldsWellFormed from './client-http/fields-well-formed.ts';
 import clientHttpHostNamedOnce from './client-http/host-named-once.ts';
 import clientHttpIfRangeValid from './client-http/if-range-valid.ts';
 import clientHttpInterimResponsesRead from './client-http/interim-responses-read.ts';
@@ -109,12 +111,14 @@ import clientMcpInitializedSent from './client-mcp/initialized-sent.ts';
 import clientMcpListChangesHeeded from './client-mcp/list-changes-heeded.ts';
 import clientMcpLostSessionRenewed from './client-mcp/lost-session-renewed.ts';
 import clientMcpMessagesValid from './client-mcp/messages-valid.ts';
+import clientMcpMetadataKeysValid from './client-mcp/metadata-keys-valid.ts';
 import clientMcpNotificationsWithoutId from './client-mcp/notifications-without-id.ts';
 import clientMcpOneMessagePerPost from './client-mcp/one-message-per-post.ts';
 import clientMcpOwnRequestsCancelled from './client-mcp/own-requests-cancelled.ts';
 import clientMcpPagesFollowed from './client-mcp/pages-followed.ts';
 import clientMcpPingAnswered from './client-mcp/ping-answered.ts';
 import clientMcpPolledStreamResumed from './client-mcp/polled-stream-resumed.ts';
+import clientMcpPostedAtEndpoint from './client-mcp/posted-at-endpoint.ts';
 import clientMcpPrimingEventAccepted from './client-mcp/priming-event-accepted.ts';
 import clientMcpProgressTokensValid from './client-mcp/progress-tokens-valid.ts';
 import clientMcpResumesAtLastEvent from './client-mcp/resumes-at-last-event.ts';
@@ -175,6 +179,7 @@ import clientRegistrationGivenMethodUsed from './client-registration/given-metho
 import clientRegistrationGivenSecretUsed from './client-registration/given-secret-used.ts';
 import clientRegistrationJsonObjectPosted from './client-registration/json-object-posted.ts';
 import clientRegistrationLoopbackByAddress from './client-registration/loopback-by-address.ts';
+import clientRegistrationMetadataTyped from './client-registration/metadata-typed.ts';
 import clientRegistrationNameGiven from './client-registration/name-given.ts';
 import clientRegistrationNativeOnLoopback from './client-registration/native-on-loopback.ts';
 import clientRegistrationNoSecretWithUrlId from './client-registration/no-secret-with-url-id.ts';
@@ -220,6 +225,7 @@ import clientTokensRefreshScopeWithinGrant from './client-tokens/refresh-scope-w
 import clientTokensRefreshTokenSent from './client-tokens/refresh-token-sent.ts';
 import clientTokensRefreshTokenToIssuerAlone from './client-tokens/refresh-token-to-issuer-alone.ts';
 import clientTokensRenewedAfterInvalidToken from './client-tokens/renewed-after-invalid-token.ts';
+import clientTokensRevocationPosted from './client-tokens/revocation-posted.ts';
 import clientTokensScopeSteppedUp from './client-tokens/scope-stepped-up.ts';
 import clientTokensStepUpsEnd from './client-tokens/step-ups-end.ts';
 import clientTokensTokenTypeInAnyCase from './client-tokens/token-type-in-any-case.ts';
@@ -249,6 +255,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientAuthorizationPkceByS256,
   clientAuthorizationPkceOfConfidentialClient,
   clientAuthorizationRegisteredRedirectUri,
+  clientAuthorizationResourceAbsolute,
   clientAuthorizationResourceCanonical,
   clientAuthorizationResourceIsTheServer,
   clientAuthorizationResourceNamed,
@@ -312,6 +319,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientHttpContinueExpectedWithContent,
   clientHttpDatesWellFormed,
   clientHttpEarlyHintsRead,
+  clientHttpFieldsWellFormed,
   clientHttpHostNamedOnce,
   clientHttpIfRangeValid,
   clientHttpInterimResponsesRead,
@@ -337,12 +345,14 @@ export const clientChecks: readonly ClientCheck[] = [
   clientMcpListChangesHeeded,
   clientMcpLostSessionRenewed,
   clientMcpMessagesValid,
+  clientMcpMetadataKeysValid,
   clientMcpNotificationsWithoutId,
   clientMcpOneMessagePerPost,
   clientMcpOwnRequestsCancelled,
   clientMcpPagesFollowed,
   clientMcpPingAnswered,
   clientMcpPolledStreamResumed,
+  clientMcpPostedAtEndpoint,
   clientMcpPrimingEventAccepted,
   clientMcpProgressTokensValid,
   clientMcpResumesAtLastEvent,
@@ -403,6 +413,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientRegistrationGivenSecretUsed,
   clientRegistrationJsonObjectPosted,
   clientRegistrationLoopbackByAddress,
+  clientRegistrationMetadataTyped,
   clientRegistrationNameGiven,
   clientRegistrationNativeOnLoopback,
   clientRegistrationNoSecretWithUrlId,
@@ -448,6 +459,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientTokensRefreshTokenSent,
   clientTokensRefreshTokenToIssuerAlone,
   clientTokensRenewedAfterInvalidToken,
+  clientTokensRevocationPosted,
   clientTokensScopeSteppedUp,
   clientTokensStepUpsEnd,
   clientTokensTokenTypeInAnyCase,

@@ -65,6 +65,13 @@ export const clientAuthorization = {
     section: '§2',
     url: 'https://www.rfc-editor.org/rfc/rfc8707.html#section-2',
   },
+  'rfc8707:client.resource-absolute': {
+    level: 'MUST',
+    statement: 'A resource that a client names is an absolute URI without a fragment.',
+    document: 'RFC 8707',
+    section: '§2',
+    url: 'https://www.rfc-editor.org/rfc/rfc8707.html#section-2',
+  },
   'mcp-authorization:client.canonical-resource': {
     level: 'SHOULD',
     statement:

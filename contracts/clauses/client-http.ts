@@ -33,6 +33,12 @@ export const clientHttp = {
     statement: 'Lines of the head end with CRLF, and fields are one line each, without a blank before the colon.',
     ...http('5'),
   },
+  'rfc9110:client.field-syntax': {
+    level: 'MUST',
+    statement: 'Names of fields are tokens, and values of fields have no control characters but tabs.',
+    ...semantics('5.5'),
+    section: '§2.2, §5.1, §5.5',
+  },
   'rfc9112:client.target': {
     level: 'MUST',
     statement: 'The target of a request has only characters that a URI may have; everything else is percent-encoded.',

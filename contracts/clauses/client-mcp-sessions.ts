@@ -203,6 +203,20 @@ export const clientMcpSessions = {
     section: 'Cancellation, Behavior Requirements',
     url: `${address}basic/utilities/cancellation#behavior-requirements`,
   },
+  'mcp-2025-11-25:client.meta-keys-valid': {
+    level: 'MUST',
+    statement: 'Keys in the metadata of a message have a valid prefix, if they have one, and a valid name.',
+    document,
+    section: 'Overview, _meta',
+    url: `${address}basic/index#meta`,
+  },
+  'mcp-2025-11-25:client.messages-to-endpoint': {
+    level: 'MUST',
+    statement: 'A client sends each message to the MCP endpoint, as its URL was given.',
+    document,
+    section: 'Transports, Sending Messages to the Server',
+    url: `${address}basic/transports#sending-messages-to-the-server`,
+  },
   'mcp-2025-11-25:client.progress-tokens-unique': {
     level: 'MUST',
     statement: 'A progress token is a string or an integer, and is unique among the requests under way.',

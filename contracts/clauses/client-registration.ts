@@ -16,6 +16,14 @@ export const clientRegistration = {
     section: '§2',
     url: 'https://www.rfc-editor.org/rfc/rfc7591.html#section-2',
   },
+  'rfc7591:client.metadata-typed': {
+    level: 'MUST',
+    statement:
+      'The members of a registration have the types that they are defined with: arrays of strings, strings, URLs.',
+    document: 'RFC 7591',
+    section: '§2',
+    url: 'https://www.rfc-editor.org/rfc/rfc7591.html#section-2',
+  },
   'mcp-authorization:client.redirects-protected': {
     level: 'MUST',
     statement: 'Redirect URIs of a client of MCP use https or lead to loopback.',

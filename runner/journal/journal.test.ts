@@ -212,3 +212,15 @@ t.test('what is forgotten is gone, and what comes later is kept', async (t) => {
     [['/2', true]],
   );
 });
+
+t.test('the URL of each request can be read, whatever the target is', async (t) => {
+  const { journal, talk } = await record(t);
+  const targets = ['/a', '*', 'http://mock/b', '{"id":1}', '1', ':99999', 'http://[x/', '//', 'a:b@c'];
+  for (const target of targets) await talk([`OPTIONS ${target} HTTP/1.1\r\nHost: mock\r\n\r\n`]);
+  const urls = journal.entries().map(({ request }) => request.url);
+  t.equal(urls.length, targets.length);
+  t.strictSame(
+    urls.filter((url) => !URL.canParse(url)),
+    [],
+  );
+});

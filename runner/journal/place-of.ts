@@ -1,3 +1,4 @@
+import { withoutNeedlessEscapes } from '../kit/client/read-entry.ts';
 import type { Placed } from './journal-options.ts';
 
 /** Where a scenario serves what the metadata name, as paths of one origin. */
@@ -31,7 +32,8 @@ const byPath: ReadonlyArray<readonly [RegExp, Placed]> = [
 export function placeOf(target: string, { endpoints, mcpPath, issuerPaths, metadataPaths }: PlacesOfOrigin): Placed {
   // What is no HTTP request is for nothing.
   if (target === '') return { place: 'unknown', system: 'site' };
-  const [path = ''] = target.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1);
+  const [spelled = ''] = target.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1);
+  const path = withoutNeedlessEscapes(spelled);
   const endpoint = endpoints.get(path);
   if (endpoint !== undefined) return { place: endpoint, system: 'authorization' };
   if (mcpPath !== null && (path === mcpPath || path === `${mcpPath}/`)) return { place: 'mcp', system: 'mcp' };

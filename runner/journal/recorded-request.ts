@@ -166,9 +166,9 @@ export class RecordedRequest {
 }
 
 function urlOf(origin: string, target: string): string {
-  // The server as a whole has no path (RFC 9112, §3.3): `*` behind a port is no URL.
-  if (target === '*') return origin;
-  return /^https?:\/\//i.test(target) ? target : `${origin}${target}`;
+  if (target.startsWith('/')) return `${origin}${target}`;
+  // The server as a whole has no path (RFC 9112, §3.3), and what is no target at all, such as content framed wrongly, is no URL either.
+  return /^https?:\/\//i.test(target) && URL.canParse(target) ? target : origin;
 }
 
 function bodyOf(body: KeptBody | null): {

@@ -16,12 +16,13 @@ export default defineRunCheck({
   kinds: ['mcp-legacy', 'mcp-modern'],
   scenarios: ['challenge-odd'],
   brokenBy: ['assistant-reads-first-challenge-alone', 'assistant-compares-names-by-case'],
-  judgeRun({ run, plain, expect }) {
+  judgeRun(context) {
+    const { run, plain } = context;
     requireMcpSignIn(plain);
     requireRevision(run, '2025-06-18');
     const [bait] = challengesOf(run);
     const named = bait && bearerChallengeOf(bait)?.get('resource_metadata');
-    judgeTolerance(run, expect, {
+    judgeTolerance(context, {
       statement: 'the metadata are read where the challenge says',
       expected: named ?? 'the URL of the challenge',
       bait,

@@ -16,11 +16,12 @@ export default defineRunCheck({
   kinds: ['mcp-legacy', 'mcp-modern'],
   scenarios: ['well-known-odd-404'],
   brokenBy: ['assistant-tries-next-after-404-alone'],
-  judgeRun({ run, plain, expect }) {
+  judgeRun(context) {
+    const { run, plain } = context;
     requireMcpSignIn(plain);
     requireRevision(run, '2025-11-25');
     const missed = [...resourceMetadataRequests(run), ...serverMetadataRequests(run)];
-    judgeTolerance(run, expect, {
+    judgeTolerance(context, {
       statement: 'the client goes on to the authorization',
       expected: 'an authorization request',
       bait: missed.findLast((entry) => entry.response !== null && entry.response.status !== 200),

@@ -15,11 +15,12 @@ export default defineRunCheck({
   fix: 'Try both forms of OpenID where there is nothing at the URL of RFC 8414.',
   kinds: ['mcp-legacy', 'mcp-modern'],
   scenarios: ['as-oidc-root', 'as-oidc-inserted', 'as-oidc-appended'],
-  brokenBy: ['assistant-without-openid'],
-  judgeRun({ run, plain, expect }) {
+  brokenBy: ['assistant-without-openid', 'assistant-fails-without-openid'],
+  judgeRun(context) {
+    const { run, plain } = context;
     requireMcpSignIn(plain);
     requireRevision(run, '2025-11-25');
-    judgeTolerance(run, expect, {
+    judgeTolerance(context, {
       statement: 'the client goes on to the authorization',
       expected: 'an authorization request',
       bait: serverMetadataRequests(run).at(-1),

@@ -16,10 +16,11 @@ export default defineRunCheck({
   kinds: ['mcp-legacy', 'mcp-modern'],
   scenarios: ['metadata-members'],
   brokenBy: ['assistant-stops-at-unknown-members'],
-  judgeRun({ run, plain, expect }) {
+  judgeRun(context) {
+    const { run, plain } = context;
     requireMcpSignIn(plain);
     const found = [...resourceMetadataRequests(run), ...serverMetadataRequests(run)];
-    judgeTolerance(run, expect, {
+    judgeTolerance(context, {
       statement: 'the client goes on to the authorization',
       expected: 'an authorization request',
       bait: found.findLast((entry) => foundMembers(entry) !== null),

@@ -19,7 +19,8 @@ export default defineRunCheck({
   kinds: ['mcp-legacy', 'mcp-modern'],
   scenarios: ['prm-inserted-only', 'prm-root-only'],
   brokenBy: ['assistant-root-metadata-first', 'assistant-root-metadata-alone', 'assistant-inserted-metadata-alone'],
-  judgeRun({ run, plain, expect }) {
+  judgeRun(context) {
+    const { run, plain, expect } = context;
     requireMcpSignIn(plain);
     requireRevision(run, '2025-11-25');
     const [challenge] = challengesOf(run);
@@ -38,7 +39,7 @@ export default defineRunCheck({
       entry: root ?? inserted,
     });
     if (inserted === undefined || inserted.response?.status === 200) return;
-    judgeTolerance(run, expect, {
+    judgeTolerance(context, {
       statement: 'the URL at the root comes next where the first finds nothing',
       expected: wellKnown,
       bait: inserted,

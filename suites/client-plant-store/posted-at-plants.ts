@@ -1,7 +1,7 @@
 import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
 import { headerValue } from '../../runner/kit/exchange.ts';
 import { pathOf } from '../../runner/kit/client/read-entry.ts';
-import { isForPlants } from './support/plant-requests.ts';
+import { isForPlants, writesWithPlantToken } from './support/plant-requests.ts';
 
 /** Paths are compared character by character. */
 export default defineMessageCheck({
@@ -10,7 +10,7 @@ export default defineMessageCheck({
   title: 'Plants are created by POST at /plants',
   why: 'No plant is created. Servers that forgive another spelling today may stop doing so with the next release.',
   passes: 'POST at /plants below the base URL, with any query; OPTIONS and HEAD',
-  fails: 'another method, or another path such as /plant, /plants/, /Plants or //plants',
+  fails: 'another method, or another path such as /plant, /plants/, /Plants, //plants or /plants.json',
   fix: 'Send POST to the base URL followed by /plants, without a second slash.',
   kinds: ['rest'],
   scenarios: 'any',
@@ -23,11 +23,13 @@ export default defineMessageCheck({
     'shop-plants-capital',
     'shop-plants-doubled-slash',
     'shop-plants-below-version',
+    'shop-plants-with-extension',
+    'shop-plants-misspelt',
   ],
   // Where a redirect of the service leads is not of the client's choice.
-  selects: (entry, { entries }) =>
-    isForPlants(entry) &&
-    !entries.some(
+  selects: (entry, run) =>
+    (isForPlants(entry) || writesWithPlantToken(entry, run)) &&
+    !run.entries.some(
       ({ id, response }) => id < entry.id && headerValue(response?.headers ?? [], 'location') === entry.target,
     ),
   judge(entry, expect) {

@@ -18,9 +18,10 @@ export default defineRunCheck({
     'shop-reads-json-by-pattern',
     'shop-repeats-odd-responses',
   ],
-  judgeRun: ({ run, plain, expect }) =>
-    judgeUnderstanding(
-      { run, plain, expect },
-      { bait: 'unknown-members', statement: 'responses with unknown members are read', repeats: 'fail' },
-    ),
+  judgeRun: (context) =>
+    judgeUnderstanding(context, {
+      bait: 'unknown-members',
+      statement: 'responses with unknown members are read',
+      repeats: 'fail',
+    }),
 });

@@ -1,6 +1,6 @@
-import type { ClientExpect } from '../../runner/kit/client/client-expect.ts';
+import type { RunContext } from '../../runner/kit/client/define-client-check.ts';
 import type { JournalEntry } from '../../runner/kit/client/journal-entry.ts';
-import type { ScenarioRun } from '../../runner/kit/client/scenario-run.ts';
+import { failedThere } from '../../runner/kit/client/failed-there.ts';
 import { Untestable } from '../../runner/kit/define-check.ts';
 import { describeEnd } from './describe-end.ts';
 
@@ -17,15 +17,13 @@ export interface Tolerance {
 }
 
 /**
- * States that a client went on after something that it has to cope with. One that did something else instead, or stayed there idle, failed.
+ * States that a client went on after something that it has to cope with. One that did something else instead, stayed there idle, or whose command
+ * failed right there, did not.
  *
- * @throws {Untestable} where it did not come to the point, or ended right after it: giving up looks the same
+ * @throws {Untestable} where it did not come to the point, or ended right after it without a failure: its work may have been done
  */
-export function judgeTolerance(
-  run: ScenarioRun,
-  expect: ClientExpect,
-  { statement, expected, bait, next }: Tolerance,
-): void {
+export function judgeTolerance(context: RunContext, { statement, expected, bait, next }: Tolerance): void {
+  const { run, expect } = context;
   if (next !== undefined) {
     expect.that(statement, true, { expected, actual: `${next.request.method} ${next.request.url}`, entry: next });
     return;
@@ -33,8 +31,10 @@ export function judgeTolerance(
   if (bait === undefined) throw new Untestable('the client did not come to the point');
   const until = bait.respondedMs ?? bait.arrivedMs;
   const other = run.entries.find(({ id, arrivedMs }) => id !== bait.id && arrivedMs >= until);
-  if (other === undefined && !run.end.wasIdle)
+  const hasFailed = bait.respondedMs !== null && failedThere(context);
+  if (other === undefined && !run.end.wasIdle && !hasFailed)
     throw new Untestable(`the client sent nothing after what it has to cope with: ${describeEnd(run)}`);
-  const actual = other === undefined ? 'nothing, and it stayed' : `${other.request.method} ${other.request.url}`;
+  const silence = run.end.wasIdle ? 'nothing, and it stayed' : `nothing: ${describeEnd(run)}`;
+  const actual = other === undefined ? silence : `${other.request.method} ${other.request.url}`;
   expect.that(statement, false, { expected, actual, entry: other ?? bait });
 }

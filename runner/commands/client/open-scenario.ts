@@ -142,6 +142,7 @@ function startFor(
   const started = typeof scenario.mock === 'function' ? scenario.mock(draw) : scenario.mock;
   return startMock({
     approval: 'unattended',
+    believesClientDocuments: true,
     ...started,
     ...(started?.authorizationServers && {
       authorizationServers: withDrawnEndpoints(started.authorizationServers, draw),

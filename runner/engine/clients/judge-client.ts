@@ -7,7 +7,9 @@ import {
   isMessageCheck,
   type MessageCheck,
   type RunCheck,
+  type RunContext,
 } from '../../kit/client/define-client-check.ts';
+import { endedWell } from '../../kit/client/failed-there.ts';
 import type { ScenarioRun } from '../../kit/client/scenario-run.ts';
 import { withheldFrom } from '../../kit/client/withheld-from.ts';
 import { Inapplicable, Untestable } from '../../kit/define-check.ts';
@@ -106,7 +108,11 @@ function judge(check: ClientCheck, work: Judging): CheckResult {
   const ends = asked.map((run) =>
     isMessageCheck(check)
       ? judgeMessages(check, run)
-      : judgeRun(check, withoutMore(run), withoutMore(work.plain ?? run)),
+      : judgeRun(check, {
+          run: withoutMore(run),
+          plain: withoutMore(work.plain ?? run),
+          endsWellElsewhere: work.runs.some((other) => other !== run && other !== work.plain && isLegalAndDone(other)),
+        }),
   );
   return combine(check, check.failsUnderAll === true ? withoutPartialFailures(check, ends) : ends);
 }
@@ -174,11 +180,18 @@ function withoutMore(run: ScenarioRun): ScenarioRun {
   return short;
 }
 
-function judgeRun(check: RunCheck, run: ScenarioRun, plain: ScenarioRun): CheckEnd {
+function isLegalAndDone(run: ScenarioRun): boolean {
+  return !run.scenario.isHostile && endedWell(run);
+}
+
+function judgeRun(check: RunCheck, context: Omit<RunContext, 'expect'>): CheckEnd {
   const assertions: Assertion[] = [];
   let thrown: unknown = null;
   try {
-    check.judgeRun({ run, plain, expect: createClientExpect(run.scenario.id, (each) => assertions.push(each)) });
+    check.judgeRun({
+      ...context,
+      expect: createClientExpect(context.run.scenario.id, (each) => assertions.push(each)),
+    });
   } catch (error) {
     thrown = error;
   }

@@ -43,6 +43,8 @@ export interface RunContext {
   readonly run: ScenarioRun;
   /** The control: what the same client did in the ordinary service. Equal to `run` there. */
   readonly plain: ScenarioRun;
+  /** True where the command ended well under a scenario other than these two, in which the service does nothing wrong. */
+  readonly endsWellElsewhere: boolean;
   readonly expect: ClientExpect;
 }
 

@@ -23,6 +23,7 @@ function judge(
     {
       run: { ...makeRun(entries, { end }), values: new Map([['odd-1', 'GET /api/skills/list']]) },
       plain: makeRun(plain),
+      endsWellElsewhere: false,
       expect: createClientExpect('odd', (assertion) => found.push(assertion)),
     },
     { bait: 'odd', statement: 'responses are read', repeats },

@@ -1,6 +1,7 @@
 import { Inapplicable, Untestable } from '../define-check.ts';
 import { mediaTypeOf } from '../media-type.ts';
 import type { RunContext } from './define-client-check.ts';
+import { failedThere } from './failed-there.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { eraOf } from './mcp-era.ts';
 import { cursorsIn } from './mcp-responses.ts';
@@ -128,9 +129,10 @@ export function expectToGoOn(context: RunContext, oddity: Oddity): void {
 
 /** Returns why nothing can be said of what follows one odd response; `null` where it was said. */
 function judgeStep(
-  { run, plain, expect }: RunContext,
+  context: RunContext,
   { oddity: { what, isDelivered }, odd }: { readonly oddity: Oddity; readonly odd: SentMessage },
 ): Inapplicable | Untestable | null {
+  const { run, plain, expect } = context;
   const work = workAround(odd, { run, plain });
   if (work === null) return new Untestable('several clients work at once, and cannot be told apart');
   const wanted = nextStep(work.usual, stepOf(odd));
@@ -140,9 +142,11 @@ function judgeStep(
   const [other] = work.isShared
     ? work.own.filter(({ entry }) => isAfter(entry, odd.entry, plain))
     : steps.filter(({ entry }) => follows(entry, odd.entry, plain));
-  if (next === undefined && other === undefined && (work.isShared || !run.end.wasIdle))
+  const isOver = run.end.wasIdle || (odd.entry.respondedMs !== null && failedThere(context));
+  if (next === undefined && other === undefined && (work.isShared || !isOver))
     return new Untestable(`nothing came after ${what}: ${endedAs(run)}`);
-  const instead = other === undefined ? 'nothing: the client waits' : stepOf(other);
+  const silence = run.end.wasIdle ? 'nothing: the client waits' : `nothing: ${endedAs(run)}`;
+  const instead = other === undefined ? silence : stepOf(other);
   expect.that(`after ${what}, the client goes on with ${wanted}`, next !== undefined, {
     expected: `${wanted}, as in the ordinary service`,
     actual: next === undefined ? instead : wanted,

@@ -10,10 +10,19 @@ export type Parameter = readonly [name: string, value: string];
 
 /** Returns the path of a request as it came, without its query; of a target in absolute form, what follows the authority. */
 export function pathOf({ target }: Pick<JournalEntry, 'target'>): string {
-  const [path = ''] = target.split(/[?#]/, 1);
+  const [spelled = ''] = target.split(/[?#]/, 1);
+  const path = withoutNeedlessEscapes(spelled);
   if (path.startsWith('/')) return path;
   const [origin] = /^https?:\/\/[^/]*/i.exec(path) ?? [];
   return origin === undefined ? path : path.slice(origin.length) || '/';
+}
+
+/** Returns the path with letters, digits, `-`, `_` and `~` for their escapes, which are the same (RFC 3986 §6.2.2.2). */
+export function withoutNeedlessEscapes(path: string): string {
+  return path.replaceAll(/%[0-9a-f]{2}/gi, (escaped) => {
+    const letter = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /[\w~-]/.test(letter) ? letter : escaped;
+  });
 }
 
 /** Returns the query of a request as it came, without the question mark; empty where there is none. */

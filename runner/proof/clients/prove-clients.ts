@@ -13,6 +13,8 @@ export interface ProvenOverlay {
   readonly client: string;
   readonly scenarios?: readonly string[];
   readonly alsoBreaks?: readonly string[];
+  /** Of a variant: true where the ordinary service refuses it, as a server may. */
+  readonly isRefused?: boolean;
   /** Of a variant: what may report something on it; of a dead client: what it passes with good reason, having sent nothing. */
   readonly notes?: readonly string[];
 }
@@ -54,7 +56,7 @@ export async function provePlainClient<Overlay extends ProvenOverlay>(
   client: string,
   input: ClientProofInput<Overlay>,
 ): Promise<ClientOverlayProof> {
-  const results = await judge(client, { input, overlay: null, scenarios: scenariosOf(client, input) });
+  const { results } = await judge(client, { input, overlay: null, scenarios: scenariosOf(client, input) });
   const failed = results.filter(({ outcome }) => outcome === 'failed');
   return {
     ...proofOf(results, { id: client, kind: 'plain', client, title: 'the client as it is' }),
@@ -68,9 +70,23 @@ export async function proveClientOverlay<Overlay extends ProvenOverlay>(
   input: ClientProofInput<Overlay>,
 ): Promise<ClientOverlayProof> {
   const naming = input.checks.filter(({ brokenBy }) => brokenBy.includes(overlay.id));
-  const results = await judge(overlay.client, { input, overlay, scenarios: scenariosFor(overlay, naming, input) });
+  const { results, plain } = await judge(overlay.client, {
+    input,
+    overlay,
+    scenarios: scenariosFor(overlay, naming, input),
+  });
   const proof = proofOf(results, overlay);
-  return { ...proof, findings: [...findingsOf(overlay, { naming, results, input }), ...errors(results)] };
+  return {
+    ...proof,
+    findings: [...findingsOf(overlay, { naming, results, input }), ...refusals(overlay, plain), ...errors(results)],
+  };
+}
+
+/** No check fails on a right client that ends early, whatever the checks are worth. */
+function refusals({ kind, isRefused = false }: ProvenOverlay, { end: { exitCode } }: ScenarioRun): string[] {
+  return kind === 'variant' && exitCode !== 0 && !isRefused
+    ? [`the ordinary service refuses a right client, which ends with exit code ${String(exitCode)}`]
+    : [];
 }
 
 function findingsOf<Overlay extends ProvenOverlay>(
@@ -115,7 +131,7 @@ async function judge<Overlay extends ProvenOverlay>(
     overlay,
     scenarios,
   }: { input: ClientProofInput<Overlay>; overlay: Overlay | null; scenarios: readonly string[] },
-): Promise<CheckResult[]> {
+): Promise<{ readonly results: CheckResult[]; readonly plain: ScenarioRun }> {
   // As for a client of a partner: what it shows in the ordinary service decides what else it is run under.
   const plain = await input.runScenario(client, 'plain', overlay);
   const { run } = planScenarios({
@@ -127,7 +143,7 @@ async function judge<Overlay extends ProvenOverlay>(
   });
   const runs: ScenarioRun[] = [plain];
   for (const { id } of run) runs.push(await input.runScenario(client, id, overlay));
-  return judgeClient(input.checks, { runs, notRun: new Map(), claimed: new Set() });
+  return { plain, results: judgeClient(input.checks, { runs, notRun: new Map(), claimed: new Set() }) };
 }
 
 function scenariosOf<Overlay extends ProvenOverlay>(client: string, input: ClientProofInput<Overlay>): string[] {

@@ -1,6 +1,7 @@
 import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 import { requireChanceToGoOn, requireSilenceCounts } from '../../../runner/kit/client/after-bait.ts';
 import type { RunContext } from '../../../runner/kit/client/define-client-check.ts';
+import { failedThere } from '../../../runner/kit/client/failed-there.ts';
 import type { ScenarioRun } from '../../../runner/kit/client/scenario-run.ts';
 import { type SignIn, type SignInRedirect, signInsOf } from '../../../runner/kit/client/sign-ins.ts';
 
@@ -39,12 +40,13 @@ export function judgeRefusal({ run, plain, expect }: RunContext, bait: Bait): vo
 /**
  * States that a client redeems a code of the odd redirects, as in the ordinary service.
  *
- * @throws {Inapplicable} where it redeems no code there; {@link Untestable} where no odd redirect arrived, or it ended right after
+ * @throws {Inapplicable} where it redeems no code there; {@link Untestable} where no odd redirect arrived, or it ended right after without a failure
  */
-export function judgeTolerance({ run, plain, expect }: RunContext, bait: Bait): void {
+export function judgeTolerance(context: RunContext, bait: Bait): void {
+  const { run, plain, expect } = context;
   const [first, ...more] = requireOdd({ run, plain, bait });
   const isRedeemed = [first, ...more].some(({ redemptions }) => redemptions.length > 0);
-  if (!isRedeemed) {
+  if (!isRedeemed && !failedThere(context)) {
     requireSilenceCounts(run);
     requireChanceToGoOn(run, { ms: first.entry?.respondedMs ?? first.atMs, what: 'the redirect' });
   }

@@ -26,6 +26,33 @@ export function lineFaultsOf({ head }: JournalEntry): string[] {
   return [...faults];
 }
 
+/** Returns what is wrong with names and values of fields, line by line; empty where nothing is. Lines that are no fields are passed over. */
+export function fieldFaultsOf({ head }: JournalEntry): string[] {
+  const text = head === null ? '' : Buffer.from(head).toString('latin1');
+  const fields = text
+    .split('\n')
+    .slice(1)
+    .map((line) => line.replace(/\r$/, ''))
+    .filter((line) => line.includes(':') && !/^[ \t]|\r/.test(line));
+  return fields.flatMap((line) => {
+    const name = line.slice(0, line.indexOf(':')).replace(/[ \t]+$/, '');
+    const value = line.slice(line.indexOf(':') + 1);
+    return [
+      ...(isToken(name) ? [] : [`"${name.slice(0, 60)}" is not the name of a field`]),
+      // Tabs and letters beyond ASCII may stand in values.
+      ...(isControlled(value) ? [`the value of ${name.slice(0, 60)} has a control character`] : []),
+    ];
+  });
+}
+
+function isToken(text: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(text);
+}
+
+function isControlled(value: string): boolean {
+  return Buffer.from(value, 'latin1').some((byte) => (byte < 0x20 && byte !== 0x09) || byte === 0x7f);
+}
+
 /** Returns what is wrong with how the content of a request is framed; empty where nothing is, or where that cannot be told. */
 export function framingFaultsOf(entry: JournalEntry): string[] {
   const { headers } = entry.request;

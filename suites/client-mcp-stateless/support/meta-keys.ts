@@ -1,3 +1,5 @@
+import { isNamedByRule } from '../../client-support/meta-keys.ts';
+
 /** Keys that the protocol and its official extensions have in the reserved namespace. */
 const reserved: ReadonlySet<string> = new Set([
   'protocolVersion',
@@ -14,15 +16,11 @@ const reserved: ReadonlySet<string> = new Set([
   'oauth-client-credentials',
 ]);
 
-const label = /^[A-Za-z](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
-const name = /^(?:[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)?$/;
-
 /** Returns true for a key of `_meta` that the rules allow to a client (MCP 2026-07-28, Overview, _meta). */
 export function isMetaKey(key: string): boolean {
-  const [first = '', second, ...more] = key.split('/');
-  if (second === undefined) return name.test(first);
-  const labels = first.split('.');
-  if (more.length > 0 || !labels.every((each) => label.test(each)) || !name.test(second)) return false;
-  const isReserved = labels[1] === 'modelcontextprotocol' || labels[1] === 'mcp';
+  if (!isNamedByRule(key)) return false;
+  const [first = '', second] = key.split('/');
+  const [, label] = first.split('.');
+  const isReserved = second !== undefined && (label === 'modelcontextprotocol' || label === 'mcp');
   return !isReserved || (first === 'io.modelcontextprotocol' && reserved.has(second));
 }

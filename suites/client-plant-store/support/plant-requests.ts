@@ -11,7 +11,16 @@ export function isForPlants(entry: JournalEntry): boolean {
   if (entry.place !== 'plants' || ['OPTIONS', 'HEAD'].includes(entry.request.method)) return false;
   return pathOf(entry)
     .split('/')
-    .some((segment) => /^plants?$/i.test(segment));
+    .some((segment) => /^plants?(?:\.\w+)?$/i.test(segment));
+}
+
+/** Returns true for a request that writes with the token of the plant store, wherever in the plant store: nothing else is created there. */
+export function writesWithPlantToken({ place, request }: JournalEntry, { handedOver }: ScenarioRun): boolean {
+  return (
+    ['plants', 'site'].includes(place) &&
+    ['POST', 'PUT', 'PATCH'].includes(request.method.toUpperCase()) &&
+    headerValues(request.headers, 'authorization').some((value) => value.includes(handedOver.plantStoreToken))
+  );
 }
 
 /** Returns true for a request that creates a plant, with content. */

@@ -26,9 +26,10 @@ export function judgeFollowing(
   const redirected = redirectedEntries(run, name);
   if (redirected.length === 0) throw new Untestable('the client sent no request that was redirected so');
   const followed = redirected.flatMap(({ entry, to }) =>
-    requestsFor(run, to)
-      .filter(({ id }) => id > entry.id)
-      .map((following) => ({ following, entry })),
+    withoutProbes(
+      requestsFor(run, to).filter(({ id }) => id > entry.id),
+      entry,
+    ).map((following) => ({ following, entry })),
   );
   if (followed.length === 0) throw new Inapplicable('the client does not follow the redirect');
   let stated = 0;
@@ -40,3 +41,11 @@ export function judgeFollowing(
   }
   if (stated === 0) throw new Inapplicable('the client follows the redirect in another way');
 }
+
+/** A client may look at a URL by HEAD or OPTIONS before it follows the redirect to it. */
+function withoutProbes(requests: readonly JournalEntry[], { request: { method } }: JournalEntry): JournalEntry[] {
+  const others = requests.filter(({ request }) => request.method === method || !probes.has(request.method));
+  return others.length > 0 ? others : [...requests];
+}
+
+const probes = new Set(['HEAD', 'OPTIONS']);
