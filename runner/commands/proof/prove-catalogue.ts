@@ -12,6 +12,7 @@ import { proveAll, type ProofWorker } from '../../proof/prove-all.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { chooseChecks, suggestPattern } from '../run/choose-checks.ts';
 import { chooseOverlays } from './choose-overlays.ts';
+import { requireReports } from '../delivery/require-output.ts';
 import { chooseProofReports, deliverProof } from './deliver-proof.ts';
 import type { CommandCall } from '../command.ts';
 import { type KeptProofs, keptProofsOf, openKeptProofs, requireProofs } from './kept-proofs.ts';
@@ -48,6 +49,7 @@ export async function proveCatalogue(
 ): Promise<number> {
   const { surroundings } = call;
   const reports = chooseProofReports(call.options, surroundings.directory);
+  await requireReports(reports);
   const watched = watchProof(call);
   try {
     const world = { ...createProofWorld(surroundings, watched.signal), ...replacement };
