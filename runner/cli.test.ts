@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -97,13 +97,20 @@ t.test('streams and exit codes of the process', async (t) => {
 t.test(
   'a file of variables that is missing is told by vivero wherever vivero or its wrappers start Node',
   async (t) => {
-    const { code, stdout, stderr } = await ended(
-      spawn(process.execPath, ['--', launcher, 'run', '--env-file', 'none.env'], { cwd: t.testdir({}), env }),
-    );
-    t.match(
-      { code, stdout, stderr },
-      { code: 2, stdout: '', stderr: 'vivero: --env-file "none.env" cannot be read: ENOENT\n' },
-    );
+    const root = join(import.meta.dirname, '..');
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      readonly scripts: { readonly start: string };
+    };
+    const [node, ...start] = scripts.start.split(' ');
+    t.equal(node, 'node');
+    for (const words of [['--', launcher, 'run'], start]) {
+      const child = spawn(process.execPath, [...words, '--env-file', 'none.env'], { cwd: root, env });
+      t.match(
+        await ended(child),
+        { code: 2, stdout: '', stderr: 'vivero: --env-file "none.env" cannot be read: ENOENT\n' },
+        words.join(' '),
+      );
+    }
   },
 );
 

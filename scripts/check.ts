@@ -1,7 +1,8 @@
 /**
  * Runs everything that must hold before a change lands, and ends with the line `N passed, N failed`. Static steps come first, so that a
  * typing error costs a minute. Quick tests and the proof of what changed always run; of the rest, what the budget of `--budget <seconds>`
- * (360) has room for. `--release` installs what the trials need and runs every test and the whole proof, `--shard i/n` a part of that;
+ * (360) has room for. `--release` installs what the trials need and runs every test and the whole proof, `--shard i/n` a part of that; tests
+ * that passed in an earlier release by the same sources are not run again, unless `--fresh` forgets them;
  * `--without-tests` runs no test. `--under-load` runs it beside busy processes and tries nothing again, to show which tests are flaky.
  * `--mutants <n>` breaks the code in so many places, drawn by `--seed <number>`, and says which of them the gate notices.
  */
@@ -15,6 +16,7 @@ import { closingSteps, gateTests, releaseTests, staticSteps, type Step, trialSte
 import { runMutants } from './check/run-mutants.ts';
 import { describeTally, emptyPart, keepTally, type Part, partVariable, takePart } from './check/tally.ts';
 import { budgetVariable } from './test/budget.ts';
+import { keptFolderOf, keptVariable } from './test/passed-units.ts';
 import { onlyOnceVariable } from './test/second-try.ts';
 
 const root = dirname(import.meta.dirname);
@@ -28,6 +30,7 @@ const options = readArguments();
 interface Options {
   readonly budgetSeconds: number;
   readonly release: boolean;
+  readonly fresh: boolean;
   readonly shard: string | undefined;
   readonly underLoad: boolean;
   readonly withTests: boolean;
@@ -40,6 +43,7 @@ function readArguments(): Options {
     options: {
       budget: { type: 'string' },
       release: { type: 'boolean', default: false },
+      fresh: { type: 'boolean', default: false },
       shard: { type: 'string' },
       'under-load': { type: 'boolean', default: false },
       'without-tests': { type: 'boolean', default: false },
@@ -52,12 +56,13 @@ function readArguments(): Options {
     throw new RangeError(
       `--mutants is a number of faults and --seed a whole number, got ${values.mutants} and ${values.seed}`,
     );
-  const { release, shard, 'under-load': underLoad } = values;
+  const { release, fresh, shard, 'under-load': underLoad } = values;
   const budget = values.budget ?? (underLoad ? usualBudget.underLoad : usualBudget.gate);
   const budgetSeconds = Number(budget);
   if (!(budgetSeconds >= 0)) throw new RangeError(`--budget is a number of seconds, got "${budget}"`);
   if (shard !== undefined && !release) throw new RangeError('--shard is for --release');
-  return { budgetSeconds, release, shard, underLoad, withTests: !values['without-tests'], mutants };
+  if (fresh && !release) throw new RangeError('--fresh is for --release');
+  return { budgetSeconds, release, fresh, shard, underLoad, withTests: !values['without-tests'], mutants };
 }
 
 function runStep({ name, command: [program, ...args], budgetShare = 1 }: Step): Part {
@@ -72,6 +77,7 @@ function runStep({ name, command: [program, ...args], budgetShare = 1 }: Step): 
       PATH: path,
       CI: 'true',
       [partVariable]: name,
+      [keptVariable]: options.release ? keptFolderOf(root) : undefined,
       [onlyOnceVariable]: options.underLoad ? 'yes' : undefined,
       [budgetVariable]: (leftSeconds * budgetShare).toFixed(0),
     },
@@ -99,7 +105,8 @@ function testSteps(): readonly Step[] {
   if (!options.withTests) return [];
   if (!options.release) return gateTests;
   const { name, command } = releaseTests;
-  return [{ name, command: options.shard === undefined ? command : [...command, `--shard=${options.shard}`] }];
+  const part = options.shard === undefined ? [] : [`--shard=${options.shard}`];
+  return [{ name, command: [...command, ...part, ...(options.fresh ? ['--fresh'] : [])] }];
 }
 
 const parts: Part[] = [];

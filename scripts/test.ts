@@ -1,11 +1,12 @@
 /**
  * Runs tests: `node scripts/test.ts` the quick ones, `<file>...` those alone, `--share` the slow ones that the gate takes at this commit,
- * `--release` all of them, or the part that `--shard i/n` names; with files it runs those to the extent of a release. The longest begin first, as many side by side as there are processors,
+ * `--release` all of them, or the part that `--shard i/n` names; with files it runs those to the extent of a release. Where `TEST_KEPT` names
+ * a folder, what passed by the same sources is not run again; `--fresh` forgets what passed. The longest begin first, as many side by side as there are processors,
  * and quick files share processes. What fails is run once more, by itself and with four times the patience: what passes then is
  * flaky, and is said to be. What else begins with `-` is for tap's own command, which then runs them.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,14 +16,18 @@ import { type Budget, budgetOf, openBudget } from './test/budget.ts';
 import { chooseShare } from './test/choose-share.ts';
 import { describeUnit } from './test/describe-unit.ts';
 import { measurePatience } from './test/measure-patience.ts';
+import { keptProofsIn, keptProofsVariable, keptVariable } from './test/passed-units.ts';
+import { describePassed, resume, type Resumed } from './test/resume.ts';
 import { type RanUnit, runUnit, type TestScope } from './test/run-unit.ts';
 import { maySecondTry } from './test/second-try.ts';
 import { quickUnits, secondsOf, slowUnits, type Unit, unitOf, wholeProof } from './test/units.ts';
 
 const root = dirname(import.meta.dirname);
-const own = new Set(['--share', '--release', '--shard']);
+const own = new Set(['--share', '--release', '--shard', '--fresh']);
 /** Where more failed than this, it is the code that is at fault, and nothing is run again. */
 const mostAgain = 10;
+/** So many units run side by side. */
+const lanes = Math.max(2, availableParallelism());
 /** A unit that is run again has so many times the patience. */
 const patienceAgain = 4;
 const args = process.argv.slice(2);
@@ -38,25 +43,34 @@ interface Order {
   readonly units: readonly Unit[];
   readonly budget: Budget;
   readonly isRelease: boolean;
+  /** The part of all units that these are. */
+  readonly shard: string;
+  /** True where nothing counts that passed before. */
+  readonly isFresh: boolean;
 }
 
 function order(commit: string): Order {
   const { values, positionals } = parseArgs({
     args,
-    options: { share: { type: 'boolean' }, release: { type: 'boolean' }, shard: { type: 'string' } },
+    options: {
+      share: { type: 'boolean' },
+      release: { type: 'boolean' },
+      shard: { type: 'string', default: '1/1' },
+      fresh: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   const isRelease = values.release === true;
-  const always = { budget: openBudget(undefined), isRelease };
+  const { shard, fresh: isFresh } = values;
+  const always = { budget: openBudget(undefined), isRelease, shard, isFresh };
   if (positionals.length > 0) return { units: named(positionals), ...always };
   if (values.share === true) {
     const slow = slowUnits(root);
     const units = chooseShare(slow, { commit, changed: [...readChanges(root).files.keys()] });
     console.log(`${units.length} of ${slow.length} slow test files are the share of this commit`);
-    return { units, budget: budgetOf(process.env), isRelease };
+    return { units, ...always, budget: budgetOf(process.env) };
   }
   if (!isRelease) return { units: quickUnits(root), ...always };
-  const { shard = '1/1' } = values;
   const [index = 0, total = 0] = shard.split('/').map(Number);
   if (!(index >= 1 && index <= total)) throw new RangeError(`--shard is i/n, got "${shard}"`);
   const all = [...slowUnits(root), ...quickUnits(root)];
@@ -67,19 +81,22 @@ function order(commit: string): Order {
 
 async function runTests(): Promise<void> {
   const { commit } = readChanges(root);
-  const { units, budget, isRelease } = order(commit);
+  const { units, budget, isRelease, shard, isFresh } = order(commit);
   const scope = { seed: Number.parseInt(commit.slice(0, 8) || '0', 16), patience: measurePatience(), isRelease };
-  let part = emptyPart(process.env[partVariable] ?? 'tests');
-  const note = (change: (part: Part) => Part): void => {
-    part = change(part);
-    if (process.env[partVariable] !== undefined) keepPart(root, part);
-  };
+  const resumed = openResumed(units, { shard, isFresh, patience: scope.patience });
+  const toRun = resumed?.left ?? units;
+  const notes = openNotes();
+  notes.change((before) => addPassedBefore(before, resumed));
   const failed: RanUnit[] = [];
-  const waiting = units.filter(({ name }) => name !== wholeProof);
+  const waiting = toRun.filter(({ name }) => name !== wholeProof);
+  const notEnded = new Set(toRun);
   const run = async (unit: Unit): Promise<void> => {
     const ran = await runAndTell(unit, scope);
     if (!isOk(ran)) failed.push(ran);
-    note((before) => add(before, ran));
+    notes.change((before) => add(before, ran));
+    notEnded.delete(unit);
+    await resumed?.keep(ran, describeUnit(ran, '').count);
+    if (resumed !== null && notEnded.size > 0) console.log(`        ${resumed.describeLeft([...notEnded])}`);
   };
   const lane = async (): Promise<void> => {
     for (;;) {
@@ -90,19 +107,59 @@ async function runTests(): Promise<void> {
     }
   };
   // Beside it, tests of hostile servers would run out of time.
-  for (const unit of units.filter(({ name }) => name === wholeProof)) await run(unit);
-  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, lane));
-  note((before) => ({ ...before, notBegun: waiting.map(({ name }) => name) }));
-  if (failed.length <= mostAgain && maySecondTry(process.env)) {
-    for (const first of failed) {
-      const again = { ...first.unit, files: describeUnit(first, '').failedFiles };
-      const second = await runAndTell(again, { ...scope, patience: scope.patience * patienceAgain }, 'again');
-      if (isOk(second)) console.log(`flaky   ${again.name}: failed beside others, passed alone`);
-      note((before) => exchange(before, first, second));
-    }
-  }
+  for (const unit of toRun.filter(({ name }) => name === wholeProof)) await run(unit);
+  await Promise.all(Array.from({ length: lanes }, lane));
+  notes.change((before) => ({ ...before, notBegun: waiting.map(({ name }) => name) }));
+  if (failed.length <= mostAgain && maySecondTry(process.env)) await tryAgain(failed, { scope, notes });
   if (units.length === 0 && args.every((arg) => arg !== '--share')) process.exitCode = 1;
-  if (part.failed > 0) process.exitCode = 1;
+  if (notes.part().failed > 0) process.exitCode = 1;
+}
+
+/** What became of the tests so far; the gate reads it from a file, whatever ends this process. */
+interface Notes {
+  part(): Part;
+  change(to: (before: Part) => Part): void;
+}
+
+function openNotes(): Notes {
+  let part = emptyPart(process.env[partVariable] ?? 'tests');
+  return {
+    part: () => part,
+    change: (to) => {
+      part = to(part);
+      if (process.env[partVariable] !== undefined) keepPart(root, part);
+    },
+  };
+}
+
+/** Runs what failed once more, one after the other. */
+async function tryAgain(
+  failed: readonly RanUnit[],
+  { scope, notes }: { readonly scope: TestScope; readonly notes: Notes },
+): Promise<void> {
+  for (const first of failed) {
+    const again = { ...first.unit, files: describeUnit(first, '').failedFiles };
+    const second = await runAndTell(again, { ...scope, patience: scope.patience * patienceAgain }, 'again');
+    if (isOk(second)) console.log(`flaky   ${again.name}: failed beside others, passed alone`);
+    notes.change((before) => exchange(before, first, second));
+  }
+}
+
+/** Returns what is left of a run that goes on where another ended, and says so; `null` where everything is run. */
+function openResumed(
+  units: readonly Unit[],
+  { isFresh, ...scope }: Pick<Order, 'shard' | 'isFresh'> & { readonly patience: number },
+): Resumed | null {
+  const folder = process.env[keptVariable] ?? '';
+  if (folder === '') return null;
+  // What tests start is not to be resumed.
+  delete process.env[keptVariable];
+  if (isFresh) rmSync(folder, { recursive: true, force: true });
+  process.env[keptProofsVariable] = keptProofsIn(folder);
+  const resumed = resume(units, { ...scope, root, folder, lanes, tell: (text) => console.log(text) });
+  const lines = [describePassed(resumed), resumed.describeLeft(resumed.left)];
+  console.log(lines.filter((line) => line !== null).join('\n'));
+  return resumed;
 }
 
 function isOk(result: RanUnit): boolean {
@@ -120,6 +177,12 @@ function add(part: Part, ran: RanUnit): Part {
     skipped: part.skipped + skipped,
     failures: [...part.failures, ...failures],
   };
+}
+
+function addPassedBefore(part: Part, resumed: Resumed | null): Part {
+  const { passedBefore = [] } = resumed ?? {};
+  const passed = passedBefore.reduce((sum, unit) => sum + unit.passed, part.passed);
+  return { ...part, passed, passedBefore: passedBefore.length };
 }
 
 /** Puts what a second run found in the place of what failed in the first one. */

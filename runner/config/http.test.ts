@@ -64,7 +64,7 @@ t.test('a value may come from a command, and parts of credentials are secret by 
   const headers = { Authorization: 'Basic ${BASIC}', 'X-Gate': { valueCommand: 'printf from-a-command' } };
   const { config, lines } = await load(t, { site, http: { headers } });
   t.strictSame(lines, []);
-  t.strictSame(config?.target?.secrets, [`Basic ${env.BASIC}`, env.BASIC, 'a-long-password', 'from-a-command']);
+  t.strictSame(config?.target?.secrets, [env.BASIC, 'a-long-password', 'from-a-command']);
   t.strictSame(config?.warnings, []);
 });
 
@@ -136,4 +136,24 @@ t.test('headers that are not legal, or not the gateway’s to take, are faults w
 t.test('what opens a site is Authorization more often than not', async (t) => {
   const target = { api: { ...api, auth: 'none' }, site, http: { headers: { Authorization: 'Basic ${BASIC}' } } };
   t.strictSame((await load(t, target)).lines, []);
+});
+
+t.test('what is written with variables is known by what it came to', async (t) => {
+  const headers = { 'X-Gate': 'Bearer ${GATE}', 'X-Login': { value: 'Basic ${BASIC}' }, 'X-Plain': 'typed-in-secret' };
+  const systems = { api: { http: { headers: { Cookie: 'sid=${GATE}' } } } };
+  const { config } = await load(t, { api, http: { headers }, systems });
+  t.strictSame(
+    new Map(config?.target?.reach.written),
+    new Map([
+      [`Bearer ${env.GATE}`, 'Bearer ${GATE}'],
+      [`Basic ${env.BASIC}`, 'Basic ${BASIC}'],
+      [`sid=${env.GATE}`, 'sid=${GATE}'],
+    ]),
+  );
+  const target = { api, credentials: { apiKey: { header: 'X-Key', value: 'another' } } };
+  const directory = t.testdir({ 'vivero.config.json': JSON.stringify({ targets: { staging: target } }) });
+  const given = { directory, file: null, target: 'staging', overrides: { apiKey: { header: null, value: 'the-key' } } };
+  const byVariable = await loadConfig({ ...given, env: { VIVERO_API_KEY: 'the-key' } });
+  t.equal(byVariable.target?.reach.written?.get('the-key'), '${VIVERO_API_KEY}');
+  t.equal((await loadConfig({ ...given, env: {} })).target?.reach.written?.get('the-key'), undefined);
 });

@@ -3,9 +3,15 @@ import type { Finding, KeyPath } from './config-fault.ts';
 /** A value whose `${NAME}` were replaced. */
 export interface Interpolated {
   readonly value: unknown;
-  /** Paths (joined by NUL) of the texts that held a variable: their values are not shown in messages. */
-  readonly replaced: ReadonlySet<string>;
+  /** The texts that held a variable, by their paths (joined by NUL): their values are not shown in messages. */
+  readonly replaced: ReadonlyMap<string, ReplacedText>;
   readonly faults: readonly Finding[];
+}
+
+/** A text whose variables were replaced. */
+export interface ReplacedText {
+  readonly written: string;
+  readonly text: string;
 }
 
 /** Environment variables by name. */
@@ -29,7 +35,7 @@ export function isCommandKey(path: KeyPath): boolean {
  * stays as it is written: the shell that runs it has the same variables, and no value of one may become a part of the command.
  */
 export function interpolate(value: unknown, env: Environment, path: KeyPath): Interpolated {
-  const replaced = new Set<string>();
+  const replaced = new Map<string, ReplacedText>();
   const faults: Finding[] = [];
   const walk = (current: unknown, at: KeyPath, around: readonly unknown[]): unknown => {
     if (typeof current === 'string') {
@@ -39,7 +45,7 @@ export function interpolate(value: unknown, env: Environment, path: KeyPath): In
         return current;
       }
       const { text, fault, usesVariable } = replaceVariables(current, env);
-      if (usesVariable) replaced.add(pathKey(at));
+      if (usesVariable) replaced.set(pathKey(at), { written: current, text });
       if (fault !== null) faults.push({ path: at, ...fault });
       return text;
     }

@@ -171,8 +171,25 @@ async function completeTarget(
   report.throwIfAny(client.faults);
   return resolveTarget(input.target, target, {
     certificateAuthorities: authorities.certificates,
-    reach: resolveReach(target, { env, certificates: client.certificates, version: input.overrides.http }),
+    reach: resolveReach(target, {
+      env,
+      certificates: client.certificates,
+      version: input.overrides.http,
+      written: writtenTexts(prepared, input.overrides, env),
+    }),
   });
+}
+
+/** Returns the texts that hold variables; a key that the environment gives is one of them. */
+function writtenTexts(
+  { written }: PreparedConfig,
+  { apiKey }: TargetOverrides,
+  env: Environment,
+): PreparedConfig['written'] {
+  const name = 'VIVERO_API_KEY';
+  return apiKey === undefined || apiKey.value !== env[name]
+    ? written
+    : new Map([...written, [apiKey.value, `\${${name}}`]]);
 }
 
 /** A secret that a command printed is spoken of by the command's key. */

@@ -36,6 +36,8 @@ export interface ReachMeans {
   readonly certificates?: ReadCertificates;
   /** The version of HTTP that the command line or the environment says, for all systems; absent where they say nothing. */
   readonly version?: ChosenVersion | undefined;
+  /** Texts that hold variables, as they are written, by what they came to. */
+  readonly written?: ReadonlyMap<string, string>;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface ReachMeans {
  */
 export function resolveReach(
   written: ConfiguredTarget,
-  { env, certificates = new Map(), version: given }: ReachMeans,
+  { env, certificates = new Map(), version: given, written: texts }: ReachMeans,
 ): ResolvedReach {
   const uses = useOfOrigins(written);
   const ofEnvironment = environmentProxies(env);
@@ -74,6 +76,7 @@ export function resolveReach(
     ),
     // A proxy out of the house is no way to this machine, unless a system here is given it by name.
     elsewhere: { ...elsewhere, proxyFor: (url) => (isLoopback(url) ? null : elsewhere.proxyFor(url)) },
+    ...(texts && { written: texts }),
     secrets: reached.flatMap(({ use, way }) => [...secretsAt(use), ...proxySecrets(way.proxyFor(new URL(use.origin)))]),
   };
 }
@@ -116,14 +119,24 @@ function valueOf({ value }: WrittenHeader): string {
   return value;
 }
 
-/** Of credentials and cookies the parts are secret too: a target may repeat them without the rest. */
+/**
+ * Of credentials and cookies the parts are secret: a target may repeat them without the rest. A scheme and the names of cookies are not, and
+ * the whole says no more than long parts do.
+ */
 function secretParts(value: string): string[] {
   const [, scheme = '', rest = ''] = /^([A-Za-z]+) +(\S+)$/.exec(value) ?? [];
   const decoded = /^basic$/i.test(scheme) ? Buffer.from(rest, 'base64').toString() : '';
   const password = decoded.slice(decoded.indexOf(':') + 1);
   const cookies = value.includes('=') ? value.split(/; */).map((pair) => pair.slice(pair.indexOf('=') + 1)) : [];
-  const isWorthIt = (part: string): boolean => part !== '' && (part === value || part.length >= shortestPart);
-  return [...new Set([value, rest, password, ...cookies])].filter(isWorthIt);
+  const isLong = (part: string): boolean => part.length >= shortestPart;
+  const isSaid = isLong(rest) || (cookies.length > 0 && isNamed(value) && cookies.every(isLong));
+  return [...new Set([...(isSaid ? [] : [value]), rest, password, ...cookies])].filter(
+    (part) => part !== '' && (part === value || isLong(part)),
+  );
+}
+
+function isNamed(value: string): boolean {
+  return value.split(/; */).every((pair) => /^[\w-]+=/.test(pair));
 }
 
 /** A shorter part is told from ordinary words by nobody, in characters. */

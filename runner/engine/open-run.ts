@@ -163,8 +163,10 @@ function tokenOf(system: System, { settings }: RunInput): string | null {
   return reachedSystems(settings).get(addressOf(system) as AddressedSystem)?.tokens.valid ?? null;
 }
 
-function wayOf({ request }: Exchange, { settings: { reach } }: RunInput): CurlWay {
-  return reach === undefined || !URL.canParse(request.url) ? plainWay : curlWay(reach, new URL(request.url));
+function wayOf({ request, system }: Exchange, { settings }: RunInput): CurlWay {
+  if (!URL.canParse(request.url)) return plainWay;
+  const secretHeader = reachedSystems(settings).get(addressOf(system) as AddressedSystem)?.secretHeader ?? null;
+  return curlWay(settings.reach, new URL(request.url), secretHeader);
 }
 
 function interruption({ reason }: AbortSignal): RunAbort {

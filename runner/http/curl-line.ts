@@ -1,7 +1,8 @@
 import { headerValue, type Header, type SentRequest } from '../kit/exchange.ts';
 import { type CurlWay, plainWay } from './curl-way.ts';
-import { quoteAround } from './quote-shell.ts';
+import { quoteAround, quoteWithVariables } from './quote-shell.ts';
 import type { Redactor } from './redactor.ts';
+import { readWrittenValue } from './written-value.ts';
 
 /** The longest body that is put on a command line; Linux takes 128 KiB for one argument, escapes included. */
 const longestBodyBytes = 32_768;
@@ -17,7 +18,8 @@ type LineRedactor = Pick<Redactor, 'text' | 'header'>;
 /**
  * Returns a line for a POSIX shell that sends a request again, or `null` where curl cannot send it: no well-formed HTTP, a
  * NUL in the body, a long body, a path that is no ASCII. The valid token stands in it as `$VIVERO_TOKEN`, every other
- * secret as `[redacted]`, and what a gateway asks for as a variable of its own. It holds no control character.
+ * secret as `[redacted]`, and what a gateway or the key of a system asks for as the variables that the configuration takes it from, or as one
+ * named for the header. It holds no control character.
  */
 export function curlLine(
   request: SentRequest,
@@ -35,7 +37,7 @@ export function curlLine(
     quote(request.url),
     ...sentHeaders(request).flatMap((header) => [
       '--header',
-      placeholderOf(header, redactor, way) ?? quoteHeader(header, redactor, token),
+      placeholderOf(header, redactor, { token, way }) ?? quoteHeader(header, redactor, token),
     ]),
     ...suppressedHeaders(request).map((name) => `--header '${name}:'`),
     ...(needsData(request) ? ['--data-raw', quote(body)] : []),
@@ -104,10 +106,24 @@ function suppressedHeaders(request: SentRequest): string[] {
   return added.filter((name) => headerValue(request.headers, name) === null);
 }
 
-/** What a gateway asks for is left to whoever types the line, in a variable of its name; `null` where a report may show the value. */
-function placeholderOf([name, value]: Header, redactor: LineRedactor, { gatewayFields }: CurlWay): string | null {
-  if (!gatewayFields.has(name.toLowerCase()) || !/^[A-Za-z][\w-]*$/.test(name)) return null;
-  if (redactor.header(name, value) === value) return null;
+/**
+ * What a gateway or a key asks for is left to whoever types the line: in the variables that the configuration takes it from, else in one
+ * named for the header. `null` where a report may show the value, and for what is neither.
+ */
+function placeholderOf(
+  [name, value]: Header,
+  redactor: LineRedactor,
+  { token, way }: { readonly token: string | null; readonly way: CurlWay },
+): string | null {
+  const { gatewayFields, secretHeader, written } = way;
+  const isKey = secretHeader?.value === value && secretHeader.header.toLowerCase() === name.toLowerCase();
+  if (!isKey && !gatewayFields.has(name.toLowerCase())) return null;
+  if (!/^[A-Za-z][\w-]*$/.test(name) || redactor.header(name, value) === value || value === token) return null;
+  const template = readWrittenValue(written.get(value) ?? '');
+  if (template !== null) {
+    const [first = '', ...others] = template.parts;
+    return quoteWithVariables([`${name}: ${first}`, ...others], template.variables);
+  }
   return quoteAround([`${name}: `, ''], name.toUpperCase().replaceAll('-', '_'));
 }
 

@@ -9,13 +9,21 @@ export interface CurlWay {
   readonly options: readonly string[];
   /** Names, in small letters, of header fields that a gateway asks for. */
   readonly gatewayFields: ReadonlySet<string>;
+  /** The header that carries the key of a system; `null` for none. */
+  readonly secretHeader: { readonly header: string; readonly value: string } | null;
+  /** Texts of the configuration that hold variables, as they are written, by what they came to. */
+  readonly written: ReadonlyMap<string, string>;
 }
 
 /** Nothing special. */
-export const plainWay: CurlWay = { options: [], gatewayFields: new Set() };
+export const plainWay: CurlWay = { options: [], gatewayFields: new Set(), secretHeader: null, written: new Map() };
 
-/** Returns how curl reaches a URL in the way that a run does. Certificates and logins are left to whoever types the line. */
-export function curlWay(reach: TargetReach | undefined, url: URL): CurlWay {
+/** Returns how curl reaches a URL in the way that a run does; `secretHeader` is that of the system. Certificates and logins are left to whoever types the line. */
+export function curlWay(
+  reach: TargetReach | undefined,
+  url: URL,
+  secretHeader: CurlWay['secretHeader'] = null,
+): CurlWay {
   const way = reachOf(reach, url.origin);
   const proxy = way.proxyFor(url);
   const address = resolvedAddress(way, url);
@@ -34,6 +42,8 @@ export function curlWay(reach: TargetReach | undefined, url: URL): CurlWay {
       ...(source === null ? [] : [`--interface ${quote(source)}`]),
     ],
     gatewayFields: new Set(way.headers.map(([name]) => name.toLowerCase())),
+    secretHeader,
+    written: reach?.written ?? plainWay.written,
   };
 }
 

@@ -29,6 +29,22 @@ export function quoteAround(parts: readonly string[], variable: string): string 
   return words.includes(null) ? null : words.join(`"$${variable}"`);
 }
 
+/**
+ * Returns parts as one word, between each two of them the shell variable of that place, written as `${NAME}`. A character stands for
+ * one byte. Returns `null` for parts with a NUL.
+ */
+export function quoteWithVariables(parts: readonly string[], variables: readonly string[]): string | null {
+  const isPlain = parts.every((part) => plain.test(part));
+  const words = parts.map((part) => (isPlain || part === '' ? part : quoteShell(Buffer.from(part, 'latin1'))));
+  if (words.includes(null)) return null;
+  const joined = words.map((word, place) => {
+    const variable = variables[place];
+    const value = variable === undefined ? '' : `\${${variable}}`;
+    return `${word}${isPlain || value === '' ? value : `"${value}"`}`;
+  });
+  return isPlain ? `"${joined.join('')}"` : joined.join('');
+}
+
 function printableText(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

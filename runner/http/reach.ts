@@ -30,6 +30,8 @@ export interface TargetReach {
   readonly origins: ReadonlyMap<string, Reach>;
   /** Any other origin: it is shown nothing that is secret. */
   readonly elsewhere: Reach;
+  /** Texts of the configuration that hold variables, as they are written (`Bearer ${GATE}`), by what they came to; absent for none. */
+  readonly written?: ReadonlyMap<string, string>;
 }
 
 /** Nothing special. */

@@ -22,8 +22,7 @@ const maxLeftovers = 1000;
  */
 export async function writeFolder(folder: Folder): Promise<void> {
   const { path, files } = folder;
-  const found = await orStoreError('write the folder', path, () => contentOf(path));
-  refuseForeign(folder, found);
+  const found = await requireOwnFolder(folder);
   await orStoreError('write the folder', path, async () => {
     const temporary = await makeBeside(path, 'partial');
     try {
@@ -35,6 +34,14 @@ export async function writeFolder(folder: Folder): Promise<void> {
       throw error;
     }
   });
+}
+
+/** Resolves to the names in a folder that {@link writeFolder} may replace, `null` where there is none. Rejects with `StoreError`. */
+export async function requireOwnFolder(folder: Pick<Folder, 'path' | 'isOwn'>): Promise<readonly string[] | null> {
+  const { path } = folder;
+  const found = await orStoreError('write the folder', path, () => contentOf(path));
+  refuseForeign(folder, found);
+  return found;
 }
 
 /** Resolves to the names in a folder; `null` where there is none. */
@@ -52,7 +59,7 @@ function inTheWay(path: string): string {
   return `cannot write the folder ${path}: a file of that name is in the way (EEXIST)`;
 }
 
-function refuseForeign({ path, isOwn }: Folder, found: readonly string[] | null): void {
+function refuseForeign({ path, isOwn }: Pick<Folder, 'path' | 'isOwn'>, found: readonly string[] | null): void {
   if (found === null || found.length === 0 || isOwn(found)) return;
   throw new StoreError(
     `cannot write the folder ${path}: it holds files that are no earlier report of vivero; empty it, or name another folder`,

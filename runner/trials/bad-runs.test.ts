@@ -118,19 +118,14 @@ t.test('a folder that is removed while a run is stored is said so, and no half r
 });
 
 const skip = existsSync('/dev/full') ? false : 'there is no /dev/full here';
-t.test('a full disk and a folder that takes nothing cost one report, and no other', { skip }, async (t) => {
-  const directory = t.testdir({ good: { 'run.json': whole }, file: 'x' });
-  const line = ['report', 'good', '--reporter', 'tap=/dev/full', '--reporter', 'junit=file/junit.xml'];
-  const more = ['--reporter', 'ctrf=/proc/nope/ctrf.json', '--reporter', 'markdown=fine.md', '--reporter', 'badge'];
+t.test('a full disk costs one report, and no other', { skip }, async (t) => {
+  const directory = t.testdir({ good: { 'run.json': whole } });
+  const line = ['report', 'good', '--reporter', 'tap=/dev/full'];
+  const more = ['--reporter', 'markdown=fine.md', '--reporter', 'badge'];
   const { exitCode, stdout, stderr } = await runCommandLine([...line, ...more], { directory });
   t.equal(exitCode, 70);
   t.match(stderr, /^vivero: cannot write \/dev\/full: the disk is full \(ENOSPC\)$/m);
-  t.match(
-    stderr,
-    /^vivero: cannot make the folder \S*\/file: a file of that name is in the way|a part of the path is not a folder/m,
-  );
-  t.match(stderr, /^vivero: cannot make the folder \/proc\/nope: it does not exist \(ENOENT\)$/m);
   t.match(JSON.parse(stdout), { schemaVersion: 1 });
-  t.same((await readdir(directory)).toSorted(), ['file', 'fine.md', 'good']);
+  t.same((await readdir(directory)).toSorted(), ['fine.md', 'good']);
   t.equal(await readFile(join(directory, 'good', 'run.json'), 'utf8'), whole);
 });

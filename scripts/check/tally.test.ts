@@ -13,7 +13,13 @@ const quick: Part = {
   flaky: ['b.test.ts'],
   seconds: 100,
 };
-const slow: Part = { ...emptyPart('slow tests'), passed: 3, notBegun: ['c.test.ts', 'd.test.ts'], seconds: 5 };
+const slow: Part = {
+  ...emptyPart('slow tests'),
+  passed: 3,
+  notBegun: ['c.test.ts', 'd.test.ts'],
+  passedBefore: 4,
+  seconds: 5,
+};
 
 t.test('the last line counts what was found, and a check that did not end has failed', async (t) => {
   t.equal(verdictOf({ parts: [lint], isWhole: true }), '0 passed, 0 failed');

@@ -14,6 +14,8 @@ export interface Part {
   readonly flaky: readonly string[];
   /** What there was no time for. */
   readonly notBegun: readonly string[];
+  /** How many units passed in an earlier run by the same sources and were not run again; their assertions count as passed. */
+  readonly passedBefore: number;
   readonly seconds: number;
 }
 
@@ -31,7 +33,7 @@ const files = { tally: 'tally.json', part: 'part.json', verdict: 'verdict' } as 
 
 /** A part in which nothing has happened yet. */
 export function emptyPart(name: string): Part {
-  return { name, passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], notBegun: [], seconds: 0 };
+  return { name, passed: 0, failed: 0, skipped: 0, failures: [], flaky: [], notBegun: [], passedBefore: 0, seconds: 0 };
 }
 
 /** Returns the last line of a check. One that is not whole has failed, whatever it found until then. */
@@ -51,12 +53,16 @@ export function describeTally(tally: Tally): string {
   const all = <T>(of: (part: Part) => readonly T[]): T[] => tally.parts.flatMap(of);
   const total = tally.parts.reduce((sum, { seconds }) => sum + seconds, 0);
   const left = tally.parts.filter(({ notBegun }) => notBegun.length > 0);
+  const resumed = tally.parts.filter(({ passedBefore }) => passedBefore > 0);
   return [
     ...all(({ failures }) => failures).map((name) => `not ok  ${name}`),
     '',
     ...lines,
     `        ${total.toFixed(1).padStart(7)} s  in all`,
     ...all(({ flaky }) => flaky).map((name) => `flaky   ${name}: failed beside others, passed alone`),
+    ...resumed.map(
+      ({ name, passedBefore }) => `not run again  ${name}, ${passedBefore}: passed before, unchanged since`,
+    ),
     ...left.map(({ name, notBegun }) => `not begun  ${name}, ${notBegun.length}: ${shorten(notBegun)}`),
     '',
     verdictOf(tally),

@@ -1,4 +1,5 @@
 /** The image and the Job that runs it: the Dockerfile judged by its schema, and the Job's policy asked about each way in which vivero ends. */
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { type Copy, DockerfileParser } from 'dockerfile-ast';
@@ -182,3 +183,23 @@ t.test('the image is built from what is there, and nothing else reaches it', asy
       `${secret} is left out`,
     );
 });
+
+t.test(
+  'the command of the image leaves a missing file of variables to vivero',
+  { skip: process.platform === 'win32' },
+  async (t) => {
+    const made =
+      /printf '([^']*vivero\.cjs[^']*)' > \/usr\/local\/bin\/vivero /.exec(readDistributed('docker/Dockerfile'))?.[1] ??
+      '';
+    const script = made
+      .replaceAll('\\n', '\n')
+      .replace('/opt/vivero', root)
+      .replace('exec node', `exec '${process.execPath}'`);
+    const folder = t.testdir({ vivero: script });
+    const ended = spawnSync('sh', [join(folder, 'vivero'), 'run', '--env-file', 'none.env'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    t.match(ended, { status: 2, stderr: 'vivero: --env-file "none.env" cannot be read: ENOENT\n' });
+  },
+);

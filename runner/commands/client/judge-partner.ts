@@ -8,6 +8,7 @@ import { openGate } from '../../gate/open-gate.ts';
 import { withTemporaryFolder } from '../../process/child-host.ts';
 import { deliverGatedRun } from '../delivery/deliver-gated-run.ts';
 import { prepareReports } from '../delivery/prepare-reports.ts';
+import { requireOutput } from '../delivery/require-output.ts';
 import { childHost } from '../inspect/reach-mcp.ts';
 import type { RunWitness } from '../run/run-witness.ts';
 import { listenForInterruption } from '../terminal/interruption.ts';
@@ -38,6 +39,7 @@ export async function judgePartner(call: ClientCall, witness: Pick<RunWitness, '
     return printScenarios(prepared, call);
   }
   const { baseline } = prepared;
+  await requireOutput(prepared.outputDirectory, prepared.name);
   const reports = await prepareReports({
     wanted: wantJson(prepared.reports, options.json, directory),
     options,

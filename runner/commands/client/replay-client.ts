@@ -9,6 +9,7 @@ import { exitCodeOfReplay, judgeReplay } from '../../gate/judge-replay.ts';
 import { renderReplay } from '../../gate/render-replay.ts';
 import type { CommandCall } from '../command.ts';
 import { deliverReport } from '../delivery/deliver-report.ts';
+import { requireOutput } from '../delivery/require-output.ts';
 import type { replayOptions } from '../run/replay-options.ts';
 import type { RunWitness } from '../run/run-witness.ts';
 import { printJson } from '../terminal/print-json.ts';
@@ -16,19 +17,17 @@ import { tell } from '../terminal/tell.ts';
 import { styleOf } from '../terminal/text-style.ts';
 import { clientOptions } from './client-options.ts';
 import { judgePrepared } from './judge-partner.ts';
-import { type ClientCall, prepareClient } from './prepare-client.ts';
+import { type ClientCall, type PreparedClient, prepareClient } from './prepare-client.ts';
 
 type StoredClient = NonNullable<RunReport['client']>;
 
+interface ReplayScope {
+  readonly call: CommandCall<typeof replayOptions>;
+  readonly witness: Pick<RunWitness, 'onStored'>;
+}
+
 /** Runs the command of a client again under the scenarios in which checks failed, and resolves to the exit code. */
-export async function replayClient(
-  stored: RunReport,
-  name: string,
-  {
-    call,
-    witness,
-  }: { readonly call: CommandCall<typeof replayOptions>; readonly witness: Pick<RunWitness, 'onStored'> },
-): Promise<number> {
+export async function replayClient(stored: RunReport, name: string, { call, witness }: ReplayScope): Promise<number> {
   const { argument, options, surroundings } = call;
   const { client } = stored;
   if (client === undefined) throw new Error('the run is not one of a client');
@@ -37,6 +36,7 @@ export async function replayClient(
   const prepared = await prepareClient(clientCall);
   if (options.quiet?.value !== true)
     tell(surroundings.stderr, `replaying ${name} with the command of ${stored.target.name}`);
+  const outputDirectory = await requireReplays(prepared);
   const { report, files, onStored } = await judgePrepared(prepared, clientCall);
   const results = judgeReplay(report, { wanted, gone, areNamed: argument !== null });
   const exitCode = exitCodeOfReplay(results, report);
@@ -45,7 +45,7 @@ export async function replayClient(
     report,
     reports: [],
     files,
-    outputDirectory: join(prepared.outputDirectory, replaysFolder),
+    outputDirectory,
     surroundings,
     color: options.color,
     onStored: (directory) => {
@@ -60,6 +60,13 @@ export async function replayClient(
   if (options.json?.value === true) printJson(stdout, facts);
   else stdout.write(renderReplay(results, report, { style, exitCode, directory: places[0] ?? null }));
   return written === report.exitCode ? exitCode : written;
+}
+
+/** Resolves to the folder of replays. Rejects with `UsageError` where the one of this client cannot be stored there. */
+async function requireReplays({ outputDirectory, name }: PreparedClient): Promise<string> {
+  const replays = join(outputDirectory, replaysFolder);
+  await requireOutput(replays, name);
+  return replays;
 }
 
 /** Returns the failed checks that are wanted, and those that there are no more. */

@@ -13,6 +13,7 @@ import type { CommandCall } from '../command.ts';
 import type { compareOptions } from './compare-options.ts';
 import { readStoredRun } from './read-stored-run.ts';
 import { refuseSources } from './refuse-sources.ts';
+import { requireReports } from './require-output.ts';
 import { styleOf, type TextStyle } from '../terminal/text-style.ts';
 import { writeReportFile } from '../../store/write-report-file.ts';
 import { tell } from '../terminal/tell.ts';
@@ -42,6 +43,7 @@ export async function compareStoredRuns(call: CommandCall<typeof compareOptions>
   const [older, newer] = [await readStoredRun(before, directory), await readStoredRun(after, directory)];
   const sources = [older, newer].map(({ file }) => ({ path: file, name: 'a stored run' }));
   await refuseSources(chosen, sources, directory);
+  await requireReports(chosen);
   const comparison = compareReports(older.report, newer.report);
   const faults: string[] = [];
   for (const { format, file } of chosen) {

@@ -5,6 +5,7 @@ import { UsageError } from '../../errors/usage-error.ts';
 import type { ReporterOptions } from '../../reporters/reporter.ts';
 import { type ChosenReport, chooseReports } from './choose-reports.ts';
 import { readSigningKey } from './read-signing-key.ts';
+import { requireReports } from './require-output.ts';
 import { refuseSources, type Source } from './refuse-sources.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { tell } from '../terminal/tell.ts';
@@ -38,6 +39,7 @@ export async function prepareReports(input: {
   const { signingKey, subject } = options;
   const key = signingKey === undefined ? [] : [{ path: signingKey.value, name: 'the signing key' }];
   await refuseSources(reports, [...input.sources, ...key], surroundings.directory);
+  await requireReports(reports);
   if (!reports.some(({ format }) => format === 'attestation')) {
     // A variable may be set for another command.
     for (const { origin } of [signingKey, subject].flatMap((option) => option ?? []))

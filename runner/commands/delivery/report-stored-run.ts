@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import type { WantedReport } from '../../config/resolve-run.ts';
 import type { CommandCall } from '../command.ts';
-import { deliverStoredReport } from './deliver-report.ts';
+import { withRun } from './choose-reports.ts';
+import { deliverStoredReport, storedNames } from './deliver-report.ts';
 import { prepareReports } from './prepare-reports.ts';
 import { readStoredRun } from './read-stored-run.ts';
+import { requireReports } from './require-output.ts';
 import { wantJson } from '../terminal/want-json.ts';
 import type { reportCommandOptions } from './report-command-options.ts';
 
@@ -22,6 +25,10 @@ export async function reportStoredRun(call: CommandCall<typeof reportCommandOpti
   const stored = await readStoredRun(call.argument ?? '.', directory);
   const sources = [{ path: stored.file, name: 'the stored run' }];
   const { reports, signing } = await prepareReports({ wanted, options, surroundings, annotates, sources });
+  const kept = reports.filter(({ file }) => file === withRun);
+  await requireReports(
+    kept.map(({ format }) => ({ format, file: join(stored.directory, storedNames[format] ?? format) })),
+  );
   return deliverStoredReport({
     stored,
     reports,

@@ -10,6 +10,7 @@ import type { RunIndex } from '../../history/run-index.ts';
 import { suggestNearest } from '../../text/suggest-nearest.ts';
 import type { CommandCall } from '../command.ts';
 import { listedChecks } from '../listed-checks.ts';
+import { requireFile } from '../delivery/require-output.ts';
 import { printJson } from '../terminal/print-json.ts';
 import { tell } from '../terminal/tell.ts';
 import { styleOf } from '../terminal/text-style.ts';
@@ -30,6 +31,7 @@ export async function showHistory(call: HistoryCall): Promise<number> {
   const { argument, options, surroundings } = call;
   const { stderr, directory } = surroundings;
   const output = await outputDirectoryOf(options, surroundings);
+  if (options.html !== undefined) await requireFile(resolve(directory, options.html.value), '--html');
   const history = await open(output);
   try {
     for (const notice of history.notices) tell(stderr, notice);

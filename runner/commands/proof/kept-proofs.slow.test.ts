@@ -1,7 +1,9 @@
 /** A proof that is kept is made again where anything that it depends on has changed. */
-import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import t from 'tap';
 import { groupOf } from '../../proof/asked-mock.ts';
@@ -164,6 +166,20 @@ t.test('parts that were proven apart are put together, and what is missing is pr
   t.strictSame(provenBy(merged).sort(), ids.toSorted());
   const alone = await prove('--proofs', 'second.json');
   t.strictSame([alone.exitCode, provenBy(alone).sort()], [0, ids.toSorted()], 'the part that is missing is proven');
+});
+
+t.test('a proof that is killed in the middle has kept what it had proven', async (t) => {
+  const file = join(t.testdir(), 'proofs.json');
+  const some = ['--system', 'plant-store', '--defect', '*', '--depth', 'named'];
+  const line = ['bin/vivero.cjs', 'prove', ...some, '--concurrency', '1', '--proofs', file, '--quiet'];
+  const child = spawn(process.execPath, line, { cwd: root, stdio: 'ignore' });
+  const ended = once(child, 'close');
+  while (!existsSync(file) && child.exitCode === null) await pause(20);
+  child.kill('SIGKILL');
+  await ended;
+  const { length } = Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object);
+  const all = world.overlays.filter(({ kind, system }) => kind === 'defect' && system === 'plant-store').length;
+  t.ok(length >= 10 && length < all, `${length} of ${all} are kept`);
 });
 
 t.test('files of proofs that are none are refused, and stay as they are', async (t) => {

@@ -12,6 +12,7 @@ import { proveAll, type ProofWorker } from '../../proof/prove-all.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { chooseChecks, suggestPattern } from '../run/choose-checks.ts';
 import { chooseOverlays } from './choose-overlays.ts';
+import { requireReports } from '../delivery/require-output.ts';
 import { chooseProofReports, deliverProof } from './deliver-proof.ts';
 import type { CommandCall } from '../command.ts';
 import { type KeptProofs, keptProofsOf, openKeptProofs, requireProofs } from './kept-proofs.ts';
@@ -48,6 +49,7 @@ export async function proveCatalogue(
 ): Promise<number> {
   const { surroundings } = call;
   const reports = chooseProofReports(call.options, surroundings.directory);
+  await requireReports(reports);
   const watched = watchProof(call);
   try {
     const world = { ...createProofWorld(surroundings, watched.signal), ...replacement };
@@ -161,18 +163,44 @@ async function openKept(
   return openKeptProofs(first === undefined ? [keptProofsOf(root)] : [first, ...others], depth, keyOf);
 }
 
-/** Keeps what is proven; to lose it costs time only. */
-async function keepProofs(
+/** Proofs are kept so many at a time: a command that is killed loses no more than these. */
+const keptTogether = 10;
+
+/** Keeps proofs as they come; to lose some costs time only. `end` resolves when all are kept. */
+function openKeeper(
   { jobs }: Selected,
   { kept, call: { options, surroundings } }: ProofScope,
-  proofs: ReadonlyMap<string, OverlayProof>,
-): Promise<void> {
-  try {
-    await kept?.keep(jobs, proofs);
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    if (options.quiet?.value !== true) tell(surroundings.stderr, `the proofs are not kept: ${error.message}`);
-  }
+): { add(proof: OverlayProof): void; end(): Promise<void> } {
+  const jobOf = new Map(jobs.map((job) => [job.id, job]));
+  let waiting = new Map<string, OverlayProof>();
+  let keeping = Promise.resolve();
+  const keep = (): void => {
+    const proofs = waiting;
+    waiting = new Map();
+    keeping = keeping.then(() =>
+      kept?.keep(
+        [...proofs.keys()].flatMap((id) => jobOf.get(id) ?? []),
+        proofs,
+      ),
+    );
+    // Nobody waits for it before the end.
+    keeping.catch(() => undefined);
+  };
+  return {
+    add: (proof) => {
+      waiting.set(proof.id, proof);
+      if (waiting.size >= keptTogether) keep();
+    },
+    end: async () => {
+      keep();
+      try {
+        await keeping;
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error;
+        if (options.quiet?.value !== true) tell(surroundings.stderr, `the proofs are not kept: ${error.message}`);
+      }
+    },
+  };
 }
 
 /** Returns the proofs that are taken over from earlier commands, by their ids. */
@@ -196,26 +224,20 @@ async function proveSelected(selected: Selected, scope: ProofScope): Promise<Pro
   const proofs = takeOver(selected, scope);
   const left = jobs.filter(({ id }) => !proofs.has(id));
   const workers = startWorkers({ ...selected, jobs: left }, scope);
-  const known = new Map(overlays.map((overlay) => [overlay.id, overlay]));
-  const note = (proof: OverlayProof): void => {
+  const keeper = openKeeper(selected, scope);
+  const onProof = (proof: OverlayProof): void => {
     proofs.set(proof.id, proof);
+    keeper.add(proof);
     watched.onProof(proof);
   };
+  const onFault = (job: ProofJob, error: unknown): void => onProof(faultOf(job, overlays, error));
   watched.start(left.length);
   try {
     // An interruption is not waited for: what is under way comes to nothing.
-    await Promise.race([
-      watched.interrupted,
-      proveAll(left, {
-        workers,
-        signal: watched.signal,
-        onProof: note,
-        onFault: (job, error) => note(faultOf(job, known.get(job.id), error)),
-      }),
-    ]);
+    await Promise.race([watched.interrupted, proveAll(left, { workers, signal: watched.signal, onProof, onFault })]);
   } finally {
     await Promise.all(workers.map((worker) => worker.close()));
-    await keepProofs({ ...selected, jobs: left }, scope, proofs);
+    await keeper.end();
   }
   return makeProofReport({
     tool,
@@ -229,7 +251,8 @@ async function proveSelected(selected: Selected, scope: ProofScope): Promise<Pro
   });
 }
 
-function faultOf({ id, kind, group }: ProofJob, overlay: ProvenOverlay | undefined, error: unknown): OverlayProof {
+function faultOf({ id, kind, group }: ProofJob, overlays: readonly ProvenOverlay[], error: unknown): OverlayProof {
+  const overlay = overlays.find((known) => known.id === id);
   return {
     id,
     kind,

@@ -13,6 +13,7 @@ import type { CommandCall } from '../command.ts';
 import { deliverGatedRun } from '../delivery/deliver-gated-run.ts';
 import type { mergeOptions } from './merge-options.ts';
 import { prepareReports } from '../delivery/prepare-reports.ts';
+import { requireOutput } from '../delivery/require-output.ts';
 import { tell } from '../terminal/tell.ts';
 
 /** Shards of one run that began further apart than this may be of two, in milliseconds. */
@@ -34,6 +35,8 @@ export async function mergeShards(call: CommandCall<typeof mergeOptions>): Promi
   const checks = checksOf(shards);
   const report = mergeRuns(shards, { checks, failOn: options.failOn?.value ?? null });
   const { plan } = shards.blobs[0];
+  const outputDirectory = resolve(directory, options.output?.value ?? runOptions.output.default);
+  await requireOutput(outputDirectory, report.target.name);
   const isPart = checks.length < allChecks.length || plan.readOnly || shards.missing.length > 0;
   const gate = await openGate({
     options,
@@ -46,7 +49,6 @@ export async function mergeShards(call: CommandCall<typeof mergeOptions>): Promi
   const isQuiet = options.quiet?.value === true;
   for (const warning of gate.warnings) tell(stderr, `warning: ${warning}`);
   if (!isQuiet) for (const notice of noticesOf(shards)) tell(stderr, notice);
-  const outputDirectory = resolve(directory, options.output?.value ?? runOptions.output.default);
   const { color, history } = options;
   const manner = { color, history: history?.value, isQuiet };
   return deliverGatedRun(report, gate, { ...reports, outputDirectory, surroundings, ...manner });

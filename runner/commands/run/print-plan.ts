@@ -11,6 +11,7 @@ import type { CommandCall } from '../command.ts';
 import type { planOptions } from './plan-options.ts';
 import { type DurationsOf, planRun } from './prepare-run.ts';
 import { readStoredRun } from '../delivery/read-stored-run.ts';
+import { requireFile } from '../delivery/require-output.ts';
 import { ResultNotWritten } from '../delivery/result-not-written.ts';
 import { styleOf } from '../terminal/text-style.ts';
 import { writeReportFile } from '../../store/write-report-file.ts';
@@ -22,7 +23,10 @@ export async function printPlan(call: CommandCall<typeof planOptions>): Promise<
   const { stdout, directory, env } = surroundings;
   // The variable of this name is the directory of runs.
   const file = output?.origin === '--output' ? output.value : null;
-  if (file !== null) await refuseOtherFile(resolve(directory, file), file);
+  if (file !== null) {
+    await refuseOtherFile(resolve(directory, file), file);
+    await requireFile(resolve(directory, file), '--output');
+  }
   const durations = timings === undefined ? () => [] : await readDurations(timings.value, directory);
   const plan = await planRun({ target: call.argument, options: runOptions, surroundings }, durations);
   if (file !== null) await write(resolve(directory, file), writePlan(plan));

@@ -18,6 +18,7 @@ import { browserLauncher } from '../target/browser-launcher.ts';
 import type { CommandCall } from '../command.ts';
 import { contractIdentity } from './contract-identity.ts';
 import { deliverReport } from '../delivery/deliver-report.ts';
+import { requireOutput } from '../delivery/require-output.ts';
 import { type OpenedTarget, openTarget, systemsOf } from '../target/open-target.ts';
 import { printJson } from '../terminal/print-json.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
@@ -62,6 +63,7 @@ export async function replayRun(call: ReplayCall, witness: RunWitness = {}): Pro
     for (const notice of [`replaying ${name}${describeShard(stored.report)} against ${against}`, ...resolved.notices])
       tell(stderr, notice);
   }
+  await requireOutput(join(resolved.outputDirectory, replaysFolder), resolved.target?.targetName ?? 'mock');
   await waitUntilUp(resolved, call);
   const report = await runAgain(replayed, resolved, { call, witness });
   return deliver(report, { replayed, resolved, call, name, witness });

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { runOptions } from '../../config/run-options.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import type { RunInput, RunSettings } from '../../engine/run-settings.ts';
@@ -14,12 +15,10 @@ import { deliverGatedRun } from '../delivery/deliver-gated-run.ts';
 import type { Delivery } from '../delivery/deliver-report.ts';
 import { type OpenedTarget, openTarget, systemsOf } from '../target/open-target.ts';
 import { prepareReports } from '../delivery/prepare-reports.ts';
+import { requireBlobs, requireOutput } from '../delivery/require-output.ts';
 import type { Source } from '../delivery/refuse-sources.ts';
 import { printJson } from '../terminal/print-json.ts';
 import { listedChecks } from '../listed-checks.ts';
-import { StoreError } from '../../errors/store-error.ts';
-import { UsageError } from '../../errors/usage-error.ts';
-import { requireFolder } from '../../store/require-folder.ts';
 import type { System } from '../../../contracts/systems.ts';
 import { type PreparedRun, prepareRun } from './prepare-run.ts';
 import type { RunWitness } from './run-witness.ts';
@@ -54,7 +53,8 @@ export async function runTarget(call: CommandCall<typeof runOptions>, witness: R
   const isDryRun = options.dryRun?.value === true;
   const limit = startTimeLimit(isDryRun ? null : resolved.limits.maxTimeMs, () => surroundings.clock.monotonicMs());
   if (!isDryRun) {
-    await requireOutput(resolved);
+    await requireOutput(resolved.outputDirectory, resolved.target?.targetName ?? 'mock');
+    if (options.blob !== undefined) await requireBlobs(resolve(surroundings.directory, options.blob.value));
     await waitUntilUp(resolved, limit, call);
   }
   const target = await openTarget(resolved, { systems, isDryRun, surroundings, openMock: witness.openMock });
@@ -80,15 +80,6 @@ function systemsAsked({ chosen, feeders, shard, plan }: PreparedRun, hasSecondOp
     ...systemsOf([...checksOfShard(chosen.checks, shard, plan?.durationsMs), ...feeding]),
     ...(hasSecondOpinion ? ['mcp' as const] : []),
   ];
-}
-
-/** A run that cannot be stored is known before the first request. */
-async function requireOutput({ outputDirectory }: ResolvedRun): Promise<void> {
-  try {
-    await requireFolder(outputDirectory);
-  } catch (error) {
-    throw error instanceof StoreError ? new UsageError(`${error.message}; name another folder with --output`) : error;
-  }
 }
 
 /** What is read, and must outlast the run. */

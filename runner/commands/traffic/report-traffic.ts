@@ -13,6 +13,7 @@ import { drawName } from '../../shards/name-run.ts';
 import { asListedChecks } from '../client/as-listed-checks.ts';
 import { deliverGatedRun } from '../delivery/deliver-gated-run.ts';
 import { prepareReports } from '../delivery/prepare-reports.ts';
+import { requireOutput } from '../delivery/require-output.ts';
 import { listedChecks } from '../listed-checks.ts';
 import { contractIdentity } from '../run/contract-identity.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -51,6 +52,7 @@ export async function openTrafficJudge(target: TrafficTarget, call: TrafficCall)
   const { directory, stderr, clock } = surroundings;
   const checks = await loadTrafficChecks(options);
   const { baseline } = options;
+  await requireOutput(target.resolved.outputDirectory, target.name);
   const reports = await prepareReports({
     wanted: wantJson(target.resolved.reports, options.json, directory),
     options,
