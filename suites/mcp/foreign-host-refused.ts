@@ -30,8 +30,11 @@ export default defineCheck({
   async run({ mcp, expect }) {
     if (!mcp.isLoopback) throw new Inapplicable('the endpoint is not on a loopback address');
     for (const client of await mcp.clients()) {
-      for (const host of ['evil.example', `${mcp.url.hostname}.evil.example:${mcp.url.port}`]) {
-        expect.notExecuted(await client.askPlainly({ replace: { host }, case: `${client.eraName}: ${host}` }));
+      for (const [name, host] of [
+        ['evil.example', 'evil.example'],
+        ['the own host and port with evil.example between', `${mcp.url.hostname}.evil.example:${mcp.url.port}`],
+      ] as const) {
+        expect.notExecuted(await client.askPlainly({ replace: { host }, case: `${client.eraName}: ${name}` }));
       }
       if (client.era === 'legacy') {
         const foreign = { replace: { host: 'evil.example' } };

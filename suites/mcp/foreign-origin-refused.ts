@@ -35,18 +35,15 @@ export default defineCheck({
   async run({ mcp, expect }) {
     if (!mcp.isLoopback) throw new Inapplicable('the endpoint is not on a loopback address');
     const { origin, hostname, port } = mcp.url;
-    const origins = [
-      'https://evil.example',
-      'http://evil.example',
-      'file://',
-      `${origin}.evil.example`,
-      'http://localhost.evil.example',
-      `http://evil-${hostname}.example:${port}`,
-      'http://evillocalhost',
+    const named = ['https://evil.example', 'http://evil.example', 'file://'];
+    const origins: ReadonlyArray<readonly [name: string, foreign: string]> = [
+      ...[...named, 'http://localhost.evil.example', 'http://evillocalhost'].map((text) => [text, text] as const),
+      ['the own origin with .evil.example behind it', `${origin}.evil.example`],
+      ['a host that has the own one inside', `http://evil-${hostname}.example:${port}`],
     ];
     for (const client of await mcp.clients()) {
-      for (const foreign of origins) {
-        const sending = { headers: [['Origin', foreign]], case: `${client.eraName}: ${foreign}` } as const;
+      for (const [name, foreign] of origins) {
+        const sending = { headers: [['Origin', foreign]], case: `${client.eraName}: ${name}` } as const;
         expect.notExecuted(await client.askPlainly(sending));
       }
       const chunked = {

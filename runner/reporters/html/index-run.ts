@@ -198,8 +198,9 @@ function indexClause({ id, document, section, url, statement, level }: IndexedCl
 
 /** A clause that our own list does not know, since another version of vivero made the run, is shown by its id. */
 function uncoveredClause(id: string): IndexedClause {
-  const known = Object.hasOwn(clauses, id) ? clauses[id as keyof typeof clauses] : null;
-  if (known !== null) return indexClause({ ...known, id });
+  const all: Readonly<Record<string, Omit<IndexedClause, 'id'>>> = clauses;
+  const known = Object.hasOwn(all, id) ? all[id] : undefined;
+  if (known !== undefined) return indexClause({ ...known, id });
   const document = id.slice(0, Math.max(0, id.indexOf(':'))) || id;
   return indexClause({ id, document, section: '', url: null, statement: id, level: null });
 }
