@@ -32,7 +32,8 @@ export async function describeApi(api: Api, settings: ApiSettings): Promise<Prot
   });
   const list = make('/api/skills/list', '/api/skills/list');
   const hasToken = settings.tokens.valid !== null || settings.tokenSource !== null;
-  if (!hasToken) return [{ ...list, obstacle: new Inapplicable('no token of the main API is configured') }];
+  if (!hasToken && !settings.needsNoCredentials)
+    return [{ ...list, obstacle: new Inapplicable('no token of the main API is configured') }];
   const { exchange, url } = await api.visit('/api/skills/list', { credentials: valid, shared: true });
   const { response } = exchange;
   if (response === null || response.status < 200 || response.status > 299) {
