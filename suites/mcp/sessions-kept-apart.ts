@@ -18,12 +18,12 @@ export default defineCheck({
   mutates: false,
   brokenBy: ['sessions-share-a-transport', 'sessions-share-responses'],
   async run({ mcp, expect, openConnection }) {
-    const clients = [await mcp.openClient(), await mcp.openClient()];
+    const [first, second] = [await mcp.openClient(), await mcp.openClient()];
     const methods = ['ping', 'tools/list'] as const;
     for (const method of methods)
-      if ((await clients[0]?.request(method, {}, { case: `${method} alone` }))?.result == null)
+      if ((await first.request(method, {}, { case: `${method} alone` })).result === null)
         throw new Inapplicable(`the server has no result for ${method}`);
-    const asked = clients.flatMap((client, number) =>
+    const asked = [first, second].flatMap((client, number) =>
       (number === 0 ? methods : methods.toReversed()).map((method) => ({ client, method, number })),
     );
     const replies = await Promise.all(
