@@ -102,9 +102,9 @@ t.test('a client that crashes over a refusal is told the error and its most like
     Error.stackTraceLimit = 60;
     deep(50);`,
   );
-  t.equal(exitCode, 3, stdout);
+  t.equal(exitCode, 1, stdout);
   t.match(report.abort?.message, /its output says: RangeError: got 401/);
-  t.match(report.abort?.advice, /^Most likely because of client-credentials\/[\w-]+: npx vivero explain client-/);
+  t.match(report.abort?.advice, /^Most likely because of client-plant-store\/token-sent: npx vivero explain client-/);
 });
 
 t.test('a command that fails under a scenario in which the service does nothing wrong is named', async (t) => {
