@@ -35,7 +35,7 @@ export function fieldFaultsOf({ head }: JournalEntry): string[] {
     .map((line) => line.replace(/\r$/, ''))
     .filter((line) => line.includes(':') && !/^[ \t]|\r/.test(line));
   return fields.flatMap((line) => {
-    const name = line.slice(0, line.indexOf(':')).replace(/[ \t]+$/, '');
+    const name = withoutBlanksBehind(line.slice(0, line.indexOf(':')));
     const value = line.slice(line.indexOf(':') + 1);
     return [
       ...(isToken(name) ? [] : [`"${name.slice(0, 60)}" is not the name of a field`]),
@@ -43,6 +43,12 @@ export function fieldFaultsOf({ head }: JournalEntry): string[] {
       ...(isControlled(value) ? [`the value of ${name.slice(0, 60)} has a control character`] : []),
     ];
   });
+}
+
+function withoutBlanksBehind(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' \t'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 function isToken(text: string): boolean {
