@@ -15,7 +15,7 @@ export function kindsOf({ entries }: Pick<ScenarioRun, 'entries'>): Set<ClientKi
   for (const entry of entries) {
     if (['plants', 'api', 'site'].includes(entry.place)) kinds.add('rest');
     if (entry.place === 'mcp') kinds.add(eraOf(entry) === 'modern' ? 'mcp-modern' : 'mcp-legacy');
-    if (['token', 'authorize', 'guessed-endpoint'].includes(entry.place)) kinds.add('oauth');
+    if (entry.place === 'token' || entry.place === 'authorize') kinds.add('oauth');
   }
   return kinds;
 }
