@@ -26,7 +26,7 @@ export interface BrokenHead {
   readonly framing?: SendOptions['framing'];
 }
 
-/** Sends a valid request to each system, once for each head, and states that it is refused. What is not refused as it is shows something. */
+/** Sends a valid request to each system, once for each head, and states that it is refused. Throws `Untestable` where the request is not served without a change. */
 export async function refuseHeads(
   { resources, expect }: Pick<CheckContext, 'resources' | 'expect'>,
   heads: Readonly<Record<string, BrokenHead>>,
@@ -46,8 +46,8 @@ export function firstOfEachSystem(resources: readonly ProtectedResource[]): read
 }
 
 /** A request that is refused whatever it looks like shows nothing. */
-async function requireServed(resource: ProtectedResource, options: SendOptions = {}): Promise<void> {
-  const exchange = await resource.request({ ...options, case: `${resource.name} as it should be` });
+async function requireServed(resource: ProtectedResource): Promise<void> {
+  const exchange = await resource.request({ case: `${resource.name} as it should be` });
   const status = exchange.response?.status ?? 0;
   if (exchange.fault !== null || status < 200 || status > 299)
     throw new Untestable(`${resource.name} is not served as it should be sent: ${describeAnswer(exchange)}`);
