@@ -1,8 +1,9 @@
 import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
 import { revisionAt } from '../../runner/kit/client/mcp-revision.ts';
+import { perEntry } from '../../runner/kit/client/per-entry.ts';
 import { pathOf } from '../../runner/kit/client/read-entry.ts';
 import { foundMembers, serverMetadataRequests } from '../client-support/metadata-requests.ts';
-import { cameAfter, isAtEndpoint } from '../client-support/sign-in-control.ts';
+import { isAtEndpoint } from '../client-support/sign-in-control.ts';
 import type { JournalEntry } from '../../runner/kit/client/journal-entry.ts';
 import type { ScenarioRun } from '../../runner/kit/client/scenario-run.ts';
 
@@ -34,13 +35,28 @@ export default defineMessageCheck({
 });
 
 /** A client that looked and found nothing may fall back to what the oldest revision of MCP has. */
-function foundNone(run: ScenarioRun, entry: JournalEntry): boolean {
-  const earlier = serverMetadataRequests(run).filter((each) => cameAfter(entry, each));
-  return earlier.length > 0 && earlier.every((each) => foundMembers(each) === null);
+function foundNone(run: ScenarioRun, { arrivedMs }: JournalEntry): boolean {
+  const { lookedMs, foundMs } = metadataOf(run);
+  return lookedMs <= arrivedMs && arrivedMs < foundMs;
 }
 
 /** What a decoy names is not guessed. */
 function isNamedIn(run: ScenarioRun, { request }: JournalEntry): boolean {
   const [url = ''] = request.url.split('?', 1);
-  return serverMetadataRequests(run).some((entry) => Object.values(foundMembers(entry) ?? {}).includes(url));
+  return metadataOf(run).named.has(url);
 }
+
+/** When the first response for metadata was there, and the first that has any; `named` holds all values of their members. */
+const metadataOf = perEntry((run: ScenarioRun) => {
+  const named = new Set<unknown>();
+  let [lookedMs, foundMs] = [Infinity, Infinity];
+  for (const entry of serverMetadataRequests(run)) {
+    const endMs = entry.respondedMs ?? entry.arrivedMs;
+    const members = foundMembers(entry);
+    lookedMs = Math.min(lookedMs, endMs);
+    if (members === null) continue;
+    foundMs = Math.min(foundMs, endMs);
+    for (const value of Object.values(members)) named.add(value);
+  }
+  return { lookedMs, foundMs, named };
+});

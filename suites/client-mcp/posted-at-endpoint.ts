@@ -1,6 +1,6 @@
 import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
+import { isLedThere } from '../../runner/kit/client/led-there.ts';
 import { pathOf } from '../../runner/kit/client/read-entry.ts';
-import { headerValue } from '../../runner/kit/exchange.ts';
 
 /** Paths are compared character by character. */
 export default defineMessageCheck({
@@ -16,13 +16,8 @@ export default defineMessageCheck({
   needsMock: true,
   of: 'request to the MCP server',
   brokenBy: ['legacy-slash-behind-url', 'modern-slash-behind-url'],
-  // Where a redirect of the service leads is not of the client's choice.
-  selects: (entry, { entries }) =>
-    entry.place === 'mcp' &&
-    !['HEAD', 'OPTIONS'].includes(entry.request.method) &&
-    !entries.some(
-      ({ id, response }) => id < entry.id && headerValue(response?.headers ?? [], 'location')?.endsWith(entry.target),
-    ),
+  selects: (entry, run) =>
+    entry.place === 'mcp' && !['HEAD', 'OPTIONS'].includes(entry.request.method) && !isLedThere(entry, run),
   judge(entry, expect, { handedOver }) {
     const expected = new URL(handedOver.mcpUrl).pathname;
     expect.that('the path is that of the MCP server', pathOf(entry) === expected, {

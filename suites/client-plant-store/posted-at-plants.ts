@@ -1,5 +1,5 @@
 import { defineMessageCheck } from '../../runner/kit/client/define-client-check.ts';
-import { headerValue } from '../../runner/kit/exchange.ts';
+import { isLedThere } from '../../runner/kit/client/led-there.ts';
 import { pathOf } from '../../runner/kit/client/read-entry.ts';
 import { isForPlants, writesWithPlantToken } from './support/plant-requests.ts';
 
@@ -26,12 +26,7 @@ export default defineMessageCheck({
     'shop-plants-with-extension',
     'shop-plants-misspelt',
   ],
-  // Where a redirect of the service leads is not of the client's choice.
-  selects: (entry, run) =>
-    (isForPlants(entry) || writesWithPlantToken(entry, run)) &&
-    !run.entries.some(
-      ({ id, response }) => id < entry.id && headerValue(response?.headers ?? [], 'location') === entry.target,
-    ),
+  selects: (entry, run) => (isForPlants(entry) || writesWithPlantToken(entry, run)) && !isLedThere(entry, run),
   judge(entry, expect) {
     const actual = `${entry.request.method} ${pathOf(entry)}`;
     expect.that('plants are created by POST at /plants', actual === 'POST /plants', {

@@ -1,6 +1,7 @@
 import { isObject } from '../../runner/documents/json-value.ts';
 import type { JournalEntry } from '../../runner/kit/client/journal-entry.ts';
 import { bearerChallengeOf } from '../../runner/kit/client/bearer-challenge.ts';
+import { perEntry } from '../../runner/kit/client/per-entry.ts';
 import { pathOf, responseJsonOf } from '../../runner/kit/client/read-entry.ts';
 import type { ScenarioRun } from '../../runner/kit/client/scenario-run.ts';
 
@@ -11,9 +12,9 @@ export function foundMembers(entry: JournalEntry): Readonly<Record<string, unkno
 }
 
 /** Returns the GET requests for metadata of the protected resource. */
-export function resourceMetadataRequests({ entries }: ScenarioRun): JournalEntry[] {
-  return entries.filter(({ place, request }) => place === 'resource-metadata' && request.method === 'GET');
-}
+export const resourceMetadataRequests = perEntry(({ entries }: ScenarioRun): readonly JournalEntry[] =>
+  entries.filter(({ place, request }) => place === 'resource-metadata' && request.method === 'GET'),
+);
 
 /** Returns true for a request of a URL; a query that the client adds, as against caches, leaves it what it is. */
 export function isRequestOf({ request }: JournalEntry, url: string): boolean {
@@ -21,16 +22,16 @@ export function isRequestOf({ request }: JournalEntry, url: string): boolean {
 }
 
 /** Returns the GET requests for metadata of authorization servers. */
-export function serverMetadataRequests({ entries }: ScenarioRun): JournalEntry[] {
-  return entries.filter(({ place, request }) => place === 'server-metadata' && request.method === 'GET');
-}
+export const serverMetadataRequests = perEntry(({ entries }: ScenarioRun): readonly JournalEntry[] =>
+  entries.filter(({ place, request }) => place === 'server-metadata' && request.method === 'GET'),
+);
 
 /** Returns the 401 responses of the MCP server with a Bearer challenge. */
-export function challengesOf({ entries }: ScenarioRun): JournalEntry[] {
-  return entries.filter(
+export const challengesOf = perEntry(({ entries }: ScenarioRun): readonly JournalEntry[] =>
+  entries.filter(
     (entry) => entry.place === 'mcp' && entry.response?.status === 401 && bearerChallengeOf(entry) !== null,
-  );
-}
+  ),
+);
 
 /** Where a document of an authorization server is looked for: RFC 8414, or OpenID before or behind the path of the issuer. */
 export type MetadataForm = 'rfc8414' | 'openid-inserted' | 'openid-appended' | 'other';

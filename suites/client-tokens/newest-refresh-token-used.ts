@@ -2,6 +2,7 @@ import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { tokensIssuedIn } from '../../runner/kit/client/issued-values.ts';
 import { bearerOf, valueOf } from '../../runner/kit/client/read-entry.ts';
+import type { ScenarioRun } from '../../runner/kit/client/scenario-run.ts';
 import { readTokenRequest, tokenRequestsIn } from '../../runner/kit/client/token-request.ts';
 
 /** Its use of the new access token shows that the client had read the response: what it sent before that may have crossed it. */
@@ -20,19 +21,14 @@ export default defineRunCheck({
   brokenBy: ['app-keeps-first-refresh-token'],
   judgeRun({ run, plain, expect }) {
     const refreshes = tokenRequestsIn(run, 'refresh_token');
-    const replaced = tokensIssuedIn(run).flatMap(({ entry, accessToken, refreshToken }) => {
-      const old = valueOf(readTokenRequest(entry)?.parameters ?? [], 'refresh_token');
-      if (old === null || refreshToken === null || old === refreshToken) return [];
-      const read = run.entries.find((each) => each.id > entry.id && bearerOf(each) === accessToken);
-      return read === undefined ? [] : [{ old, read }];
-    });
     if (refreshes.length === 0) throw new Inapplicable('the client refreshes no token');
-    const later = refreshes.filter(({ entry }) => replaced.some(({ read }) => entry.arrivedMs > read.arrivedMs));
+    const replaced = replacedIn(run);
+    const firstMs = Math.min(...replaced.values());
+    const later = refreshes.filter(({ entry }) => entry.arrivedMs > firstMs);
     if (later.length === 0)
       throw new (run === plain ? Inapplicable : Untestable)('the client did not refresh again after a refresh');
     for (const { entry, parameters } of later) {
-      const sent = valueOf(parameters, 'refresh_token');
-      const isOld = replaced.some(({ old, read }) => old === sent && entry.arrivedMs > read.arrivedMs);
+      const isOld = entry.arrivedMs > (replaced.get(valueOf(parameters, 'refresh_token') ?? '') ?? Infinity);
       expect.that('the newest refresh token is sent', !isOld, {
         expected: 'the refresh token of the last response',
         actual: isOld ? 'one that was replaced' : 'none that was replaced',
@@ -41,3 +37,16 @@ export default defineRunCheck({
     }
   },
 });
+
+/** Returns the refresh tokens that a response replaced, with when the client used the new access token first: it had read the response by then. */
+function replacedIn(run: ScenarioRun): ReadonlyMap<string, number> {
+  const byToken = Map.groupBy(run.entries, bearerOf);
+  const replaced = new Map<string, number>();
+  for (const { entry, accessToken, refreshToken } of tokensIssuedIn(run)) {
+    const old = valueOf(readTokenRequest(entry)?.parameters ?? [], 'refresh_token');
+    const read = byToken.get(accessToken)?.find(({ id }) => id > entry.id);
+    if (old === null || refreshToken === null || old === refreshToken || read === undefined) continue;
+    replaced.set(old, Math.min(read.arrivedMs, replaced.get(old) ?? Infinity));
+  }
+  return replaced;
+}

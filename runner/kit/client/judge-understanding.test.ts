@@ -16,14 +16,20 @@ function judge(
     plain = plainEntries,
     repeats = 'pass',
     end = {},
-  }: { plain?: readonly EntryParts[]; repeats?: 'pass' | 'fail'; end?: Partial<ScenarioRun['end']> } = {},
+    endsWellElsewhere = false,
+  }: {
+    plain?: readonly EntryParts[];
+    repeats?: 'pass' | 'fail';
+    end?: Partial<ScenarioRun['end']>;
+    endsWellElsewhere?: boolean;
+  } = {},
 ): Assertion[] {
   const found: Assertion[] = [];
   judgeUnderstanding(
     {
       run: { ...makeRun(entries, { end }), values: new Map([['odd-1', 'GET /api/skills/list']]) },
       plain: makeRun(plain),
-      endsWellElsewhere: false,
+      endsWellElsewhere,
       expect: createClientExpect('odd', (assertion) => found.push(assertion)),
     },
     { bait: 'odd', statement: 'responses are read', repeats },
@@ -66,5 +72,14 @@ t.test('a client that uses nothing of the response, and fails with the odd one a
   t.throws(() => judge(plain, { plain, end: { exitCode: null, signal: 'SIGSEGV' } }), Untestable);
   t.throws(() => judge(plain, { plain, end: { exitCode: 0 } }), Inapplicable);
   t.throws(() => judge(plain, { plain, end: { kind: 'by-hand', exitCode: null } }), Inapplicable);
+  t.end();
+});
+
+t.test('a client whose command fails right after the odd response, and nowhere else, has not understood', (t) => {
+  const end = { exitCode: 1 };
+  t.same(outcomes(judge([list(1)], { end, endsWellElsewhere: true })), [false]);
+  t.same(outcomes(judge([list(1)], { plain: [list(1)], end, endsWellElsewhere: true })), [false]);
+  t.throws(() => judge([list(1)], { end }), Untestable, 'it fails everywhere');
+  t.throws(() => judge([list(1)], { endsWellElsewhere: true }), Untestable, 'it ended well');
   t.end();
 });

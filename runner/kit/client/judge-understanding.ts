@@ -1,6 +1,7 @@
 import { Inapplicable, Untestable } from '../define-check.ts';
 import type { RunContext } from './define-client-check.ts';
 import { echoesOf } from './echoes.ts';
+import { failedThere } from './failed-there.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { shapeOf, timesSent } from './same-request.ts';
 import type { ScenarioRun } from './scenario-run.ts';
@@ -17,13 +18,14 @@ export interface OddResponses {
 
 /**
  * States that a client understands odd responses as it does ordinary ones: where values of a response come back in `plain`, values of the
- * odd response to the same request come back, too.
+ * odd response to the same request come back, too. One whose command failed right there, and fails nowhere else, did not.
  *
  * @throws {Inapplicable} where no value of a response came back in `plain`
- * @throws {Untestable} where the client got no such response, or sent nothing after it, or where no value came back in `plain` and its command failed
- * with the odd response alone
+ * @throws {Untestable} where the client got no such response, or sent nothing after it without a failure, or where no value came back in `plain`
+ * and its command failed under more than one scenario
  */
-export function judgeUnderstanding({ run, plain, expect }: RunContext, odd: OddResponses): void {
+export function judgeUnderstanding(context: RunContext, odd: OddResponses): void {
+  const { run, plain, expect } = context;
   const baited = baitedEntries(run, odd.bait);
   if (baited.length === 0) throw new Untestable('the client got none of the odd responses');
   const used = new Set(
@@ -33,6 +35,15 @@ export function judgeUnderstanding({ run, plain, expect }: RunContext, odd: OddR
   const repeated = odd.repeats === 'fail' ? baited.filter((entry) => isRepeated(entry, run, plain)) : [];
   for (const entry of repeated)
     expect.that(odd.statement, false, { expected: 'the next request', actual: 'the same request again', entry });
+  const last = run.entries.at(-1);
+  if (last !== undefined && baited.includes(last) && failedThere(context)) {
+    expect.that(odd.statement, false, {
+      expected: 'the work goes on, as in the ordinary service',
+      actual: `nothing: the command ended with ${exitOf(run)}`,
+      entry: last,
+    });
+    return;
+  }
   if (told.length === 0 && repeated.length === 0) throw nothingShows(run, plain);
   const results = told.map((entry) => ({ entry, end: endOf(entry, run, odd) }));
   for (const { entry, end } of results)
@@ -42,19 +53,21 @@ export function judgeUnderstanding({ run, plain, expect }: RunContext, odd: OddR
         actual: end === 'understood' ? 'that' : 'other requests, and no value of the response',
         entry,
       });
-  if (repeated.length === 0 && results.every(({ end }) => end === 'ended')) {
-    const { kind, exitCode } = run.end;
-    throw new Untestable(`the client sent nothing after the odd response (${kind}, exit code ${exitCode})`);
-  }
+  if (repeated.length === 0 && results.every(({ end }) => end === 'ended'))
+    throw new Untestable(`the client sent nothing after the odd response (${run.end.kind}, ${exitOf(run)})`);
+}
+
+function exitOf({ end }: ScenarioRun): string {
+  return end.exitCode === null ? `signal ${end.signal}` : `exit code ${end.exitCode}`;
 }
 
 /** A command that fails with the odd response alone may have stumbled over it: its requests do not tell, and its failure is not to be passed over. */
-function nothingShows({ end }: ScenarioRun, plain: ScenarioRun): Inapplicable | Untestable {
+function nothingShows(run: ScenarioRun, plain: ScenarioRun): Inapplicable | Untestable {
+  const { end } = run;
   const silence = 'no value of these responses comes back under the ordinary service';
   const isWorse = end.kind === 'ended' && end.exitCode !== 0 && plain.end.kind === 'ended' && plain.end.exitCode === 0;
   if (!isWorse) return new Inapplicable(`${silence}, so that nothing shows`);
-  const ended = end.exitCode === null ? `signal ${end.signal}` : `exit code ${end.exitCode}`;
-  return new Untestable(`${silence}; here the command ended with ${ended}, which its requests do not explain`);
+  return new Untestable(`${silence}; here the command ended with ${exitOf(run)}, which its requests do not explain`);
 }
 
 function baitedEntries(run: ScenarioRun, bait: string): JournalEntry[] {

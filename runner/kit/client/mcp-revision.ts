@@ -1,6 +1,7 @@
 import { isObject } from '../../documents/json-value.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { versionKey } from './mcp-era.ts';
+import { perEntry } from './per-entry.ts';
 import { messagesOf, requestHeader, responseJsonOf } from './read-entry.ts';
 
 /** Revisions of MCP, as they name themselves; they sort by age. */
@@ -23,18 +24,21 @@ function namedRevision(entry: JournalEntry): string | null {
  * named last before it, else the one that it names next; `null` where it names none.
  */
 export function revisionAt({ entries }: { readonly entries: readonly JournalEntry[] }, atMs: number): string | null {
-  const asked = entries.filter(({ place }) => place === 'mcp');
-  const before = asked.filter(({ arrivedMs }) => arrivedMs <= atMs);
-  for (const entry of before.toReversed()) {
-    const named = negotiated(entry) ?? namedRevision(entry);
-    if (named !== null) return named;
-  }
-  for (const entry of asked) {
-    const named = namedRevision(entry);
-    if (named !== null) return named;
-  }
-  return null;
+  const { settled, first } = revisionsIn(entries);
+  return settled.findLast(({ arrivedMs }) => arrivedMs <= atMs)?.revision ?? first;
 }
+
+/** What requests and their responses name, in their order, and what a request names first. */
+const revisionsIn = perEntry((entries: readonly JournalEntry[]) => {
+  const read = entries
+    .filter(({ place }) => place === 'mcp')
+    .map((entry) => ({ arrivedMs: entry.arrivedMs, agreed: negotiated(entry), named: namedRevision(entry) }));
+  const settled = read.flatMap(({ arrivedMs, agreed, named }) => {
+    const one = agreed ?? named;
+    return one === null ? [] : [{ arrivedMs, revision: one }];
+  });
+  return { settled, first: read.find(({ named }) => named !== null)?.named ?? null };
+});
 
 /** What a response to `initialize` says, where it is plain JSON; a later header says it otherwise. */
 function negotiated(entry: JournalEntry): string | null {

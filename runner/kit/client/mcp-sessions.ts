@@ -3,6 +3,7 @@ import { headerValue } from '../exchange.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { eraOf } from './mcp-era.ts';
 import { resultFor } from './mcp-responses.ts';
+import { perEntry } from './per-entry.ts';
 import { messagesOf, requestHeader, type SentMessage } from './read-entry.ts';
 import type { ScenarioRun } from './scenario-run.ts';
 
@@ -36,27 +37,28 @@ export function modernEntries({ entries }: Pick<ScenarioRun, 'entries'>): Journa
   );
 }
 
-const known = new WeakMap<readonly JournalEntry[], readonly McpSession[]>();
-
 /**
  * Returns the sessions of a run. What has no id is taken for part of a session where it came over a connection that had carried that
  * session alone by then, or over a fresh one while the same program had that session open alone, and the session had not ended: several
  * processes may share a run.
  */
-export function sessionsOf(run: Pick<ScenarioRun, 'entries'>): readonly McpSession[] {
-  const before = known.get(run.entries);
-  if (before !== undefined) return before;
-  const sessions = findSessions(
-    run.entries.filter((entry) => entry.place === 'mcp' && entry.request.method !== 'OPTIONS'),
-  );
-  known.set(run.entries, sessions);
-  return sessions;
+export function sessionsOf({ entries }: Pick<ScenarioRun, 'entries'>): readonly McpSession[] {
+  return sessionsIn(entries);
 }
+
+const sessionsIn = perEntry((entries: readonly JournalEntry[]) =>
+  findSessions(entries.filter((entry) => entry.place === 'mcp' && entry.request.method !== 'OPTIONS')),
+);
 
 /** Returns the session that a request belongs to; `null` where none is known. */
 export function sessionWith(run: Pick<ScenarioRun, 'entries'>, entry: JournalEntry): McpSession | null {
-  return sessionsOf(run).find(({ entries }) => entries.includes(entry)) ?? null;
+  return sessionsByEntry(sessionsOf(run)).get(entry) ?? null;
 }
+
+const sessionsByEntry = perEntry(
+  (sessions: readonly McpSession[]) =>
+    new Map(sessions.flatMap((session) => session.entries.map((entry) => [entry, session] as const))),
+);
 
 interface OpenSession extends Omit<McpSession, 'messages'> {
   readonly entries: JournalEntry[];

@@ -2,6 +2,7 @@ import { isObject } from '../../../runner/documents/json-value.ts';
 import { readStrictJson, type StrictJson } from '../../../runner/documents/strict-json.ts';
 import { headerValues } from '../../../runner/kit/exchange.ts';
 import type { JournalEntry } from '../../../runner/kit/client/journal-entry.ts';
+import { perEntry } from '../../../runner/kit/client/per-entry.ts';
 import { pathOf } from '../../../runner/kit/client/read-entry.ts';
 import type { ScenarioRun } from '../../../runner/kit/client/scenario-run.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
@@ -32,18 +33,30 @@ export function createsPlant(entry: JournalEntry): boolean {
  * Returns true for a request under the ordinary service that is to create a plant and has no content, though its token was taken. Without a token it may
  * be the first step of a client that finds out how to authenticate. Content that is framed wrongly looks like none.
  */
-export function lacksPlant(entry: JournalEntry, { scenario, entries }: ScenarioRun): boolean {
+export function lacksPlant(entry: JournalEntry, run: ScenarioRun): boolean {
   const { method, headers, body } = entry.request;
-  if (scenario.id !== 'plain' || method !== 'POST' || !isForPlants(entry)) return false;
+  if (run.scenario.id !== 'plain' || method !== 'POST' || !isForPlants(entry)) return false;
   const isEmpty = body.wireBytes === 0 && !body.truncated && entry.receivedMs !== null && !entry.isAborted;
   const hasToken = headerValues(headers, 'authorization').length > 0;
   if (!isEmpty || !hasToken || [null, 401, 403].includes(entry.response?.status ?? null)) return false;
   if (['transfer-encoding', 'expect'].some((name) => headerValues(headers, name).length > 0)) return false;
   const lengths = headerValues(headers, 'content-length');
   // What follows without a length may be the content.
-  const next = entries.find(({ connection, id }) => connection === entry.connection && id > entry.id);
+  const next = followers(run).get(entry);
   return lengths.every((length) => length === '0') && (lengths.length > 0 || (next?.request.raw ?? null) === null);
 }
+
+/** The next request on the connection of each. */
+const followers = perEntry(({ entries }: ScenarioRun) => {
+  const next = new Map<JournalEntry, JournalEntry>();
+  const last = new Map<number, JournalEntry>();
+  for (const entry of entries) {
+    const before = last.get(entry.connection);
+    if (before !== undefined) next.set(before, entry);
+    last.set(entry.connection, entry);
+  }
+  return next;
+});
 
 /** As {@link readPlant}; `null` for members twice, too, which the grammar allows. */
 export function jsonOfPlant(entry: JournalEntry): StrictJson | null {
