@@ -51,7 +51,7 @@ const mockOptions = {
   answers: {
     kind: 'value',
     flags: '--answers <mode>',
-    description: "response bodies: echo the request, or the contract's example (default: example)",
+    description: "response bodies: echo the plant that was sent, or the contract's example (default: echo)",
     read: readOneOf(['echo', 'example']),
   },
   contract: {

@@ -18,7 +18,7 @@ export default defineObservingCheck({
   credentials: 'unneeded',
   needs: [],
   mutates: false,
-  sawNothing: 'no response of this run had the status 204 or 205',
+  sawNothing: 'no response over HTTP/1.1 in this run had the status 204 or 205',
   brokenBy: ['api-length-with-204', 'api-chunked-204', 'api-205-with-content'],
   selects: ({ request, response }) =>
     request.httpVersion === undefined && (response?.status === 204 || response?.status === 205),

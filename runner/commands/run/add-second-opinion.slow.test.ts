@@ -14,7 +14,7 @@ async function run(directory: string, ...line: string[]): Promise<Ended & { read
 }
 
 t.test('the official suite finds nothing in the mock that is not explained', async (t) => {
-  const { exitCode, stdout, stderr, report } = await run(t.testdir({}), '--suite', 'mcp');
+  const { exitCode, stdout, stderr, report } = await run(t.testdir({}), 'mock', '--suite', 'mcp');
   t.equal(exitCode, report.exitCode);
   t.equal(report.summary.planned, report.results.length, 'it is not counted');
   t.match(stderr, 'vivero: second opinion: @modelcontextprotocol/conformance is being run');
@@ -35,12 +35,12 @@ t.test('the official suite finds nothing in the mock that is not explained', asy
 
 t.test('where it cannot be asked, that is told and changes nothing', async (t) => {
   const check = ['--check', 'plant-store/valid-plant-accepted'];
-  const whole = await run(t.testdir({}), ...check, '--shard', '1/2', '--quiet');
+  const whole = await run(t.testdir({}), 'mock', ...check, '--shard', '1/2', '--quiet');
   t.match(whole, { exitCode: 0, stderr: '', stdout: /not run: it needs the results of/ });
   t.match(whole.report.secondOpinions, [{ fault: /a part of one$/, findings: [] }]);
   const target = '{"targets":{"store":{"plantStore":{"url":"http://127.0.0.1:1"}}}}';
   const store = await run(t.testdir({ 'vivero.config.json': target }), 'store', ...check);
   t.match(store, { exitCode: 3, report: { secondOpinions: [{ fault: /^the run could not be finished/ }] } });
-  const wrong = await runCommandLine(['run', '--second-opinion', 'api'], { directory: t.testdir({}) });
+  const wrong = await runCommandLine(['run', 'mock', '--second-opinion', 'api'], { directory: t.testdir({}) });
   t.match(wrong, { exitCode: 2, stderr: /--second-opinion must be one of mcp, got "api"/ });
 });

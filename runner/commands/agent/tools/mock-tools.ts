@@ -57,7 +57,7 @@ const startMock = defineAgentTool({
     systems: z.array(systemSchema).min(1).max(6).optional().describe('Default all of them'),
     auth: z.enum(['strict', 'presence', 'off']).default('strict').describe('off needs no token, presence accepts any'),
     approval: z.enum(['page', 'automatic']).default('automatic'),
-    responses: z.enum(['echo', 'example']).default('example'),
+    responses: z.enum(['echo', 'example']).default('echo'),
     port: z.number().int().min(0).max(65_535).default(0).describe('0 picks a free one'),
   }),
   output: z.object({

@@ -54,7 +54,6 @@ export const fastifyApi: ForeignStack = {
     'reference/schema-readable-in-browsers': 'pages of other origins may not read the document',
   },
   untestable: {
-    'a 401 has no WWW-Authenticate: see bearer/unauthorized-carries-challenge': 'it is said once',
     CHROMIUM_PATH: 'no browser is given to it',
     "the page's script computes the URL": 'its script computes the URL of the document, and no browser is given to it',
   },

@@ -32,6 +32,7 @@ export const fastifyPlants: ForeignStack = {
     'plant-store/invalid-refused-in-every-state': 'types are coerced, in each framing too',
     'plant-store/name-type-refused': 'types are coerced: null is an empty string',
     'plant-store/tag-type-refused': 'types are coerced: null is an empty string',
+    'plant-store/validated-under-any-media-type': 'types are coerced, under each media type too',
   },
   should: {
     'bearer/repeated-authorization-refused': 'the first of two Authorization fields is taken',

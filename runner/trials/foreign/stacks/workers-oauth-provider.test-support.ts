@@ -62,6 +62,7 @@ export const workersOauthProvider: ForeignStack = {
   should: {
     'authorization/authorization-request-with-repetition-refused': 'of a repeated parameter one value is taken',
     'authorization/malformed-challenge-refused': 'the syntax of challenges is not looked at',
+    'authorization/malformed-verifier-refused': 'a verifier of any length is taken that the challenge was made of',
   },
   byChance: {
     'authorization/old-refresh-token-refused':
