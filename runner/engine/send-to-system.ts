@@ -1,6 +1,7 @@
 import { type Credentials, valid } from '../kit/credentials.ts';
 import type { FreshPlant, PlainRequest, SendOptions } from '../kit/request.ts';
 import { Inapplicable, Untestable } from '../kit/define-check.ts';
+import { memberNames } from '../kit/member-names.ts';
 import type { Exchange, Header } from '../kit/exchange.ts';
 import type { HttpClient, HttpConnection, WireRequest } from '../http/http-client.ts';
 import type { SystemAccess } from './run.ts';
@@ -92,6 +93,8 @@ function versionOf({
   };
 }
 
+const wellKnown: ReadonlySet<string> = new Set(memberNames);
+
 /** Returns the fields that present credentials. Throws {@link Untestable} where those that are configured cannot be. */
 export async function authorizationOf(credentials: Credentials, access: SystemAccess): Promise<Header[]> {
   if (credentials.kind === 'none') return [];
@@ -100,8 +103,8 @@ export async function authorizationOf(credentials: Credentials, access: SystemAc
   if (credentials.kind === 'api-key' || credentials.kind === 'other-api-key') {
     if (secretHeader === null) throw new Inapplicable('no API key is configured: give --api-key or credentials.apiKey');
     if (credentials.kind === 'api-key') return [[secretHeader.header, secretHeader.value]];
-    // It may be most of the configured one, or all of it in other letters.
-    access.learnSecret(credentials.key);
+    // It may be most of the configured one, or all of it in other letters. A word that everybody knows stands in statements of other checks.
+    if (!wellKnown.has(credentials.key)) access.learnSecret(credentials.key);
     return [[secretHeader.header, credentials.key]];
   }
   if (access.lacksCredentials !== null) throw new Untestable(access.lacksCredentials);

@@ -25,7 +25,8 @@ const drawn = [
 
 /** The only places where a part of a text may differ, and only by what is drawn. */
 const mayHoldDrawn = [
-  /^results\.\d+\.assertions\.\d+\.actual$/,
+  /^results\.\d+\.reason$/,
+  /^results\.\d+\.assertions\.\d+\.actual(?:\.\w+)?$/,
   /^exchanges\.\d+\.request\.url$/,
   // A date that the target sent, sent back as a condition.
   /^exchanges\.\d+\.request\.headers\.\d+\.1$/,
@@ -69,7 +70,7 @@ function withoutDrawn(text: string): string {
 
 /** Read before all the rest, since a failure is best understood by them. */
 function outcomesOf({ results }: RunReport): string[] {
-  return results.map(({ id, outcome, reason }) => `${id} ${outcome} ${reason}`);
+  return results.map(({ id, outcome, reason }) => `${id} ${outcome} ${withoutDrawn(reason)}`);
 }
 
 /** Suites with everything that could tell the parts of a run from a whole one: plants, what observes, shared visits, MCP, OAuth. */

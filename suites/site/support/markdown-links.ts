@@ -1,9 +1,10 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
+import type { Visit } from '../../../runner/kit/web.ts';
 import { drawSample } from './draw-sample.ts';
 import { findMarkdown } from './markdown-answers.ts';
 import { locateOwn } from './page-alternates.ts';
-import { markdownIfRead } from './page-answer.ts';
+import { markdownIfRead, requireAllRead } from './page-answer.ts';
 
 /** Links that are followed. */
 const mostLinks = 30;
@@ -19,12 +20,15 @@ export interface PageLink {
   readonly exchange: Exchange;
 }
 
-/** Resolves to the links of the Markdown of the promised pages and two posts, of those to one address and fragment the first. */
+/** Resolves to the links of the Markdown of the promised pages and two posts, of those to one address and fragment the first. Throws {@link Untestable} where none was found and a page cannot be read. */
 export async function listPageLinks(context: Pick<CheckContext, 'site' | 'random'>): Promise<PageLink[]> {
   const endpoint = context.site.mcpEndpoint?.href;
   const found = new Map<string, PageLink>();
+  const unread: Visit[] = [];
   for (const visit of await findMarkdown(context)) {
-    const { links, rendered } = (await markdownIfRead(visit)) ?? { links: [], rendered: { links: [] } };
+    const markdown = await markdownIfRead(visit);
+    if (markdown === null) unread.push(visit);
+    const { links, rendered } = markdown ?? { links: [], rendered: { links: [] } };
     const written = new Set(links.map(({ url }) => url));
     const inHtml = rendered.links.filter(({ url }) => !written.has(url));
     for (const { url, line } of [...links, ...inHtml.map((link) => ({ ...link, line: 0 }))]) {
@@ -34,6 +38,7 @@ export async function listPageLinks(context: Pick<CheckContext, 'site' | 'random
       found.set(url, { written: url.slice(0, 200), line, at, exchange: visit.exchange });
     }
   }
+  if (found.size === 0) requireAllRead(unread);
   return [...found.values()];
 }
 

@@ -85,6 +85,15 @@ export function htmlIfRead({ exchange }: Visit): Promise<HtmlDocument | null> {
   return readHtml(htmlTextOf(exchange.response));
 }
 
+/** Throws {@link Untestable} where pages could not be read, for a check to which the others gave nothing to judge. */
+export function requireAllRead(unread: readonly Visit[]): void {
+  const [first] = unread;
+  if (first !== undefined)
+    throw new Untestable(
+      `${first.url.pathname} is too long or too complex to be read in time, and no other page shows it`,
+    );
+}
+
 /** Resolves to the Markdown of an answer. Throws {@link Untestable} where it cannot be read in time. */
 export async function markdownOf(visit: Visit): Promise<MarkdownDocument> {
   const markdown = await markdownIfRead(visit);

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { Site, Visit } from '../../../runner/kit/web.ts';
-import { htmlIfRead, isMarkdownFile, kindOf, markdownIfRead } from './page-answer.ts';
+import { htmlIfRead, isMarkdownFile, kindOf, markdownIfRead, requireAllRead } from './page-answer.ts';
 import { type Comparison, compareSegments } from './page-parity.ts';
 import { findPosts } from './page-posts.ts';
 import { accepts, promisedPages, visitPage } from './page-visits.ts';
@@ -47,20 +47,24 @@ async function postVersions(context: Pick<CheckContext, 'site' | 'random'>): Pro
 /**
  * Resolves to what the Markdown of pages lacks of what their HTML says.
  *
- * Throws {@link Inapplicable} where no page has both, and ten texts to compare.
+ * Throws {@link Inapplicable} where no page has both, and ten texts to compare; {@link Untestable} where that cannot be told, since pages cannot be
+ * read.
  */
 async function compareVersions(versions: readonly BothVersions[]): Promise<ComparedPage[]> {
   const compared: ComparedPage[] = [];
+  const unread: Visit[] = [];
   for (const { html, markdown } of versions) {
     const [page, twin] = [await htmlIfRead(html), await markdownIfRead(markdown)];
+    if (page === null) unread.push(html);
+    if (twin === null) unread.push(markdown);
     if (page === null || twin === null) continue;
     const said = [...twin.segments, ...twin.code, twin.frontMatter ?? ''];
     const comparison = compareSegments(page.segments, said);
     if (comparison.compared >= fewestSegments) compared.push({ markdown, comparison });
   }
-  if (compared.length === 0)
-    throw new Inapplicable(`no page has both HTML and Markdown, with at least ${fewestSegments} texts in its HTML`);
-  return compared;
+  if (compared.length > 0) return compared;
+  requireAllRead(unread);
+  throw new Inapplicable(`no page has both HTML and Markdown, with at least ${fewestSegments} texts in its HTML`);
 }
 
 /** States of each promised page that its Markdown lacks less than a share of its HTML. */
