@@ -26,6 +26,8 @@ export interface SystemRequest {
   readonly origin: string;
   readonly request: PlainRequest;
   readonly options: SendOptions;
+  /** Makes the body of each attempt, in place of that of the request; called before {@link isEnough}. */
+  readonly bodyOfAttempt?: () => string;
   /** Returns true once enough of the body has come; called for each piece. Default reads all of it. */
   readonly isEnough?: () => (chunk: Uint8Array) => boolean;
   /** The system that is asked, where it is not that of the access. */
@@ -47,7 +49,7 @@ export function sendToSystem(asked: SystemClient, asking: SystemRequest): Promis
     credentials,
     isForeign: origin !== access.url.origin,
     send: async (plant, identity, signal) => {
-      const body = makeBody(request.body, plant);
+      const body = makeBody(asking.bodyOfAttempt?.() ?? request.body, plant);
       return client.send({
         origin,
         path: options.query === undefined ? request.path : `${request.path}?${options.query}`,

@@ -8,12 +8,14 @@ import {
   type McpClient,
   type McpEra,
   type McpSendOptions,
+  type PostedMessage,
 } from '../../kit/mcp.ts';
 import { isLoopback } from '../../http/origin.ts';
 import type { SystemClient } from '../send-to-system.ts';
 import { encodeHeaderValue } from './header-value.ts';
 import { keepSession, type KeptSession } from './kept-session.ts';
-import { askEndpoint, postMessage, withMeta } from './mcp-sender.ts';
+import { askEndpoint, type HeaderState, postMessage, withMeta } from './mcp-sender.ts';
+import type { McpReply } from '../../kit/json-rpc.ts';
 import { type ClientState, initializeMessage, openClient } from './legacy-client.ts';
 import type { McpState } from './mcp-state.ts';
 import { endpointPath } from '../placed-paths.ts';
@@ -84,19 +86,36 @@ async function endSessions(asked: SystemClient, opened: readonly ClientState[]):
   );
 }
 
+/** Posts a message within a session; with `nextIdAgain` a request has another id where it is sent again. */
+type Post = (
+  nextIdAgain: (() => number) | undefined,
+  message: PostedMessage,
+  options: McpSendOptions,
+) => Promise<McpReply>;
+
+function createPost(
+  asked: SystemClient,
+  { shared, session }: { readonly shared: McpState; readonly session: KeptSession },
+): Post {
+  return async (nextId, message, options) => {
+    const named = isObject(message.body) ? message.body : {};
+    const parameters = session.state.era === 'modern' ? await parameterFields(named, shared) : [];
+    const send = (state: HeaderState): Promise<McpReply> =>
+      postMessage(asked, { ...message, parameters }, { state, options, nextId });
+    return session.within(send, options);
+  };
+}
+
 function createClient({ asked, shared, nextId, callTools }: McpOptions, session: KeptSession): McpClient {
   const { era, revision, opening } = session.state;
-  const post: McpClient['post'] = async (message, options = {}) => {
-    const named = isObject(message.body) ? message.body : {};
-    const parameters = era === 'modern' ? await parameterFields(named, shared) : [];
-    return session.within((state) => postMessage(asked, { ...message, parameters }, { state, options }), options);
-  };
+  const postUnder = createPost(asked, { shared, session });
+  const post: McpClient['post'] = (message, options = {}) => postUnder(undefined, message, options);
   const request: McpClient['request'] = async (method, params = {}, options = {}) => {
     const id = options.id === undefined ? nextId() : options.id;
     const sent = era === 'modern' ? withMeta(params, options.meta) : params;
     const name = nameOf(method, params);
     const message = { body: { jsonrpc: '2.0', id, method, params: sent }, ...(name === null ? {} : { name }) };
-    return post(message, { ...options, id });
+    return postUnder(options.id === undefined ? nextId : undefined, message, { ...options, id });
   };
   const capabilities = opening.result?.['capabilities'];
   return {

@@ -40,14 +40,31 @@ export function withMeta(
   return { ...params, _meta: { ...usual, ...(isObject(params['_meta']) ? params['_meta'] : {}), ...meta } };
 }
 
+/** How a message is posted. */
+interface PostOptions {
+  readonly state: HeaderState;
+  readonly options?: McpSendOptions;
+  /**
+   * Returns the id under which the request is sent again where no response came: servers may have begun what the first id asked, and
+   * send what comes of it to the response for that id. Without it the same bytes are sent again.
+   */
+  readonly nextId?: (() => number) | undefined;
+}
+
 /** Posts a message to the endpoint with the fields of the era, and resolves to what the answer says. */
 export async function postMessage(
   asked: SystemClient,
   message: PostedMessage & { readonly parameters?: ReadonlyArray<Header> },
-  { state, options = {} }: { readonly state: HeaderState; readonly options?: McpSendOptions },
+  { state, options = {}, nextId }: PostOptions,
 ): Promise<McpReply> {
   const { body } = message;
-  const id = options.id === undefined ? idOf(body) : options.id;
+  let id = options.id === undefined ? idOf(body) : options.id;
+  let attempts = 0;
+  const bodyOfAttempt = (): string => {
+    attempts += 1;
+    if (attempts > 1) id = nextId?.();
+    return JSON.stringify(isObject(body) ? { ...body, id } : body);
+  };
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
   const exchange = await sendToSystem(asked, {
     origin: asked.access.url.origin,
@@ -57,6 +74,7 @@ export async function postMessage(
       operation: 'other',
       body: isRaw ? body : JSON.stringify(body),
     },
+    ...(nextId && { bodyOfAttempt }),
     options: sendOptionsOf(options, [
       ['content-type', 'application/json'],
       ['accept', 'application/json, text/event-stream'],

@@ -56,7 +56,8 @@ const ofPrograms: Readonly<Record<keyof typeof programs, readonly string[]>> = {
     'client-retries/post-not-repeated-after-504',
     repeatsTwice,
   ],
-  'requests of Python': [takesKey],
+  // It takes 103 for the response.
+  'requests of Python': [takesKey, 'client-http/early-hints-read'],
 };
 
 interface Pinned {
