@@ -134,6 +134,24 @@ t.test('a client that sends nothing, or nothing in time, fails against the ordin
   t.match(hanging.report.client?.scenarios[0], { outcome: 'killed', wasIdle: false, exitCode: null });
 });
 
+t.test('a client that waits for a sign-in that was refused fails against the ordinary service', async (t) => {
+  const waiting = await judge(
+    t,
+    `import { spawn } from 'node:child_process';
+    const { VIVERO_MOCK_ISSUER: issuer, BROWSER: browser } = process.env;
+    const { origin, pathname } = new URL(issuer);
+    const metadata = await fetch(origin + '/.well-known/oauth-authorization-server' + pathname);
+    const { authorization_endpoint: endpoint } = await metadata.json();
+    spawn(browser, [endpoint + '?response_type=code&client_id=nobody&redirect_uri=http://127.0.0.1:1/callback']);
+    setInterval(() => {}, 1000);`,
+    { options: ['--timeout', '3s'] },
+  );
+  t.match(waiting.report.abort, {
+    kind: 'client-failed',
+    message: /its sign-in got no further: the page returned 400/,
+  });
+});
+
 t.test('a program that does not exist is named', async (t) => {
   const directory = t.testdir({});
   const { exitCode, stdout } = await runCommandLine(['client', '--', 'vivero-no-such-program'], { directory, env });

@@ -100,7 +100,20 @@ function faultOfPlain({ run, notStarted, requests }: RanScenario): string | null
   if (notStarted !== null) return notStarted;
   if (run.end.kind === 'ended' && run.end.exitCode !== 0) return `its command ended with ${describeEnd(run.end)}`;
   if (requests === 0) return `it sent nothing to the mock${run.end.kind === 'killed' ? ' within its time limit' : ''}`;
-  return null;
+  return run.end.kind === 'killed' ? faultOfSignIn(run) : null;
+}
+
+/** Returns why the sign-in that a client waits for, and does nothing after, got no further; `null` where there is none. */
+function faultOfSignIn({ opened, entries }: RanScenario['run']): string | null {
+  const last = opened.at(-1);
+  if (last === undefined) return null;
+  const { delivered, reason, atMs } = last;
+  const isAtPages = (place: string): boolean => place === 'authorize' || place === 'authorization-page';
+  if (entries.some(({ arrivedMs, place }) => arrivedMs > (delivered?.atMs ?? atMs) && !isAtPages(place))) return null;
+  if (delivered === null) return `its sign-in got no further: ${reason}`;
+  if (delivered.status !== null || !/^https?:/.test(delivered.url)) return null;
+  const [redirectUri] = delivered.url.split(/[?#]/, 1);
+  return `its sign-in got no further: nothing responds at its redirect URI ${redirectUri}${reason === '' ? '' : `: ${reason}`}`;
 }
 
 function messageOf(fault: string, { output }: RanScenario): string {
