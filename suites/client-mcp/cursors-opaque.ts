@@ -1,7 +1,7 @@
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { cursorsIn } from '../../runner/kit/client/mcp-responses.ts';
 import { paramsOf } from '../../runner/kit/client/mcp-sessions.ts';
-import { sentRequests, endedAs } from '../../runner/kit/client/mcp-steps.ts';
+import { endedAs, isOneClient, isSequential, sentRequests } from '../../runner/kit/client/mcp-steps.ts';
 import type { SentMessage } from '../../runner/kit/client/read-entry.ts';
 import type { ScenarioRun } from '../../runner/kit/client/scenario-run.ts';
 import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
@@ -12,8 +12,9 @@ export default defineRunCheck({
   clause: 'mcp-2025-11-25:client.cursors-opaque',
   title: 'Cursors come back exactly as they were given',
   why: 'Pages are missing, or the server refuses the request for them.',
-  passes: 'each cursor is one that a list gave; null is taken for none',
-  fails: 'a cursor that is trimmed, decoded or otherwise changed; a number, an object or an array',
+  passes: 'each cursor is one that a list gave, or there is none',
+  fails:
+    'a cursor that is trimmed, decoded or otherwise changed, or made up in the place of the one that was given; null, a number, an object or an array',
   fix: 'Send nextCursor back as it is.',
   kinds: ['mcp-legacy', 'mcp-modern'],
   uses: ['mcp-tools-list'],
@@ -23,6 +24,8 @@ export default defineRunCheck({
     'legacy-lengthens-cursors',
     'legacy-decodes-cursors',
     'legacy-counts-pages',
+    'legacy-guesses-cursors',
+    'legacy-null-cursors',
     'modern-trims-cursors',
     'modern-counts-pages',
   ],
@@ -32,9 +35,10 @@ export default defineRunCheck({
     const given = new Set(run.entries.flatMap(cursorsIn));
     // Whoever sends one on purpose that no server gave does so in the ordinary service, too.
     const usual = new Set(sentIn(plain).map((sent) => paramsOf(sent)['cursor']));
+    const guessed = guessedIn(plain);
     const isMeant = (each: SentMessage): boolean =>
       run.scenario.id === 'plain'
-        ? [...given].some((cursor) => resembles(String(paramsOf(each)['cursor']), cursor))
+        ? guessed.includes(each) || [...given].some((cursor) => resembles(String(paramsOf(each)['cursor']), cursor))
         : !usual.has(paramsOf(each)['cursor']);
     const sent = sentIn(run).filter(isMeant);
     const untyped = sentRequests(run).filter(hasUntypedCursor);
@@ -64,7 +68,22 @@ const paged = new Set(['tools/list', 'resources/list', 'resources/templates/list
 /** Returns true for a cursor that no server can have given, since cursors are strings. */
 function hasUntypedCursor(sent: SentMessage): boolean {
   const { cursor } = paramsOf(sent);
-  return paged.has(sent.method) && cursor !== undefined && cursor !== null && typeof cursor !== 'string';
+  return paged.has(sent.method) && cursor !== undefined && typeof cursor !== 'string';
+}
+
+/**
+ * Returns the requests of the ordinary service that have a cursor of the client's own in the place of the one that the list before gave, where it never
+ * sends one that was given: who tries a wrong cursor on purpose follows right ones, too.
+ */
+function guessedIn(plain: ScenarioRun): SentMessage[] {
+  const given = new Set(plain.entries.flatMap(cursorsIn));
+  const lists = sentRequests(plain).filter(({ method }) => method === 'tools/list');
+  const isSent = lists.some((each) => given.has(String(paramsOf(each)['cursor'])));
+  if (isSent || !isSequential(plain) || !isOneClient(plain)) return [];
+  return lists.filter((each, at) => {
+    const before = lists[at - 1];
+    return typeof paramsOf(each)['cursor'] === 'string' && before !== undefined && cursorsIn(before.entry).length > 0;
+  });
 }
 
 /** Fewer letters are in many texts. */

@@ -1,6 +1,6 @@
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { legacyEntries } from '../../runner/kit/client/mcp-sessions.ts';
-import { isAfter, endedAs } from '../../runner/kit/client/mcp-steps.ts';
+import { endedAs, isAfter, isOneClient, isSequential } from '../../runner/kit/client/mcp-steps.ts';
 import { messagesOf, requestHeader } from '../../runner/kit/client/read-entry.ts';
 import { Untestable } from '../../runner/kit/define-check.ts';
 
@@ -10,13 +10,13 @@ export default defineRunCheck({
   clause: 'mcp-2025-11-25:client.lost-session-renewed',
   title: 'A client whose session gets a 404 response begins a new one',
   why: 'After each restart of the server the client fails until a person restarts it too.',
-  passes: 'initialize without a session id follows',
-  fails: 'requests with the lost id go on, initialize carries it, or the client waits',
+  passes: 'initialize without a session id follows, and the lost id is not sent again',
+  fails: 'requests with the lost id go on, also in the new session; initialize carries it, or the client waits',
   fix: 'On a 404 response to a request with MCP-Session-Id, send initialize without it and go on in the new session.',
   kinds: ['mcp-legacy'],
   uses: ['mcp-session'],
   scenarios: ['session-lost'],
-  brokenBy: ['legacy-goes-on-with-lost-session', 'legacy-renews-with-lost-id'],
+  brokenBy: ['legacy-goes-on-with-lost-session', 'legacy-renews-with-lost-id', 'legacy-keeps-lost-id'],
   judgeRun({ run, plain, expect }) {
     const lost = run.values.get('lost-session');
     const entries = legacyEntries(run);
@@ -40,6 +40,19 @@ export default defineRunCheck({
       expected: 'initialize without MCP-Session-Id',
       actual: renewed === undefined ? instead : `initialize ${isRight ? 'without' : 'with'} MCP-Session-Id`,
       entry: renewed ?? dead ?? refused,
+    });
+    // Of several clients at work each learns by itself that the session is lost.
+    if (!isRight || renewed.respondedMs === null || !isSequential(plain) || !isOneClient(plain)) return;
+    const kept = later.find(
+      (entry) =>
+        entry.request.method === 'POST' &&
+        requestHeader(entry, 'mcp-session-id') === lost &&
+        isAfter(entry, renewed, plain),
+    );
+    expect.that('the lost id is not sent in the new session', kept === undefined, {
+      expected: 'the id of the new session',
+      actual: kept === undefined ? 'no request with the lost id' : 'a request with the lost id',
+      entry: kept ?? renewed,
     });
   },
 });

@@ -15,6 +15,9 @@ const crossingMs = 50;
 /** A client may have read the last event of a stream so long before the stream ended. */
 const streamEndMs = 20;
 
+/** Of requests that are sent at once the later ones arrive within so long, even where the first has its response by then. */
+const atOnceMs = 10;
+
 /** Returns a request of MCP as a step: its method, the tool that it calls, and whether it reads a page that is not the first. */
 export function stepOf(sent: SentMessage): string {
   const { cursor, name } = paramsOf(sent);
@@ -34,7 +37,7 @@ export function sentRequests({ entries }: Pick<ScenarioRun, 'entries'>): SentMes
 
 /**
  * Returns true where a client waits for each response before it sends the next request, as far as the ordinary service shows: it is quick,
- * so that the same request twice is taken for two at once.
+ * so that the same call twice within a moment is taken for two at once.
  */
 export function isSequential(plain: Pick<ScenarioRun, 'entries'>): boolean {
   const sent = sentRequests(plain).filter(({ method }) => method !== 'subscriptions/listen');
@@ -42,7 +45,10 @@ export function isSequential(plain: Pick<ScenarioRun, 'entries'>): boolean {
     const previous = sent[at - 1];
     const before = previous?.entry;
     if (previous === undefined || before === undefined || before === each.entry) return true;
-    const isRepeated = each.method === 'tools/call' && contentOf(previous) === contentOf(each);
+    const isRepeated =
+      each.method === 'tools/call' &&
+      contentOf(previous) === contentOf(each) &&
+      each.entry.arrivedMs - before.arrivedMs < atOnceMs;
     if (before.respondedMs === null) return !isRepeated;
     const mayEndLate = mediaTypeOf(before.response?.headers ?? [])?.essence === 'text/event-stream';
     const halfMs = (before.respondedMs - before.arrivedMs) / 2;
