@@ -79,6 +79,27 @@ t.test('security is that of the operation, else of the document', async (t) => {
   );
 });
 
+t.test('since 3.2 a requirement may refer to a scheme by its URI', (t) => {
+  const real = { type: 'http', scheme: 'bearer' };
+  const schemeOf = (name: string, openapi = '3.2.0'): unknown =>
+    one(
+      {},
+      {
+        openapi,
+        $self: 'https://api.example/v1/openapi.json',
+        security: [{ [name]: [] }],
+        components: { securitySchemes: { real } },
+      },
+    )?.security[0]?.[0]?.scheme;
+  const pointer = '#/components/securitySchemes/real';
+  t.strictSame(schemeOf(pointer), real);
+  t.strictSame(schemeOf(`https://api.example/v1/openapi.json${pointer}`), real);
+  t.strictSame(schemeOf(`openapi.json${pointer}`), real);
+  t.equal(schemeOf(`https://api.example/v2/openapi.json${pointer}`), null, 'it is of another document');
+  t.equal(schemeOf(pointer, '3.1.0'), null, 'before, it is a name');
+  t.end();
+});
+
 t.test('paths are asked below the API, whatever servers the document names', async (t) => {
   const path = (servers: unknown, changed: Partial<typeof base> = {}): string | undefined =>
     list({ servers, paths: { '/x': { get: {} } } }, changed)[0]?.sample?.path;

@@ -1,6 +1,7 @@
 import { isObject } from '../json-value.ts';
 import { listItemOperations } from './item-operations.ts';
 import { followReference, memberAt, pointerPart } from './local-reference.ts';
+import { ownFragment } from './own-references.ts';
 import { chooseServer, type DocumentBase, type DocumentedServer, pathBelowApi } from './operation-address.ts';
 import { type DocumentedParameter, readParameters } from './read-parameters.ts';
 
@@ -136,12 +137,18 @@ function readSecurity(root: Readonly<Record<string, unknown>>, own: unknown): Se
       ? [
           Object.entries(requirement).map(([name, scopes]) => ({
             name,
-            scheme: followReference(root, memberAt(schemes, name)),
+            scheme: followReference(root, memberAt(schemes, name) ?? referenceOf(name, root)),
             scopes: (Array.isArray(scopes) ? scopes : []).filter((scope) => typeof scope === 'string'),
           })),
         ]
       : [],
   );
+}
+
+/** Since 3.2 a requirement may refer to a scheme by its URI. */
+function referenceOf(name: string, root: Readonly<Record<string, unknown>>): { readonly $ref: string } | undefined {
+  const fragment = ownFragment(name, root);
+  return fragment === null ? undefined : { $ref: fragment };
 }
 
 function readResponses(root: unknown, written: unknown): Record<string, unknown> {

@@ -7,14 +7,31 @@ import { type DocumentNode, walkDocument } from './walk-document.ts';
  * relative is resolved against where the document was got from, which is not known here: relative references to it are found all the same.
  */
 export function localiseReferences(root: Readonly<Record<string, unknown>>): void {
-  const self = Object.hasOwn(root, '$self') ? root['$self'] : undefined;
-  if (typeof self !== 'string' || judgedVersion(root) !== '3.2') return;
-  const base = URL.parse(self, 'https://document.invalid/');
+  const base = ownUri(root);
   if (base === null) return;
   const { nodes } = walkDocument(root, '3.2');
   // Inside of a schema with an `$id` a reference starts from that.
   const others = new Set(nodes.filter(({ value }) => typeof value['$id'] === 'string').map(({ pointer }) => pointer));
   for (const node of nodes) if (!isWithin(node.pointer, others)) localiseNode(node, base);
+}
+
+/**
+ * Returns the fragment of a reference of a document of 3.2 to itself, with its number sign: of `#/a`, or of its own URI with that. `null` where it leads
+ * elsewhere, or is none.
+ */
+export function ownFragment(reference: string, root: Readonly<Record<string, unknown>>): string | null {
+  if (judgedVersion(root) !== '3.2') return null;
+  if (reference.startsWith('#')) return reference;
+  const base = ownUri(root);
+  return base === null ? null : fragmentOf(reference, base);
+}
+
+/** Returns the URI that a document of 3.2 gives itself; `null` where it gives none. */
+function ownUri(root: Readonly<Record<string, unknown>>): URL | null {
+  const self = Object.hasOwn(root, '$self') ? root['$self'] : undefined;
+  return typeof self === 'string' && judgedVersion(root) === '3.2'
+    ? URL.parse(self, 'https://document.invalid/')
+    : null;
 }
 
 function localiseNode({ kind, value, isReference }: DocumentNode, base: URL): void {
@@ -31,10 +48,15 @@ function localiseNode({ kind, value, isReference }: DocumentNode, base: URL): vo
 function localise(holder: Readonly<Record<string, unknown>>, name: string, base: URL): void {
   const reference = Object.hasOwn(holder, name) ? holder[name] : undefined;
   if (typeof reference !== 'string' || reference.startsWith('#')) return;
-  const url = URL.parse(reference, base.href);
-  if (url === null || withoutFragment(url) !== withoutFragment(base)) return;
-  const fragment = reference.includes('#') ? reference.slice(reference.indexOf('#')) : '#';
+  const fragment = fragmentOf(reference, base);
+  if (fragment === null) return;
   Object.defineProperty(holder, name, { value: fragment, enumerable: true, configurable: true, writable: true });
+}
+
+function fragmentOf(reference: string, base: URL): string | null {
+  const url = URL.parse(reference, base.href);
+  if (url === null || withoutFragment(url) !== withoutFragment(base)) return null;
+  return reference.includes('#') ? reference.slice(reference.indexOf('#')) : '#';
 }
 
 function withoutFragment({ href, hash }: URL): string {

@@ -1,3 +1,4 @@
+import { ownFragment } from '../own-references.ts';
 import { joinPointer } from '../places.ts';
 import { defineRule } from '../rule.ts';
 import { outsideReferences } from './references-readable.ts';
@@ -12,6 +13,9 @@ export const securitySchemesUsed = defineRule({
     // What stands in other files may use any of them.
     const isWhole = !model.faults.some(({ what }) => what === 'reference') && outsideReferences(model).length === 0;
     if (!isWhole) return;
+    // Since 3.2 a scheme may be named by a reference.
+    const nameOf = (written: string): string =>
+      (ownFragment(written, model.root) ?? written).replace(/^#\/components\/securitySchemes\//, '');
     const used = new Set(model.nodesOf('SecurityRequirement').flatMap(({ value }) => Object.keys(value).map(nameOf)));
     for (const name of Object.keys(declaredSchemes(model))) {
       if (used.has(name)) continue;
@@ -25,8 +29,3 @@ export const securitySchemesUsed = defineRule({
     }
   },
 });
-
-/** Since 3.2 a scheme may be named by a reference. */
-function nameOf(written: string): string {
-  return written.replace(/^#\/components\/securitySchemes\//, '');
-}
