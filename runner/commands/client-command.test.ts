@@ -152,6 +152,19 @@ t.test('a client that waits for a sign-in that was refused fails against the ord
   });
 });
 
+t.test('a client that opens a page and stays alive does not fail by that', async (t) => {
+  const { report } = await judge(
+    t,
+    `import { spawn } from 'node:child_process';
+    const { VIVERO_MOCK_SITE_URL: site, BROWSER: browser } = process.env;
+    await fetch(site);
+    spawn(browser, [site]);
+    setInterval(() => {}, 1000);`,
+    { options: ['--timeout', '3s', '--scenario', 'plain'] },
+  );
+  t.equal(report.abort, null);
+});
+
 t.test('a program that does not exist is named', async (t) => {
   const directory = t.testdir({});
   const { exitCode, stdout } = await runCommandLine(['client', '--', 'vivero-no-such-program'], { directory, env });

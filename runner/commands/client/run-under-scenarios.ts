@@ -106,7 +106,8 @@ function faultOfPlain({ run, notStarted, requests }: RanScenario): string | null
 /** Returns why the sign-in that a client waits for, and does nothing after, got no further; `null` where there is none. */
 function faultOfSignIn({ opened, entries }: RanScenario['run']): string | null {
   const last = opened.at(-1);
-  if (last === undefined) return null;
+  // Programs open other pages, too.
+  if (last === undefined || URL.parse(last.url)?.searchParams.has('response_type') !== true) return null;
   const { delivered, reason, atMs } = last;
   const isAtPages = (place: string): boolean => place === 'authorize' || place === 'authorization-page';
   if (entries.some(({ arrivedMs, place }) => arrivedMs > (delivered?.atMs ?? atMs) && !isAtPages(place))) return null;
