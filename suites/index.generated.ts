@@ -282,6 +282,7 @@ import connectorUnknownCompanyNoServerError from './connector/unknown-company-no
 import http1BlanksBeforeColonRefused from './http1/blanks-before-colon-refused.ts';
 import http1BodilessStatusesUnframed from './http1/bodiless-statuses-unframed.ts';
 import http1CodingInAnyCase from './http1/coding-in-any-case.ts';
+import http1DatesByAClock from './http1/dates-by-a-clock.ts';
 import http1HostDemanded from './http1/host-demanded.ts';
 import http1HostUnambiguous from './http1/host-unambiguous.ts';
 import http1InvalidLengthRefused from './http1/invalid-length-refused.ts';
@@ -1228,6 +1229,7 @@ export const checks: readonly Check[] = [
   http1BlanksBeforeColonRefused,
   http1BodilessStatusesUnframed,
   http1CodingInAnyCase,
+  http1DatesByAClock,
   http1HostDemanded,
   http1HostUnambiguous,
   http1InvalidLengthRefused,

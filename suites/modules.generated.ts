@@ -304,6 +304,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'http1/blanks-before-colon-refused': () => import('./http1/blanks-before-colon-refused.ts'),
   'http1/bodiless-statuses-unframed': () => import('./http1/bodiless-statuses-unframed.ts'),
   'http1/coding-in-any-case': () => import('./http1/coding-in-any-case.ts'),
+  'http1/dates-by-a-clock': () => import('./http1/dates-by-a-clock.ts'),
   'http1/host-demanded': () => import('./http1/host-demanded.ts'),
   'http1/host-unambiguous': () => import('./http1/host-unambiguous.ts'),
   'http1/invalid-length-refused': () => import('./http1/invalid-length-refused.ts'),

@@ -2,7 +2,7 @@ import type { Clause } from './clause.ts';
 
 const address = 'https://www.rfc-editor.org/rfc/rfc9110.html#section-';
 
-/** What RFC 9110 demands of the form of fields, and of conditional requests beside what stands in `rfc9110`. */
+/** What RFC 9110 demands of the form of fields, of dates, and of conditional requests beside what stands in `rfc9110`. */
 export const rfc9110Fields = {
   'rfc9110:etag.form': {
     level: 'MUST',
@@ -205,5 +205,35 @@ export const rfc9110Fields = {
     document: 'RFC 9110',
     section: '§5.3',
     url: `${address}5.3`,
+  },
+  'rfc9110:date.sent': {
+    level: 'MUST',
+    statement: 'An origin server with a clock sends Date in every response of the classes 2xx, 3xx and 4xx.',
+    document: 'RFC 9110',
+    section: '§6.6.1',
+    url: `${address}6.6.1`,
+  },
+  'rfc9110:date.by-a-clock': {
+    level: 'MUST',
+    statement:
+      'A server without a clock, which is one that tells the current time in good approximation, sends no Date in its responses.',
+    document: 'RFC 9110',
+    section: '§6.6.1, §5.6.7',
+    url: `${address}6.6.1`,
+  },
+  'rfc9110:date.of-message': {
+    level: 'SHOULD',
+    statement: 'Date is the best available approximation of the date and time at which the message was made.',
+    document: 'RFC 9110',
+    section: '§6.6.1',
+    url: `${address}6.6.1`,
+  },
+  'rfc9110:dates.imf-fixdate': {
+    level: 'MUST',
+    statement:
+      'A sender writes HTTP dates, such as Date and Last-Modified, in one format: Sun, 06 Nov 1994 08:49:37 GMT.',
+    document: 'RFC 9110',
+    section: '§5.6.7, §6.6.1, §8.8.2',
+    url: `${address}5.6.7`,
   },
 } as const satisfies Record<string, Clause>;

@@ -268,28 +268,6 @@ export const rfc9110 = {
     section: '§13.1.2',
     url: `${address}13.1.2`,
   },
-  'rfc9110:date.sent': {
-    level: 'MUST',
-    statement: 'An origin server with a clock sends Date in every response of the classes 2xx, 3xx and 4xx.',
-    document: 'RFC 9110',
-    section: '§6.6.1',
-    url: `${address}6.6.1`,
-  },
-  'rfc9110:date.of-message': {
-    level: 'SHOULD',
-    statement: 'Date is the best available approximation of the date and time at which the message was made.',
-    document: 'RFC 9110',
-    section: '§6.6.1',
-    url: `${address}6.6.1`,
-  },
-  'rfc9110:dates.imf-fixdate': {
-    level: 'MUST',
-    statement:
-      'A sender writes HTTP dates, such as Date and Last-Modified, in one format: Sun, 06 Nov 1994 08:49:37 GMT.',
-    document: 'RFC 9110',
-    section: '§5.6.7, §6.6.1, §8.8.2',
-    url: `${address}5.6.7`,
-  },
   'rfc9110:head.same-fields': {
     level: 'SHOULD',
     statement: 'HEAD gets the same status and the same fields as GET.',

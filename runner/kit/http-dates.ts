@@ -58,6 +58,26 @@ export function expectDates(expect: Expect, exchanges: readonly Exchange[]): voi
 /** What responses of one service may differ by, in seconds: it may run on several machines, whose clocks nobody compares. A wrong time zone is an hour or more. */
 const toleranceSeconds = 1800;
 
+/** A clock that is wrong by more is none. It is long, as the clock of the machine that runs the checks may be wrong too. */
+const clockToleranceSeconds = 86_400;
+
+/** Returns true for a response whose Date tells whether its server has a clock: one in the form of HTTP that no cache has kept. */
+export function tellsTime(exchange: Exchange): boolean {
+  const ahead = aheadBySeconds(exchange);
+  return ahead !== null && !(ahead < 0 && mayBeKept(exchange));
+}
+
+/** States for a response that {@link tellsTime} that its Date is the current time, give or take a day. */
+export function judgeClock(exchange: Exchange, expect: Expect): void {
+  const ahead = aheadBySeconds(exchange) ?? 0;
+  const isRight = Math.abs(ahead) <= clockToleranceSeconds;
+  expect.that('Date is the current time', isRight, {
+    expected: 'the time of this machine, give or take a day, or no Date',
+    actual: isRight ? 'as expected' : (headerValues(exchange.response?.headers ?? [], 'date')[0] ?? ''),
+    exchange,
+  });
+}
+
 /** Fields of caches, whose responses have the Date at which the origin wrote them. */
 const cacheFields = [
   'age',
@@ -82,8 +102,7 @@ export function expectDatesAgree(expect: Expect, usual: Exchange, others: readon
   for (const exchange of others) {
     const ahead = aheadBySeconds(exchange);
     const fields = exchange.response?.headers ?? [];
-    const isKept = cacheFields.some((name) => headerValues(fields, name).length > 0);
-    if (ahead === null || (isKept && ahead < ofUsual)) continue;
+    if (ahead === null || (mayBeKept(exchange) && ahead < ofUsual)) continue;
     judged += 1;
     const isRight = Math.abs(ahead - ofUsual) <= toleranceSeconds;
     expect.that('Date is that of the message', isRight, {
@@ -95,6 +114,11 @@ export function expectDatesAgree(expect: Expect, usual: Exchange, others: readon
     });
   }
   if (judged === 0) throw new Inapplicable('no other response has a Date to compare');
+}
+
+/** Returns true for a response with a field of a cache. */
+function mayBeKept({ response }: Exchange): boolean {
+  return cacheFields.some((name) => headerValues(response?.headers ?? [], name).length > 0);
 }
 
 /** Returns by how many seconds the one Date of a response is ahead of the moment at which the request was sent; `null` where it has none. */
