@@ -14,6 +14,8 @@ export interface PackedRun {
   readonly target: {
     /** Name of the configured target, mock for the embedded one, or command-line. */
     readonly name: string;
+    /** What is deployed, as whoever started the run said it, such as a commit; absent where nobody did. */
+    readonly version?: string;
     readonly systems: {
       readonly 'plant-store'?: Address;
       readonly api?: Address;

@@ -68,7 +68,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'report',
-    argument: { name: '<run>', description: 'the folder of a stored run, or its run.json' },
+    argument: { name: '<run>', description: 'a stored run: its folder, a target, latest or previous' },
     summary: 'write reports of a stored run, in any format',
     load: async () => (await import('./report-command.ts')).reportCommand,
   },
@@ -87,8 +87,12 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'compare',
-    argument: { name: '<old>', description: 'the run before: its folder, or its run.json' },
-    second: { name: '<new>', description: 'the run after' },
+    argument: {
+      name: '<old>',
+      description:
+        'a stored run: its folder, a target, latest or previous; alone, it is compared with the run before it',
+    },
+    second: { name: '[new]', description: 'the run after' },
     summary: 'show what changed between two stored runs',
     load: async () => (await import('./compare-command.ts')).compareCommand,
   },

@@ -3,6 +3,8 @@ import { colorOption, jsonOption } from '../config/selection-options.ts';
 import type { OptionTable } from '../config/read-options.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { CheckResult, RunReport } from '../../contracts/run-report/run-report.ts';
+import type { RunPlace } from './delivery/locate-run.ts';
+import { storedRunsOptions } from './history/history-options.ts';
 import { type CommandCall, defineCommand } from './command.ts';
 
 const explainOptions = {
@@ -12,6 +14,7 @@ const explainOptions = {
     description: 'also show the result of the check in this stored run',
     read: readText,
   },
+  ...storedRunsOptions,
   json: { ...jsonOption, description: 'print the check as one JSON document' },
   color: colorOption,
 } as const satisfies OptionTable;
@@ -26,13 +29,14 @@ export const explainCommand = defineCommand({
       import('./terminal/print-json.ts'),
       import('./terminal/text-style.ts'),
     ]);
-    const { stdout, env, directory } = surroundings;
+    const { stdout, env } = surroundings;
     const wanted = argument ?? '';
     // Ids of checks have their suite before them.
     if (!wanted.includes('/') && (await explainOverlay(wanted, { options, surroundings }))) return 0;
     if (wanted.includes(':') && (await explainClause(wanted, { options, surroundings }))) return 0;
     const found = findEntry(wanted);
-    const ended = options.run === undefined ? null : await readResult(found.id, options.run.value, directory);
+    const ended =
+      options.run === undefined ? null : await readResult(found.id, options.run.value, { options, surroundings });
     if (options.json?.value === true) {
       printJson(stdout, { ...found, ...(ended && { result: ended.result }) });
       return 0;
@@ -87,12 +91,12 @@ async function explainClause(
 
 async function readResult(
   id: string,
-  path: string,
-  directory: string,
+  name: string,
+  place: RunPlace,
 ): Promise<{ readonly report: RunReport; readonly result: CheckResult }> {
-  const { readStoredRun } = await import('./delivery/read-stored-run.ts');
-  const { report } = await readStoredRun(path, directory);
+  const { readNamedRun } = await import('./delivery/locate-run.ts');
+  const { report } = await readNamedRun(name, place);
   const result = report.results.find((each) => each.id === id);
-  if (result === undefined) throw new UsageError(`--run: the run in "${path}" did not plan ${id}`);
+  if (result === undefined) throw new UsageError(`--run: the run "${name}" did not plan ${id}`);
   return { report, result };
 }

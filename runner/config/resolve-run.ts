@@ -101,6 +101,7 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
     limits: {
       ...limitsOf(options, config.run, (bound) => input.random(bound)),
       ...(options.operation && { onlyOperations: options.operation.value }),
+      ...(options.targetVersion && { targetVersion: options.targetVersion.value }),
     },
     outputDirectory: outputOf(options, config, directory),
     reports: reportsOf(options, config, directory),

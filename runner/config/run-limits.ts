@@ -6,7 +6,7 @@ import { seedBound, settingOptions } from './setting-options.ts';
 type Table = typeof settingOptions;
 
 /** Bounds and switches of a run: the settings that options become. */
-export type RunLimits = Pick<RunSettings, Table[keyof Table]['setting'] | 'onlyOperations'>;
+export type RunLimits = Pick<RunSettings, Table[keyof Table]['setting'] | 'onlyOperations' | 'targetVersion'>;
 
 type WithDefault = { [Name in keyof Table]: Table[Name] extends { readonly default: unknown } ? Name : never };
 

@@ -1,5 +1,5 @@
 import { gateOptions, repeatOption } from './gate-options.ts';
-import { readOneOf, readText, readTimeoutMs } from './option-values.ts';
+import { readOneOf, readText, readTimeoutMs, RefusedValue } from './option-values.ts';
 import type { GivenOptions, OptionTable } from './read-options.ts';
 import { githubOption, historyOption, reportOptions } from './report-options.ts';
 import { colorOption, jsonOption, selectionOptions } from './selection-options.ts';
@@ -27,6 +27,13 @@ export const runOptions = {
     read: readTimeoutMs,
   },
   ...settingOptions,
+  targetVersion: {
+    group: 'Run',
+    kind: 'value',
+    flags: '--target-version <text>',
+    description: 'what is deployed, such as a commit: reports and history name it',
+    read: readVersion,
+  },
   secondOpinion: {
     group: 'Run',
     kind: 'value',
@@ -72,6 +79,12 @@ export const runOptions = {
   json: { ...jsonOption, group: 'Output' },
   color: { ...colorOption, group: 'Output' },
 } as const satisfies OptionTable;
+
+/** Returns a text that is told as it is, on one line. */
+function readVersion(text: string): string {
+  if (/^[^\p{Cc}\p{Cf}]{1,200}$/u.test(text) && text.trim() !== '') return text.trim();
+  throw new RefusedValue('one line of up to 200 characters');
+}
 
 /** What was given for them. */
 export type RunOptions = GivenOptions<typeof runOptions>;

@@ -20,6 +20,7 @@ export function makeReport(
     tool: input.tool,
     target: {
       name: settings.targetName,
+      ...(settings.targetVersion !== undefined && { version: settings.targetVersion }),
       systems: Object.fromEntries([...reachedSystems(settings)].map(([name, { url }]) => [name, { url: url.href }])),
       capabilities: [...offer.capabilities].sort(),
     },

@@ -22,6 +22,7 @@ export function redactReport(report: RunReport, redactor: Redactor, { areExchang
     ...report,
     target: {
       ...target,
+      ...(target.version !== undefined && { version: redactor.text(target.version) }),
       systems: Object.fromEntries(
         Object.entries(target.systems).map(([name, { url }]) => [name, { url: redactor.text(url) }]),
       ),

@@ -12,6 +12,7 @@ export function describeDifferences(
 ): string[] {
   const facts: Array<readonly [name: string, old: string, now: string]> = [
     ['targets', before.target.name, after.target.name],
+    ['versions of the target', before.target.version ?? 'unnamed', after.target.version ?? 'unnamed'],
     ['contracts', contractOf(before), contractOf(after)],
     ['versions of vivero', before.tool.version, after.tool.version],
     ['thresholds (--fail-on)', before.failOn, after.failOn],

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { folderOfTarget } from '../store/store-run.ts';
 import { codeOf, storeErrorFor } from '../errors/store-error.ts';
 
@@ -25,16 +25,32 @@ export async function findLastRun(outputDirectory: string, target: string | null
       ? (await namesIn(outputDirectory)).map((name) => join(outputDirectory, name))
       : [folderOfTarget(outputDirectory, target)];
   const candidates = await Promise.all(folders.map(runsIn));
-  const newest = candidates.flat().toSorted((a, b) => compare(b, a));
+  return newestOf(candidates.flat());
+}
+
+/**
+ * Resolves to the folder of the stored run that began before the one in a folder, beside it; to `null` where there is none, or
+ * where the folder is not called as those of runs are. Rejects with `StoreError` where the folder around it cannot be read.
+ */
+export async function findRunBefore(folder: string): Promise<string | null> {
+  const given = candidateOf(dirname(folder), basename(folder));
+  if (given === null) return null;
+  return newestOf((await runsIn(dirname(folder))).filter((each) => compare(each, given) < 0));
+}
+
+async function newestOf(candidates: readonly Candidate[]): Promise<string | null> {
+  const newest = candidates.toSorted((a, b) => compare(b, a));
   for (const { path } of newest) if ((await namesIn(path)).includes('run.json')) return path;
   return null;
 }
 
 async function runsIn(folder: string): Promise<Candidate[]> {
-  return (await namesIn(folder)).flatMap((name) => {
-    const [, start, number = '1'] = runFolder.exec(name) ?? [];
-    return start === undefined ? [] : [{ path: join(folder, name), start, number: Number(number) }];
-  });
+  return (await namesIn(folder)).flatMap((name) => candidateOf(folder, name) ?? []);
+}
+
+function candidateOf(folder: string, name: string): Candidate | null {
+  const [, start, number = '1'] = runFolder.exec(name) ?? [];
+  return start === undefined ? null : { path: join(folder, name), start, number: Number(number) };
 }
 
 function compare(a: Candidate, b: Candidate): number {

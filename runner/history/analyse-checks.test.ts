@@ -81,10 +81,19 @@ t.test('a change is flaky only where nothing else changed', async (t) => {
     isFlaky('+-', () => unnamed),
     'it may have been deployed anew',
   );
-  t.ok(
+  t.notOk(
     isFlaky('+-+', () => unnamed),
-    'it came back',
+    'a bug that came and was fixed',
   );
+  const failingWith = (failures: readonly string[]): boolean =>
+    analyseChecks(
+      ends('-+-', () => unnamed).map((each, index) => ({
+        ...each,
+        result: { ...each.result, failures: new Set(failures.slice(index, index + 1)) },
+      })),
+    ).flaky.length > 0;
+  t.ok(failingWith(['status', '', 'status']), 'the same failure came back');
+  t.notOk(failingWith(['status', '', 'body']), 'failed, fixed, failed by another bug');
   const [end] = ends('-');
   t.ok(analyseChecks([{ ...end!, result: { ...end!.result, isUnstable: true } }]).flaky.length, 'within one run');
 });
@@ -108,6 +117,9 @@ t.test('a deployment is known by its URLs and the version that it names', async 
   t.match(named, { isNamed: true, text: /plant-store x-version=1\.2\.3$/ });
   t.strictSame(deploymentOf(sampleRun({ day: 2, version: '1.2.3' })), named);
   t.notSame(deploymentOf(sampleRun({ day: 2, version: '1.2.4' })), named);
+  const sample = sampleRun({ day: 1 });
+  const given = deploymentOf({ ...sample, target: { ...sample.target, version: 'a1b2c3' } });
+  t.match(given, { isNamed: true, text: /; version=a1b2c3$/ }, 'whoever started the run named it');
   t.match(deploymentOf(sampleRun({ day: 1 })), { isNamed: false });
   const run = sampleRun({ day: 1 });
   const each = Array.from(

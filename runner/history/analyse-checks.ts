@@ -126,8 +126,8 @@ function countFailing([newest, before]: readonly CheckEnd[]): FailingCount {
 }
 
 /**
- * A change is flaky where the target names its version, and names the same one. Where it names none, it may have been deployed anew: then
- * only an outcome that comes back is.
+ * A change is flaky where the version of the target is known, and is the same. Where nobody names one, it may have been deployed anew: then
+ * only a failure that comes back is, since a check that fails, passes, and fails for another reason saw two bugs.
  */
 function flakyOf(ends: readonly CheckEnd[]): FlakyCheck | null {
   const judged = judgedOf(ends);
@@ -136,15 +136,37 @@ function flakyOf(ends: readonly CheckEnd[]): FlakyCheck | null {
   const changes = judged.filter((end, index) => isChange(end, judged[index + 1]));
   const isNamed = changes.some(({ run }) => run.namesVersion);
   const isUnstable = judged.some(({ result }) => result.isUnstable);
-  if (!isUnstable && changes.length < (isNamed ? 1 : 2)) return null;
+  if (!isUnstable && !isNamed && !comesBack(judged)) return null;
   const { check, level } = newest.result;
   const failed = judged.filter(({ result }) => result.outcome === 'failed').length;
   return { check, level, changes: changes.length, failed, judged: judged.length };
 }
 
+/** Returns true where a check failed, passed, and failed in the same assertion again, with nothing else known to have changed. */
+function comesBack(judged: readonly CheckEnd[]): boolean {
+  const beforePass = new Set<string>();
+  let stretch: string[] = [];
+  for (const { run, result } of judged) {
+    if (result.outcome === 'passed') {
+      for (const failure of stretch) beforePass.add(failure);
+      stretch = [];
+      continue;
+    }
+    // Very many failures of a check are not kept one by one.
+    const failures = [...(result.failures ?? ['many'])].map((hash) => `${run.vivero} ${run.deployment} ${hash}`);
+    if (failures.some((failure) => beforePass.has(failure))) return true;
+    stretch.push(...failures);
+  }
+  return false;
+}
+
+function isSameState(one: IndexedRun, other: IndexedRun): boolean {
+  return one.vivero === other.vivero && one.deployment === other.deployment;
+}
+
 function isChange({ run, result }: CheckEnd, before: CheckEnd | undefined): boolean {
   if (before === undefined || before.result.outcome === result.outcome) return false;
-  return before.run.vivero === run.vivero && before.run.deployment === run.deployment;
+  return isSameState(run, before.run);
 }
 
 function slowerOf(ends: readonly CheckEnd[]): SlowerCheck | null {

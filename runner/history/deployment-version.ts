@@ -16,6 +16,8 @@ const names: ReadonlySet<string> = new Set(
 const mostValues = 3;
 const longestValue = 100;
 
+const givenVersion = 'version=';
+
 /** What tells one state of a target from another. */
 export interface Deployment {
   /** Equal for runs of one state, as far as the target says. */
@@ -36,10 +38,14 @@ export function deploymentOf({ target, exchanges }: Pick<RunReport, 'target' | '
       values.set(key, found);
     }
   }
-  const versions = [...values]
-    .filter(([, found]) => found.size <= mostValues)
-    .map(([name, found]) => `${name}=${[...found].sort().join(',')}`)
-    .sort();
+  const versions = [
+    // Whoever deployed it knows best.
+    ...(target.version === undefined ? [] : [`${givenVersion}${escapeAndCut(target.version, longestValue)}`]),
+    ...[...values]
+      .filter(([, found]) => found.size <= mostValues)
+      .map(([name, found]) => `${name}=${[...found].sort().join(',')}`)
+      .sort(),
+  ];
   // The embedded mock is at another port each time.
   const urls =
     target.name === 'mock' ? [] : Object.entries(target.systems).map(([system, { url }]) => `${system} ${url}`);

@@ -44,12 +44,15 @@ export function verdictOf({ exitCode }: Pick<IndexedRun, 'exitCode'>): string {
 export function renderTarget({ target, runs, trends, slowerOperations }: TargetHistory, style: HistoryStyle): string {
   const ink = createInk(style);
   const count = runs.length === 1 ? '1 run' : `${runs.length} runs`;
-  const head = `  ${columns(['started (UTC)', 'verdict', 'failed', 'passed', 'other', 'took', 'vivero'])}`;
+  // A column for one version is of no use where it is the same for all, or nobody named one.
+  const isVersioned = runs.some((run) => versionOf(run) !== '');
+  const last = isVersioned ? 'version' : 'vivero';
+  const head = `  ${columns(['run (UTC)', 'verdict', 'failed', 'passed', 'other', 'took', last])}`;
   const sections = [
     [
       ink.paint('bold', `${ink.cut(target, 60)}: ${count}`),
       ink.paint('dim', head),
-      ...runs.map((run) => rowOf(run, ink)),
+      ...runs.map((run) => rowOf(run, isVersioned ? versionOf(run) : run.vivero, ink)),
       ...(runs.some(({ accepted }) => accepted > 0)
         ? [ink.paint('dim', '  in brackets: how many of the failed checks a baseline accepts')]
         : []),
@@ -141,28 +144,35 @@ export function minuteOf({ startedAt }: Pick<IndexedRun, 'startedAt'>): string {
   return `${startedAt.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Runs of one minute are told apart. */
-function secondOf({ startedAt }: Pick<IndexedRun, 'startedAt'>): string {
-  return startedAt.slice(0, 19).replace('T', ' ');
+/** Returns what a run is called where a command takes one: `staging/2026-11-21T11-02-03Z`. */
+export function runName({ folder }: Pick<IndexedRun, 'folder'>): string {
+  return folder;
 }
 
-function rowOf(run: IndexedRun, ink: Ink): string {
-  const { failed, accepted, passed, untestable, errored, inapplicable, durationMs, vivero, shard } = run;
+/** Returns what is deployed, as the run or the target named it; empty where neither did. */
+export function versionOf({ deployment }: Pick<IndexedRun, 'deployment'>): string {
+  // The URLs are the same in every run.
+  const parts = deployment.split('; ').filter((part) => /^version=|^[a-z-]+ x-[a-z-]+=/.test(part));
+  return [...new Set(parts.map((part) => part.slice(part.indexOf('=') + 1)))].join(', ');
+}
+
+function rowOf(run: IndexedRun, last: string, ink: Ink): string {
+  const { failed, accepted, passed, untestable, errored, inapplicable, durationMs, shard } = run;
   const { symbol, color } = lookOf(run.exitCode === 0 ? 'passed' : run.exitCode === 1 ? 'failed' : 'untestable', ink);
   const verdict = `${verdictOf(run)}${shard === null ? '' : ` (${shard})`}`;
   const counts = [accepted > 0 ? `${failed} (${accepted})` : String(failed), String(passed)];
   const cells = [
-    secondOf(run),
+    run.folder.slice(run.folder.indexOf('/') + 1),
     verdict,
     ...counts,
     String(untestable + errored + inapplicable),
     secondsOf(durationMs),
-    vivero,
+    ink.cut(last, 12),
   ];
   return `${ink.paint(color, symbol)} ${columns(cells.map((cell) => ink.cut(cell, 40)))}`;
 }
 
-const widths = [21, 18, 9, 8, 7, 8] as const;
+const widths = [22, 18, 8, 8, 7, 7] as const;
 
 function columns(cells: readonly string[]): string {
   return cells.map((cell, place) => padColumns(cell, widths[place] ?? 0)).join('');

@@ -58,7 +58,8 @@ t.test('checks by their suite, suites, targets and stored runs', async (t) => {
   for (const file of ['broken.yaml', 'code.ts', 'absent.yaml'])
     t.strictSame(await answer('run', '--config', file, ''), ['words', 'mock'], file);
   const runs = ['reports/staging/2026-11-21T10-00-00Z', 'reports/staging/2026-11-20T10-00-00Z'];
-  t.strictSame(await answer('report', ''), ['words', ...runs]);
+  t.strictSame(await answer('report', ''), ['words', ...runs, 'staging', 'latest', 'previous']);
+  t.strictSame(await answer('compare', 'st'), ['words', 'staging']);
   t.strictSame(await answer('compare', runs[0] ?? '', 'rep'), ['words', ...runs]);
   t.strictSame(await answer('report', '../else'), ['files']);
 });

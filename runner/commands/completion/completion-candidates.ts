@@ -129,10 +129,12 @@ async function listRuns({ words, current, surroundings }: CompletionPlace): Prom
     .flat()
     .toSorted((a, b) => (a.name < b.name ? 1 : -1))
     .slice(0, shownRuns);
-  const candidates = newest.map(({ target, name }) => ({
-    value: join(base, target, name),
-    description: `run against ${target}`,
-  }));
+  const candidates = [
+    ...newest.map(({ target, name }) => ({ value: join(base, target, name), description: `run against ${target}` })),
+    ...[...new Set(newest.map(({ target }) => target))].map((value) => ({ value, description: 'its newest run' })),
+    ...(newest.length === 0 ? [] : [{ value: 'latest', description: 'the newest run' }]),
+    ...(newest.length < 2 ? [] : [{ value: 'previous', description: 'the run of its target before the newest' }]),
+  ];
   return candidates.some(({ value }) => value.startsWith(current)) ? candidates : 'files';
 }
 

@@ -1,5 +1,6 @@
 import { readText } from '../../config/option-values.ts';
 import type { OptionTable } from '../../config/read-options.ts';
+import { storedRunsOptions } from '../history/history-options.ts';
 import { colorOption, jsonOption } from '../../config/selection-options.ts';
 
 /** The options of `vivero compare`. */
@@ -11,6 +12,7 @@ export const compareOptions = {
     read: readText,
     isSplitAtCommas: false,
   },
+  ...storedRunsOptions,
   json: jsonOption,
   color: colorOption,
 } as const satisfies OptionTable;

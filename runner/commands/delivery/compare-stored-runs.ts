@@ -11,7 +11,7 @@ import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { listedChecks } from '../listed-checks.ts';
 import type { CommandCall } from '../command.ts';
 import type { compareOptions } from './compare-options.ts';
-import { readStoredRun } from './read-stored-run.ts';
+import { readNamedRun, readRunBefore } from './locate-run.ts';
 import { refuseSources } from './refuse-sources.ts';
 import { requireReports } from './require-output.ts';
 import { styleOf, type TextStyle } from '../terminal/text-style.ts';
@@ -38,9 +38,10 @@ const fileStyle: Style = { color: false, width: 100, ascii: false };
 export async function compareStoredRuns(call: CommandCall<typeof compareOptions>): Promise<number> {
   const { argument, rest, options, surroundings } = call;
   const { directory, stdout, stderr, env } = surroundings;
-  const [before, after] = [argument ?? '', rest[0] ?? ''];
   const chosen = chooseFormats(call);
-  const [older, newer] = [await readStoredRun(before, directory), await readStoredRun(after, directory)];
+  const first = await readNamedRun(argument ?? '', call);
+  const [older, newer] =
+    rest[0] === undefined ? [await readRunBefore(first, call), first] : [first, await readNamedRun(rest[0], call)];
   const sources = [older, newer].map(({ file }) => ({ path: file, name: 'a stored run' }));
   await refuseSources(chosen, sources, directory);
   await requireReports(chosen);

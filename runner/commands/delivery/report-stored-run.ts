@@ -4,7 +4,7 @@ import type { CommandCall } from '../command.ts';
 import { withRun } from './choose-reports.ts';
 import { deliverStoredReport, storedNames } from './deliver-report.ts';
 import { prepareReports } from './prepare-reports.ts';
-import { readStoredRun } from './read-stored-run.ts';
+import { readNamedRun } from './locate-run.ts';
 import { requireReports } from './require-output.ts';
 import { wantJson } from '../terminal/want-json.ts';
 import type { reportCommandOptions } from './report-command-options.ts';
@@ -22,7 +22,7 @@ export async function reportStoredRun(call: CommandCall<typeof reportCommandOpti
   const wanted = wantJson(given, json, directory);
   // Somebody who makes a report of a stored run asks for the format; a build was told by the run itself.
   const annotates = options.github?.value === true;
-  const stored = await readStoredRun(call.argument ?? '.', directory);
+  const stored = await readNamedRun(call.argument ?? '.', { options, surroundings });
   const sources = [{ path: stored.file, name: 'the stored run' }];
   const { reports, signing } = await prepareReports({ wanted, options, surroundings, annotates, sources });
   const kept = reports.filter(({ file }) => file === withRun);

@@ -8,7 +8,8 @@ import type { CommandCall } from '../command.ts';
 import { type AttestationJudgement, judgeAttestation } from './judge-attestation.ts';
 import { printJson } from '../terminal/print-json.ts';
 import { readVerificationKey } from './read-signing-key.ts';
-import { readStoredRun, type StoredRun } from './read-stored-run.ts';
+import { readNamedRun } from './locate-run.ts';
+import type { StoredRun } from './read-stored-run.ts';
 import { styleOf } from '../terminal/text-style.ts';
 import type { verifyOptions } from './verify-options.ts';
 
@@ -27,7 +28,7 @@ export async function verifyAttestation(call: CommandCall<typeof verifyOptions>)
   }
   const key = await readVerificationKey(options.key.value, directory);
   const { bytes, value } = await readAttestation(file, directory);
-  const run = await findRun(options.run?.value ?? null, file, directory);
+  const run = await findRun(file, call);
   const judgement = judgeAttestation({ bytes, value, key, run: run?.stored ?? null });
   const place = run?.path ?? null;
   if (options.json?.value === true) printJson(stdout, { ...judgement, file, run: place });
@@ -56,14 +57,14 @@ function parse(bytes: Uint8Array, path: string): unknown {
 
 /** Resolves to the run that is named, or that lies beside the attestation; `null` for none. */
 async function findRun(
-  named: string | null,
   file: string,
-  directory: string,
+  { options, surroundings }: CommandCall<typeof verifyOptions>,
 ): Promise<{ path: string; stored: StoredRun } | null> {
+  const { directory } = surroundings;
   const beside = join(dirname(file), 'run.json');
   const isBeside = (await stat(resolve(directory, beside)).catch(() => null))?.isFile() === true;
-  const path = named ?? (isBeside ? beside : null);
-  return path === null ? null : { path, stored: await readStoredRun(path, directory) };
+  const path = options.run?.value ?? (isBeside ? beside : null);
+  return path === null ? null : { path, stored: await readNamedRun(path, { options, surroundings }) };
 }
 
 function describe(

@@ -1,5 +1,6 @@
 import { readText } from '../../config/option-values.ts';
 import { colorOption, jsonOption } from '../../config/selection-options.ts';
+import { storedRunsOptions } from '../history/history-options.ts';
 
 /** The options of `vivero verify`. */
 export const verifyOptions = {
@@ -15,6 +16,7 @@ export const verifyOptions = {
     description: 'expected run: its folder or run.json (default: the run.json beside the attestation)',
     read: readText,
   },
+  ...storedRunsOptions,
   json: jsonOption,
   color: colorOption,
 } as const;

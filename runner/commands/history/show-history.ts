@@ -5,7 +5,7 @@ import { analyseChecks, type CheckEnd } from '../../history/analyse-checks.ts';
 import { analyseLatency } from '../../history/analyse-latency.ts';
 import { type OpenHistory, openHistory } from '../../history/open-history.ts';
 import { renderCheck, renderTarget } from '../../history/render-history.ts';
-import type { PageTarget } from '../../history/render-page.ts';
+import type { PageTarget } from '../../history/page/render-page.ts';
 import type { RunIndex } from '../../history/run-index.ts';
 import { suggestNearest } from '../../text/suggest-nearest.ts';
 import type { CommandCall } from '../command.ts';
@@ -78,8 +78,12 @@ function showTargets({ options, surroundings }: HistoryCall, shown: readonly Pag
   }
   const style = styleOf(stdout, env, options.color);
   const failing = shown.find(({ trends }) => trends.failing.length > 0)?.trends.failing[0]?.check;
-  const next = failing === undefined ? '' : `\nnext  npx vivero history --check ${failing}\n`;
-  stdout.write(`${shown.map((history) => renderTarget(history, style)).join('\n')}${next}`);
+  const compared = shown.find(({ target, runs }) => runs.length > 1 && /^[\w.-]+$/.test(target))?.target;
+  const next = [
+    ...(compared === undefined ? [] : [`npx vivero compare ${compared}`]),
+    ...(failing === undefined ? [] : [`npx vivero history --check ${failing}`]),
+  ].map((line, place) => `${place === 0 ? '\nnext  ' : '      '}${line}\n`);
+  stdout.write(`${shown.map((history) => renderTarget(history, style)).join('\n')}${next.join('')}`);
 }
 
 async function writePage(

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { historyName } from '../../history/history-file.ts';
 import type { FoundRun } from '../../history/find-stored-runs.ts';
-import { type LinkTo, type PageTarget, renderPage } from '../../history/render-page.ts';
+import type { LinkTo } from '../../history/page/page-links.ts';
+import { type PageTarget, renderPage } from '../../history/page/render-page.ts';
+import { style } from '../../reporters/html/app.generated.ts';
 import { writeReportFile } from '../../store/write-report-file.ts';
 import { refuseSources } from '../delivery/refuse-sources.ts';
 
@@ -35,5 +37,5 @@ export async function writeHistoryPage({
     const report = ['report.html', 'run.json'].map((name) => join(path, name)).find((each) => existsSync(each));
     return report === undefined ? null : relative(dirname(file), report).split(sep).map(encodeURIComponent).join('/');
   };
-  await writeReportFile(file, renderPage(targets, linkTo));
+  await writeReportFile(file, renderPage(targets, { style, linkTo }));
 }

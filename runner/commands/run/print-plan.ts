@@ -10,14 +10,16 @@ import { escapeJson } from '../../text/escape.ts';
 import type { CommandCall } from '../command.ts';
 import type { planOptions } from './plan-options.ts';
 import { type DurationsOf, planRun } from './prepare-run.ts';
-import { readStoredRun } from '../delivery/read-stored-run.ts';
+import { readNamedRun } from '../delivery/locate-run.ts';
 import { requireFile } from '../delivery/require-output.ts';
 import { ResultNotWritten } from '../delivery/result-not-written.ts';
 import { styleOf } from '../terminal/text-style.ts';
 import { writeReportFile } from '../../store/write-report-file.ts';
 
+type PlanCall = CommandCall<typeof planOptions>;
+
 /** Plans a run, prints or writes the plan, and resolves to the exit code. */
-export async function printPlan(call: CommandCall<typeof planOptions>): Promise<number> {
+export async function printPlan(call: PlanCall): Promise<number> {
   const { options, surroundings } = call;
   const { output, timings, json, ...runOptions } = options;
   const { stdout, directory, env } = surroundings;
@@ -27,7 +29,7 @@ export async function printPlan(call: CommandCall<typeof planOptions>): Promise<
     await refuseOtherFile(resolve(directory, file), file);
     await requireFile(resolve(directory, file), '--output');
   }
-  const durations = timings === undefined ? () => [] : await readDurations(timings.value, directory);
+  const durations = timings === undefined ? () => [] : await readDurations(timings.value, call);
   const plan = await planRun({ target: call.argument, options: runOptions, surroundings }, durations);
   if (file !== null) await write(resolve(directory, file), writePlan(plan));
   if (json?.value === true) stdout.write(escapeJson(writePlan(plan)));
@@ -36,8 +38,8 @@ export async function printPlan(call: CommandCall<typeof planOptions>): Promise<
 }
 
 /** What was never run before takes as long as the others do on average. */
-async function readDurations(run: string, directory: string): Promise<DurationsOf> {
-  const { report } = await readStoredRun(run, directory);
+async function readDurations(run: string, { options: { config }, surroundings }: PlanCall): Promise<DurationsOf> {
+  const { report } = await readNamedRun(run, { options: config === undefined ? {} : { config }, surroundings });
   const known = new Map(report.results.map(({ id, durationMs }) => [id, Math.round(durationMs)]));
   const sum = [...known.values()].reduce((total, durationMs) => total + durationMs, 0);
   const usual = known.size === 0 ? 0 : Math.round(sum / known.size);

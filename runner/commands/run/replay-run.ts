@@ -22,6 +22,7 @@ import { requireOutput } from '../delivery/require-output.ts';
 import { type OpenedTarget, openTarget, systemsOf } from '../target/open-target.ts';
 import { printJson } from '../terminal/print-json.ts';
 import { inspectorFor } from '../inspect/reach-mcp.ts';
+import { nameBelow, readNamedRun } from '../delivery/locate-run.ts';
 import { readStoredRun, type StoredRun } from '../delivery/read-stored-run.ts';
 import type { replayOptions } from './replay-options.ts';
 import { requestsAs, warnOfWrites } from './replay-requests.ts';
@@ -95,7 +96,7 @@ async function findRun({ rest, options, surroundings }: ReplayCall): Promise<Fou
   const config = await loadConfig({ directory, file, target: null, overrides: {}, env, readConfig });
   const output = outputOf(options, config, directory);
   if (options.run !== undefined) {
-    const stored = await readStoredRun(options.run.value, directory);
+    const stored = await readNamedRun(options.run.value, { options, surroundings });
     const isOurs = nameBelow(output, stored.directory) !== stored.directory;
     return { ...stored, shown: options.run.value, isOurs };
   }
@@ -219,8 +220,4 @@ function describeTarget({ target }: ResolvedRun, { openMock }: RunWitness): stri
   const [first] = [plantStore, api, mcp, site, connector].filter((system) => system !== null);
   if (first === undefined) return targetName;
   return targetName === 'command-line' ? first.url.href : `${targetName} (${first.url.href})`;
-}
-
-function nameBelow(directory: string, path: string): string {
-  return path.startsWith(join(directory, '/')) ? path.slice(join(directory, '/').length) : path;
 }

@@ -116,6 +116,7 @@ function describeEnvironment(report: RunReport): string {
   const { target, contract, tool, summary, shard } = report;
   const facts: Record<string, string | number | undefined> = {
     target: target.name,
+    'target.version': target.version,
     ...Object.fromEntries(Object.entries(target.systems).map(([system, { url }]) => [`target.${system}`, url])),
     run: report.run,
     started: report.startedAt,

@@ -24,6 +24,8 @@ export interface OpenedReport {
 /** Opens reports in one browser, which ends with the test. */
 export interface ReportBrowser {
   open(report: RunReport, options?: BrowserContextOptions & { readonly hash?: string }): Promise<OpenedReport>;
+  /** Opens a page that needs no script, from its text. */
+  openPlain(html: string, options?: BrowserContextOptions): Promise<Pick<OpenedReport, 'page' | 'faults'>>;
 }
 
 /** Path of the Chromium of this machine, or `null`. */
@@ -41,24 +43,16 @@ export async function launchReports(t: Test): Promise<ReportBrowser> {
     rmSync(folder, { recursive: true, force: true });
   });
   let count = 0;
+  const write = (html: string): string => {
+    count += 1;
+    const file = join(folder, `report-${count}.html`);
+    writeFileSync(file, html);
+    return pathToFileURL(file).href;
+  };
   return {
     open: async (report, { hash = '', ...options } = {}) => {
-      if (browser === null) throw new Error('there is no Chromium on this machine');
-      count += 1;
-      const file = join(folder, `report-${count}.html`);
-      writeFileSync(file, reportAsHtml(report));
-      const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
-      await context.addInitScript(axe.source);
-      const page = await context.newPage();
-      const faults: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-      page.on('pageerror', (error) => faults.push(String(error)));
-      page.on('dialog', (dialog) => {
-        faults.push(`dialog ${dialog.message()}`);
-        void dialog.dismiss();
-      });
-      page.on('request', (request) => !/^(file|data):/.test(request.url()) && faults.push(request.url()));
-      const url = pathToFileURL(file).href;
+      const url = write(reportAsHtml(report));
+      const { page, faults } = await openPage(browser, options);
       await page.goto(`${url}${hash}`);
       if (options.javaScriptEnabled !== false)
         await page.locator('html[data-ready]').waitFor({ timeout: patient(20_000) });
@@ -68,7 +62,32 @@ export async function launchReports(t: Test): Promise<ReportBrowser> {
       };
       return { page, url, faults, go };
     },
+    openPlain: async (html, options = {}) => {
+      const opened = await openPage(browser, options);
+      await opened.page.goto(write(html));
+      return opened;
+    },
   };
+}
+
+/** Resolves to an empty page that notes what goes wrong in it, and what it asks of a network. */
+async function openPage(
+  browser: Browser | null,
+  options: BrowserContextOptions,
+): Promise<Pick<OpenedReport, 'page' | 'faults'>> {
+  if (browser === null) throw new Error('there is no Chromium on this machine');
+  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  await context.addInitScript(axe.source);
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('dialog', (dialog) => {
+    faults.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => !/^(file|data):/.test(request.url()) && faults.push(request.url()));
+  return { page, faults };
 }
 
 /** Chromium refuses to start with its sandbox as root. */

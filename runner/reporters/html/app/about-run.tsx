@@ -40,6 +40,7 @@ function factsOf(index: RunIndex): ReadonlyArray<readonly [name: string, value: 
   const { target, contract, tool, run, seed, shard, plan, repeat, baseline, configuration, failOn } = index;
   return [
     [index.client === null ? 'Target' : 'Client', target.name],
+    ...(target.version === undefined ? [] : [['Version', target.version] as const]),
     ...Object.entries(target.systems).map(([system, { url }]) => [system, url] as const),
     ['Started', describeTime(index.startedAt)],
     ['Took', describeDuration(index.durationMs)],

@@ -1,0 +1,100 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { GivenOptions } from '../../config/read-options.ts';
+import { StoreError } from '../../errors/store-error.ts';
+import { UsageError } from '../../errors/usage-error.ts';
+import { findLastRun, findRunBefore, replaysFolder } from '../../gate/find-last-run.ts';
+import { folderOfTarget } from '../../store/store-run.ts';
+import { suggestNearest } from '../../text/suggest-nearest.ts';
+import type { storedRunsOptions } from '../history/history-options.ts';
+import { outputDirectoryOf } from '../history/output-directory.ts';
+import type { Surroundings } from '../surroundings.ts';
+import { readStoredRun, type StoredRun } from './read-stored-run.ts';
+
+/** Where runs are looked for that are named. */
+export interface RunPlace {
+  readonly options: GivenOptions<typeof storedRunsOptions>;
+  readonly surroundings: Pick<Surroundings, 'directory' | 'env'>;
+}
+
+const [latest, previous] = ['latest', 'previous'];
+
+/**
+ * Resolves to the stored run that a person names: by the path of its folder or of its `run.json`; by `latest` or `previous`, of
+ * all targets; by a target, which is its newest run; or by `<target>/latest`, `<target>/previous` or `<target>/<start time>`. A path
+ * that holds a run wins. Rejects with {@link UsageError} where nothing is called so, or the run cannot be read.
+ */
+export async function readNamedRun(name: string, place: RunPlace): Promise<StoredRun> {
+  const { directory } = place.surroundings;
+  return readStoredRun(name === '' || (await isRun(name, directory)) ? name : await pathOfName(name, place), directory);
+}
+
+/** Resolves to the run of the same target that began before a stored one. Rejects with {@link UsageError} where there is none. */
+export async function readRunBefore(run: StoredRun, { surroundings }: RunPlace): Promise<StoredRun> {
+  const { directory } = surroundings;
+  const before = await usably(() => findRunBefore(run.directory));
+  const shown = nameBelow(directory, run.directory);
+  if (before === null)
+    throw new UsageError(`no run is stored beside ${shown} that began before it; name the one to compare it with`);
+  return readStoredRun(nameBelow(directory, before), directory);
+}
+
+async function pathOfName(name: string, place: RunPlace): Promise<string> {
+  const { directory } = place.surroundings;
+  const output = await outputDirectoryOf(place.options, place.surroundings);
+  const found = await usably(() => findNamed(name, output));
+  if (found !== null) return nameBelow(directory, found);
+  // What is there, but holds no run, is told by who reads it.
+  if ((await statOf(resolve(directory, name))) !== null) return name;
+  const targets = await targetsIn(output);
+  const ways = ['its folder', 'its run.json', ...targets.slice(0, 10).map((target) => `"${target}"`), latest];
+  throw new UsageError(
+    `no stored run is called "${name}"${suggestNearest(name, [...targets, latest, previous])}; a run is named by ${ways.join(', ')} or ${previous}`,
+  );
+}
+
+async function findNamed(name: string, output: string): Promise<string | null> {
+  if (name === latest || name === previous) return nthOf(name, await findLastRun(output, null));
+  const ofTarget = await findLastRun(output, name);
+  const slash = name.lastIndexOf('/');
+  if (ofTarget !== null || slash < 1) return ofTarget;
+  const [target, which] = [name.slice(0, slash), name.slice(slash + 1)];
+  if (which === latest || which === previous) return nthOf(which, await findLastRun(output, target));
+  const folder = join(folderOfTarget(output, target), which);
+  return (await isRun(folder, output)) ? folder : null;
+}
+
+async function nthOf(which: string, last: string | null): Promise<string | null> {
+  if (which === latest || last === null) return last;
+  const before = await findRunBefore(last);
+  if (before === null) throw new UsageError(`${last} is the only stored run of its target: there is no previous one`);
+  return before;
+}
+
+/** Returns true for a file, and for a folder with a run. */
+async function isRun(path: string, directory: string): Promise<boolean> {
+  const named = resolve(directory, path);
+  const facts = await statOf(named);
+  if (facts?.isDirectory() !== true) return facts !== null;
+  return (await statOf(join(named, 'run.json'))) !== null;
+}
+
+async function targetsIn(output: string): Promise<string[]> {
+  const entries = await readdir(output, { withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isDirectory() && entry.name !== replaysFolder).map(({ name }) => name);
+}
+
+async function statOf(path: string): Promise<Awaited<ReturnType<typeof stat>> | null> {
+  return stat(path).catch(() => null);
+}
+
+/** Returns a path as it is told: from a directory, where it is below it. */
+export function nameBelow(directory: string, path: string): string {
+  return path.startsWith(join(directory, '/')) ? path.slice(join(directory, '/').length) : path;
+}
+
+async function usably<Value>(find: () => Promise<Value>): Promise<Value> {
+  return find().catch((error: unknown) => {
+    throw error instanceof StoreError ? new UsageError(error.message) : error;
+  });
+}
