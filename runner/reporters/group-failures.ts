@@ -29,14 +29,19 @@ export function groupFailures(report: RunReport): FailureGroup[] {
   );
 }
 
-/** Returns all failed checks in the order in which they are worth fixing: what decides the verdict, what nobody accepted, the rest. */
-export function orderFailures(report: RunReport): CheckResult[] {
+/** Returns all failures, those alike together, in the order in which they are worth fixing: what decides the verdict, what nobody accepted, the rest. */
+export function orderFailureGroups(report: RunReport): FailureGroup[] {
   const failed = Map.groupBy(
     report.results.filter(({ outcome }) => outcome === 'failed'),
     (result): (typeof ranks)[number] =>
       isGating(result, report) ? 'gating' : result.accepted === true ? 'accepted' : 'lesser',
   );
-  return ranks.flatMap((rank) => groupsOf(failed.get(rank) ?? [], report).flatMap(({ results }) => results));
+  return ranks.flatMap((rank) => groupsOf(failed.get(rank) ?? [], report));
+}
+
+/** Returns all failed checks in the order in which they are worth fixing. */
+export function orderFailures(report: RunReport): CheckResult[] {
+  return orderFailureGroups(report).flatMap(({ results }) => results);
 }
 
 function groupsOf(failed: readonly CheckResult[], report: RunReport): FailureGroup[] {

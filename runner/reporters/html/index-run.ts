@@ -3,7 +3,7 @@ import { clauses } from '../../../contracts/clauses/index.ts';
 import type { CheckResult, RunReport, StoredExchange } from '../../../contracts/run-report/run-report.ts';
 import { boundAcceptance, indexBaseline } from './index-baseline.ts';
 import { describeExitCode, suggestNextStep, targetArgument } from '../console/console-verdict.ts';
-import { orderFailures } from '../group-failures.ts';
+import { orderFailureGroups } from '../group-failures.ts';
 import { type LatencyRow, latencyRows } from '../latency-table.ts';
 import { escapeAndCut } from '../../text/escape.ts';
 import { isGating, isUnstable } from '../../../contracts/run-report/gating.ts';
@@ -118,9 +118,12 @@ function flagsOf(result: CheckResult, report: RunReport): number {
   );
 }
 
-function fixOrderOf(report: RunReport): number[] {
+function fixOrderOf(report: RunReport): RunIndex['fixOrder'] {
   const places = new Map(report.results.map((result, place) => [result, place]));
-  return orderFailures(report).flatMap((result) => places.get(result) ?? []);
+  return orderFailureGroups(report).map(({ results, waiting }) => ({
+    places: results.flatMap((result) => places.get(result) ?? []),
+    waiting,
+  }));
 }
 
 function indexUnstable(results: readonly CheckResult[]): RunIndex['unstable'] {

@@ -53,10 +53,12 @@ function renderTotals({ results }: RunIndex): string {
 }
 
 function renderFailures({ results, fixOrder, clauses, digests }: RunIndex): string {
-  const failed = fixOrder.flatMap((place) => {
-    const row = results[place];
-    return row === undefined || hasFlag(row, 'accepted') ? [] : [row];
-  });
+  const failed = fixOrder
+    .flatMap(({ places }) => places)
+    .flatMap((place) => {
+      const row = results[place];
+      return row === undefined || hasFlag(row, 'accepted') ? [] : [row];
+    });
   if (failed.length === 0) {
     const rest = results.some((row) => row[4] === 0) ? ' but what the baseline accepts' : '';
     return `<h2>Failed</h2>\n<p>Nothing failed${rest}.</p>`;

@@ -81,6 +81,23 @@ t.test('the address holds the search and the page, and the focus goes where the 
   t.same(faults, []);
 });
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  t.test(`failures and what came are on the first screen, ${viewport.width} wide`, needsBrowser, async (t) => {
+    const { page, go } = await browser.open(mixedReport(), { viewport });
+    const endOf = async (part: string): Promise<number> => {
+      const box = await page.locator(part).first().boundingBox();
+      return box === null ? Infinity : box.y + box.height;
+    };
+    const second = '.failure:nth-child(2) .expected-got';
+    t.ok((await endOf(second)) < viewport.height, `the second failure ends at ${await endOf(second)}`);
+    await go(failed);
+    await page.locator('.got').first().waitFor();
+    t.ok((await endOf('.got')) < viewport.height, `what came ends at ${await endOf('.got')}`);
+  });
+
 t.test('a result shows clause, expected and got, its exchange and how to ask again', needsBrowser, async (t) => {
   const { page, go, faults } = await browser.open(fullReport(), { permissions: ['clipboard-read', 'clipboard-write'] });
   t.equal(await go(failed), 'A plant that lacks what it needs is refused');

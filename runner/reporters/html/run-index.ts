@@ -89,8 +89,8 @@ export interface RunIndex extends Pick<
   readonly clauses: readonly IndexedClause[];
   readonly digests: readonly Digest[];
   readonly results: readonly ResultRow[];
-  /** Places of the failed results, in the order in which they are worth fixing. */
-  readonly fixOrder: readonly number[];
+  /** Places of the failed results, those alike together, in the order in which they are worth fixing, and how many results wait for them. */
+  readonly fixOrder: ReadonlyArray<{ readonly places: readonly number[]; readonly waiting: number }>;
   /** Place of each unstable result, and the places of its outcomes, one for each repetition. */
   readonly unstable: ReadonlyArray<readonly [result: number, outcomes: readonly number[]]>;
   readonly notCovered: readonly IndexedClause[];

@@ -14,10 +14,12 @@ interface ListOptions {
   readonly assertions: readonly StoredAssertion[];
   /** Places of exchanges by their number. */
   readonly places: ReadonlyMap<number, number>;
+  /** True where the exchange of the first is open. */
+  readonly isOpen?: boolean;
 }
 
 /** Returns assertions: those that failed with expected and got side by side and their exchange, those that held in a line each. */
-export function AssertionList({ assertions, places }: ListOptions): JSX.Element {
+export function AssertionList({ assertions, places, isOpen = false }: ListOptions): JSX.Element {
   const isFailing = assertions[0]?.ok === false;
   const step = isFailing ? shownFirst.failing : shownFirst.holding;
   const [limit, setLimit] = useState<number>(step);
@@ -30,7 +32,7 @@ export function AssertionList({ assertions, places }: ListOptions): JSX.Element 
             assertion.ok ? (
               <HeldAssertion assertion={assertion} />
             ) : (
-              <FailedAssertion assertion={assertion} places={places} isFirst={number === 0} />
+              <FailedAssertion assertion={assertion} places={places} isOpen={isOpen && number === 0} />
             ),
           )}
       </ol>
@@ -46,10 +48,10 @@ export function AssertionList({ assertions, places }: ListOptions): JSX.Element 
 interface FailedOptions {
   readonly assertion: StoredAssertion;
   readonly places: ReadonlyMap<number, number>;
-  readonly isFirst: boolean;
+  readonly isOpen: boolean;
 }
 
-function FailedAssertion({ assertion, places, isFirst }: FailedOptions): JSX.Element {
+function FailedAssertion({ assertion, places, isOpen }: FailedOptions): JSX.Element {
   const { statement, expected, actual, exchange, accepted } = assertion;
   const place = exchange === null ? undefined : places.get(exchange);
   return (
@@ -72,7 +74,7 @@ function FailedAssertion({ assertion, places, isFirst }: FailedOptions): JSX.Ele
           <ValueView value={actual} label="Got" />
         </div>
       </div>
-      {exchange !== null && place !== undefined && <ExchangeView id={exchange} place={place} isOpen={isFirst} />}
+      {exchange !== null && place !== undefined && <ExchangeView id={exchange} place={place} isOpen={isOpen} />}
     </li>
   );
 }

@@ -28,8 +28,9 @@ export function OverviewPage(): JSX.Element {
   return (
     <>
       <Verdict />
-      <Totals />
       {isMendable && <FixFirst />}
+      <NextStep />
+      <Totals />
       <ClientSection />
       <BaselineSection />
       <UnstableSection />
@@ -61,13 +62,19 @@ function Verdict(): JSX.Element {
       <Remarks />
       <ShareBar counts={countShades(entries)} />
       <Effort />
-      {verdict.tone !== 'good' && isCommand(verdict.next) && (
-        <div class="next">
-          <span class="next-label">Next</span>
-          <CommandLine label="Next step" line={verdict.next} />
-        </div>
-      )}
     </section>
+  );
+}
+
+/** A line that can be pasted. */
+function NextStep(): JSX.Element | null {
+  const { verdict } = useRun().index;
+  if (verdict.tone === 'good' || !isCommand(verdict.next)) return null;
+  return (
+    <div class="next">
+      <span class="next-label">Next</span>
+      <CommandLine label="Next step" line={verdict.next} />
+    </div>
   );
 }
 
@@ -129,24 +136,16 @@ function Remarks(): JSX.Element | null {
   );
 }
 
+/** What was done, on one line; the run itself is told below. */
 function Effort(): JSX.Element {
-  const { summary, startedAt, durationMs, contract, tool } = useRun().index;
+  const { summary, startedAt, durationMs } = useRun().index;
+  const { passed, planned, assertions, exchanges } = summary;
   const facts = [
-    ['Checks', `${summary.passed.toLocaleString('en')} of ${summary.planned.toLocaleString('en')} passed`],
-    ['Sent', `${count(summary.assertions, 'assertion')}, ${count(summary.exchanges, 'exchange')}`],
-    ['When', `${describeTime(startedAt)}, in ${describeDuration(durationMs)}`],
-    ['By', `vivero ${tool.version}, contract ${contract.version}`],
-  ] as const;
-  return (
-    <dl class="verdict-facts">
-      {facts.map(([name, value]) => (
-        <div>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+    `${passed.toLocaleString('en')} of ${count(planned, 'check')} passed`,
+    `${count(assertions, 'assertion')} over ${count(exchanges, 'exchange')}`,
+    `${describeTime(startedAt)}, in ${describeDuration(durationMs)}`,
+  ];
+  return <p class="verdict-facts">{facts.join(' · ')}</p>;
 }
 
 function Totals(): JSX.Element {

@@ -45,8 +45,8 @@ export function ResultPage({ id }: { readonly id: string }): JSX.Element {
     <article class="result">
       <Neighbours entry={entry} />
       <Heading entry={entry} />
-      <Actions entry={entry} evidence={evidence} />
-      <ClauseBox entry={entry} />
+      {entry.outcome !== 'failed' && <Actions entry={entry} evidence={evidence} />}
+      {entry.outcome !== 'failed' && <ClauseBox entry={entry} />}
       {fault !== '' && <p class="callout callout-caution">{fault}</p>}
       {evidence !== null && <Evidence entry={entry} evidence={evidence} />}
     </article>
@@ -175,26 +175,44 @@ function Evidence({ entry, evidence }: EvidenceOptions): JSX.Element {
   const places = useMemo(() => new Map(evidence.exchanges), [evidence]);
   const failing = sayAcceptanceOnce(evidence.assertions.filter(({ ok }) => !ok));
   const passing = evidence.assertions.filter(({ ok }) => ok);
-  const shownAbove = new Set(failing.slice(0, 1).map(({ exchange }) => exchange));
+  // What failed first is seen before anything else, and what to do about it before what else failed.
+  const [first, others] = [failing.slice(0, 1), failing.slice(1)];
+  const shownAbove = new Set(first.map(({ exchange }) => exchange));
   return (
     <>
-      <Standing entry={entry} evidence={evidence} />
+      {first.length > 0 && <Failing title="What failed" assertions={first} places={places} isOpen />}
       {failing.length === 0 && <Reason entry={entry} reason={evidence.reason} />}
+      {entry.outcome === 'failed' && <Actions entry={entry} evidence={evidence} />}
+      {entry.outcome === 'failed' && <ClauseBox entry={entry} />}
       <Guidance guidance={evidence.guidance} />
-      {failing.length > 0 && (
-        <section aria-labelledby="failing-heading">
-          <h2 id="failing-heading">
-            What failed <span class="number">{failing.length.toLocaleString('en')}</span>
-          </h2>
-          <AssertionList assertions={failing} places={places} />
-        </section>
-      )}
+      <Standing entry={entry} evidence={evidence} />
+      {others.length > 0 && <Failing title="Failed too" assertions={others} places={places} isOpen={false} />}
       <ClientFlows entry={entry} evidence={evidence} />
       {failing.length === 0 && <Held assertions={passing} places={places} isOpen={true} />}
       <Exchanges exchanges={evidence.exchanges.filter(([id]) => !shownAbove.has(id))} isRest={shownAbove.size > 0} />
       {failing.length > 0 && <Held assertions={passing} places={places} isOpen={false} />}
       <Again entry={entry} />
     </>
+  );
+}
+
+interface FailingOptions {
+  readonly title: string;
+  readonly assertions: ResultEvidence['assertions'];
+  readonly places: ReadonlyMap<number, number>;
+  /** True for the first, which has nothing to be counted. */
+  readonly isOpen: boolean;
+}
+
+function Failing({ title, assertions, places, isOpen }: FailingOptions): JSX.Element {
+  const id = isOpen ? 'failing-heading' : 'failing-too';
+  return (
+    <section class="failing" aria-labelledby={id}>
+      <h2 id={id}>
+        {title} {!isOpen && <span class="number">{assertions.length.toLocaleString('en')}</span>}
+      </h2>
+      <AssertionList assertions={assertions} places={places} isOpen={isOpen} />
+    </section>
   );
 }
 
