@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
-import { readOneOf, readText, readWholeNumber } from '../config/option-values.ts';
+import { readOneOf, readText, readTimeoutMs, readWholeNumber, RefusedValue } from '../config/option-values.ts';
 import type { OptionTable } from '../config/read-options.ts';
+import type { ResponseDelay } from '../../fixtures/mock/delay-responses.ts';
 import type { MockOptions } from '../../fixtures/mock/mock-options.ts';
 import type { Overlay } from '../../fixtures/mock/overlay.ts';
 import type { ServeMockOptions } from '../../fixtures/mock/run-mock.ts';
@@ -70,6 +71,13 @@ const mockOptions = {
     flags: '--library',
     description: 'serve a lending library, with a contract of its own, to try things on',
   },
+  delay: {
+    kind: 'list',
+    flags: '--delay <time>',
+    description: 'let responses wait: 200ms for all, or "POST /plants=2s"; repeatable',
+    read: readDelay,
+    isSplitAtCommas: false,
+  },
   defect: {
     kind: 'list',
     flags: '--defect <id>',
@@ -101,7 +109,7 @@ export const mockCommand = defineCommand({
     'URLs and exports of tokens go to standard output, a line for each request to\nstandard error. SIGHUP, or a change of the contract, reads it again.\n',
   async execute({ options, surroundings }) {
     const { serveMock } = await import('../../fixtures/mock/run-mock.ts');
-    const { port, host, tls, http, auth, approval, answers, contract, stateful, library, json, quiet, control } =
+    const { port, host, tls, http, auth, approval, answers, contract, stateful, library, json, quiet, control, delay } =
       options;
     const overlays = options.defect || options.variant ? await appliedOverlays(options) : [];
     const { makeMockCertificate } = await import('./target/make-mock-certificate.ts');
@@ -119,6 +127,7 @@ export const mockCommand = defineCommand({
       ...(contract && { contractFile: resolve(surroundings.directory, contract.value) }),
       ...(stateful && { isStateful: stateful.value }),
       ...(library && { isLibrary: library.value }),
+      ...(delay && { delays: delay.value }),
       overlays,
       ...(control?.value !== false && (await controlled(overlays, surroundings))),
       ...(quiet && { quiet: quiet.value }),
@@ -129,6 +138,16 @@ export const mockCommand = defineCommand({
     });
   },
 });
+
+/** Returns how long the responses of an operation, or of all, wait. */
+function readDelay(text: string): ResponseDelay {
+  const [, operation, time = text] = /^(.*)=([^=]*)$/.exec(text) ?? [];
+  if (operation === undefined) return { operation: null, delayMs: readTimeoutMs(time) };
+  const [, method, path] = /^([A-Z]+) (\/\S*)$/.exec(operation.trim()) ?? [];
+  if (method === undefined || path === undefined)
+    throw new RefusedValue('a time such as 200ms, or an operation with one, such as "POST /plants=2s"');
+  return { operation: { method, path }, delayMs: readTimeoutMs(time) };
+}
 
 /** Resolves to the defects and variants of these ids. Throws {@link UsageError} for an id that is unknown. */
 async function appliedOverlays(choice: Pick<OverlayChoice, 'defect' | 'variant'>): Promise<readonly Overlay[]> {

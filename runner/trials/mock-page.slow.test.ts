@@ -13,7 +13,12 @@ t.setTimeout(patient(120_000));
 const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'mock.md'), 'utf8');
 const blocks = [...page.matchAll(/^```sh\n([^`]*)```$/gm)].map(([, text = '']) => text);
 const lines = blocks.flatMap((block) => block.split('\n')).map((line) => line.replace(/ +# .*/, ''));
-const commands = lines.filter((line) => line.startsWith('npx vivero ')).map((line) => line.split(' ').slice(2));
+const commands = lines.filter((line) => line.startsWith('npx vivero ')).map((line) => wordsOf(line).slice(2));
+
+/** Single quotes keep blanks together, as in a shell. */
+function wordsOf(line: string): string[] {
+  return [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain);
+}
 
 const document = `openapi: 3.1.0
 info: { title: Things, version: '1' }
