@@ -10,9 +10,13 @@ export const initCommand = defineCommand({
     surroundings.stdout.write(
       [
         `Wrote ${name}. Next:`,
-        '  1. put the URLs of your systems into it (plant store, API, MCP server, site), and remove what you do not have;',
-        '  2. export STAGING_TOKEN=... (not needed for the site alone);',
-        '  3. npx vivero doctor staging, then npx vivero run staging',
+        '  1. Put the URLs of your systems into it (plant store, API, MCP server, site),',
+        '     and remove what you do not have.',
+        '  2. Set STAGING_TOKEN; the site alone needs none.',
+        '  3. Run:',
+        '',
+        'npx vivero doctor staging',
+        'npx vivero run staging',
         '',
       ].join('\n'),
     );

@@ -74,9 +74,7 @@ function describeClause({ clause }: CatalogueEntry, { ink, width, links }: Scope
 }
 
 function lineThatRuns({ id, client }: CatalogueEntry): string {
-  return client === undefined
-    ? `vivero run <target> --check ${id}`
-    : `vivero client --check ${id} -- <command of the client>`;
+  return client === undefined ? `npx vivero run --check ${id}` : `npx vivero client --check ${id} -- npm test`;
 }
 
 function describeFacts(entry: CatalogueEntry, scope: Scope): string[] {

@@ -3,6 +3,7 @@ import t from 'tap';
 import { loadConfig } from '../config/load-config.ts';
 import { catalogue } from './catalogue.ts';
 import { describeFault } from './describe-fault.ts';
+import { commands } from './commands.ts';
 import { runCommandLine } from './surroundings.test-support.ts';
 
 const directory = t.testdir({});
@@ -13,16 +14,8 @@ function widerThanTerminal(text: string): string[] {
 }
 
 t.test('help goes to standard output and fits 80 columns', async (t) => {
-  for (const line of [
-    ['--help'],
-    ['help'],
-    ['run', '--help'],
-    ['help', 'run'],
-    ['mock', '-h'],
-    ['list', '-h'],
-    ['explain', '-h'],
-    ['init', '-h'],
-  ]) {
+  const ofEach = commands.map(({ name }) => [name, '--help']);
+  for (const line of [['--help'], ['help'], ['help', 'run'], ['mock', '-h'], ...ofEach]) {
     const { exitCode, stdout, stderr } = await runCommandLine(line, { directory, isTty: true });
     t.match(
       { exitCode, stderr, wide: widerThanTerminal(stdout) },

@@ -2,6 +2,7 @@ import { Command as CommanderCommand, CommanderError, Option as CommanderOption 
 import { type Option, type OptionTable, readOptions } from '../config/read-options.ts';
 import { envFileOption, withEnvFile } from '../config/env-file.ts';
 import { suggestNearest } from '../text/suggest-nearest.ts';
+import { wrapNotes } from '../text/wrap-notes.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import type { Command } from './command.ts';
 import { type CommandEntry, commands } from './commands.ts';
@@ -68,7 +69,7 @@ async function dispatch(argv: readonly string[], surroundings: Surroundings): Pr
     if (!own.includes(entry.name)) continue;
     // Only a command that is named is loaded: the others would cost time for nothing.
     const command = await entry.load();
-    addOptions(subcommand, command);
+    addOptions(subcommand, command, surroundings.stdout);
     subcommand.action(async (...received: unknown[]) => {
       const places = (entry.argument === null ? 0 : 1) + (entry.second === undefined ? 0 : 1);
       const words = received.slice(0, places).flatMap((word) => (word as string | string[] | undefined) ?? []);
@@ -110,8 +111,8 @@ function createProgram({ stdout, stderr, tool }: Surroundings): CommanderCommand
       writeErr: (text) => stderr.write(text),
       // Said by us, in our words.
       outputError: () => undefined,
-      getOutHelpWidth: () => Math.min(stdout.columns, 100),
-      getErrHelpWidth: () => Math.min(stderr.columns, 100),
+      getOutHelpWidth: () => widthOf(stdout),
+      getErrHelpWidth: () => widthOf(stderr),
     });
 }
 
@@ -123,7 +124,7 @@ function describeCommand(subcommand: CommanderCommand, entry: CommandEntry): Com
   return subcommand;
 }
 
-function addOptions(subcommand: CommanderCommand, command: Command): void {
+function addOptions(subcommand: CommanderCommand, command: Command, stdout: Output): void {
   for (const option of Object.values(command.options)) {
     subcommand.addOption(makeOption(option));
     if (
@@ -134,8 +135,15 @@ function addOptions(subcommand: CommanderCommand, command: Command): void {
   }
   subcommand.addHelpText(
     'after',
-    ['', command.notes, environmentNote].filter((text, index) => index === 0 || text !== '').join('\n'),
+    ['', wrapNotes(command.notes, widthOf(stdout)), environmentNote]
+      .filter((text, index) => index === 0 || text !== '')
+      .join('\n'),
   );
+}
+
+/** Beyond that, lines are hard to read. */
+function widthOf({ columns }: Output): number {
+  return Math.min(columns, 100);
 }
 
 function makeOption(option: Option): CommanderOption {

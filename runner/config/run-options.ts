@@ -67,7 +67,7 @@ export const runOptions = {
     group: 'Run',
     kind: 'switch',
     flags: '--dry-run',
-    description: 'print the requests that would be sent, and send nothing',
+    description: 'print what would be sent, and send nothing; with --verbose each request',
   },
   quiet: { group: 'Output', kind: 'switch', flags: '--quiet', description: 'no progress and no notices' },
   verbose: {

@@ -40,8 +40,12 @@ export function renderReplay(
     return [head, ...indent(8, [...(repeats === '' ? [] : [repeats]), ...evidence.map((line) => ink.clean(line))]), ''];
   });
   const count = (wanted: ReplayResult['outcome']): number => results.filter(({ outcome }) => outcome === wanted).length;
+  const deciding = results.filter(({ outcome, decides }) => outcome === 'FAILED' && decides).length;
+  const below = count('FAILED') - deciding;
   const rest = [
-    ...(count('FAILED') > 0 ? [`${count('FAILED')} failed`] : []),
+    // Where nothing that failed counts, a bare number would contradict the exit code.
+    ...(count('FAILED') > 0 ? [`${deciding} ${report.failOn.toUpperCase()} failed`] : []),
+    ...(below > 0 ? [`${below} below --fail-on ${report.failOn} failed`] : []),
     ...(count('ERROR') > 0 ? [`${count('ERROR')} with errors`] : []),
   ];
   const total = [`${count('FIXED')} of ${results.length} fixed`, ...rest].join(', ');

@@ -82,7 +82,7 @@ export function describeFault(error: Error, place: FaultPlace): WireFault {
   const alert = alertIn(code);
   if (alert !== null) return describeAlert(alert, code, place);
   if (code === 'EADDRNOTAVAIL' && 'syscall' in error && error.syscall === 'bind')
-    return fault('connect', `http.source is no IP address of this machine that reaches ${place.host}.`, code);
+    return fault('connect', `http.source is not an IP address of this machine with a route to ${place.host}.`, code);
   if (code !== null && ownCodes.has(code)) return unsendable(error, code);
   if (place.phase !== 'connected') return describeConnectFault(code, place);
   if (code !== null && headerOverflowCodes.has(code)) return headersTooLarge(code);

@@ -73,7 +73,7 @@ export class ProxyTunnel extends Duplex {
     if (refused[0] !== undefined) {
       const reason =
         addresses === null
-          ? `${host} has no address here that could be judged; allowedOrigins lets ${proxy.name} reach it.`
+          ? `${host} does not resolve on this machine, so its address cannot be checked; add its origin to allowedOrigins, and ${proxy.name} may reach it.`
           : refused[0];
       this.destroy(new ProxyError(reason));
       return;

@@ -161,6 +161,6 @@ t.test('certificates, keys and addresses that are no good are faults with the fi
   t.equal(elsewhere.exitCode, 3);
   t.match(
     elsewhere.stdout.replaceAll(/\s+/g, ' '),
-    /http\.source is no IP address of this machine .* Write an IP address that this machine has/,
+    /http\.source is not an IP address of this machine .* Write an IP address that this machine has/,
   );
 });

@@ -10,7 +10,7 @@ export default defineCheck({
   id: 'authorization/client-credentials-scope-said',
   clause: 'rfc6749:token-answer.scope-said',
   title: "A client's own token comes with its scope if an unknown one was left out",
-  why: 'A service that hears nothing believes that it has every scope that it requested. It fails later, with nobody at the screen.',
+  why: 'A client that gets no scope back assumes that all requested scopes were granted. It fails later, with nobody at the screen.',
   sends:
     'Two token requests with grant_type=client_credentials, for a known scope and for it with an unknown one: as the configured client if it has a secret, else as one that is registered with --allow-writes.',
   passes:

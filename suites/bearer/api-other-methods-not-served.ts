@@ -28,7 +28,7 @@ export default defineCheck({
   id: 'bearer/api-other-methods-not-served',
   clause: 'service:api.every-method',
   title: 'No other method opens the main API without credentials',
-  why: 'A guard that stands before GET alone lets everyone in who writes POST, and a handler for any method then returns the data of a company.',
+  why: 'If only GET is protected, anyone can read the data of a company with POST.',
   sends:
     'Without credentials, to the list, the search, up to four listed skills and up to 20 other protected operations: POST, PUT and PATCH with half a JSON text, of which nothing can be made; QUERY, SEARCH, REPORT and PROPFIND, which only read; and DELETE of a skill that does not exist. Methods that the published document describes at a path are left to other checks.',
   passes:

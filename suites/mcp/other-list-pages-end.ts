@@ -6,7 +6,7 @@ import { isDeclared, itemsOf, otherLists } from './support/offered-lists.ts';
 export default defineCheck({
   id: 'mcp/other-list-pages-end',
   clause: 'mcp-tools:list.pages-end',
-  title: 'The pages of the lists of resources and prompts come to an end',
+  title: 'Pagination of resources and prompts ends',
   why: 'A client that follows a circle of cursors never stops, and one that gets a null cursor shows no list.',
   sends:
     '`resources/list`, `resources/templates/list` and `prompts/list`, then each again with the cursor of the page before.',

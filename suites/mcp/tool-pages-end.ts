@@ -5,7 +5,7 @@ import { followPages } from './support/follow-pages.ts';
 export default defineCheck({
   id: 'mcp/tool-pages-end',
   clause: 'mcp-tools:list.pages-end',
-  title: 'The pages of the list of tools come to an end',
+  title: 'Pagination of tools ends',
   why: 'A client that follows a circle of cursors never stops.',
   sends: '`tools/list`, then again with the cursor of each page.',
   passes: 'Cursors that are strings and differ, until a page has none. The list may have a single page.',

@@ -40,7 +40,7 @@ export default defineCheck({
         });
       }
     }
-    if (judged === 0) throw new Inapplicable('the metadata names no addresses beside the resource');
+    if (judged === 0) throw new Inapplicable('the metadata contains no URL except the resource');
   },
 });
 

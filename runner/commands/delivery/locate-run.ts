@@ -5,7 +5,7 @@ import { StoreError } from '../../errors/store-error.ts';
 import { UsageError } from '../../errors/usage-error.ts';
 import { findLastRun, findRunBefore, replaysFolder } from '../../gate/find-last-run.ts';
 import { folderOfTarget } from '../../store/store-run.ts';
-import { suggestNearest } from '../../text/suggest-nearest.ts';
+import { nearestName } from '../../text/suggest-nearest.ts';
 import type { storedRunsOptions } from '../history/history-options.ts';
 import { outputDirectoryOf } from '../history/output-directory.ts';
 import type { Surroundings } from '../surroundings.ts';
@@ -48,8 +48,9 @@ async function pathOfName(name: string, place: RunPlace): Promise<string> {
   if ((await statOf(resolve(directory, name))) !== null) return name;
   const targets = await targetsIn(output);
   const ways = ['its folder', 'its run.json', ...targets.slice(0, 10).map((target) => `"${target}"`), latest];
+  const nearest = nearestName(name, [...targets, latest, previous]);
   throw new UsageError(
-    `no stored run is called "${name}"${suggestNearest(name, [...targets, latest, previous])}; a run is named by ${ways.join(', ')} or ${previous}`,
+    `no stored run is called "${name}"${nearest === null ? '' : `; did you mean "${nearest}"?`}; a run is named by ${ways.join(', ')} or ${previous}`,
   );
 }
 

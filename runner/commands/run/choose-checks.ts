@@ -73,7 +73,7 @@ function refuseUnknown(all: readonly Choosable[], choice: Choice, unknownIds: re
 export function suggestCheck(written: string, all: readonly Choosable[]): string {
   const ids = all.map(({ id }) => id);
   if (/^[!^-]/.test(written))
-    return '; no pattern leaves a check out: accept its failures in a baseline, or deny what it needs in "capabilities" (docs/qa.md, "Leaving a check out")';
+    return '; no pattern leaves a check out: accept its failures in a baseline, or deny what it needs in "capabilities" (docs/baselines.md, "Leaving a check out")';
   const near = suggestNearest(written, ids);
   return near.startsWith('; did') ? near : '; "vivero list" names every check';
 }

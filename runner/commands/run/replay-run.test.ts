@@ -58,7 +58,7 @@ t.test('a failed check is run again against the stored target, with the seed of 
   );
   t.match(
     failed.stdout,
-    /\n0 of 1 fixed, 1 failed; exit code 1\nreport +reports\/replays\/command-line\/\S+\/run\.json\n$/,
+    /\n0 of 1 fixed, 1 MUST failed; exit code 1\nreport +reports\/replays\/command-line\/\S+\/run\.json\n$/,
   );
   target.isMended = true;
   const fixed = await replay('--json');
@@ -99,7 +99,7 @@ t.test('what cannot be run again is refused, and nothing is sent', async (t) => 
     ],
     [['bearer/random-token-refused'], 4, 'was not run in'],
     [['skills/*'], 4, 'no check that "skills/*" names failed'],
-    [['--run', 'nothing'], 2, 'cannot read nothing: it does not exist'],
+    [['--run', 'nothing'], 2, 'no stored run is called "nothing"; a run is named by its folder'],
     [[anonymous, 'stagin'], 2, 'unknown target "stagin"'],
   ] as const)
     t.match(await replay(...line), { exitCode, stdout: '', stderr: said }, line.join(' '));

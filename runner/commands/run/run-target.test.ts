@@ -110,7 +110,7 @@ t.test('a dry run prints every request and sends none', async (t) => {
   const directory = t.testdir({});
   const url = await startTarget(t, () => (connections += 1));
   const { exitCode, stdout, stderr } = await runCommandLine(
-    ['run', '--dry-run', '--base-url', url, '--token', token, '--check', 'nothing/*', ...checks],
+    ['run', '--dry-run', '--verbose', '--base-url', url, '--token', token, '--check', 'nothing/*', ...checks],
     { directory },
   );
   t.match({ exitCode, stderr }, { exitCode: 0, stderr: 'vivero: no check matches "nothing/*"\n' });
@@ -118,7 +118,7 @@ t.test('a dry run prints every request and sends none', async (t) => {
   t.match(stdout, /\n2\. POST http:\/\/127\.0\.0\.1:\d+\/plants\n {3}bearer\/anonymous-request-refused/);
   t.match(
     stdout,
-    /requests would be sent to command-line\.\nThese are .* a sample server that conforms: .*\nmore requests\. Nothing was sent\.\n$/,
+    /requests would be sent to command-line\.\nThese are .* a sample server that conforms: .*\n.* more requests\. Nothing was sent\.\n$/,
   );
   t.equal(stdout.match(/\n {3}probe/g)?.length, 1, 'the probes of the run are one line');
   t.notMatch(stdout, token);
@@ -138,7 +138,14 @@ t.test('a dry run prints every request and sends none', async (t) => {
   const learning = await runCommandLine([...withMcp, '--suite', 'metadata'], { directory });
   t.match(learning.stdout, 'Metadata and keys are read from the hosts that the MCP server names.');
   t.match(learning.stdout, 'Authorization servers are tested on these hosts only: 127.0.0.1, localhost.');
-  const everything = await runCommandLine(['run', '--dry-run', '--base-url', url, '--token', token], { directory });
+  const page = await runCommandLine(['run', '--dry-run', '--base-url', url, '--token', token], { directory });
+  t.match(
+    page.stdout,
+    /^ *\d+ {2}POST http:\/\/127\.0\.0\.1:\d+\/plants\n[^]*By suite: [^]*plant-store \d+[^]*--verbose prints each request\.\n$/,
+  );
+  t.ok(page.stdout.split('\n').length < 40, 'it is one page');
+  const whole = ['run', '--dry-run', '--verbose', '--base-url', url, '--token', token];
+  const everything = await runCommandLine(whole, { directory });
   // What acts on a terminal is just what is looked for.
   t.notMatch(
     everything.stdout,

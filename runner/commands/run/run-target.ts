@@ -204,7 +204,10 @@ async function printDryRun(
     const probed = settings.mcp === null ? null : hostsOfRun(settings).probedNames;
     if (call.options.json?.value === true)
       printJson(stdout, { target: targetName, requests, ...(probed !== null && { probedHosts: probed }) });
-    else stdout.write(renderDryRun({ targetName, requests, probed }, styleOf(stdout, env, call.options.color)));
+    else {
+      const style = { ...styleOf(stdout, env, call.options.color), isWhole: call.options.verbose?.value === true };
+      stdout.write(renderDryRun({ targetName, requests, probed }, style));
+    }
     return 0;
   } finally {
     await standIn.close();

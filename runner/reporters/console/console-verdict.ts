@@ -57,7 +57,7 @@ export function suggestNextStep(report: RunReport, directory: string | null): st
   if (report.traffic !== undefined) return 'record what else the client does: only what passed is judged';
   const { shard } = report;
   if (shard !== null && shard.total > 1 && report.plan !== undefined)
-    return `npx vivero merge <what the ${shard.total} shards left behind>`;
+    return `npx vivero merge <blobs of the ${shard.total} shards>`;
   if (isPartOfClient(report)) return runLine(report);
   if (report.target.name === 'mock')
     return 'VIVERO_TOKEN=... npx vivero run --base-url https://your.deployment.example';

@@ -131,7 +131,7 @@ t.test('what is accepted, out of date or unstable is told apart', async (t) => {
   t.match(show(sampleReport([shaky], { exitCode: 1, baseline: fourfold })), /1 expired +in baseline.yaml: s\/old\n/);
   const shard = show(greenReport({ shard: { index: 2, total: 4 }, plan: { sha256: 'a'.repeat(64) } }));
   t.match(shard, /^✔ staging, shard 2 of 4, conforms\n/);
-  t.match(shard, /next {7}npx vivero merge <what the 4 shards left behind>\n$/);
+  t.match(shard, /next {7}npx vivero merge <blobs of the 4 shards>\n$/);
   t.match(
     text,
     /1 accepted +by baseline.yaml: s\/known\n. 1 expired +in baseline.yaml: s\/old\n. 1 stale +in .*s\/fixed\n/,
