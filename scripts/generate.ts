@@ -76,7 +76,7 @@ const faults = [
 const files = [
   ...render(records, overlays.tables),
   ...figures.files.map((file) => withClientFigures(file, clients)),
-  ...renderRooms(root),
+  renderRooms(root),
   ...renderSchemaTypes(root),
   ...(await buildReportApp(root)),
 ].map((file) => formatGenerated(root, file));

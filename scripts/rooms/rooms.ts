@@ -21,7 +21,7 @@ const judging = ['contracts', 'runner/text', 'runner/errors', 'runner/kit', 'run
 
 /**
  * Every folder that holds sources, from the ground up: a folder imports what stands above it here and nothing else, so that no import
- * leads back. The linter's rules are generated from it. Tests, `scripts/` and `bench/` may import everything.
+ * leads back. `find-crossings.ts` looks for imports that lead elsewhere. Tests, `scripts/` and `bench/` may import everything.
  */
 export const rooms: readonly Room[] = [
   {
