@@ -1,7 +1,8 @@
+import { isObject } from '../documents/json-value.ts';
 import { isLoopback } from '../http/origin.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
 import { type AddressedSystem, addressedSystems } from './addressed-systems.ts';
-import { isRecord, valueAt } from './value-at.ts';
+import { valueAt } from './value-at.ts';
 
 /** The credentials of one system: its own laid over those of the target, and where each key stands. */
 interface SystemCredentials {
@@ -41,7 +42,7 @@ function faultsOfGrant(credentials: SystemCredentials): Finding[] {
   const path = credentials.pathOf('grant');
   const lacks = (what: string, how: string): Finding => ({ path, message: `${what}; write ${how} beside it` });
   const client = credentials.at(['client']);
-  const hasSecret = isRecord(client) && (client['secret'] !== undefined || client['secretCommand'] !== undefined);
+  const hasSecret = isObject(client) && (client['secret'] !== undefined || client['secretCommand'] !== undefined);
   switch (credentials.at(['grant'])) {
     case 'client-credentials':
       if (hasSecret) return [];

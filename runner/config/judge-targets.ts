@@ -1,7 +1,8 @@
+import { isObject } from '../documents/json-value.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
 import { judgeGrants } from './judge-grants.ts';
 import { judgeLatency } from './resolve-latency.ts';
-import { isRecord, valueAt } from './value-at.ts';
+import { valueAt } from './value-at.ts';
 
 /** Names of targets that vivero gives itself. */
 export const reservedTargetNames: Readonly<Record<string, string>> = {
@@ -33,7 +34,7 @@ export function judgeTargets(
   options: { readonly target: string | null; readonly raw: unknown; readonly isModule: boolean },
 ): { readonly faults: Finding[]; readonly warnings: Finding[] } {
   const targets = valueAt(config, ['targets']);
-  const faults = isRecord(targets)
+  const faults = isObject(targets)
     ? Object.entries(targets).flatMap(([name, target]) => faultsOfTarget(name, target))
     : [];
   if (options.target === null) return { faults, warnings: [] };
@@ -106,7 +107,7 @@ function secretsIn(
   path: KeyPath,
   isMeant: (member: unknown) => boolean,
 ): Array<{ at: KeyPath; key: string }> {
-  if (!isRecord(value) || path.length > 8 || value['secret'] === false) return [];
+  if (!isObject(value) || path.length > 8 || value['secret'] === false) return [];
   return Object.entries(value).flatMap(([key, member]) =>
     (isSecretAt(key, path) || isProxyWithPassword(key, path, member)) && isMeant(member)
       ? [{ at: [...path, key], key }]
@@ -140,7 +141,7 @@ function isGatewayHeader(path: KeyPath): boolean {
 function needlessCredentials(target: unknown, path: KeyPath): Finding[] {
   return ['plantStore', 'api', 'mcp'].flatMap((system) => {
     const own = ['systems', system, 'credentials'];
-    if (valueAt(target, [system, 'auth']) !== 'none' || !isRecord(valueAt(target, own))) return [];
+    if (valueAt(target, [system, 'auth']) !== 'none' || !isObject(valueAt(target, own))) return [];
     const message = `gives credentials to a system whose "auth" is "none"; keep one of them`;
     return [{ path: [...path, ...own], part: 'key' as const, message }];
   });

@@ -1,3 +1,4 @@
+import { isObject } from '../documents/json-value.ts';
 import { dirname, isAbsolute, relative } from 'node:path';
 import type { Client, ConfigFile, ConfiguredRun, ConfiguredTarget } from './config-file.generated.ts';
 import { type ConfigFault, type Finding, formatFault, type KeyPath, orderFaults } from './config-fault.ts';
@@ -17,7 +18,7 @@ import { nearestName, suggestNearest } from '../text/suggest-nearest.ts';
 import type { TargetOverrides } from './target-overrides.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { validateConfig } from './validate-config.ts';
-import { isRecord, valueAt } from './value-at.ts';
+import { valueAt } from './value-at.ts';
 import { withoutPaths } from './without-paths.ts';
 
 /** What a configuration is loaded for. */
@@ -76,7 +77,7 @@ export async function loadConfig(given: LoadConfigInput): Promise<LoadedConfig> 
   const report = createFaultReport(read, name);
   const written = withoutPaths(read.value, given.without ?? []);
   const targets = valueAt(written, ['targets']);
-  const targetNames = isRecord(targets) ? Object.keys(targets) : [];
+  const targetNames = isObject(targets) ? Object.keys(targets) : [];
   const [only = null, ...others] = given.takesOnlyTarget === true ? targetNames : [];
   const input = { ...given, target: given.target ?? (others.length === 0 ? only : null) };
   const prepared = prepareConfig(written, { ...input, isModule: read.isModule });

@@ -1,3 +1,4 @@
+import { isObject } from '../documents/json-value.ts';
 import type { ConfiguredTarget } from './config-file.generated.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
 import { type Environment, interpolate, type Interpolated, pathKey } from './interpolate.ts';
@@ -5,7 +6,7 @@ import { judgeHttp } from './judge-http.ts';
 import { judgeTargets } from './judge-targets.ts';
 import { applyOverrides, type TargetOverrides, withoutOverridden } from './target-overrides.ts';
 import { validateConfig } from './validate-config.ts';
-import { isRecord, valueAt } from './value-at.ts';
+import { valueAt } from './value-at.ts';
 
 /** A configuration with its variables replaced and the overrides applied, and every fault found. */
 export interface PreparedConfig {
@@ -37,7 +38,7 @@ export function prepareConfig(raw: unknown, options: PrepareOptions): PreparedCo
   const inTarget = interpolate(chosen, env, targetPath);
   const inRun = interpolate(valueAt(raw, ['run']), env, ['run']);
   const ofVariables = [...inTarget.faults, ...inRun.faults];
-  const value = isRecord(raw)
+  const value = isObject(raw)
     ? {
         ...raw,
         ...(inRun.value === undefined ? {} : { run: inRun.value }),

@@ -1,7 +1,7 @@
+import { isObject } from '../documents/json-value.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
 import { commandSuffix, isCommandKey } from './interpolate.ts';
 import type { CommandOutput } from './run-secret-command.ts';
-import { isRecord } from './value-at.ts';
 
 /**
  * Resolves to a copy of a target in which every key `<key>Command` became `<key>` with what its command prints. Commands run
@@ -15,7 +15,7 @@ export async function resolveCommands(
   const outputs = new Map<string, Promise<CommandOutput>>();
   const faults: Finding[] = [];
   const walk = async (value: unknown, at: KeyPath): Promise<unknown> => {
-    if (!isRecord(value)) return value;
+    if (!isObject(value)) return value;
     const copy: Record<string, unknown> = {};
     for (const [key, member] of Object.entries(value)) {
       // No command, no secret: what another place gives is taken away.

@@ -1,10 +1,11 @@
+import { isObject } from '../documents/json-value.ts';
 import type { Level } from '../../contracts/clauses/clause.ts';
 import type { System } from '../../contracts/systems.ts';
 import type { LatencyLimits } from '../kit/latency-limits.ts';
 import type { ConfiguredLatency, ConfiguredTarget } from './config-file.generated.ts';
 import type { Finding, KeyPath } from './config-fault.ts';
 import { readDurationMs } from './duration.ts';
-import { isRecord, valueAt } from './value-at.ts';
+import { valueAt } from './value-at.ts';
 
 const percentiles = ['p50', 'p95', 'p99'] as const;
 
@@ -47,8 +48,8 @@ export function judgeLatency(target: unknown, path: KeyPath): Finding[] {
   ];
   return places.flatMap((place) => {
     const given = valueAt(target, place);
-    if (!isRecord(given)) return [];
-    const whole = { ...(isRecord(common) && common), ...given };
+    if (!isObject(given)) return [];
+    const whole = { ...(isObject(common) && common), ...given };
     if (percentiles.some((name) => whole[name] !== undefined)) return [];
     return [
       { path: [...path, ...place], part: 'key' as const, message: 'has no limit; write one, such as p95: 500ms' },

@@ -1,3 +1,4 @@
+import { isObject } from '../documents/json-value.ts';
 import type { ChosenVersion } from '../http/reach.ts';
 import type { KeyPath } from './config-fault.ts';
 import type { ConfiguredTarget } from './config-file.generated.ts';
@@ -58,14 +59,10 @@ function setAt(value: unknown, path: KeyPath, replacement: string | null): unkno
   const [key, ...rest] = path;
   if (key === undefined) return replacement;
   // A block that takes everything away gets what the command line gives.
-  if (value !== undefined && value !== null && !isRecord(value)) return value;
+  if (value !== undefined && value !== null && !isObject(value)) return value;
   const copy: Record<string, unknown> = { ...value };
   if (rest.length === 0) delete copy[`${key}Command`];
   if (rest.length === 0 && replacement === null) delete copy[key];
   else if (replacement !== null || copy[key] !== undefined) copy[key] = setAt(copy[key], rest, replacement);
   return copy;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

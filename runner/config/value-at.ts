@@ -1,10 +1,5 @@
 import type { KeyPath } from './config-fault.ts';
 
-/** Returns true for an object that is no list. */
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Returns the value at a path, or `undefined`; inherited members do not count. */
 export function valueAt(root: unknown, path: KeyPath): unknown {
   return path.reduce<unknown>((current, key) => {

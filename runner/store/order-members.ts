@@ -1,3 +1,5 @@
+import { isObject } from '../documents/json-value.ts';
+
 /** The part of JSON Schema that says which members there are. */
 export interface OrderingSchema {
   readonly description?: string;
@@ -43,7 +45,7 @@ function find(ref: string, { $defs = {} }: OrderingSchema): OrderingSchema {
 
 function orderByCondition(required: readonly string[], schema: OrderingSchema, root: OrderingSchema): Order {
   const [then, otherwise] = [orderOf(schema.then ?? {}, root), orderOf(schema.else ?? {}, root)];
-  return (value) => (isRecord(value) && required.every((name) => name in value) ? then : otherwise)(value);
+  return (value) => (isObject(value) && required.every((name) => name in value) ? then : otherwise)(value);
 }
 
 function orderItems(item: Order): Order {
@@ -53,7 +55,7 @@ function orderItems(item: Order): Order {
 function orderProperties(properties: Readonly<Record<string, OrderingSchema>>, root: OrderingSchema): Order {
   const members = Object.entries(properties).map(([name, schema]) => [name, orderOf(schema, root)] as const);
   return (value) => {
-    if (!isRecord(value)) return value;
+    if (!isObject(value)) return value;
     const ordered: Record<string, unknown> = {};
     for (const [name, member] of members) if (value[name] !== undefined) ordered[name] = member(value[name]);
     return ordered;
@@ -62,12 +64,8 @@ function orderProperties(properties: Readonly<Record<string, OrderingSchema>>, r
 
 function orderNames(member: Order): Order {
   return (value) => {
-    if (!isRecord(value)) return value;
+    if (!isObject(value)) return value;
     const names = Object.keys(value).sort();
     return Object.fromEntries(names.map((name) => [name, member(value[name])]));
   };
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

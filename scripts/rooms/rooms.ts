@@ -88,7 +88,15 @@ export const rooms: readonly Room[] = [
   {
     folder: 'runner/mcp',
     holds: 'the MCP Inspector and the second opinion of the official suite, behind a proxy of ours',
-    imports: ['contracts', 'runner/text', 'runner/errors', 'runner/process', 'runner/kit', 'runner/http'],
+    imports: [
+      'contracts',
+      'runner/text',
+      'runner/errors',
+      'runner/process',
+      'runner/documents',
+      'runner/kit',
+      'runner/http',
+    ],
   },
   {
     folder: 'runner/journal',

@@ -1,3 +1,4 @@
+import { isObject } from '../../documents/json-value.ts';
 import { readdir } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import type { CatalogueEntry } from '../catalogue.ts';
@@ -109,7 +110,7 @@ async function namesInFile(key: 'targets' | 'clients', { words, surroundings }: 
   );
   if (file === null || !/^\.(?:json|ya?ml)$/.test(extname(file))) return [];
   const { value } = await readConfigFile(file, file).catch(() => ({ value: null }));
-  return isRecord(value) && isRecord(value[key]) ? Object.keys(value[key]) : [];
+  return isObject(value) && isObject(value[key]) ? Object.keys(value[key]) : [];
 }
 
 /** The newest first; a path that leads elsewhere is left to the shell. */
@@ -143,8 +144,4 @@ function valueOf(flag: string, words: readonly string[]): string | null {
   const word = words[index];
   if (word === undefined) return null;
   return word === flag ? (words[index + 1] ?? null) : word.slice(flag.length + 1);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../documents/json-value.ts';
 import type { OpinionCheck } from '../../../contracts/run-report/run-report.ts';
 import { unaskedThroughProxy } from './known-differences.ts';
 
@@ -24,7 +25,7 @@ export function readChecks(text: string, redact: (message: string) => string): r
 }
 
 function readCheck(written: unknown, redact: (message: string) => string): OpinionCheck | null {
-  if (!isRecord(written)) return null;
+  if (!isObject(written)) return null;
   const { id, name, description, status, errorMessage, specReferences, details } = written;
   const known = typeof status === 'string' ? statuses[status] : undefined;
   if (typeof id !== 'string' || typeof name !== 'string' || known === undefined) return null;
@@ -33,7 +34,7 @@ function readCheck(written: unknown, redact: (message: string) => string): Opini
     id: cut(id),
     name: cut(name),
     statement: cut(redact(textOf(description))),
-    status: unasked !== undefined || (isRecord(details) && details['untestable'] === true) ? 'untestable' : known,
+    status: unasked !== undefined || (isObject(details) && details['untestable'] === true) ? 'untestable' : known,
     message: unasked ?? cut(redact(textOf(errorMessage))),
     references: readReferences(specReferences),
   };
@@ -42,7 +43,7 @@ function readCheck(written: unknown, redact: (message: string) => string): Opini
 function readReferences(written: unknown): OpinionCheck['references'] {
   if (!Array.isArray(written)) return [];
   return written.slice(0, limits.references).flatMap((one: unknown) => {
-    if (!isRecord(one) || typeof one['id'] !== 'string') return [];
+    if (!isObject(one) || typeof one['id'] !== 'string') return [];
     return [{ id: cut(one['id']), url: cut(textOf(one['url'])) }];
   });
 }
@@ -63,8 +64,4 @@ function parseArray(text: string): readonly unknown[] | null {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../documents/json-value.ts';
 import type { ListedTool } from '../../kit/mcp.ts';
 
 /** Keeps a client from calling tools that may write. */
@@ -31,15 +32,15 @@ export function createToolGuard(listed: readonly ListedTool[] | null, allowed: r
 }
 
 function isReadOnly({ annotations }: ListedTool): boolean {
-  return isRecord(annotations) && annotations['readOnlyHint'] === true;
+  return isObject(annotations) && annotations['readOnlyHint'] === true;
 }
 
 /** Returns the name, whatever its type, of each tool that a message calls; a body that is no JSON calls none. */
 function calledTools(body: Uint8Array): unknown[] {
   const messages = [parse(body)].flat();
   return messages.flatMap((message) => {
-    if (!isRecord(message) || message['method'] !== 'tools/call') return [];
-    return [isRecord(message['params']) ? message['params']['name'] : null];
+    if (!isObject(message) || message['method'] !== 'tools/call') return [];
+    return [isObject(message['params']) ? message['params']['name'] : null];
   });
 }
 
@@ -49,8 +50,4 @@ function parse(body: Uint8Array): unknown {
   } catch {
     return null;
   }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

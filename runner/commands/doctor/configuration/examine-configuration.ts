@@ -1,3 +1,4 @@
+import { isObject } from '../../../documents/json-value.ts';
 import { relative } from 'node:path';
 import { FaultyConfig, type ToldFault } from '../../../config/faulty-config.ts';
 import type { KeyPath } from '../../../config/config-fault.ts';
@@ -5,7 +6,7 @@ import { findConfigFile } from '../../../config/find-config-file.ts';
 import { variablesIn } from '../../../config/interpolate.ts';
 import { readConfigFile } from '../../../config/read-config-file.ts';
 import type { ResolvedRun, ResolveRunInput } from '../../../config/resolve-run.ts';
-import { isRecord, valueAt } from '../../../config/value-at.ts';
+import { valueAt } from '../../../config/value-at.ts';
 import { withoutPaths } from '../../../config/without-paths.ts';
 import { UsageError } from '../../../errors/usage-error.ts';
 import type { Surroundings } from '../../surroundings.ts';
@@ -105,5 +106,5 @@ function isWithin(path: KeyPath, around: KeyPath): boolean {
 
 function namesOf(value: unknown): string[] {
   const targets = valueAt(value, ['targets']);
-  return isRecord(targets) ? Object.keys(targets) : [];
+  return isObject(targets) ? Object.keys(targets) : [];
 }
