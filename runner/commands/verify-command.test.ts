@@ -181,7 +181,7 @@ t.test('what cannot be read is the fault of the call', async (t) => {
     [['alone.json', '--key', 'absent.pem'], /cannot read absent\.pem: it does not exist/],
     [['alone.json', '--key', 'rsa.pem'], /rsa\.pem is a key of the kind RSA/],
     [['alone.json', '--key', 'key.pem'], /key\.pem is a private key, which only signs and stays where it is/],
-    [['alone.json', '--key', 'public.pem', '--run', 'absent'], /cannot read absent: it does not exist/],
+    [['alone.json', '--key', 'public.pem', '--run', 'absent'], /no stored run is called "absent"/],
   ];
   for (const [line, stderr] of cases)
     t.match(await call(directory, 'verify', ...line), { exitCode: 2, stdout: '', stderr });

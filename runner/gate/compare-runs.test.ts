@@ -191,9 +191,9 @@ t.test('the command reads stored runs, and prints or writes what changed', async
   t.match(JSON.parse(both.stdout), { newlyFailing: [{ id: 'bearer/anonymous-request-refused' }], exitCode: 1 });
   t.match(readFileSync(`${directory}/deep/change.md`, 'utf8'), /^### ❌/);
   for (const [line, said] of [
-    [['old'], 'missing required argument "new"'],
+    [['old'], 'no run is stored beside old that began before it; name the one to compare it with'],
     [['old', 'old', 'old'], 'too many arguments'],
-    [['old', 'nothing'], 'cannot read nothing: it does not exist'],
+    [['old', 'nothing'], 'no stored run is called "nothing"'],
     [['old', 'cut.json'], 'ends too early'],
     [['edited.json', 'old'], 'was changed after the run'],
     [['old', 'new.json', '--reporter', 'mrkdown'], 'unknown reporter "mrkdown"; did you mean "markdown"?'],
