@@ -119,6 +119,7 @@ function calls(text: string): string[][] {
   const lines = text
     .replace(/\\\n/g, ' ')
     .replace(/\$\(([^)]*)\)/g, '\n$1\n')
+    .replace(/ \d?>&?\d? ?[\w.]+(?: \d>&\d)?/g, '')
     .split('\n');
   return lines.flatMap(wordsOf).flatMap((words) => {
     const place = words.findIndex((word, index) => word === 'vivero' && loaded.has(words[index + 1] ?? ''));

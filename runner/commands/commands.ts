@@ -88,11 +88,11 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'compare',
     argument: {
-      name: '<old>',
+      name: '<run>',
       description:
         'a stored run: its folder, a target, latest or previous; alone, it is compared with the run before it',
     },
-    second: { name: '[new]', description: 'the run after' },
+    second: { name: '[new]', description: 'the run after it' },
     summary: 'show what changed between two stored runs',
     load: async () => (await import('./compare-command.ts')).compareCommand,
   },

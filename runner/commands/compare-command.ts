@@ -1,7 +1,7 @@
 import { compareOptions } from './delivery/compare-options.ts';
 import { defineCommand } from './command.ts';
 
-/** `vivero compare <old> <new>`. */
+/** `vivero compare <run> [new]`. */
 export const compareCommand = defineCommand({
   options: compareOptions,
   notes: `Checks are matched by id; renamed checks are found by their old id. A check is

@@ -8,7 +8,7 @@ export const contractCommand = defineCommand({
 A document is a file, an http(s) URL, or "-" for standard input. References to other documents are
 not followed. diff ignores --fail-on.
 Exit codes: 0 no failing findings; 1 findings, or changes that break clients; 2 wrong usage, or no
-such file; 3 a URL that does not respond, or a document that is too large.
+such file; 3 not judged: a URL that does not respond, a document that is too large or of an unknown version.
 `,
   async execute({ argument, rest, options, surroundings }) {
     const words = [argument ?? '', ...rest];

@@ -77,7 +77,10 @@ t.test('what is no stored run is said in one sentence, and nothing is made of it
     ['cut.json', /^vivero: cut\.json ends too early: only its first 3000 characters are there\n$/],
     ['newer.json', /^vivero: newer\.json has schemaVersion 3, and this vivero reads 2: .*\n$/],
     ['empty.json', /^vivero: empty\.json is empty: the run was not stored\n$/],
-    ['absent', /^vivero: no stored run is called "absent"; a run is named by its folder, its run\.json, latest or previous\n$/],
+    [
+      'absent',
+      /^vivero: no stored run is called "absent"; a run is named by its folder, its run\.json, latest or previous\n$/,
+    ],
     ['nothing', /^vivero: nothing holds no run\.json: name the folder of a stored run, such as .*\n$/],
     [
       'staging',

@@ -20,7 +20,7 @@ export interface FailureGroup {
 
 /**
  * Returns the failures that decide the verdict, those alike together. What keeps most other checks from being tested comes
- * first, then the highest level, then what most checks have in common.
+ * first, then the highest level, then what most assertions have in common: what is seen everywhere is the cause of what is seen here and there.
  */
 export function groupFailures(report: RunReport): FailureGroup[] {
   return groupsOf(
@@ -62,8 +62,12 @@ function groupsOf(failed: readonly CheckResult[], report: RunReport): FailureGro
       (a, b) =>
         b.waiting - a.waiting ||
         levelRank[b.results[0].level] - levelRank[a.results[0].level] ||
-        b.results.length - a.results.length,
+        countFailing(b) - countFailing(a),
     );
+}
+
+function countFailing({ results }: FailureGroup): number {
+  return results.reduce((sum, { assertions }) => sum + assertions.filter(({ ok }) => !ok).length, 0);
 }
 
 /** Returns how many untestable checks wait for each check: their reason ends with the one to see. */

@@ -34,7 +34,6 @@ const sources: Readonly<Record<string, Source>> = {
   name: listClients,
   check: listChecks,
   run: listRuns,
-  old: listRuns,
   new: listRuns,
   shell: () => Promise.resolve(['bash', 'zsh', 'fish'].map((value) => ({ value, description: '' }))),
 };

@@ -52,7 +52,7 @@ function summarise(requests: readonly PlannedRequest[], ink: Ink): string[] {
   const suites = [...bySuite].map(([suite, { length }]) => `${suite} ${length}`).join(', ');
   return [
     ...rows.slice(0, mostLines).map(({ name, length }) => `${String(length).padStart(digits)}  ${ink.cut(name, 70)}`),
-    ...(left.length === 0 ? [] : [`${String(leftCount).padStart(digits)}  ${left.length} others`]),
+    ...(left.length === 0 ? [] : [`${String(leftCount).padStart(digits)}  requests of ${left.length} other kinds`]),
     '',
     ...wrapText(`By suite: ${ink.clean(suites)}.`, summaryWidth),
   ];

@@ -13,7 +13,7 @@ export const replayOptions = {
     group: 'Run',
     kind: 'value',
     flags: '--run <run>',
-    description: 'stored run: its folder or run.json (default: the last run)',
+    description: 'stored run: its folder, a target, latest or previous (default: the last run)',
     read: readText,
   },
   ...targetOptions,

@@ -11,7 +11,7 @@ export function describeSuites(report: RunReport, ink: Ink): string[] {
   const { results } = report;
   if (results.length === 0) return [];
   const suites = [...Map.groupBy(results, (result) => result.suite)].map(([suite, members]) => ({
-    name: ink.cut(suite, 24),
+    name: ink.cut(suite, 30),
     members,
   }));
   const nameWidth = Math.max(5, ...suites.map(({ name }) => displayWidth(name)));
