@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import t, { type Test } from 'tap';
-import { storeSamples } from '../../history/stored-runs.test-support.ts';
+import { sampleRun, storeSamples } from '../../history/stored-runs.test-support.ts';
 import { runCommandLine } from '../surroundings.test-support.ts';
 
 /** Two runs of staging, with a run of another target between them. */
@@ -52,6 +52,18 @@ t.test('one run alone is compared with the one before it', async (t) => {
   }
   const fixed = await runCommandLine(['compare', 'staging', 'staging/previous', '--json'], { directory });
   t.match(JSON.parse(fixed.stdout), { newlyFailing: [], fixed: [{ id: 'bearer/anonymous-request-refused' }] });
+});
+
+t.test('what has no verdict, or is a run of few checks, is not compared with', async (t) => {
+  const directory = t.testdir({});
+  const [check] = sampleRun({ day: 1 }).results;
+  await storeSamples(join(directory, 'reports'), [
+    { day: 20, outcome: 'passed' },
+    { day: 21, outcome: 'passed', changes: { results: check === undefined ? [] : [{ ...check, id: 'a/alone' }] } },
+    { day: 22, outcome: 'failed' },
+  ]);
+  const { stdout } = await runCommandLine(['compare', 'staging', '--json'], { directory });
+  t.match(JSON.parse(stdout), { oldRun: { startedAt: /^2026-11-20/ }, newlyFailing: { length: 1 } });
 });
 
 t.test('what names no run is said so, with what does', async (t) => {

@@ -29,14 +29,36 @@ export async function readNamedRun(name: string, place: RunPlace): Promise<Store
   return readStoredRun(name === '' || (await isRun(name, directory)) ? name : await pathOfName(name, place), directory);
 }
 
-/** Resolves to the run of the same target that began before a stored one. Rejects with {@link UsageError} where there is none. */
+/** Runs that are looked at for one to compare with. */
+const mostLooks = 20;
+
+/**
+ * Resolves to the run of the same target before a stored one that can be compared with it: the last one with a verdict and at least half of its
+ * checks; where there is none such, the last one. Rejects with {@link UsageError} where there is none at all.
+ */
 export async function readRunBefore(run: StoredRun, { surroundings }: RunPlace): Promise<StoredRun> {
   const { directory } = surroundings;
-  const before = await usably(() => findRunBefore(run.directory));
-  const shown = nameBelow(directory, run.directory);
-  if (before === null)
-    throw new UsageError(`no run is stored beside ${shown} that began before it; name the one to compare it with`);
-  return readStoredRun(nameBelow(directory, before), directory);
+  const read = async (path: string): Promise<StoredRun> => readStoredRun(nameBelow(directory, path), directory);
+  const last = await usably(() => findRunBefore(run.directory));
+  if (last === null)
+    throw new UsageError(
+      `no run is stored beside ${nameBelow(directory, run.directory)} that began before it; name the one to compare it with`,
+    );
+  let path: string | null = last;
+  for (let looks = 0; path !== null && looks < mostLooks; looks += 1) {
+    // A broken run is in nobody's way.
+    const before = await read(path).catch(() => null);
+    if (before !== null && isComparable(before, run)) return before;
+    const earlier: string = path;
+    path = await usably(() => findRunBefore(earlier));
+  }
+  return read(last);
+}
+
+function isComparable({ report: before }: StoredRun, { report: now }: StoredRun): boolean {
+  const known = new Set(before.results.map(({ id }) => id));
+  const shared = now.results.filter(({ id }) => known.has(id)).length;
+  return (before.exitCode === 0 || before.exitCode === 1) && shared * 2 >= now.results.length;
 }
 
 async function pathOfName(name: string, place: RunPlace): Promise<string> {
