@@ -34,3 +34,6 @@ export const clientFeatures = [
 
 /** One of {@link clientFeatures}. */
 export type ClientFeature = (typeof clientFeatures)[number];
+
+/** Why a scenario of a client that a person drives was not run, though it concerns the client. */
+export const notVisited = 'the client was not pointed at the scenario';

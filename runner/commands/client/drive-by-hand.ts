@@ -1,8 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { notVisited } from '../../../contracts/clients.ts';
 import { secretsOfEntry } from '../../engine/clients/secrets-of-client.ts';
 import type { Redactor } from '../../http/redactor.ts';
 import { kindsAndFeatures } from '../../engine/clients/judge-client.ts';
+import { planScenarios } from '../../engine/clients/plan-scenarios.ts';
 import type { RecordedEntry } from '../../journal/journal-options.ts';
 import { withTemporaryFolder } from '../../process/child-host.ts';
 import { displayWidth } from '../../text/display-width.ts';
@@ -92,15 +94,20 @@ function instructions(open: readonly OpenScenario[], manifest: string): string[]
 }
 
 /** A scenario that the client was never pointed at tells nothing of it; where it is about what the client claims to be or use, that is a lack. */
-function outcomesOf(open: readonly OpenScenario[], { idleMs, claimed }: PreparedClient): ScenarioOutcomes {
+function outcomesOf(open: readonly OpenScenario[], prepared: PreparedClient): ScenarioOutcomes {
+  const { idleMs, claimed } = prepared;
   const met = open.filter(({ journal }) => journal.requests > 0);
   const ran = met.map((one): RanScenario => ranByHand(one, idleMs));
-  const { kinds } = kindsAndFeatures(ran.find(({ scenario }) => scenario.id === 'plain')?.run ?? null);
-  const claims = claimedOf(claimed, kinds);
+  const shown = kindsAndFeatures(ran.find(({ scenario }) => scenario.id === 'plain')?.run ?? null);
+  const claims = claimedOf(claimed, shown.kinds);
   const left = open.filter((one) => !met.includes(one)).map(({ scenario }) => scenario);
   const missed = left.filter((one) => [...one.kinds, ...(one.needs ?? [])].some((name) => claims.has(name)));
   const lost = new Map(missed.map(({ id }) => [id, notVisited]));
-  const notRun = new Map(left.filter(({ id }) => !lost.has(id)).map(({ id }) => [id, notVisited]));
+  // What does not concern the client says so; what does was left out by whoever drove it.
+  const plan = planScenarios({ ...prepared, scenarios: left, shown });
+  const notRun = new Map(
+    left.filter(({ id }) => !lost.has(id)).map(({ id }) => [id, plan.notRun.get(id) ?? notVisited]),
+  );
   if (lost.delete('plain') || notRun.delete('plain')) {
     const message = 'the client sent nothing to the ordinary service, with which everything else is compared';
     const advice = 'Point the client at the URL of "plain" first.';
@@ -108,8 +115,6 @@ function outcomesOf(open: readonly OpenScenario[], { idleMs, claimed }: Prepared
   }
   return { ran, notRun, lost, abort: null };
 }
-
-const notVisited = 'the client was not pointed at the scenario';
 
 function ranByHand(open: OpenScenario, idleMs: number): RanScenario {
   const { journal, scenario } = open;

@@ -1,4 +1,5 @@
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
+import { notVisited } from '../../../contracts/clients.ts';
 import { describeDuration } from '../describe-exchange.ts';
 import type { EvidenceScope } from './console-evidence.ts';
 import { nameSome } from './console-names.ts';
@@ -13,8 +14,16 @@ export function describeCoverage({ client }: RunReport, { ink, width }: Evidence
   const exercised = client.coverage.map(
     ({ kind, exercised: judged, checks }) => `exercised ${judged} of ${checks} checks of kind ${kind}`,
   );
+  const undriven = client.scenarios.filter(({ outcome, reason }) => outcome === 'not-run' && reason === notVisited);
+  const left =
+    undriven.length === 0
+      ? ''
+      : `; not driven, though they concern the client: ${nameSome(
+          undriven.map(({ id }) => id),
+          mostNamed,
+        )}`;
   const unused = client.unused.length === 0 ? '' : `; never used: ${nameSome(client.unused, mostNamed)}`;
-  return indent(2, wrapText(ink.cut(`${exercised.join(', ')}${unused}`, 1000), width - 2));
+  return indent(2, wrapText(ink.cut(`${exercised.join(', ')}${left}${unused}`, 1000), width - 2));
 }
 
 /**
