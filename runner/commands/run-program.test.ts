@@ -35,7 +35,7 @@ t.test('a file of variables without a name is an error of the option', async (t)
 });
 
 t.test('with --json what is wrong is one JSON document too, wherever the flag stands', async (t) => {
-  const unknown = 'unknown check "nope/x"; "vivero list" names every check';
+  const unknown = 'unknown check "nope/x"; "vivero list" and "vivero list --clients" name every check';
   const cases: Array<[line: string[], exitCode: number, error: string]> = [
     [['explain', 'nope/x', '--json'], 2, unknown],
     [['--json', 'list'], 2, '--json is an option of "vivero list": write it behind the command'],

@@ -204,8 +204,13 @@ function endOf(error: CommanderError, program: CommanderCommand, argv: readonly 
     const near = suggestNearest(written, [...commands.map(({ name }) => name), 'help']);
     throw new UsageError(`${said}${near === '' ? '; "vivero --help" lists the commands' : near}`);
   }
-  if (error.code !== 'commander.unknownOption') throw new UsageError(said);
   const named = program.commands.find((command) => command.name() === argv.find((word) => !word.startsWith('-')));
+  if (
+    error.code === 'commander.excessArguments' &&
+    commands.some(({ name, takesWords }) => takesWords && name === named?.name())
+  )
+    throw new UsageError(`${said} A command stands behind "--".`);
+  if (error.code !== 'commander.unknownOption') throw new UsageError(said);
   const flags = (named ?? program).options.map(({ long }) => long ?? '');
   // What follows "=" may be a secret.
   const name = written.split('=')[0] ?? '';

@@ -62,11 +62,17 @@ function refuseUnknown(all: readonly Choosable[], choice: Choice, unknownIds: re
   const lines = [
     ...unknownSuites.map(
       (name) =>
-        `${choice.suite?.origin}: unknown suite "${name}"${suggestNearest(name, suites) || `; accepted: ${suites.join(', ')}`}`,
+        `${choice.suite?.origin}: unknown suite "${name}"${endOfClients(name) || suggestNearest(name, suites) || `; accepted: ${suites.join(', ')}`}`,
     ),
     ...unknownIds.map((id) => `${choice.check?.origin}: unknown check "${id}"${suggestCheck(id, all)}`),
   ];
   if (lines.length > 0) throw new UsageError(lines);
+}
+
+function endOfClients(name: string): string {
+  return name.startsWith('client-')
+    ? '; suites of clients are those of "vivero client", and of "vivero list --clients"'
+    : '';
 }
 
 /** Returns the end of a sentence about an unknown check: the nearest id, or where to look. */
@@ -75,7 +81,7 @@ export function suggestCheck(written: string, all: readonly Choosable[]): string
   if (/^[!^-]/.test(written))
     return '; no pattern leaves a check out: accept its failures in a baseline, or deny what it needs in "capabilities" (docs/baselines.md, "Leaving a check out")';
   const near = suggestNearest(written, ids);
-  return near.startsWith('; did') ? near : '; "vivero list" names every check';
+  return near.startsWith('; did') ? near : '; "vivero list" and "vivero list --clients" name every check';
 }
 
 /** Returns the end of a sentence about a pattern that matches nothing: the same with the nearest suite, or the empty text. */
