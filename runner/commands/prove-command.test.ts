@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -81,7 +80,7 @@ async function proveMadeUp(
 const title = 'made up';
 
 t.test('overlays are proven by processes of their own, and what each check caught is told', async (t) => {
-  const page = join(directory, 'proof.html');
+  const file = join(directory, 'proof.json');
   const overlays = ['anonymous-accepted', 'anonymous-answered-500', 'busy-now-and-then'];
   const line = [
     'prove',
@@ -92,7 +91,7 @@ t.test('overlays are proven by processes of their own, and what each check caugh
     '2',
     '--no-cache',
     '--reporter',
-    `html=${page}`,
+    `json=${file}`,
   ];
   const { exitCode, stdout, stderr } = await runCommandLine(line, { directory, env: process.env });
   t.equal(exitCode, 0, 'all of them hold', { stdout, stderr });
@@ -100,20 +99,23 @@ t.test('overlays are proven by processes of their own, and what each check caugh
   t.match(stdout, /1 check of 1 clause · 2 defects applied · 1 variant applied/);
   t.match(stdout, /bearer\/anonymous-request-refused 2 of 2\n +anonymous-accepted anonymous-answered-500/);
   t.equal(stderr, '', 'nothing to tell on the way');
-  t.match(readFileSync(page, 'utf8'), /<code>busy-now-and-then<\/code><\/th><td>variant<\/td><td class="good">proven/);
+  const { overlays: proofs } = JSON.parse(readFileSync(file, 'utf8')) as ProofReport;
+  t.match(
+    proofs.find(({ id }) => id === 'busy-now-and-then'),
+    { kind: 'variant', findings: [] },
+  );
 });
 
 t.test(
   'a defect that nobody catches survives, and a check that minds what is right raises a false alarm',
   async (t) => {
-    const page = join(directory, 'made-up.html');
     const overlays = [
       defineDefect({ id: 'made-up', title: hostile, wrap: unchanged }),
       defineDefect({ id: 'unnamed', title, wrap: unchanged }),
       defineVariant({ id: 'harmless', title, wrap: unchanged }),
       defineVariant({ id: 'minded', title, wrap: failing }),
     ];
-    const { exitCode, report } = await proveMadeUp(overlays, { reporter: [`html=${page}`] });
+    const { exitCode, report } = await proveMadeUp(overlays, {});
     t.equal(exitCode, 1);
     const { defects, variants, left } = report.summary;
     t.match(
@@ -128,11 +130,6 @@ t.test(
     ]);
     t.ok(found.slice(2).every(([id, kind]) => id === 'minded' && kind === 'false-alarm') && found.length > 2);
     t.match(report.checks[0], { id: anonymous.id, named: ['made-up'], caught: [] });
-    const html = readFileSync(page, 'utf8');
-    t.notMatch(html, hostile, 'what an overlay says is text');
-    const script = /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-    const hash = createHash('sha256').update(script).digest('base64');
-    t.match(html, `script-src 'sha256-${hash}'`, 'the script of the page is the only one that runs');
   },
 );
 
@@ -249,7 +246,7 @@ t.test('what is wrongly asked for is answered before anything is proven', async 
   t.match(await run('--variant', 'anonymous-accepted'), { exitCode: 2, stderr: /--variant: unknown variant/ });
   t.match(await run('--defect', 'zzz*'), { exitCode: 4, stderr: /no defect and no variant is selected/ });
   t.match(await run('--check', 'bearer/nothing'), { exitCode: 2, stderr: /unknown check/ });
-  t.match(await run('--reporter', 'html'), { exitCode: 2, stderr: /write "html=<file>"/ });
+  t.match(await run('--reporter', 'html'), { exitCode: 2, stderr: /unknown reporter "html"/ });
   t.match(await run('--reporter', 'jsn'), { exitCode: 2, stderr: /unknown reporter "jsn"; did you mean "json"\?/ });
   t.match(await run('--json', '--reporter', 'console'), { exitCode: 2, stderr: /standard output/ });
   t.match(await run('--reporter', 'figures=f.json', '--system', 'site'), {

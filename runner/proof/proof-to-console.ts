@@ -205,6 +205,6 @@ function nextStep(report: ProofReport, contradicted: readonly OverlayProof[]): s
   if (report.interruptedBy !== null) return 'run npx vivero prove again, to its end';
   if (report.exitCode === 3) return 'prove the rest on a machine that has what is missing';
   return report.isWhole
-    ? 'npx vivero prove --reporter html=proof.html shows what each check caught'
+    ? 'npx vivero prove --verbose shows what each check caught'
     : 'npx vivero prove proves all of the catalogue';
 }

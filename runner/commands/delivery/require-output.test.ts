@@ -104,7 +104,7 @@ t.test('what reads stored runs, plans or proves tells it before its work, too', 
     [['compare', 'run', 'run', '--reporter', 'markdown=mine'], /mine: it is a folder .*--reporter markdown=<file>\n/],
     [['history', '--html', 'mine'], /mine: it is a folder .*--html <file>\n/],
     [['history', '--html', 'file/page.html'], /page\.html: a part of the path is not a folder .*--html <file>\n/],
-    [['prove', '--reporter', 'html=mine'], /mine: it is a folder .*--reporter html=<file>\n/],
+    [['prove', '--reporter', 'json=mine'], /mine: it is a folder .*--reporter json=<file>\n/],
     [
       ['run', 'mock', '--shard', '1/2', '--run-name', 'named-1', '--blob', 'file'],
       /file: a file of that name is in the way .*--blob\n/,

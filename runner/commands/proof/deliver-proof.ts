@@ -15,7 +15,7 @@ import { writeReportFile } from '../../store/write-report-file.ts';
 import { tell } from '../terminal/tell.ts';
 
 /** A form of a proof. */
-type ProofFormat = 'console' | 'json' | 'html' | 'figures';
+type ProofFormat = 'console' | 'json' | 'figures';
 
 /** A report of a proof to make. */
 export interface ChosenProofReport {
@@ -36,7 +36,6 @@ export const proofFormats: Readonly<Record<ProofFormat, (report: ProofReport, sc
     console: async (report, { style, isVerbose }) =>
       (await import('../../proof/proof-to-console.ts')).proofToConsole(report, { ...style, isVerbose }),
     json: (report) => Promise.resolve(toJson(report)),
-    html: async (report) => (await import('../../proof/proof-as-html.ts')).proofAsHtml(report),
     figures: (report, { catalogue, extent }) => Promise.resolve(toJson(figuresOf(report, catalogue, extent))),
   };
 
@@ -75,8 +74,9 @@ export function chooseProofReports(
 
 function faultOf(format: string, file: string | null): string | null {
   if (!isFormat(format)) return `unknown reporter "${format}"${suggestNearest(format, Object.keys(proofFormats))}`;
-  if (file === '') return `"${format}=" names no file; write "${format}=<file>", or "${format}" for standard output`;
-  return format === 'html' && file === null ? 'html is a page for a browser: write "html=<file>"' : null;
+  return file === ''
+    ? `"${format}=" names no file; write "${format}=<file>", or "${format}" for standard output`
+    : null;
 }
 
 function isFormat(name: string): name is ProofFormat {

@@ -93,7 +93,7 @@ export const proveOptions = {
     group: 'Output',
     kind: 'list',
     flags: '--reporter <format>',
-    description: 'console, json, html or figures; write to a file with <format>=<file>; repeatable (default: console)',
+    description: 'console, json or figures; write to a file with <format>=<file>; repeatable (default: console)',
     read: readText,
     isSplitAtCommas: false,
   },
