@@ -51,7 +51,7 @@ t.test('what a target names is judged before a proxy is asked for it', async (t)
     ['https://localhost', /is an IP address of this machine/],
     [
       'https://nobody.invalid',
-      /nobody\.invalid does not resolve on this machine, so its address cannot be checked; add its origin to allowedOrigins, and the proxy/,
+      /nobody\.invalid does not resolve on this machine, so its IP address cannot be checked; add its origin to allowedOrigins, and the proxy/,
     ],
     ['http://nobody.invalid', /nobody\.invalid would be looked up by a proxy: write its origin under allowedOrigins/],
     ['http://10.0.0.1', /10\.0\.0\.1 is an IP address of a private network/],

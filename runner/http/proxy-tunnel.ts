@@ -73,7 +73,7 @@ export class ProxyTunnel extends Duplex {
     if (refused[0] !== undefined) {
       const reason =
         addresses === null
-          ? `${host} does not resolve on this machine, so its address cannot be checked; add its origin to allowedOrigins, and ${proxy.name} may reach it.`
+          ? `${host} does not resolve on this machine, so its IP address cannot be checked; add its origin to allowedOrigins, and ${proxy.name} may reach it.`
           : refused[0];
       this.destroy(new ProxyError(reason));
       return;
@@ -138,7 +138,7 @@ function noProxy(answer: Buffer): string {
   const isHttp2 = answer.length >= 9 && answer[3] === 4 && answer.readUInt32BE(5) === 0;
   return (
     (isHttp2 ? alertOfProxy('NO_APPLICATION_PROTOCOL') : null) ??
-    'does not answer CONNECT as a proxy does; check that it is one.'
+    'does not respond to CONNECT as a proxy does; check that it is one.'
   );
 }
 
@@ -153,10 +153,10 @@ export interface ProxyRefusal {
 export function refusalOf(proxy: Proxy, { status, asked }: ProxyRefusal, place: string): string {
   const schemes = otherSchemes(asked);
   if (status === 407 && schemes !== null)
-    return `${proxy.name} asks for ${schemes} credentials (407), and vivero has Basic alone: use a proxy on this machine that signs in to it, such as px or cntlm.`;
+    return `${proxy.name} demands ${schemes} credentials (407), and vivero has Basic alone: use a proxy on this machine that signs in to it, such as px or cntlm.`;
   if (status === 407)
     return proxy.authorization === null
-      ? `${proxy.name} asks for credentials (407): write them into its URL, http://user:password@host:port.`
+      ? `${proxy.name} demands credentials (407): write them into its URL, http://user:password@host:port.`
       : `${proxy.name} refuses its credentials (407): check user and password in its URL.`;
   if (status === 401 || status === 403 || status === 405)
     return `${proxy.name} does not let vivero reach ${place} (${status}): have it allowed there, or reach the target without (NO_PROXY, or proxy: null).`;
@@ -166,7 +166,7 @@ export function refusalOf(proxy: Proxy, { status, asked }: ProxyRefusal, place: 
     return `${proxy.name} takes no request that long (${status}): allow more in its settings, or reach the target without it (NO_PROXY, or proxy: null).`;
   if (status >= 500)
     return `${proxy.name} cannot reach ${place} (${status}): check that it may, and that the target is up.`;
-  return `${proxy.name} answers ${status} to a request for ${place}: check that it is a proxy.`;
+  return `${proxy.name} responds with ${status} to a request for ${place}: check that it is a proxy.`;
 }
 
 /** Returns the value of a line of a head that is `Proxy-Authenticate`, as a list of one; an empty list for any other. */

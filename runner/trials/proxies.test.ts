@@ -125,7 +125,7 @@ t.test('a proxy that refuses is told from the target, with what to do', async (t
   );
   const mute = await proxied(t, startNoProxy(null));
   const cases: Array<readonly [http: object, fault: RegExp, both?: false]> = [
-    [at(asks), /asks for credentials \(407\): write them into its URL/],
+    [at(asks), /demands credentials \(407\): write them into its URL/],
     [at(asks, 'vivero:another-password@'), /refuses its credentials \(407\): check user and password/],
     [
       at(refuses),
@@ -141,7 +141,7 @@ t.test('a proxy that refuses is told from the target, with what to do', async (t
       /asks for negotiate or ntlm credentials \(407\), and vivero has Basic alone: use a proxy on this machine/,
     ],
     [at(portal), /wants somebody to sign in to the network \(511\)/],
-    [at(page), /does not answer CONNECT as a proxy does/, false],
+    [at(page), /does not respond to CONNECT as a proxy does/, false],
     [
       at(server),
       /cannot be reached through the proxy http:\/\/127\.0\.0\.1:\d+ \(http\.proxy\): .*(TLS|secure connection)/i,
@@ -216,7 +216,7 @@ t.test('a proxy is spoken to over TLS, and its certificate is judged as any othe
     t.notMatch(text, authorization.slice(6));
   }
   const nobody = { ...trusted, http: { proxy: `https://127.0.0.1:${proxy.port}` } };
-  t.match(await run(t, url, nobody), { exitCode: 3, text: /asks for credentials \(407\)/ });
+  t.match(await run(t, url, nobody), { exitCode: 3, text: /demands credentials \(407\)/ });
 });
 
 t.test('a proxy whose certificate is no good is told from the target', async (t) => {

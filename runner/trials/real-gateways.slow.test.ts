@@ -197,7 +197,7 @@ t.test('tinyproxy lets through what it may, with and without credentials', needs
     t.equal(tunnelled.outcomes.get('plant-store/broken-framing-survived'), 'passed', tunnelled.text);
   }
   const nobody = await run(t, plain, { proxy: `http://127.0.0.1:${asking}` });
-  t.match(nobody, { exitCode: 3, text: /asks for credentials \(407\)/ });
+  t.match(nobody, { exitCode: 3, text: /demands credentials \(407\)/ });
   const other = await run(t, plain, { proxy: `http://vivero:wrong-password@127.0.0.1:${asking}` });
   t.match(other, { exitCode: 3, text: /refuses its credentials \((407|401)\)|\((401|407)\)/ });
   const closed = await run(t, { url: `https://${storeName}:${secure}`, token }, { proxy: `127.0.0.1:${narrow}` });

@@ -106,7 +106,7 @@ t.test(
     t.equal(allowed.exitCode, 0, allowed.text);
     t.notMatch(allowed.text, 'the-proxy-password');
     const nobody = await run(t, { plantStore, http: { resolve, proxy: `127.0.0.1:${asking.port}` } }, storeChecks);
-    t.match(nobody, { exitCode: 3, text: /asks for credentials \(407\)/ });
+    t.match(nobody, { exitCode: 3, text: /demands credentials \(407\)/ });
     const wrong = { resolve, proxy: `http://vivero:another-one@127.0.0.1:${asking.port}` };
     t.match(await run(t, { plantStore, http: wrong }, storeChecks), {
       exitCode: 3,

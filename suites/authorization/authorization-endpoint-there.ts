@@ -26,7 +26,7 @@ export default defineCheck({
     if (status === 404 || status === 410) {
       const url = new URL(exchange.request.url);
       url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}-vivero-${random(1_000_000_000)}`;
-      isThere = !isSameAnswer(exchange, await server.send({ method: 'GET', url }, { case: 'an address beside it' }));
+      isThere = !isSameAnswer(exchange, await server.send({ method: 'GET', url }, { case: 'a URL beside it' }));
     }
     expect.that('the endpoint responds to GET', isThere, {
       expected: 'a sign-in page, a code, or an error of its own',

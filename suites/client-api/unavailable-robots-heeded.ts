@@ -23,7 +23,7 @@ export default defineRunCheck({
     const followed = followedLinks(run).filter(({ arrivedMs }) => arrivedMs >= (robots.respondedMs ?? Infinity));
     const isQuiet = run.end.kind !== 'killed' || run.end.wasIdle;
     if (followed.length === 0 && !isQuiet)
-      throw new Untestable('the client was ended by the time limit before it could be told');
+      throw new Untestable('the client was ended by the time limit before it showed what it does');
     expect.that('no link is followed', followed.length === 0, {
       expected: 'no page that was found by a link',
       actual: followed.length === 0 ? `${later.length} other requests` : `${followed.length} such pages`,

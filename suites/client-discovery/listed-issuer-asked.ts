@@ -49,7 +49,7 @@ function judgePlain(run: ScenarioRun, expect: ClientExpect): void {
   const issuers = [foundMembers(read)?.['authorization_servers']].flat().map(String);
   const paths = issuers.map((issuer) => URL.parse(issuer)?.pathname.replace(/\/$/, '') ?? '');
   const isListed = asked.some(({ target }) => paths.some((path) => path === '' || target.includes(path)));
-  expect.that('the listed authorization server is asked', isListed, {
+  expect.that('the listed authorization server gets the request', isListed, {
     expected: issuers,
     actual: first.request.url,
     entry: first,

@@ -22,7 +22,7 @@ export default defineRunCheck({
     const wrong = run.opened.find(({ url }) => !/^https?:/i.test(url));
     if (wrong === undefined && bait === undefined) throw new Untestable('the client did not come to the point');
     if (wrong === undefined && run.end.kind === 'killed' && !run.end.wasIdle)
-      throw new Untestable('the time limit ended the client before it could be told what it does');
+      throw new Untestable('the time limit ended the client before it showed what it does');
     expect.that('no URL of another scheme is opened', wrong === undefined, {
       expected: 'nothing opened',
       actual: wrong?.url ?? 'nothing opened',

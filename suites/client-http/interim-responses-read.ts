@@ -10,7 +10,7 @@ export default defineRunCheck({
   why: 'Servers and proxies send interim responses when they like. The client takes one of them for the response and loses the real one.',
   passes: 'values of the final response come back, at once or after another try, behind 100 or behind 103',
   fails: 'the client goes on without a value of the final response, be it behind 100 or behind 103',
-  fix: 'Read on behind each status of 1xx until another one comes, or use an HTTP library that does: fetch of Node (undici) ends a request at a 100 that it did not ask for, axios and got read on.',
+  fix: 'Read on behind each status of 1xx until another one comes, or use an HTTP library that does: fetch of Node (undici) ends a request at a 100 that it did not request, axios and got read on.',
   kinds: [...clientKinds],
   scenarios: ['early-hints', 'unasked-continue'],
   failsUnderAll: true,

@@ -27,7 +27,7 @@ export default defineRunCheck({
     const [call] = cut === undefined ? [] : messagesOf(cut);
     if (cut === undefined || call === undefined) throw new Untestable('no stream of the client was cut');
     if (!isOneClient(plain) || !isSequential(plain))
-      throw new Untestable('the client sends requests at once: it cannot be told which of them followed');
+      throw new Untestable('the client sends requests at once: nothing shows which of them followed');
     const later = run.entries.filter((entry) => entry.place === 'mcp' && entry.id > cut.id);
     const resumed = later.find(
       (entry) => entry.request.method === 'GET' && requestHeader(entry, 'last-event-id') !== null,

@@ -11,7 +11,7 @@ export default defineRunCheck({
   why: 'Each request costs two, and the logs of the server fill with refusals.',
   passes: 'one refused stateless request, then session-based MCP',
   fails: 'refused stateless requests between those of a session, three times or more',
-  fix: 'Remember for each origin that it is of the earlier era.',
+  fix: 'Remember for each origin that it speaks session-based MCP.',
   kinds: ['mcp-modern'],
   scenarios: ['legacy-only'],
   brokenBy: ['modern-probes-each-time'],

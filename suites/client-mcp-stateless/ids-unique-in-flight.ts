@@ -26,7 +26,7 @@ export default defineRunCheck({
     const before = pair === undefined ? 0 : sent.filter(({ entry }) => entry.id < pair[0].entry.id).length;
     // Several processes count alike: then more than one pair of requests would have an id in common, or all of them.
     if (pair !== undefined && (twice.length > 2 || before < leastBefore || others < leastBefore))
-      throw new Untestable('it cannot be told whether one client sent both requests');
+      throw new Untestable('nothing shows whether one client sent both requests');
     expect.that('requests under way at once have different ids', pair === undefined, {
       expected: 'ids that differ',
       actual: pair === undefined ? `${sent.length} requests` : `the id ${JSON.stringify(pair[0].id)} twice`,

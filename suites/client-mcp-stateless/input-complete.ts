@@ -8,8 +8,8 @@ import { inputRounds } from './support/input-rounds.ts';
 export default defineRunCheck({
   id: 'client-mcp-stateless/input-complete',
   clause: 'mcp-2026-07-28:client.input-complete',
-  title: 'Each input that is asked for has its response',
-  why: 'The server asks again and again, or refuses the call.',
+  title: 'Each input that is requested has its response',
+  why: 'The server requests it again and again, or refuses the call.',
   passes: 'a response under each key, with accept, decline or cancel',
   fails: 'keys that are missing or renamed, or another action',
   fix: 'Send inputResponses with the keys of inputRequests, each with the result of its request.',

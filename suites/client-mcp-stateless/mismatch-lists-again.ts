@@ -12,7 +12,7 @@ export default defineRunCheck({
   why: 'The client fails until it is restarted, each time the server changes its tools.',
   passes: 'tools/list follows the refusal, and the call again',
   fails: 'the call is repeated as it was, or initialize follows',
-  fix: 'On −32020 read the list of tools again, and repeat the call with the headers that it asks for.',
+  fix: 'On −32020 read the list of tools again, and repeat the call with the headers that it requires.',
   kinds: ['mcp-modern'],
   uses: ['mcp-tools-list', 'mcp-tools-call'],
   scenarios: ['header-mismatch'],

@@ -9,7 +9,7 @@ export default defineRunCheck({
   title: 'requestState comes back exactly as it was given',
   why: 'The server refuses the request, or begins anew.',
   passes: 'the same text, in each request that goes on after it',
-  fails: 'a text that is cut, trimmed or normalized, or none with the input',
+  fails: 'a string that is cut, trimmed or normalized, or none with the input',
   fix: 'Keep requestState as the string that it is, and send it back unchanged.',
   kinds: ['mcp-modern'],
   uses: ['mcp-tools-call'],

@@ -12,7 +12,7 @@ export default defineRunCheck({
   clause: 'mcp-2025-11-25:client.cursors-opaque',
   title: 'Cursors come back exactly as they were given',
   why: 'Pages are missing, or the server refuses the request for them.',
-  passes: 'each cursor is one that a list gave, or there is none',
+  passes: 'each cursor is one that a list gave, or no cursor is sent',
   fails:
     'a cursor that is trimmed, decoded or otherwise changed, or made up in the place of the one that was given; null, a number, an object or an array',
   fix: 'Send nextCursor back as it is.',

@@ -33,7 +33,7 @@ export default defineRunCheck({
       );
       const other = later.find((each) => isRequest(each) && each.method !== 'ping');
       if (notice === undefined && (other === undefined || !callsOneByOne(plain)))
-        throw new Untestable(`it cannot be told whether the client gave up the call: ${endedAs(run)}`);
+        throw new Untestable(`nothing shows whether the client gave up the call: ${endedAs(run)}`);
       expect.that('the call that was given up is cancelled', notice !== undefined, {
         expected: { method: 'notifications/cancelled', params: { requestId: sent.id } },
         actual: notice?.message ?? other?.method,

@@ -20,7 +20,8 @@ export default defineRunCheck({
     const sent = legacyEntries(run).flatMap(messagesOf);
     const opening = sent.filter(({ method, entry }) => method === 'initialize' && entry.respondedMs !== null);
     if (opening.length === 0) throw new Untestable('no initialize got its response');
-    if (!isOneClient(plain)) throw new Untestable('several clients take part: their requests cannot be told apart yet');
+    if (!isOneClient(plain))
+      throw new Untestable('several clients take part: their requests cannot be distinguished yet');
     if (!sent.some(({ entry }) => entry.id > (opening[0]?.entry.id ?? 0)))
       throw new Untestable(`nothing came after initialize: ${endedAs(run)}`);
     for (const { entry } of opening) {

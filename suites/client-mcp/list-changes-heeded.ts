@@ -11,7 +11,7 @@ export default defineRunCheck({
   title: 'Tools are listed again after their list has changed',
   why: 'The client calls tools that are gone, and does not see those that are new.',
   passes: 'the list is read again before the next call, or the removed tool is not called',
-  fails: 'the removed tool is called though the client was told',
+  fails: 'the removed tool is called though the client got the notification',
   fix: 'Drop the list of tools at notifications/tools/list_changed, and read it again before you use it.',
   kinds: ['mcp-legacy', 'mcp-modern'],
   uses: ['mcp-tools-list', 'mcp-tools-call'],

@@ -7,7 +7,7 @@ export default defineMessageCheck({
   id: 'client-mcp/posted-at-endpoint',
   clause: 'mcp-2025-11-25:client.messages-to-endpoint',
   title: 'Messages are sent to the URL of the MCP server as it was given',
-  why: 'The server answers 404. One that forgives the other spelling today may stop doing so.',
+  why: 'The server responds with 404. One that forgives the other spelling today may stop doing so.',
   passes: 'the path of the URL, with any query; the path that a redirect leads to',
   fails: 'the path with a slash at its end that the URL does not have',
   fix: 'Use the URL as it was given, and add nothing to its path.',

@@ -10,7 +10,7 @@ export default defineRunCheck({
   id: 'client-mcp/roots-are-files',
   clause: 'mcp-2025-11-25:client.roots-are-files',
   title: 'Declared roots are returned as file URIs',
-  why: 'A server that asks for roots waits for ever, or gets what it cannot open.',
+  why: 'A server that requests roots waits for ever, or gets what it cannot open.',
   passes: 'a list of file:// URIs, also an empty one, or an error',
   fails: 'another scheme, or nothing within 5 s while the stream is open',
   fix: 'Respond to roots/list with file:// URIs, or do not declare the capability.',

@@ -12,7 +12,7 @@ export default defineRunCheck({
   id: 'client-mcp/unknown-notification-ignored',
   clause: 'mcp-2025-11-25:client.notifications-unanswered',
   title: 'An unknown notification gets no response, and the client goes on',
-  why: 'The client stops at servers that are newer than itself, or sends them what they never asked for.',
+  why: 'The client stops at servers that are newer than itself, or sends them what they never requested.',
   passes: 'the client goes on as it does in the ordinary service',
   fails: 'a response or an error is sent, the request is repeated, or the client waits',
   fix: 'Ignore notifications whose method you do not know.',

@@ -9,12 +9,12 @@ export default defineMessageCheck({
   title: 'MCP-Protocol-Version names the version that was agreed on',
   why: 'A server that agreed to an older version refuses requests that name a newer one.',
   passes: 'the version in the result of initialize; any in a session of 2025-03-26, which knows no such header',
-  fails: 'the version that the client asked for, its latest one, or one that is written down in it',
+  fails: 'the version that the client requested, its latest one, or one that is written down in it',
   fix: 'Take the version for MCP-Protocol-Version from the result of initialize.',
   kinds: ['mcp-legacy'],
   scenarios: ['plain', 'older-version'],
   brokenBy: ['legacy-sends-asked-version', 'legacy-sends-older-version-header'],
-  of: 'request with MCP-Protocol-Version to a server that agreed to another version than the one asked for',
+  of: 'request with MCP-Protocol-Version to a server that agreed to another version than the one requested',
   selects(entry, run) {
     const header = requestHeader(entry, 'mcp-protocol-version');
     if (entry.place !== 'mcp' || header === null) return false;

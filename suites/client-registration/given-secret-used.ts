@@ -22,7 +22,7 @@ export default defineRunCheck({
       ({ members, response }) =>
         typeof response?.['client_secret'] === 'string' && (members['token_endpoint_auth_method'] ?? 'none') === 'none',
     );
-    if (registration === undefined) throw new Inapplicable('no client that asked for no secret was given one');
+    if (registration === undefined) throw new Inapplicable('no client that requested no secret was given one');
     const id = registration.response?.['client_id'];
     const requests = tokenRequestsOf(run).filter((entry) => {
       const named = identityIn(entry).id;

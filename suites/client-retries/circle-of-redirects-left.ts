@@ -23,7 +23,7 @@ export default defineRunCheck({
     const within = [...new Set(redirected.map(({ to }) => to))].flatMap((to) => requestsFor(run, to));
     if (within.length === 0) throw new Inapplicable('the client does not follow the redirect');
     if (within.length <= most && run.end.kind === 'killed' && !run.end.wasIdle)
-      throw new Untestable('the client was ended by the time limit before it could be told');
+      throw new Untestable('the client was ended by the time limit before it showed what it does');
     expect.that('the client leaves the circle', within.length <= most, {
       expected: `${most} requests at the most`,
       actual: within.length,

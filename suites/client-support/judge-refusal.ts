@@ -32,6 +32,6 @@ export function judgeRefusal(
   }
   if (bait === undefined) throw new Untestable('the client did not come to the point');
   if (run.end.kind === 'killed' && !run.end.wasIdle)
-    throw new Untestable('the time limit ended the client before it could be told what it does');
+    throw new Untestable('the time limit ended the client before it showed what it does');
   expect.that(statement, true, { expected, actual: 'no such request', entry: bait });
 }

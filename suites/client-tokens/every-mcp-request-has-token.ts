@@ -11,7 +11,7 @@ export default defineRunCheck({
   id: 'client-tokens/every-mcp-request-has-token',
   clause: 'mcp-authorization:client.token-in-every-request',
   title: 'Every MCP request has the token, once there is one',
-  why: 'A session is no proof of who sends: the server refuses notifications, streams or the end of a session without a token.',
+  why: 'A session does not prove who sends: the server refuses notifications, streams or the end of a session without a token.',
   passes: 'the token in POST, GET and DELETE, in notifications and responses as well',
   fails: 'a request without a token in a session, or of a client, that has sent one before',
   fix: 'Set the Authorization header in one place that every request to the MCP server goes through.',

@@ -7,7 +7,7 @@ import { tokenRequestsIn } from '../../runner/kit/client/token-request.ts';
 export default defineRunCheck({
   id: 'client-tokens/refresh-scope-within-grant',
   clause: 'rfc6749:client.refresh-within-grant',
-  title: 'A refresh request asks for no scope beyond the grant',
+  title: 'A refresh request has no scope beyond the grant',
   why: 'The server refuses the request with `invalid_scope`, and the client loses access.',
   passes: 'no `scope`, the granted ones, or fewer',
   fails: 'a scope that was not granted',

@@ -9,7 +9,7 @@ export default defineRunCheck({
   id: 'client-tokens/refresh-token-to-issuer-alone',
   clause: 'rfc6749:client.refresh-token-to-issuer',
   title: 'A refresh token is sent to its authorization server alone',
-  why: 'Whoever gets it has access for weeks, and nobody notices.',
+  why: 'A thief has access for weeks, and nobody notices.',
   passes: 'at the token and the revocation endpoint of the server that issued it',
   fails: 'the refresh token in a request to a resource, to metadata, to another origin or another authorization server',
   fix: 'Keep refresh tokens apart from access tokens, and send them to the token endpoint only.',

@@ -9,7 +9,7 @@ export default defineRunCheck({
   id: 'client-tokens/scope-stepped-up',
   clause: 'mcp-authorization:client.steps-up',
   title: 'A request that is refused for lack of scopes leads to a new authorization request',
-  why: 'The person has a right to the function and never gets it, since the client does not ask for it.',
+  why: 'The person has a right to the function and never gets it, since the client does not request it.',
   passes: 'an authorization request after the 403 with `insufficient_scope`',
   fails:
     'the same request again, with the same token or a refreshed one, or nothing more from a client that stays connected',

@@ -7,7 +7,7 @@ export default defineRunCheck({
   id: 'client-tokens/unknown-token-type-not-used',
   clause: 'rfc6749:client.unknown-token-type-unused',
   title: 'A token of an unknown type is not used',
-  why: 'A token that needs a proof is sent without one: it is refused, and whoever sees it may keep it.',
+  why: 'A token that needs a proof is sent without one: it is refused, and the server that sees it may keep it.',
   passes: 'no request with the token; the client stops, or signs in again',
   fails: 'a request with `Authorization: Bearer` and the token',
   fix: 'Check `token_type` before the token is used, and stop where it is not one that the client knows.',

@@ -28,7 +28,7 @@ export default defineCheck({
     const empty = await plantStore.createFrom('{}', { connection, case: 'a body without members alone' });
     const refusal = statusOf(empty);
     if (!isAccepted(alone) || isAccepted(empty))
-      throw new Untestable(`one after the other they cannot be told apart: ${describeAnswer(alone)}`);
+      throw new Untestable(`one after the other they cannot be distinguished: ${describeAnswer(alone)}`);
     connection.gather(2 * ofEachKind);
     const sent = Array.from({ length: 2 * ofEachKind }, (_, place) =>
       place % 2 === 0

@@ -20,5 +20,5 @@ export default defineCheck({
   requestsOperations: true,
   brokenBy: ['lib-read-only-id-stored'],
   run: (context) =>
-    judgeCampaign(context, judgeReadOnly, 'no request with a read-only member was answered with that member'),
+    judgeCampaign(context, judgeReadOnly, 'no request with a read-only member got a response with that member'),
 });

@@ -21,5 +21,5 @@ export default defineCheck({
   requestsOperations: true,
   brokenBy: ['lib-date-time-without-zone'],
   run: (context) =>
-    judgeCampaign(context, judgeResponseFormats, 'no response has a text for which the document names a format'),
+    judgeCampaign(context, judgeResponseFormats, 'no response has a string for which the document names a format'),
 });

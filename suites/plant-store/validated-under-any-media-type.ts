@@ -21,8 +21,8 @@ const spellings: Readonly<Record<string, SendOptions>> = {
   'as a patch': { mediaType: 'application/merge-patch+json' },
   'as every type': { mediaType: '*/*' },
   'as every application': { mediaType: 'application/*' },
-  'twice, as text first': { mediaType: 'text/plain', headers: [['Content-Type', json]] },
-  'twice, as text last': { mediaType: json, headers: [['Content-Type', 'text/plain']] },
+  'twice, text/plain first': { mediaType: 'text/plain', headers: [['Content-Type', json]] },
+  'twice, text/plain last': { mediaType: json, headers: [['Content-Type', 'text/plain']] },
   // Forms of browsers send these to other sites without a preflight.
   'as text': { mediaType: 'text/plain' },
   'as a form': { mediaType: 'application/x-www-form-urlencoded' },

@@ -15,8 +15,8 @@ export const contains: Keyword = {
     };
   },
   edges: (site) => [
-    { side: 'inside', text: 'with an item that contains asks for', candidates: () => site.several() },
-    { side: 'outside', text: 'without an item that contains asks for', candidates: () => replaced(site) },
+    { side: 'inside', text: 'with an item that contains demands', candidates: () => site.several() },
+    { side: 'outside', text: 'without an item that contains demands', candidates: () => replaced(site) },
   ],
 };
 

@@ -75,7 +75,7 @@ export const formatTexts: ReadonlyMap<string, FormatEdges> = new Map([
     'ipv6',
     {
       inside: [edge('an address', '2001:db8::1')],
-      outside: [edge('two gaps', '2001::db8::1'), edge('not an address', 'vivero')],
+      outside: [edge('two gaps', '2001::db8::1'), edge('a word', 'vivero')],
     },
   ],
   [

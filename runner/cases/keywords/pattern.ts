@@ -9,8 +9,8 @@ export const pattern: Keyword = {
   edges: (site) =>
     isText(site.given)
       ? [
-          { side: 'inside', text: 'a text that the pattern matches', candidates: () => site.several() },
-          { side: 'outside', text: 'a text that the pattern does not match', candidates: () => unmatched(site) },
+          { side: 'inside', text: 'a string that the pattern matches', candidates: () => site.several() },
+          { side: 'outside', text: 'a string that the pattern does not match', candidates: () => unmatched(site) },
         ]
       : [],
 };

@@ -76,7 +76,7 @@ function* outsideOf(site: EdgeSite, allowed: readonly string[]): Iterable<EdgeAt
     if (allowed.includes('string')) return;
     yield {
       side: 'outside',
-      text: `a text that is not of the type ${allowed.join(' or ')}`,
+      text: `a string that is not of the type ${allowed.join(' or ')}`,
       candidates: () => ['vivero'],
     };
     if (allowed.includes('integer') && !allowed.includes('number'))

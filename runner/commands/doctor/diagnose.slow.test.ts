@@ -126,7 +126,7 @@ t.test('a proxy on the way is named, and what it refuses is its fault', async (t
   t.equal(open.exitCode, 0);
   const asking = await of(await startProxy({ authorization: 'Basic x' }), store);
   t.match(asking, { exitCode: 3 });
-  t.match(asking.of('proxy'), [{ status: 'error', message: /asks for credentials \(407\): write them into its URL/ }]);
+  t.match(asking.of('proxy'), [{ status: 'error', message: /demands credentials \(407\): write them into its URL/ }]);
   const refusing = await of(await startProxy({ refusal: 403 }), 'https://plants.nowhere.invalid');
   t.match(refusing.of('proxy'), [
     { status: 'error', message: /does not let vivero reach plants\.nowhere\.invalid:443/ },

@@ -244,7 +244,7 @@ t.test('a run says what changed since the last one of its target, where there is
   const directory = t.testdir({ 'vivero.config.json': JSON.stringify(configuration) });
   const run = async (...more: string[]): Promise<string> =>
     (await runCommandLine(['run', 'staging', '--check', sampleCheck, ...more], { directory, env })).stderr;
-  t.notMatch(await run(), /since the last run/, 'there is none');
+  t.notMatch(await run(), /since the last run/, 'not found');
   t.notMatch(await run(), /since the last run/, 'nothing changed');
   store.isOpen = true;
   t.match(await run(), /^vivero: since the last run: 1 newly failing$/m);

@@ -20,7 +20,7 @@ export interface Repetition {
 /**
  * States that a client does not repeat requests by itself; what it sends as often in `plain` is not a repetition.
  *
- * @throws {Untestable} where it sent none of them, or was ended before it could be told
+ * @throws {Untestable} where it sent none of them, or was ended before it showed what it does
  */
 export function judgeRepetition({ run, plain, expect }: RunContext, about: Repetition): void {
   const { baited, most, statement, missing } = about;
@@ -33,7 +33,7 @@ export function judgeRepetition({ run, plain, expect }: RunContext, about: Repet
   }));
   const isOver = counted.some(({ times, allowed }) => times > allowed);
   if (!isOver && run.end.kind === 'killed' && !run.end.wasIdle)
-    throw new Untestable('the client was ended by the time limit before it could be told');
+    throw new Untestable('the client was ended by the time limit before it showed what it does');
   for (const { entry, times, allowed } of counted)
     expect.that(statement, times <= allowed, {
       expected: `${allowed} at the most`,

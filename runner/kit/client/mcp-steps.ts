@@ -140,7 +140,7 @@ function judgeStep(
 ): Inapplicable | Untestable | null {
   const { run, plain, expect } = context;
   const work = workAround(odd, { run, plain });
-  if (work === null) return new Untestable('several clients work at once, and cannot be told apart');
+  if (work === null) return new Untestable('several clients work at once, and cannot be distinguished');
   const wanted = nextStep(work.usual, stepOf(odd));
   if (wanted === null) return new Inapplicable(`the client sends nothing after ${stepOf(odd)} in the ordinary service`);
   const steps = sentRequests(run);

@@ -88,9 +88,12 @@ export function trustedFields(): FieldFamily[] {
     names.map((name) => [name, value]);
   const forwarded = ['Forwarded', 'for=127.0.0.1;by=127.0.0.1;proto=https'] as const;
   return [
-    { name: 'fields of a local address', headers: [...all([...addresses, ...moreAddresses], '127.0.0.1'), forwarded] },
-    { name: 'fields of a local address of IPv6', headers: all(addresses, '::1') },
-    { name: 'fields of a private address', headers: all([...addresses, ...moreAddresses], '10.0.0.1') },
+    {
+      name: 'fields of a loopback IP address',
+      headers: [...all([...addresses, ...moreAddresses], '127.0.0.1'), forwarded],
+    },
+    { name: 'fields of a local IPv6 address', headers: all(addresses, '::1') },
+    { name: 'fields of a private IP address', headers: all([...addresses, ...moreAddresses], '10.0.0.1') },
     { name: 'fields of a person', headers: all([...persons, ...morePersons], 'admin') },
     {
       name: 'fields of a person in lower case',

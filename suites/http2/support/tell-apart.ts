@@ -43,7 +43,7 @@ export async function expectOwnResponses(
     alone.set(path, markOf(exchange));
   }
   const distinct = paths.filter((path) => [...alone.values()].filter((mark) => mark === alone.get(path)).length === 1);
-  if (distinct.length < 2) throw new Inapplicable('no two resources have responses that can be told apart');
+  if (distinct.length < 2) throw new Inapplicable('no two resources have responses that can be distinguished');
   connection.gather(distinct.length);
   const together = await Promise.all(
     distinct.map((path) => get(path, { connection, case: `${path} beside others`, maxBodyBytes })),

@@ -50,7 +50,7 @@ export function judgeResponseFormats({ case: found, exchange }: AskedCase, { doc
     return {
       statement: `${nameOf(found)}, ${place}: the text is of its format`,
       ok: wrong === undefined,
-      expected: `a text of the format ${values[0]?.format ?? ''}`,
+      expected: `a string of the format ${values[0]?.format ?? ''}`,
       actual: wrong?.text ?? 'as documented',
     };
   });

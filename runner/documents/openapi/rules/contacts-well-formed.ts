@@ -12,7 +12,7 @@ const urls: ReadonlyArray<readonly [kind: KindName, field: string]> = [
 export const contactsWellFormed = defineRule({
   id: 'contacts-well-formed',
   level: 'must',
-  title: 'Addresses of contacts, terms, licences and external documents are URLs and email addresses',
+  title: 'Contacts, terms, licences and external documents have URLs and email addresses',
   *judge({ nodesOf, address }) {
     for (const { value, pointer } of nodesOf('Contact')) {
       const { email } = value;

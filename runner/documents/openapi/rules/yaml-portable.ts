@@ -4,9 +4,9 @@ import type { YamlFormName } from '../yaml-forms.ts';
 /** What is written, and how every reader would read it alike. */
 const remedies: Readonly<Record<YamlFormName, string>> = {
   'merge keys': 'the members themselves, or a reference',
-  'truth values': 'true, false, or a text in quotes',
-  numbers: 'a decimal number, or a text in quotes',
-  'dates and times': 'a text in quotes',
+  'truth values': 'true, false, or a string in quotes',
+  numbers: 'a decimal number, or a string in quotes',
+  'dates and times': 'a string in quotes',
   tags: 'plain values without tags',
 };
 
