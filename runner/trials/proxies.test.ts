@@ -138,7 +138,7 @@ t.test('a proxy that refuses is told from the target, with what to do', async (t
     ],
     [
       at(other),
-      /asks for negotiate or ntlm credentials \(407\), and vivero has Basic alone: use a proxy on this machine/,
+      /demands negotiate or ntlm credentials \(407\), and vivero has Basic alone: use a proxy on this machine/,
     ],
     [at(portal), /wants somebody to sign in to the network \(511\)/],
     [at(page), /does not respond to CONNECT as a proxy does/, false],
