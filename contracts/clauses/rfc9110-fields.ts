@@ -216,7 +216,7 @@ export const rfc9110Fields = {
   'rfc9110:date.by-a-clock': {
     level: 'MUST',
     statement:
-      'A server without a clock, which is one that tells the current time in good approximation, sends no Date in its responses.',
+      'Only a server with a clock, which tells the current time in good approximation, sends Date in its responses.',
     document: 'RFC 9110',
     section: '§6.6.1, §5.6.7',
     url: `${address}6.6.1`,

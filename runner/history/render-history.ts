@@ -144,11 +144,6 @@ export function minuteOf({ startedAt }: Pick<IndexedRun, 'startedAt'>): string {
   return `${startedAt.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-/** Returns what a run is called where a command takes one: `staging/2026-11-21T11-02-03Z`. */
-export function runName({ folder }: Pick<IndexedRun, 'folder'>): string {
-  return folder;
-}
-
 /** Returns what is deployed, as the run or the target named it; empty where neither did. */
 export function versionOf({ deployment }: Pick<IndexedRun, 'deployment'>): string {
   // The URLs are the same in every run.
@@ -213,6 +208,7 @@ function timesOf(runs: number): string {
   return runs === 1 ? 'in 1 run' : `in ${runs} runs`;
 }
 
-function secondsOf(durationMs: number): string {
+/** Returns a duration for a person: `812 ms`, or `1.5 s`. */
+export function secondsOf(durationMs: number): string {
   return durationMs < 1000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1000).toFixed(1)} s`;
 }

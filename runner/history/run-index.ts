@@ -8,6 +8,7 @@ import { inTransaction, orUnavailable } from './history-file.ts';
 
 /** A run as the index has it. */
 export interface IndexedRun {
+  /** `staging/2026-11-21T11-02-03Z`: what commands take as its name. */
   readonly folder: string;
   readonly target: string;
   readonly run: string;

@@ -1,10 +1,14 @@
 /** The live page of a client that is driven by hand, in a real browser, with a real client at work. */
 import { readFileSync } from 'node:fs';
-import axe from 'axe-core';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { runClient } from '../../../fixtures/clients/run-client.ts';
-import { chromiumPath, findBarriers, needsBrowser } from '../../reporters/html/open-report.test-support.ts';
+import {
+  findBarriers,
+  launchBrowser,
+  needsBrowser,
+  openWatched,
+} from '../../reporters/html/open-report.test-support.ts';
 import { runCommandLine } from '../surroundings.test-support.ts';
 import type { Signal } from '../surroundings.ts';
 
@@ -49,20 +53,9 @@ async function drive(t: Test, colorScheme: 'light' | 'dark'): Promise<Driven> {
 }
 
 async function openPage(t: Test, url: string, colorScheme: 'light' | 'dark'): Promise<Pick<Driven, 'page' | 'faults'>> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath ?? '',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  t.teardown(() => browser.close());
-  const context = await browser.newContext({ colorScheme, viewport: { width: 1000, height: 800 } });
-  await context.addInitScript(axe.source);
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('dialog', (dialog) => {
-    faults.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
+  const { page, faults } = await openWatched(await launchBrowser(t), {
+    colorScheme,
+    viewport: { width: 1000, height: 800 },
   });
   await page.goto(url);
   await page.locator('html[data-ready]').waitFor();

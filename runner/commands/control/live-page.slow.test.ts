@@ -1,9 +1,13 @@
 /** The live page in a real browser, with a real client at work. */
-import axe from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import t, { type Test } from 'tap';
 import { request } from 'undici';
-import { chromiumPath, findBarriers, needsBrowser } from '../../reporters/html/open-report.test-support.ts';
+import {
+  findBarriers,
+  launchBrowser,
+  needsBrowser,
+  openWatched,
+} from '../../reporters/html/open-report.test-support.ts';
 import type { RunningMock } from '../../../fixtures/mock/start-mock.ts';
 import { startWatchedMock } from './watched-mock.test-support.ts';
 
@@ -15,20 +19,9 @@ interface Opened {
 
 async function openLivePage(t: Test, colorScheme: 'light' | 'dark' = 'light'): Promise<Opened> {
   const mock = await startWatchedMock(t);
-  const browser: Browser = await chromium.launch({
-    executablePath: chromiumPath ?? '',
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  t.teardown(() => browser.close());
-  const context = await browser.newContext({ colorScheme, viewport: { width: 1000, height: 800 } });
-  await context.addInitScript(axe.source);
-  const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(String(error)));
-  page.on('dialog', (dialog) => {
-    faults.push(`dialog ${dialog.message()}`);
-    void dialog.dismiss();
+  const { page, faults } = await openWatched(await launchBrowser(t), {
+    colorScheme,
+    viewport: { width: 1000, height: 800 },
   });
   await page.goto(`${mock.url}/__vivero/`);
   await page.locator('html[data-ready]').waitFor();

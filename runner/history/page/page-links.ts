@@ -17,8 +17,3 @@ export function addressOfCheck(check: string, address: string | null): string | 
   if (address === null || !address.endsWith('.html')) return address;
   return `${address}#/result/${encodeURIComponent(check).replaceAll('%2F', '/')}`;
 }
-
-/** Returns a duration in seconds, for a person. */
-export function seconds(durationMs: number): string {
-  return `${(durationMs / 1000).toFixed(1)} s`;
-}

@@ -1,8 +1,8 @@
 import { htmlText } from '../../text/html-text.ts';
-import { describeFailing, minuteOf, runName, type TargetHistory, verdictOf, versionOf } from '../render-history.ts';
+import { describeFailing, minuteOf, secondsOf, type TargetHistory, verdictOf, versionOf } from '../render-history.ts';
 import type { IndexedResult, IndexedRun } from '../run-index.ts';
 import { endsTable } from './ends-table.ts';
-import { addressOfCheck, link, type LinkTo, seconds } from './page-links.ts';
+import { addressOfCheck, link, type LinkTo } from './page-links.ts';
 import { pageStyle } from './page-style.ts';
 import { trendChart } from './trend-chart.ts';
 
@@ -112,7 +112,7 @@ function slowerLists(
       'Slower',
       trends.slower.map(({ check, beforeMs, nowMs }) => [
         atNewest(check),
-        `${seconds(nowMs)} now, ${seconds(beforeMs)} before`,
+        `${secondsOf(nowMs)} now, ${secondsOf(beforeMs)} before`,
       ]),
     ),
     listOf(
@@ -144,9 +144,9 @@ function runsTable(runs: readonly IndexedRun[], linkTo: LinkTo): string {
   const rows = runs.map((run) => {
     const { failed, accepted, passed, inapplicable, untestable, errored } = run;
     const counts = [accepted > 0 ? `${failed} (${accepted})` : failed, passed, inapplicable, untestable + errored];
-    const numbers = [...counts, seconds(run.durationMs)].map((count) => `<td class="number">${count}</td>`).join('');
+    const numbers = [...counts, secondsOf(run.durationMs)].map((count) => `<td class="number">${count}</td>`).join('');
     const verdict = `<span class="verdict-word shade-${shadeOf(run)}">${htmlText(verdictOf(run))}</span>${run.shard === null ? '' : ` (${htmlText(run.shard)})`}`;
-    return `<tr><th scope="row">${link(runName(run), linkTo(run))}</th><td>${verdict}</td>${numbers}<td>${htmlText(versionOf(run))}</td><td>${htmlText(run.vivero)}</td></tr>`;
+    return `<tr><th scope="row">${link(run.folder, linkTo(run))}</th><td>${verdict}</td>${numbers}<td>${htmlText(versionOf(run))}</td><td>${htmlText(run.vivero)}</td></tr>`;
   });
   const note = runs.some(({ accepted }) => accepted > 0)
     ? '<p class="quiet">In brackets: how many of the failed checks a baseline accepts.</p>'

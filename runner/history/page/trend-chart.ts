@@ -1,7 +1,7 @@
 import { htmlText } from '../../text/html-text.ts';
-import { minuteOf, verdictOf } from '../render-history.ts';
+import { minuteOf, secondsOf, verdictOf } from '../render-history.ts';
 import type { IndexedRun } from '../run-index.ts';
-import { type LinkTo, seconds } from './page-links.ts';
+import type { LinkTo } from './page-links.ts';
 
 /** Sizes in units of the picture, which is as wide as the page lets it be. */
 const [height, step, gap] = [160, 20, 3];
@@ -29,7 +29,7 @@ export function trendChart(runs: readonly IndexedRun[], linkTo: LinkTo): string 
 ${columns.join('\n')}
 ${durationLine(shown)}
 </svg>
-<p class="legend">${legend}<span class="took-name">duration, the longest ${seconds(longestOf(shown))}</span></p>
+<p class="legend">${legend}<span class="took-name">duration, the longest ${secondsOf(longestOf(shown))}</span></p>
 </div>
 `;
 }
@@ -51,7 +51,7 @@ function columnOf(run: IndexedRun, { x, mostPlanned, linkTo }: Column): string {
       : `<rect class="shade-${shade}" x="${round(x)}" y="${round(y)}" width="${step - gap}" height="${round(tall)}"/>`;
   });
   const counts = shares.map(({ name, of }) => `${of(run)} ${name}`).join(', ');
-  const title = htmlText(`${minuteOf(run)}: ${verdictOf(run)}; ${counts}; ${seconds(run.durationMs)}`);
+  const title = htmlText(`${minuteOf(run)}: ${verdictOf(run)}; ${counts}; ${secondsOf(run.durationMs)}`);
   const address = linkTo(run);
   const inside = `<title>${title}</title>${parts.join('')}`;
   return address === null

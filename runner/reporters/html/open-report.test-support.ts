@@ -10,13 +10,17 @@ import { findChromium } from '../../browser/find-chromium.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { reportAsHtml } from './report-as-html.ts';
 
-/** A report in a real browser. */
-export interface OpenedReport {
+/** A page in a real browser. */
+interface WatchedPage {
   readonly page: Page;
+  /** Whatever went wrong in it; empty where all is well. */
+  readonly faults: readonly string[];
+}
+
+/** A report in a real browser. */
+export interface OpenedReport extends WatchedPage {
   /** Address of the file, without what follows `#`. */
   readonly url: string;
-  /** Whatever went wrong or was asked of a network; empty where all is well. */
-  readonly faults: readonly string[];
   /** Goes to a page of the report and resolves to its heading. */
   go(hash: string): Promise<string>;
 }
@@ -25,11 +29,11 @@ export interface OpenedReport {
 export interface ReportBrowser {
   open(report: RunReport, options?: BrowserContextOptions & { readonly hash?: string }): Promise<OpenedReport>;
   /** Opens a page that needs no script, from its text. */
-  openPlain(html: string, options?: BrowserContextOptions): Promise<Pick<OpenedReport, 'page' | 'faults'>>;
+  openPlain(html: string, options?: BrowserContextOptions): Promise<WatchedPage>;
 }
 
 /** Path of the Chromium of this machine, or `null`. */
-export const chromiumPath = findHere();
+const chromiumPath = findHere();
 
 /** Options of a test that needs a browser. */
 export const needsBrowser = { skip: chromiumPath === null && 'there is no Chromium on this machine' };
@@ -37,11 +41,8 @@ export const needsBrowser = { skip: chromiumPath === null && 'there is no Chromi
 /** Resolves to a browser that ends with the test. */
 export async function launchReports(t: Test): Promise<ReportBrowser> {
   const folder = mkdtempSync(join(tmpdir(), 'vivero-report-'));
-  const browser = chromiumPath === null ? null : await startChromium(chromiumPath);
-  t.teardown(async () => {
-    await browser?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  const browser = chromiumPath === null ? null : await launchBrowser(t);
+  t.teardown(() => rmSync(folder, { recursive: true, force: true }));
   let count = 0;
   const write = (html: string): string => {
     count += 1;
@@ -52,7 +53,7 @@ export async function launchReports(t: Test): Promise<ReportBrowser> {
   return {
     open: async (report, { hash = '', ...options } = {}) => {
       const url = write(reportAsHtml(report));
-      const { page, faults } = await openPage(browser, options);
+      const { page, faults } = await openFromDisk(browser, options);
       await page.goto(`${url}${hash}`);
       if (options.javaScriptEnabled !== false)
         await page.locator('html[data-ready]').waitFor({ timeout: patient(20_000) });
@@ -63,36 +64,46 @@ export async function launchReports(t: Test): Promise<ReportBrowser> {
       return { page, url, faults, go };
     },
     openPlain: async (html, options = {}) => {
-      const opened = await openPage(browser, options);
+      const opened = await openFromDisk(browser, options);
       await opened.page.goto(write(html));
       return opened;
     },
   };
 }
 
-/** Resolves to an empty page that notes what goes wrong in it, and what it asks of a network. */
-async function openPage(
-  browser: Browser | null,
-  options: BrowserContextOptions,
-): Promise<Pick<OpenedReport, 'page' | 'faults'>> {
+/** A page that needs no network notes what it asks of one. */
+async function openFromDisk(browser: Browser | null, options: BrowserContextOptions): Promise<WatchedPage> {
   if (browser === null) throw new Error('there is no Chromium on this machine');
-  const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, ...options });
+  const faults: string[] = [];
+  const { page } = await openWatched(browser, { viewport: { width: 1280, height: 860 }, ...options }, faults);
+  page.on('request', (request) => !/^(file|data):/.test(request.url()) && faults.push(request.url()));
+  return { page, faults };
+}
+
+/** Resolves to an empty page, with axe in whatever it shows, that notes what goes wrong in it. */
+export async function openWatched(
+  browser: Browser,
+  options: BrowserContextOptions,
+  faults: string[] = [],
+): Promise<WatchedPage> {
+  const context = await browser.newContext(options);
   await context.addInitScript(axe.source);
   const page = await context.newPage();
-  const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('dialog', (dialog) => {
     faults.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
-  page.on('request', (request) => !/^(file|data):/.test(request.url()) && faults.push(request.url()));
   return { page, faults };
 }
 
-/** Chromium refuses to start with its sandbox as root. */
-function startChromium(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+/** Resolves to the Chromium of this machine, which ends with the test; as root it refuses to start with its sandbox. */
+export async function launchBrowser(t: Test): Promise<Browser> {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ executablePath: chromiumPath ?? '', args });
+  t.teardown(() => browser.close());
+  return browser;
 }
 
 /** Resolves to the rules of axe that a page breaks, each with the first element that does. */
