@@ -19,7 +19,7 @@ export default defineObservingCheck({
   systems: ['plant-store'],
   needs: ['plant-store.create'],
   mutates: false,
-  brokenBy: ['name-trimmed', 'answer-in-latin-1-letters', 'tag-dropped', 'long-text-cut'],
+  brokenBy: ['name-trimmed', 'texts-form-decoded', 'answer-in-latin-1-letters', 'tag-dropped', 'long-text-cut'],
   selects: (exchange) =>
     exchange.intent.content === 'valid' &&
     membersOf(exchange.request.body.bytes) !== null &&

@@ -17,6 +17,8 @@ const texts = {
   'quotes, backslash and newline': 'a "quoted" name\\with\n\r\b\f\tcontrols/',
   'SQL metacharacters': "'; DROP TABLE plants; -- \" OR '1'='1",
   'HTML metacharacters': '<script>alert(1)</script> & <!-- --> &amp;',
+  // What decodes it as a form or a URL finds nothing in it that stops it.
+  'form and URL metacharacters': 'a+b%20c%C3%B1%2B&d=e;f#g?h',
   'template and shell metacharacters': '${7*7} {{7*7}} $(id) `id` %s %00 ../..',
 };
 
