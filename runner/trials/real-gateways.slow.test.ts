@@ -79,6 +79,9 @@ async function run(t: Test, target: { readonly url: string; readonly token: stri
   execFileSync(programs.openssl, [...p12, '-passout', 'pass:the-passphrase'], { cwd: directory });
   const env = { TOKEN: target.token, PASSPHRASE: 'the-passphrase', WRONG: 'another-passphrase', LOGIN: login };
   const ended = await runCommandLine(['run', 'staging', ...checks, '--reporter', 'json=run.json'], { directory, env });
+  const examined = await runCommandLine(['doctor', 'staging'], { directory, env });
+  const expected = ended.exitCode === 1 ? 0 : ended.exitCode;
+  t.equal(examined.exitCode, expected, `doctor gets where a run does, and no further: ${examined.stdout}`);
   const stored = existsSync(`${directory}/run.json`) ? readFileSync(`${directory}/run.json`, 'utf8') : '';
   const results = stored === '' ? [] : runOf(stored).results;
   return {

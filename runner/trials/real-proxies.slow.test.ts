@@ -81,6 +81,8 @@ async function run(t: Test, target: object, checks: string) {
   const env = { TOKEN: token, PROXY_PASSWORD: 'the-proxy-password', PATH: process.env['PATH'] };
   const line = ['run', 'staging', '--check', checks, '--reporter', 'json=run.json'];
   const ended = await runCommandLine(line, { directory, env });
+  const examined = await runCommandLine(['doctor', 'staging'], { directory, env });
+  t.equal(examined.exitCode, ended.exitCode, `doctor gets where a run does, and no further: ${examined.stdout}`);
   const stored = readFileSync(join(directory, 'run.json'), 'utf8');
   const outcomes = runOf(stored).results.map(({ id, outcome, reason }) => `${id} ${outcome} ${reason}`.trim());
   return { ...ended, outcomes, text: `${ended.stdout}${ended.stderr}${stored}`.replaceAll(/\s+/g, ' ') };
