@@ -1,13 +1,14 @@
 import addFormatsModule from 'ajv-formats';
-import type { Ajv, ErrorObject } from 'ajv';
+import type { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { LosslessNumber, stringify } from 'lossless-json';
 import t from 'tap';
 import { buildValueEdge, listValueEdges } from '../edges/value-edges.ts';
-import { createValueSource, makeFrom, type ValueSource } from '../edges/value-source.ts';
+import { createValueSource, makeFrom } from '../edges/value-source.ts';
 import { plainValue } from '../judge-cases.test-support.ts';
 import { createSchemaReader } from '../schema/schema-reader.ts';
 import { keywords } from './keywords.ts';
+import { sourceOf, tryEdges } from './try-edges.test-support.ts';
 
 const addFormats = addFormatsModule as unknown as (ajv: Ajv) => void;
 
@@ -132,21 +133,7 @@ const tried: ReadonlyArray<readonly [schema: object, reached: readonly string[]]
 
 for (const [schema, reached] of tried) {
   t.test(JSON.stringify(schema), async (t) => {
-    const source = sourceOf(schema);
-    const validate = compile(schema);
-    const sides = new Set<string>();
-    for (const edge of listValueEdges(source)) {
-      const { keyword, place } = edge.site;
-      const built = buildValueEdge(source, edge, { isFit: () => true });
-      if ('reason' in built) continue;
-      const side = edge.attempt.side === 'inside' ? 'in' : 'out';
-      sides.add(`${keyword.name} ${side}`);
-      const shown = `${keyword.name} ${edge.attempt.side} at "${place.pointer}" (${edge.attempt.text}): ${stringify(built.value)}`;
-      if (keyword.name === 'format' && String(edge.site.at.schema['format']).startsWith('int')) continue;
-      const isValid = validate(plainValue(built.value));
-      t.equal(isValid, side === 'in', shown);
-      if (!isValid) t.strictSame(elsewhere(validate.errors ?? [], place.pointer), [], shown);
-    }
+    const sides = tryEdges(t, schema, compile(schema));
     for (const wanted of reached) t.ok(sides.has(wanted), `reached: ${wanted}`);
   });
 
@@ -259,22 +246,8 @@ t.test('what contradicts itself has edges that are not reached, with a reason', 
   }
 });
 
-function sourceOf(schema: object | boolean): ValueSource {
-  const at = { schema: schema as Readonly<Record<string, unknown>>, pointer: '' };
-  return createValueSource(createSchemaReader(schema), at, false);
-}
-
 function compile(schema: object): ReturnType<Ajv2020['compile']> {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, multipleOfPrecision: 9 });
   addFormats(ajv);
   return ajv.compile(schema);
-}
-
-/** Errors at other places than the one that is wrong; of choices, those above it are the same error once more. */
-function elsewhere(errors: readonly ErrorObject[], pointer: string): string[] {
-  const choices = errors.filter(({ keyword }) => ['oneOf', 'anyOf', 'if', 'not'].includes(keyword));
-  const isExplained = ({ instancePath }: ErrorObject): boolean =>
-    instancePath === pointer ||
-    choices.some((choice) => pointer.startsWith(choice.instancePath) && instancePath.startsWith(choice.instancePath));
-  return errors.filter((error) => !isExplained(error)).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
