@@ -217,6 +217,7 @@ export interface RunAbort {
     | 'nothing-selected'
     | 'nothing-executed'
     | 'too-many-inapplicable'
+    | 'too-little-coverage'
     | 'missing-shards'
     | 'client-failed';
   /** One sentence with the cause. */

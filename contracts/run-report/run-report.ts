@@ -15,6 +15,7 @@ export type {
   OpinionFinding,
   OpinionCheck,
   Outcome,
+  RequestedOperation,
   RunAbort,
   SecondOpinion,
   Severity,

@@ -28,6 +28,16 @@ export const gateOptions = {
   },
 } as const satisfies OptionTable;
 
+/** How much of the operations of an OpenAPI document has to be covered. */
+export const coverageOption = {
+  group: 'Gate',
+  kind: 'value',
+  flags: '--min-coverage <n%>',
+  description:
+    'fail if fewer operations accepted a valid request, or fewer sides of their keywords were covered: 80% (default: no limit)',
+  read: readPercent,
+} as const;
+
 /** How often a run is repeated. */
 export const repeatOption = {
   group: 'Gate',
@@ -36,6 +46,12 @@ export const repeatOption = {
   description: 'repeat the run N times and list flaky checks (default: 1)',
   read: readWholeNumber(1, 100),
 } as const;
+
+function readPercent(text: string): number {
+  const [, digits] = /^\s*(\d{1,3}(?:\.\d{1,3})?)\s*%?\s*$/.exec(text) ?? [];
+  if (digits === undefined || Number(digits) > 100) throw new RefusedValue('a part of a hundred, such as 80%');
+  return Number(digits);
+}
 
 function readInapplicableLimit(text: string): InapplicableLimit {
   const [, digits, percent] = /^\s*(\d{1,6}(?:\.\d{1,3})?)\s*(?:(%)\s*)?$/.exec(text) ?? [];

@@ -1,4 +1,4 @@
-import { gateOptions, repeatOption } from './gate-options.ts';
+import { coverageOption, gateOptions, repeatOption } from './gate-options.ts';
 import { readOneOf, readText, readTimeoutMs, RefusedValue } from './option-values.ts';
 import type { GivenOptions, OptionTable } from './read-options.ts';
 import { githubOption, historyOption, reportOptions } from './report-options.ts';
@@ -43,6 +43,7 @@ export const runOptions = {
   },
   ...shardOptions,
   ...gateOptions,
+  minCoverage: coverageOption,
   repeat: repeatOption,
   ...reportOptions,
   history: historyOption,

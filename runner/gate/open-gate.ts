@@ -7,6 +7,7 @@ import { type Check, type ListedCheck, observes } from '../kit/define-check.ts';
 import { isDecisive } from '../../contracts/run-report/gating.ts';
 import { applyBaseline, type BaselineView } from './apply-baseline.ts';
 import { dayOf } from './calendar-day.ts';
+import { demandCoverage } from './demand-coverage.ts';
 import { limitInapplicable } from './limit-inapplicable.ts';
 import { type BaselineScope, readBaseline } from './read-baseline.ts';
 import type { UpdatedBaseline } from './update-baseline.ts';
@@ -16,6 +17,8 @@ export interface GateOptions {
   readonly baseline?: Given<string>;
   readonly updateBaseline?: Given<boolean>;
   readonly maxInapplicable?: Given<InapplicableLimit>;
+  /** In percent. */
+  readonly minCoverage?: Given<number>;
 }
 
 /** What a gate is opened for. */
@@ -52,12 +55,16 @@ export interface Gate {
 /** Resolves to the gate that the options describe, before anything is sent. Throws {@link UsageError} for a baseline that is wrong. */
 export async function openGate(input: GateInput): Promise<Gate> {
   const { options, directory, nowMs, checks } = input;
-  const limit = options.maxInapplicable?.value ?? null;
+  const limit = (report: RunReport): RunReport =>
+    demandCoverage(
+      limitInapplicable(report, options.maxInapplicable?.value ?? null),
+      options.minCoverage?.value ?? null,
+    );
   const { updateBaseline } = options;
   const isUpdated = updateBaseline?.value === true;
   if (options.baseline === undefined) {
     if (isUpdated) throw new UsageError(`${updateBaseline.origin} needs the file: --baseline <file>`);
-    return { warnings: [], judge: (report) => Promise.resolve(passOn(limitInapplicable(report, limit))) };
+    return { warnings: [], judge: (report) => Promise.resolve(passOn(limit(report))) };
   }
   const file = resolve(directory, options.baseline.value);
   const scope: BaselineScope = { name: displayName(file, directory), checks, nowMs, isUpdated };
@@ -71,7 +78,7 @@ export async function openGate(input: GateInput): Promise<Gate> {
   return {
     warnings: baseline.warnings,
     judge: async (report) => {
-      const limited = limitInapplicable(report, limit);
+      const limited = limit(report);
       if (!isUpdated) return passOn(applyBaseline(limited, baseline, view));
       try {
         const { writeUpdatedBaseline } = await import('./write-updated-baseline.ts');

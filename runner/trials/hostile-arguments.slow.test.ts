@@ -98,6 +98,7 @@ t.test('arguments and variables', async (t) => {
         'plan',
         'baseline',
         'max-inapplicable',
+        'min-coverage',
         'signing-key',
       ].map((option) => [
         `--${option}`,

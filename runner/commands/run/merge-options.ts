@@ -1,6 +1,6 @@
 import { runOptions } from '../../config/run-options.ts';
 import { githubOption, historyOption, reportOptions } from '../../config/report-options.ts';
-import { gateOptions } from '../../config/gate-options.ts';
+import { coverageOption, gateOptions } from '../../config/gate-options.ts';
 import { jsonOption } from '../../config/selection-options.ts';
 
 const { failOn, output, quiet, color } = runOptions;
@@ -9,6 +9,7 @@ const { failOn, output, quiet, color } = runOptions;
 export const mergeOptions = {
   failOn: { ...failOn, description: 'lowest level whose failure fails the run (default: that of the shards)' },
   ...gateOptions,
+  minCoverage: coverageOption,
   ...reportOptions,
   history: historyOption,
   json: { ...jsonOption, group: 'Output' },

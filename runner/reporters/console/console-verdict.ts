@@ -16,7 +16,9 @@ export function describeExitCode(report: RunReport): string {
     0: `${decisive.held} check that ran passed${isSpared ? ', or is accepted' : ''}`,
     1: isOutdated(report) ? 'the baseline is out of date' : `${decisive.failed} failed`,
     3: isTooLittle(report)
-      ? 'more checks are inapplicable than --max-inapplicable allows'
+      ? report.abort?.kind === 'too-little-coverage'
+        ? 'less of the operations is covered than --min-coverage asks for'
+        : 'more checks are inapplicable than --max-inapplicable allows'
       : report.abort === null && isJudged
         ? `${decisive.failed} could not be tested`
         : `the ${report.client === undefined ? 'target' : 'client'} could not be judged`,
@@ -29,7 +31,7 @@ export function describeExitCode(report: RunReport): string {
 }
 
 function isTooLittle({ abort }: RunReport): boolean {
-  return abort?.kind === 'too-many-inapplicable';
+  return abort?.kind === 'too-many-inapplicable' || abort?.kind === 'too-little-coverage';
 }
 
 /** Returns the one thing to do next; a shell line, or a sentence. */
@@ -65,8 +67,8 @@ export function suggestNextStep(report: RunReport, directory: string | null): st
 }
 
 /** What ended a run is less than what failed in it. */
-function isLesser({ abort, traffic }: RunReport): boolean {
-  return abort?.kind === 'too-many-inapplicable' || (abort?.kind === 'client-failed' && traffic !== undefined);
+function isLesser(report: RunReport): boolean {
+  return isTooLittle(report) || (report.abort?.kind === 'client-failed' && report.traffic !== undefined);
 }
 
 /** True for a client that was not run under all the scenarios that concern it. */

@@ -16,6 +16,7 @@ const abortCauses: Readonly<Record<RunAbort['kind'], string>> = {
   'nothing-selected': 'no check was selected',
   'nothing-executed': 'no check was executed',
   'too-many-inapplicable': 'too much of it does not apply',
+  'too-little-coverage': 'too little of the operations is covered',
   'missing-shards': 'shards are missing',
   'client-failed': 'it fails against the ordinary service',
 };

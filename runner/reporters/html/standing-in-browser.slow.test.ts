@@ -86,6 +86,7 @@ t.test('each way in which a run ends early has its headline, and a part of a run
   const headlines: Readonly<Partial<Record<RunAbort['kind'], RegExp>>> = {
     'missing-shards': /inconclusive, shards are missing/,
     'too-many-inapplicable': /inconclusive, too much of it does not apply/,
+    'too-little-coverage': /inconclusive, too little of the operations is covered/,
     'nothing-executed': /inconclusive, no check was executed/,
     'credentials-refused': /inconclusive, the credentials were refused/,
     unreachable: /inconclusive, it could not be reached/,
