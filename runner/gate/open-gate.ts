@@ -55,11 +55,7 @@ export interface Gate {
 /** Resolves to the gate that the options describe, before anything is sent. Throws {@link UsageError} for a baseline that is wrong. */
 export async function openGate(input: GateInput): Promise<Gate> {
   const { options, directory, nowMs, checks } = input;
-  const limit = (report: RunReport): RunReport =>
-    demandCoverage(
-      limitInapplicable(report, options.maxInapplicable?.value ?? null),
-      options.minCoverage?.value ?? null,
-    );
+  const limit = limitsOf(options);
   const { updateBaseline } = options;
   const isUpdated = updateBaseline?.value === true;
   if (options.baseline === undefined) {
@@ -94,6 +90,11 @@ export async function openGate(input: GateInput): Promise<Gate> {
       }
     },
   };
+}
+
+function limitsOf({ maxInapplicable, minCoverage }: GateOptions): (report: RunReport) => RunReport {
+  return (report) =>
+    demandCoverage(limitInapplicable(report, maxInapplicable?.value ?? null), minCoverage?.value ?? null);
 }
 
 /** What judges the exchanges of others sees all of them in a whole run only; what asks several systems alike spares some in a read-only one. */
