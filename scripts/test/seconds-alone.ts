@@ -4,7 +4,6 @@
  */
 export const secondsAlone: Readonly<Record<string, number>> = {
   'runner/proof/catalogue-truth.slow.test.ts': 700,
-  'runner/proof/clients/client-truth.slow.test.ts': 16,
   'scripts/package.slow.test.ts': 160,
   'runner/proof/shortcut.slow.test.ts': 55,
   'runner/trials/hostile-mcp-fuzz.slow.test.ts': 55,

@@ -8,8 +8,11 @@ export interface Unit {
   readonly files: readonly string[];
 }
 
-/** The proof in short: a part of the gate by itself, which the whole proof replaces at a release. */
-export const shortProof = 'scripts/check/short-proof.slow.test.ts';
+/** The proofs in short, of clients and of servers: a part of the gate by themselves, which the whole proofs replace at a release. */
+export const shortProofs: readonly string[] = [
+  'scripts/check/short-client-proof.slow.test.ts',
+  'scripts/check/short-proof.slow.test.ts',
+];
 
 /** The whole proof, which keeps every processor busy by itself. */
 export const wholeProof = 'runner/proof/catalogue-truth.slow.test.ts';
@@ -28,10 +31,10 @@ export function quickUnits(root: string): Unit[] {
   return [...alone.map(unitOfFile), ...bundle(together)].sort(longestFirst);
 }
 
-/** Returns the units of the slow tests, the longest first: a file each, without the proof in short. */
+/** Returns the units of the slow tests, the longest first: a file each, without the proofs in short. */
 export function slowUnits(root: string): Unit[] {
   return testFiles(root)
-    .filter((file) => isSlow(file) && file !== shortProof)
+    .filter((file) => isSlow(file) && !shortProofs.includes(file))
     .map(unitOfFile)
     .sort(longestFirst);
 }

@@ -31,11 +31,6 @@ export const watchedFiles: Readonly<Record<string, readonly string[]>> = {
   'runner/engine/feeders.slow.test.ts': ['runner/engine/*.ts'],
   'runner/mcp/inspector/inspector.slow.test.ts': ['runner/mcp/inspector/*.ts'],
   'runner/mcp/second-opinion/second-opinion.slow.test.ts': ['runner/mcp/second-opinion/*.ts'],
-  'runner/proof/clients/client-truth.slow.test.ts': [
-    'runner/proof/clients/*.ts',
-    'suites/client-*/*.ts',
-    'fixtures/clients/**/*.ts',
-  ],
   'runner/proof/shortcut.slow.test.ts': [
     'runner/proof/{plain-talk,record-talk,serves-alike,overlay-prover,asked-mock}.ts',
   ],
