@@ -87,6 +87,8 @@ export interface PackedRun {
 export interface RequestedWith {
   /** The OpenAPI document of --contract; null for the one that the configuration names or the API publishes. */
   readonly contract: string | null;
+  /** The files of --overlay, in their order. Present where there were some. */
+  readonly overlays?: readonly string[];
   /** Patterns of --operation; empty for all. */
   readonly operations: readonly string[];
   /** Most requests to each operation: --cases. */

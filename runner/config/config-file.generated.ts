@@ -56,6 +56,8 @@ export interface ConfiguredTarget {
         readonly skills?: string | undefined;
         /** File with the OpenAPI document whose operations are requested, where it is not the published one; relative to this file. */
         readonly contract?: string | undefined;
+        /** Overlay files (1.0 or 1.1) of changes to the document of contract, applied in their order; relative to this file. */
+        readonly overlays?: readonly string[] | undefined;
         /** Path appended to the URL in place of the path of the document's server. */
         readonly basePath?: string | undefined;
         readonly auth?: Auth | undefined;

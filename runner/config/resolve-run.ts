@@ -93,7 +93,7 @@ export async function resolveRun(input: ResolveRunInput): Promise<ResolvedRun> {
     refuseUnnamed({ file: config.file?.name ?? null, targetNames: config.targetNames });
   if (isMock) refuseForMock(input, addresses);
   const described = isMock ? null : (config.target ?? commandLineTarget(overrides, input));
-  const target = await withContract(described, { given: options.contract, directory, config });
+  const target = await withContract(described, { options, directory, config });
   return {
     target,
     configuration: config.file && { file: pathWithin(directory, config.file) },
@@ -122,7 +122,7 @@ function messagesOf({ target, options, unused, ...facts }: MessagesInput): Pick<
     notices: [
       ...noticesOf(facts),
       ...(unused === null ? [] : [unused.notice]),
-      ...(target === null ? [] : [...idleGrants(target), ...understoodEndpoint(target)]),
+      ...(target === null ? [] : [...idleGrants(target), ...understoodEndpoint(target), ...idleOverlays(target)]),
     ],
   };
 }
@@ -227,6 +227,11 @@ function understoodEndpoint({ mcp }: ResolvedTarget): string[] {
   if (mcp?.isWholeEndpoint !== true) return [];
   const base = mcp.url.href.replace(/(?<!\/)\/+$/, '');
   return [`the URL of the MCP server ends in ${mcp.endpoint}, so it is taken for the endpoint: ${base}${mcp.endpoint}`];
+}
+
+/** Often a sign that the document has been repaired, or never was what somebody thought. */
+function idleOverlays({ api }: ResolvedTarget): string[] {
+  return (api?.contract?.idle ?? []).map((target) => `nothing in the document is selected by ${target}`);
 }
 
 /** A token that is given wins over a way of getting one. */

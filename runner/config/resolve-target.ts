@@ -139,6 +139,7 @@ function resolveApi(written: NonNullable<ConfiguredTarget['api']>, credentials: 
     paths: pathsOf(written),
     basePath: written.basePath ?? null,
     contractFile: written.contract ?? null,
+    overlayFiles: written.overlays ?? [],
   };
 }
 

@@ -25,6 +25,14 @@ export const targetOptions = {
     description: 'OpenAPI document of the main API (default: the one that it publishes)',
     read: readText,
   },
+  overlay: {
+    group: 'Target',
+    kind: 'list',
+    flags: '--overlay <file>',
+    description: 'Overlay file of changes to the document of --contract; repeatable, applied in order',
+    read: readText,
+    isSplitAtCommas: false,
+  },
   mcpUrl: {
     group: 'Target',
     kind: 'value',

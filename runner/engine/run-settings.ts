@@ -80,6 +80,8 @@ export interface ApiSettings extends SystemSettings {
   readonly contract?: GivenContract | null;
   /** File that it is read from, as it is written; absent or `null` where none is. */
   readonly contractFile?: string | null;
+  /** Files of changes to it, as they are written, in their order; absent where there are none. */
+  readonly overlayFiles?: readonly string[];
   /** Path below its URL that stands for those of the document's servers; absent for theirs. */
   readonly basePath?: string | null;
   /** How its operations are requested; absent for the usual way. */
@@ -89,6 +91,10 @@ export interface ApiSettings extends SystemSettings {
 /** An OpenAPI document that was given, and the file that it was read from. */
 export interface GivenContract {
   readonly file: string;
+  /** Overlay files that the command line names, which `document` is changed by; absent where it names none. */
+  readonly overlays?: readonly string[];
+  /** Each target of an overlay that selects nothing, with its file, such as `fix.yaml: $.paths.x`; absent where there is none. */
+  readonly idle?: readonly string[];
   readonly document: OpenApiDocument;
 }
 

@@ -5,18 +5,19 @@ import type { RunOptions } from '../../config/run-options.ts';
 import type { Replayed } from '../../gate/choose-replayed.ts';
 import type { replayOptions } from './replay-options.ts';
 
-type Requests = Pick<RunOptions, 'contract' | 'operation' | 'cases' | 'budget'>;
+type Requests = Pick<RunOptions, 'contract' | 'overlay' | 'operation' | 'cases' | 'budget'>;
 
 /** Returns with what a stored run requested operations, for its replay to request the same; what a person gives wins. */
 export function requestsAs(
   { report: { requestedWith }, shown }: { readonly report: RunReport; readonly shown: string },
-  { contract: given }: GivenOptions<typeof replayOptions>,
+  { contract: given, overlay }: GivenOptions<typeof replayOptions>,
 ): Requests {
   if (requestedWith === undefined) return {};
-  const { contract, operations, cases, budgetMs } = requestedWith;
+  const { contract, overlays, operations, cases, budgetMs } = requestedWith;
   const as = <Value>(value: Value): Given<Value> => ({ value, origin: shown });
   return {
     ...(given === undefined && contract !== null && { contract: as(contract) }),
+    ...(given === undefined && overlay === undefined && overlays !== undefined && { overlay: as(overlays) }),
     ...(operations.length > 0 && { operation: as(operations) }),
     cases: as(cases),
     budget: as(budgetMs),

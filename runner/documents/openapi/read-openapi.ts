@@ -192,7 +192,8 @@ async function finish(read: {
   return { document, fault: null, place: null, limit: null };
 }
 
-async function convert(
+/** Resolves to what a document of 2.0 is in 3.0, and why nothing can be made of it. */
+export async function convert(
   written: Readonly<Record<string, unknown>>,
 ): Promise<Pick<OpenApiDocument, 'value' | 'unconverted'>> {
   const answer = await askWorker({ kind: 'convert', written }, longestParseMs);

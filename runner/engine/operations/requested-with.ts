@@ -15,6 +15,7 @@ export function requestedWith({
   return {
     // What the configuration names, it names for the replay too.
     contract: file === api?.contractFile ? null : file,
+    ...(api?.contract?.overlays && { overlays: [...api.contract.overlays] }),
     operations: [...onlyOperations],
     cases: casesPerOperation,
     budgetMs: operationBudgetMs,
