@@ -5,7 +5,7 @@ import { libraryDocumentFile } from '../../fixtures/mock/library/create-library-
 import type { Overlay } from '../../fixtures/mock/overlay.ts';
 import type { PeerRun } from './count-results.ts';
 import type { Sampled } from './draw-sample.ts';
-import { installPeer } from './install-peer.ts';
+import { installPackages } from './install-packages.ts';
 import { startCountingLibrary } from './library-target.ts';
 import { documentName, keyOf, type Peer, type PeerPlace } from './peer.ts';
 import { runCommand } from './run-command.ts';
@@ -60,7 +60,7 @@ export async function readRuns(file: string): Promise<PeerRun[]> {
 }
 
 async function makePlace(peer: Peer, folder: string): Promise<PeerPlace> {
-  const modules = await installPeer(peer, folder);
+  const modules = await installPackages(peer.packages, folder);
   const place = { folder: join(folder, 'work'), modules, bin: join(modules, '.bin') };
   await mkdir(place.folder, { recursive: true });
   await copyFile(fileURLToPath(libraryDocumentFile), join(place.folder, documentName));

@@ -21,13 +21,15 @@ export default defineRunCheck({
     'shop-takes-token-abroad-in-body',
   ],
   judgeRun({ run, expect }) {
-    const { lured, abroad } = luredAbroad(run);
+    const { lured, abroad, byPlace } = luredAbroad(run);
     const tokens = accessTokensOf(run);
-    const taken = abroad.flatMap((entry) => whereIn(entry, tokens).map((where) => ({ entry, where })));
-    expect.that('no token arrives at the other origin', taken.length === 0, {
-      expected: 'a request without a token, or none',
-      actual: taken.length === 0 ? `${abroad.length} requests without a token` : `a token in the ${taken[0]?.where}`,
-      entry: taken[0]?.entry ?? abroad[0] ?? lured[0],
-    });
+    for (const [place, arrived] of byPlace) {
+      const taken = arrived.flatMap((entry) => whereIn(entry, tokens).map((where) => ({ entry, where })));
+      expect.that(`no token arrives at ${place}`, taken.length === 0, {
+        expected: 'a request without a token, or none',
+        actual: taken.length === 0 ? `${arrived.length} requests without a token` : `a token in the ${taken[0]?.where}`,
+        entry: taken[0]?.entry ?? abroad[0] ?? lured[0],
+      });
+    }
   },
 });

@@ -1,0 +1,3 @@
+import { glueOf } from './typed-rest-client.ts';
+
+export default glueOf('@actions/http-client');

@@ -1,0 +1,9 @@
+import { tokenClient } from '../use-api.test-support.ts';
+import { fetches } from './fetches.ts';
+import type { Glue } from './glue.ts';
+
+const glue: Glue = (load) =>
+  tokenClient(() => fetches({ fetch: (load('undici') as { fetch: typeof fetch }).fetch }), {
+    cookie: 'session=of-the-company',
+  });
+export default glue;
