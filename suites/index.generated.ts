@@ -279,6 +279,7 @@ import connectorStatusHiddenWithoutSession from './connector/status-hidden-witho
 import connectorStatusShown from './connector/status-shown.ts';
 import connectorUnknownCompanyHasNoPage from './connector/unknown-company-has-no-page.ts';
 import connectorUnknownCompanyNoServerError from './connector/unknown-company-no-server-error.ts';
+import http1AbsoluteFormAccepted from './http1/absolute-form-accepted.ts';
 import http1BlanksBeforeColonRefused from './http1/blanks-before-colon-refused.ts';
 import http1BodilessStatusesUnframed from './http1/bodiless-statuses-unframed.ts';
 import http1CodingInAnyCase from './http1/coding-in-any-case.ts';
@@ -302,6 +303,7 @@ import http2InterimNotLast from './http2/interim-not-last.ts';
 import http2NothingPushed from './http2/nothing-pushed.ts';
 import http2ProtocolsNotSwitched from './http2/protocols-not-switched.ts';
 import http2StatusStandsFirst from './http2/status-stands-first.ts';
+import mcpAbsentArgumentsServed from './mcp/absent-arguments-served.ts';
 import mcpAbsentVersionHeaderServed from './mcp/absent-version-header-served.ts';
 import mcpAcceptVariationsSurvived from './mcp/accept-variations-survived.ts';
 import mcpAgreedVersionServed from './mcp/agreed-version-served.ts';
@@ -340,6 +342,7 @@ import mcpForeignOriginRefused from './mcp/foreign-origin-refused.ts';
 import mcpForeignOriginsGetNoCredentials from './mcp/foreign-origins-get-no-credentials.ts';
 import mcpGetAnsweredWithStreamOr405 from './mcp/get-answered-with-stream-or-405.ts';
 import mcpGetStreamWithoutResponses from './mcp/get-stream-without-responses.ts';
+import mcpGrantedScopeOpensItsDomain from './mcp/granted-scope-opens-its-domain.ts';
 import mcpHeaderAnnotationsValid from './mcp/header-annotations-valid.ts';
 import mcpHeaderMismatchNamed from './mcp/header-mismatch-named.ts';
 import mcpHeaderNamesAnyCase from './mcp/header-names-any-case.ts';
@@ -593,6 +596,7 @@ import plantStoreAcceptedStrictJson from './plant-store/accepted-strict-json.ts'
 import plantStoreAllowNamesPost from './plant-store/allow-names-post.ts';
 import plantStoreAllowTrue from './plant-store/allow-true.ts';
 import plantStoreBrokenFramingSurvived from './plant-store/broken-framing-survived.ts';
+import plantStoreCharactersKept from './plant-store/characters-kept.ts';
 import plantStoreCharsetParameterAccepted from './plant-store/charset-parameter-accepted.ts';
 import plantStoreChunkedBodyAccepted from './plant-store/chunked-body-accepted.ts';
 import plantStoreConcurrentPlantsAccepted from './plant-store/concurrent-plants-accepted.ts';
@@ -744,6 +748,7 @@ import referenceOwnTagInAnyFormConfirmed from './reference/own-tag-in-any-form-c
 import referencePageRenders from './reference/page-renders.ts';
 import referencePagesHeadMirrorsGet from './reference/pages-head-mirrors-get.ts';
 import referencePrivateDataNotKeptBySharedCaches from './reference/private-data-not-kept-by-shared-caches.ts';
+import referenceProblemStatusTrue from './reference/problem-status-true.ts';
 import referencePublicOperationsOpen from './reference/public-operations-open.ts';
 import referencePublicPathsServed from './reference/public-paths-served.ts';
 import referenceRefusedCodingNotSent from './reference/refused-coding-not-sent.ts';
@@ -802,6 +807,7 @@ import siteLlmsLinksAnswered from './site/llms-links-answered.ts';
 import siteLlmsLinksWellFormed from './site/llms-links-well-formed.ts';
 import siteLlmsListedOnce from './site/llms-listed-once.ts';
 import siteLlmsMediaTypeText from './site/llms-media-type-text.ts';
+import siteLlmsMentionsConfigured from './site/llms-mentions-configured.ts';
 import siteLlmsMentionsService from './site/llms-mentions-service.ts';
 import siteLlmsNoLeftovers from './site/llms-no-leftovers.ts';
 import siteLlmsNoRobotsRules from './site/llms-no-robots-rules.ts';
@@ -1226,6 +1232,7 @@ export const checks: readonly Check[] = [
   connectorStatusShown,
   connectorUnknownCompanyHasNoPage,
   connectorUnknownCompanyNoServerError,
+  http1AbsoluteFormAccepted,
   http1BlanksBeforeColonRefused,
   http1BodilessStatusesUnframed,
   http1CodingInAnyCase,
@@ -1249,6 +1256,7 @@ export const checks: readonly Check[] = [
   http2NothingPushed,
   http2ProtocolsNotSwitched,
   http2StatusStandsFirst,
+  mcpAbsentArgumentsServed,
   mcpAbsentVersionHeaderServed,
   mcpAcceptVariationsSurvived,
   mcpAgreedVersionServed,
@@ -1287,6 +1295,7 @@ export const checks: readonly Check[] = [
   mcpForeignOriginsGetNoCredentials,
   mcpGetAnsweredWithStreamOr405,
   mcpGetStreamWithoutResponses,
+  mcpGrantedScopeOpensItsDomain,
   mcpHeaderAnnotationsValid,
   mcpHeaderMismatchNamed,
   mcpHeaderNamesAnyCase,
@@ -1540,6 +1549,7 @@ export const checks: readonly Check[] = [
   plantStoreAllowNamesPost,
   plantStoreAllowTrue,
   plantStoreBrokenFramingSurvived,
+  plantStoreCharactersKept,
   plantStoreCharsetParameterAccepted,
   plantStoreChunkedBodyAccepted,
   plantStoreConcurrentPlantsAccepted,
@@ -1691,6 +1701,7 @@ export const checks: readonly Check[] = [
   referencePageRenders,
   referencePagesHeadMirrorsGet,
   referencePrivateDataNotKeptBySharedCaches,
+  referenceProblemStatusTrue,
   referencePublicOperationsOpen,
   referencePublicPathsServed,
   referenceRefusedCodingNotSent,
@@ -1749,6 +1760,7 @@ export const checks: readonly Check[] = [
   siteLlmsLinksWellFormed,
   siteLlmsListedOnce,
   siteLlmsMediaTypeText,
+  siteLlmsMentionsConfigured,
   siteLlmsMentionsService,
   siteLlmsNoLeftovers,
   siteLlmsNoRobotsRules,

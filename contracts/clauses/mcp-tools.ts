@@ -180,6 +180,14 @@ export const mcpTools = {
     section: 'Tools, Calling Tools',
     url: `${address}server/tools#calling-tools`,
   },
+  // Only the schema says so, and libraries that validate what is absent have refused it for a long time.
+  'mcp-tools:call.arguments-optional': {
+    level: 'SHOULD',
+    statement: 'A call may leave its arguments out.',
+    document,
+    section: 'Schema, CallToolRequestParams',
+    url: `${address}schema#calltoolrequestparams`,
+  },
   'mcp-tools:result.structured-content': {
     level: 'MUST',
     statement: 'A tool with an outputSchema returns structuredContent that is valid against it.',

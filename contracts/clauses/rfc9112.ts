@@ -42,6 +42,14 @@ export const rfc9112 = {
     section: '§3.2',
     url: `${address}3.2`,
   },
+  // The document says MUST. Frameworks that route by the first line as it is answer 404, and those who run them behind no proxy of their own seldom meet it.
+  'rfc9112:target.absolute-form': {
+    level: 'SHOULD',
+    statement: 'A server accepts requests whose target is a whole URL.',
+    document: 'RFC 9112',
+    section: '§3.2.2',
+    url: `${address}3.2.2`,
+  },
   'rfc9112:field.no-blank-before-colon': {
     level: 'MUST',
     statement: 'A server rejects a request with white space between the name of a field and its colon.',

@@ -9,11 +9,17 @@ export const serviceSiteFiles = {
     level: 'MUST',
     statement: 'The site publishes an llms.txt index: plain text at /llms.txt, not a page.',
   },
+  // The contract promises an index, and not what stands in it.
   'service:site-files.llms-mentions': {
     ...files,
-    level: 'MUST',
+    level: 'SHOULD',
     statement:
       'The index links to the parts of the service: its reference, its OpenAPI document, its MCP endpoint, its prices and its blog.',
+  },
+  'service:site-files.llms-mentions-configured': {
+    ...files,
+    level: 'MUST',
+    statement: 'The index mentions what its owner configured that it must mention.',
   },
   'service:site-files.llms-links': {
     ...files,

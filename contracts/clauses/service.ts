@@ -64,6 +64,13 @@ export const service = {
     section: '§4.1',
     statement: 'The plant in the response is the plant that was created.',
   },
+  // The contract does not say that the response is the plant that was sent: only a store that returns names is judged.
+  'service:plants.characters-kept': {
+    ...specification,
+    level: 'SHOULD',
+    section: '§2',
+    statement: 'A name keeps its characters.',
+  },
   'service:plants.answer-own': {
     ...specification,
     level: 'MUST',

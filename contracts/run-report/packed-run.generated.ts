@@ -417,7 +417,7 @@ export interface PackedExchange {
     readonly body: number | null;
     /** Present where our side ended a body that was still going on, having heard enough: no fault of the target. */
     readonly endedByUs?: true;
-    /** Statuses of the interim responses before it, over HTTP/2. */
+    /** Statuses of the interim responses before it: over HTTP/2 all that were seen, over HTTP/1.1 a 100 that was waited for. */
     readonly interim?: readonly number[];
     /** Fields behind the body, over HTTP/2. */
     readonly trailers?: readonly number[];

@@ -20,7 +20,7 @@ import type { ConnectPhase, OpenSocket } from './open-socket.ts';
 import { assembleResponse, BodyCollector, type ReadResponse } from './response-body.ts';
 
 /** How long a body is held back for a 100 that does not come, a quarter of the time at the most; RFC 9110 section 10.1.1 has clients not wait for ever. */
-const longestContinueWaitMs = 1_000;
+const longestContinueWaitMs = 3_000;
 
 /** Bytes to be written on a connection of their own, and the limits of what is read. */
 export interface ByteExchangeInput {
@@ -71,6 +71,8 @@ class ByteExchange {
   #deadline: Deadline | null = null;
   #continueWait: NodeJS.Timeout | undefined;
   #heldBack: Uint8Array | null;
+  /** True once a 100 came while the body was held back. */
+  #wasContinued = false;
   #response: IncomingMessage | null = null;
   #listener: BodyListener | null = null;
   #socketError: Error | null = null;
@@ -133,7 +135,10 @@ class ByteExchange {
     });
     // The size is limited; without this Node would leave headers out from the 2,001st on.
     parser.maxHeadersCount = 0;
-    parser.on('continue', () => this.#writeHeldBack());
+    parser.on('continue', () => {
+      this.#wasContinued ||= this.#heldBack !== null;
+      this.#writeHeldBack();
+    });
     parser.on('upgrade', () => this.#settle(unaskedInterim(this.#place())));
     parser.on('response', (response) => this.#onResponse(response));
     parser.on('error', (error) => {
@@ -230,7 +235,8 @@ class ByteExchange {
       fault: reason,
     };
     void Promise.resolve(assembleResponse(parts)).then((read) => {
-      this.#resolve({ read, fault: read.fault, sawBytes: this.#sawBytes });
+      const response = { ...read.response, ...(this.#wasContinued && { interim: [100] }) };
+      this.#resolve({ read: { ...read, response }, fault: read.fault, sawBytes: this.#sawBytes });
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { AuthorizationAnswer } from '../../runner/kit/authorization.ts';
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
+import { htmlTextOf } from '../../runner/kit/html-text.ts';
 import { requireAcceptedRequest } from './support/accepted-request.ts';
 import { describeOutcome } from './support/authorization-outcome.ts';
 import { foreignRedirects } from './support/foreign-redirects.ts';
@@ -13,8 +14,9 @@ export default defineCheck({
   sends:
     'Authorization requests of the configured client with redirect URIs on other hosts and paths, in other spellings, with a query, on another port of loopback with something else changed, of other schemes, and without https. The check follows none of them.',
   passes:
-    'An error page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page, or a redirect to one, decides nothing.',
-  fails: 'A redirect to one of these URIs, also one with an error.',
+    'An error page, any 4xx, or a redirect to a page of the server with an error in its URL. A sign-in page for all of them decides nothing.',
+  fails:
+    'A redirect to one of these URIs, also one with an error. A sign-in page for one of them from a server that refuses others before the sign-in.',
   fix: 'Compare with the registered URIs character by character, except for the port of loopback URIs.',
   systems: ['authorization'],
   needs: ['credentials.client'],
@@ -31,29 +33,44 @@ export default defineCheck({
     'as-loopback-by-any-name',
     'as-loopback-path-free',
     'as-loopback-user-free',
+    'as-redirect-prefix-accepted-at-sign-in',
   ],
   async run({ authorization, expect }) {
-    await requireAcceptedRequest(authorization);
+    const accepted = await requireAcceptedRequest(authorization);
     const server = await authorization.server();
-    let decided = 0;
-    for (const [name, uri] of foreignRedirects(authorization.client?.redirectUri ?? '')) {
-      const answer = await server.authorize({ redirect_uri: uri }, { case: `a redirect URI ${name}` });
-      if (answer.asksForLogin && !leadsTo(answer, uri)) continue;
-      decided += 1;
+    const answers: Array<readonly [uri: string, answer: AuthorizationAnswer]> = [];
+    for (const [name, uri] of foreignRedirects(authorization.client?.redirectUri ?? ''))
+      answers.push([uri, await server.authorize({ redirect_uri: uri }, { case: `a redirect URI ${name}` })]);
+    const judgesBefore = answers.some(([, answer]) => isRefused(answer));
+    for (const [uri, answer] of answers) {
+      const isTaken = judgesBefore && asksAlike(answer, accepted);
+      if (answer.asksForLogin && !leadsTo(answer, uri) && !isTaken) continue;
       expect.that(
         'the browser is not sent to the foreign redirect URI',
-        answer.exchange.response !== null && !leadsTo(answer, uri),
+        answer.exchange.response !== null && !leadsTo(answer, uri) && !isTaken,
         {
           expected: 'a page that says what is wrong',
-          actual: describeOutcome(answer),
+          actual: isTaken ? 'the sign-in page, though others are refused before it' : describeOutcome(answer),
           exchange: answer.exchange,
         },
       );
     }
-    if (decided === 0)
+    if (!judgesBefore && answers.every(([uri, answer]) => answer.asksForLogin && !leadsTo(answer, uri)))
       throw new Inapplicable('the authorization server shows a sign-in page before it checks the redirect URI');
   },
 });
+
+function isRefused({ exchange: { response } }: AuthorizationAnswer): boolean {
+  return response !== null && response.status >= 400 && response.status < 500;
+}
+
+/** True where a request leads to the same form, or the same page elsewhere, as the valid one does: a page that says what is wrong is another one. */
+function asksAlike(answer: AuthorizationAnswer, accepted: AuthorizationAnswer): boolean {
+  if (!answer.asksForLogin || !accepted.asksForLogin) return false;
+  if (answer.location !== null && accepted.location !== null)
+    return answer.location.origin + answer.location.pathname === accepted.location.origin + accepted.location.pathname;
+  return [answer, accepted].every(({ exchange }) => /<form\b/i.test(htmlTextOf(exchange.response)));
+}
 
 function leadsTo({ location, parameters }: AuthorizationAnswer, uri: string): boolean {
   if (parameters !== null) return true;

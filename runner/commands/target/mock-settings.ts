@@ -41,7 +41,13 @@ export function settingsOfMock(
     api: library ? librarySettings(url, library) : api && isThere('api') ? apiSettings(api) : null,
     site:
       site && isThere('site')
-        ? { url: new URL(site.url), canonicalOrigin: null, pages: promisedPages, mentions: [], openedBy: null }
+        ? {
+            url: new URL(site.url),
+            canonicalOrigin: null,
+            pages: promisedPages,
+            mentions: ['novedades'],
+            openedBy: null,
+          }
         : null,
     connector: connector ? { ...connector, url: new URL(connector.url), texts: textsOfConnector } : null,
     secrets: [...secrets, ...values.filter((value) => value !== undefined)],

@@ -42,7 +42,7 @@ export interface Http2Surroundings {
 /** How often a request is sent again that was not processed, as the target says. */
 const mostRenewals = 3;
 /** How long a body is held back for a 100 that does not come, a quarter of the time at the most. */
-const longestContinueWaitMs = 1_000;
+const longestContinueWaitMs = 3_000;
 /** More interim responses than these are counted, and not told. */
 const mostInterim = 10;
 

@@ -2,6 +2,7 @@ import type { CheckContext, ProtectedResource } from '../../../runner/kit/contex
 import { askEachResource } from '../../../runner/kit/ask-each.ts';
 import { Untestable } from '../../../runner/kit/define-check.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
+import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { SendOptions } from '../../../runner/kit/request.ts';
 
 /** What the checks of malformed requests have in common. */
@@ -45,12 +46,13 @@ export function firstOfEachSystem(resources: readonly ProtectedResource[]): read
   return resources.filter(({ system }, place) => resources.findIndex((other) => other.system === system) === place);
 }
 
-/** A request that is refused whatever it looks like shows nothing. */
-async function requireServed(resource: ProtectedResource): Promise<void> {
+/** Resolves to a valid request. One that is refused whatever it looks like shows nothing: throws `Untestable` for that. */
+export async function requireServed(resource: ProtectedResource): Promise<Exchange> {
   const exchange = await resource.request({ case: `${resource.name} as it should be` });
   const status = exchange.response?.status ?? 0;
   if (exchange.fault !== null || status < 200 || status > 299)
     throw new Untestable(`${resource.name} is not served as it should be sent: ${describeAnswer(exchange)}`);
+  return exchange;
 }
 
 /** Returns the edit that adds lines behind the others. */
