@@ -10,7 +10,8 @@ export default defineCheck({
   why: 'Wrong data is stored or a wrong result is returned, and nobody notices.',
   sends:
     'Every operation that documents none of 400, 422 and 4XX, with one value that is not allowed. Page sizes that are not numbers, for any operation.',
-  passes: 'Any 4xx. Values that a server may read leniently, unknown parameters and formats are not judged here.',
+  passes:
+    'Any 4xx. One that is about something else, such as a conflict, 404 or 412, says nothing of the value. Values that a server may read leniently, unknown parameters and formats are not judged here.',
   fails: 'A success.',
   fix: 'Validate requests by the schemas of the document, and list the error.',
   systems: ['api'],

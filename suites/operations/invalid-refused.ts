@@ -11,7 +11,7 @@ export default defineCheck({
   sends:
     'Every operation that documents 400, 422 or 4XX, with one value that is not allowed: beyond a limit, of another type, not among the listed ones, missing.',
   passes:
-    'Any 4xx. Values that a server may read leniently, unknown parameters, formats and page sizes are not judged here.',
+    'Any 4xx. One that is about something else, such as a conflict, 404 or 412, says nothing of the value. Values that a server may read leniently, unknown parameters, formats and page sizes are not judged here.',
   fails: 'A success.',
   fix: 'Validate requests by the schemas of the document.',
   systems: ['api'],

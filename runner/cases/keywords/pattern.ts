@@ -11,6 +11,16 @@ export const pattern: Keyword = {
       ? [
           { side: 'inside', text: 'a string that the pattern matches', candidates: () => site.several() },
           { side: 'outside', text: 'a string that the pattern does not match', candidates: () => unmatched(site) },
+          {
+            side: 'outside',
+            text: 'a string that the pattern matches, with more behind it',
+            candidates: () => beside(site, (text, more) => text + more),
+          },
+          {
+            side: 'outside',
+            text: 'a string that the pattern matches, with more before it',
+            candidates: () => beside(site, (text, more) => more + text),
+          },
         ]
       : [],
 };
@@ -30,4 +40,10 @@ function* unmatched(site: EdgeSite): Iterable<unknown> {
     yield characters.slice(1).join('');
   }
   yield* ['vivero', '!', '', '1', '-', ' '];
+}
+
+/** Whoever looks for a match in place of comparing the whole takes these. */
+function* beside(site: EdgeSite, put: (text: string, more: string) => string): Iterable<unknown> {
+  for (const more of ['!', ' vivero', '\n', '0', 'a'])
+    for (const text of site.several().filter(isText)) yield put(text, more);
 }

@@ -84,10 +84,19 @@ function* outsideOf(site: EdgeSite, allowed: readonly string[]): Iterable<EdgeAt
     return;
   }
   const isNullable = site.schema['nullable'] === true;
+  const isRead = allowed.some((name) => ['integer', 'number', 'boolean'].includes(name));
+  // It is converted more often than anything else.
+  if (isRead && !allowed.includes('string'))
+    yield { side: 'outside', text: `a string that reads as ${allowed.join(' or ')}`, candidates: () => asText(site) };
   for (const kind of jsonKinds.filter((one) => !isAllowed(allowed, one) && !(one === 'null' && isNullable)))
     yield {
       side: 'outside',
       text: `of the type ${kind} instead of ${allowed.join(' or ')}`,
       candidates: () => plainValues[kind],
     };
+}
+
+function asText(site: EdgeSite): string[] {
+  const isPlain = (value: unknown): boolean => ['integer', 'number', 'boolean'].includes(kindOf(value) ?? '');
+  return site.several().filter(isPlain).map(String);
 }

@@ -101,7 +101,7 @@ function buildAgain(
   seed: number,
 ): OperationCase | null {
   const found = edges.find((one) => one.edge === (wrong ?? covers[0]));
-  if (found === undefined) return null;
+  if (found === undefined) return wrong === null ? wholeAgain(sources, seed) : null;
   const { edge, id, build } = found;
   const built = build(sources, { seed, optional: 'none' });
   const side = edge.side === 'outside' ? { wrong: edge, covers: [] } : ({ wrong: null, covers: [edge] } as const);
@@ -109,12 +109,22 @@ function buildAgain(
   return 'reason' in built ? null : createCaseWriter(sources)({ phase: 'edges', name, ...built, ...side });
 }
 
+function wholeAgain(sources: DraftSources, seed: number): OperationCase | null {
+  const made = makeDraft(sources, { seed, optional: 'some' });
+  if ('missing' in made) return null;
+  return createCaseWriter(sources)({ phase: 'random', name: `whole again ${seed}`, ...made, wrong: null, covers: [] });
+}
+
 function* buildEdges(edges: readonly RequestEdge[], sources: DraftSources): Iterable<BuiltCase> {
   const write = createCaseWriter(sources);
-  const isSpent = effortOf(sources.reader);
+  const effort = sources.reader.effort;
+  let spent = 0;
   for (const of of edges) {
     const { edge, id, build } = of;
-    const built = isSpent() ? { reason: 'its schemas take too many steps' } : build(sources);
+    const before = effort.spent;
+    const built = spent > mostEffort ? { reason: 'its schemas take too many steps' } : build(sources);
+    // Operations take turns: what others spend meanwhile is not this one's.
+    spent += effort.spent - before;
     const made =
       'reason' in built
         ? null
@@ -132,12 +142,6 @@ function* buildEdges(edges: readonly RequestEdge[], sources: DraftSources): Iter
 
 /** Steps that are taken for the edges of one operation: ordinary ones need a hundredth of them. */
 const mostEffort = 400_000;
-
-/** Returns what tells whether more was spent from now on than one operation may. */
-function effortOf({ effort }: SchemaReader): () => boolean {
-  const start = effort.spent;
-  return () => effort.spent - start > mostEffort;
-}
 
 function* take<Value>(values: Iterable<Value>, most: number): Iterable<Value> {
   let left = most;

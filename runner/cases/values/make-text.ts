@@ -21,6 +21,8 @@ const common = [
   'vivero@example.com',
   '/vivero',
 ];
+/** Texts that are drawn of a pattern, how many of them make one that is hardly ever drawn twice, and how many are joined at the most. */
+const [mostDraws, usualLength, mostJoined] = [3, 8, 64];
 /** Digits, letters, and what services have trouble with. */
 const odd = fc.oneof(
   { arbitrary: fc.string({ unit: 'grapheme-ascii', maxLength: 12 }), weight: 3 },
@@ -44,15 +46,15 @@ export function makeText(making: Making, parts: readonly PlainSchema[]): string 
   return undefined;
 }
 
-function* candidates(
-  { draw, isText: isInText }: Making,
-  said: {
-    readonly least: number;
-    readonly most: number;
-    readonly patterns: readonly string[];
-    readonly formats: readonly string[];
-  },
-): Iterable<string> {
+/** What schemas say of a text. */
+interface TextLimits {
+  readonly least: number;
+  readonly most: number;
+  readonly patterns: readonly string[];
+  readonly formats: readonly string[];
+}
+
+function* candidates({ draw, isText: isInText }: Making, said: TextLimits): Iterable<string> {
   const { least, most, patterns, formats } = said;
   const ofFormats = formats.flatMap(
     (name) => formatTexts.get(name)?.inside.flatMap(({ values }) => values.filter(isText)) ?? [],
@@ -60,7 +62,7 @@ function* candidates(
   const ofPatterns = patterns.flatMap(patternTexts);
   const special = [...ofFormats, ...ofPatterns];
   // What has to be unique soon has each text of a list.
-  if (draw !== null && draw.pick(3) > 0) yield* fresh(draw, patterns, formats);
+  if (draw !== null && draw.pick(8) > 0) yield* fresh(draw, said);
   if (draw !== null && special.length > 0) {
     const start = draw.pick(special.length);
     yield* [...special.slice(start), ...special.slice(0, start)];
@@ -74,7 +76,7 @@ function* candidates(
 }
 
 /** Texts of a format or pattern that are hardly ever the same twice. */
-function* fresh(draw: Draw, patterns: readonly string[], formats: readonly string[]): Iterable<string> {
+function* fresh(draw: Draw, { patterns, formats, least, most }: TextLimits): Iterable<string> {
   for (const format of formats) {
     if (format === 'uuid') yield draw.value(fc.uuid());
     if (format === 'email') yield `${draw.value(word)}@example.com`;
@@ -83,7 +85,15 @@ function* fresh(draw: Draw, patterns: readonly string[], formats: readonly strin
   }
   const [pattern] = patterns;
   const arbitrary = pattern === undefined || formats.length > 0 ? null : patternArbitrary(pattern);
-  if (arbitrary !== null) yield draw.value(arbitrary);
+  if (arbitrary === null) return;
+  for (let tries = 0; tries < mostDraws; tries += 1) {
+    yield draw.value(arbitrary);
+    // What matches a pattern without a length matches it several times over, too.
+    const texts = Array.from({ length: Math.min(mostJoined, Math.max(least, usualLength)) }, () =>
+      draw.value(arbitrary),
+    );
+    yield charactersOf(texts.join('')).slice(0, most).join('');
+  }
 }
 
 /** A text of the length that is allowed. */

@@ -2,6 +2,7 @@ import type { CaseEdge, OperationCase } from '../../cases/operation-case.ts';
 import type { OperationPlan } from '../../cases/plan-cases.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import type { AskedCase, CampaignOperation, MatrixRow } from '../../kit/operations/campaign.ts';
+import { refusesValue } from '../../kit/operations/refuses-value.ts';
 import { keyOfEdge } from '../../kit/operations/key-of-edge.ts';
 
 /** What was sent to one operation so far, and what came. */
@@ -31,8 +32,7 @@ export class CampaignRecord {
     const status = exchange.response?.status ?? 0;
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1);
     const isAccepted = status >= 200 && status < 300;
-    const isRefused = status >= 400 && status < 500;
-    if (found.wrong !== null) this.#count(found.wrong, isRefused);
+    if (found.wrong !== null) this.#count(found.wrong, refusesValue(status, found.wrong.place));
     else for (const edge of found.covers) this.#count(edge, isAccepted);
     if (found.wrong === null && isAccepted) this.#isReached = true;
   }

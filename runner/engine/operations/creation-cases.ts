@@ -16,8 +16,19 @@ const repeatKeys = /^(?:x-)?idempotency[-_]?key$/i;
  * idempotency key unless one is required: with the same key, what was created before would come again.
  */
 export function* creations(record: CampaignRecord, known: KnownValues): Iterable<OperationCase> {
-  for (const found of allCreations(record, known)) yield withoutKey(found);
+  const round = rounds.get(record) ?? 0;
+  rounds.set(record, round + 1);
+  let index = 0;
+  for (const found of allCreations(record, known)) {
+    index += 1;
+    // What the first of them were called is taken since.
+    const varied = round === 0 ? found : (record.plan.vary(found, known, round * mostLooked + index) ?? found);
+    yield withoutKey(varied);
+  }
 }
+
+/** How often requests that create were made for an operation. */
+const rounds = new WeakMap<CampaignRecord, number>();
 
 /** Returns headers with idempotency keys that the document allows, each another one; none where it has no such header. */
 export function idempotencyKeys({ plan }: CampaignRecord, known: KnownValues): Array<readonly [string, string]> {

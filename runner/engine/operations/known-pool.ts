@@ -74,6 +74,20 @@ export class KnownPool {
     return this.#keysOf(place, operation).some((key) => this.#names.get(key)?.has(text));
   }
 
+  /** Puts a value behind the others of its name: what it names is in another state than is wanted. */
+  putBack(operation: DocumentedOperation, place: CasePlace, value: unknown): void {
+    const text = String(value);
+    for (const key of this.#keysOf(place, operation))
+      for (const pool of [this.#created, this.#seen]) {
+        const values = pool.get(key) ?? [];
+        const [behind, before] = [
+          values.filter((one) => String(one) === text),
+          values.filter((one) => String(one) !== text),
+        ];
+        if (behind.length > 0) pool.set(key, [...before, ...behind]);
+      }
+  }
+
   /** Forgets what was deleted. */
   forget(operation: DocumentedOperation, place: CasePlace, value: unknown): void {
     const text = String(value);

@@ -19,11 +19,16 @@ export function renewCase(
   if (plan === undefined || last === undefined || found.wrong?.place.in === 'path') return null;
   pool.forget(found.operation, last.place, last.value);
   const base = plan.baseCase(pool.forOperation(found.operation));
-  if (base === null) return null;
+  return base === null ? null : toThingOf(base, found);
+}
+
+/** Returns a case with what another case of its operation names in its path; `null` where that is the same thing. */
+export function toThingOf(base: OperationCase, found: OperationCase): OperationCase | null {
+  const last = found.values.findLast(({ place }) => place.in === 'path');
   const [path = ''] = base.target.split('?');
   const query = found.target.indexOf('?');
   const target = `${path}${query === -1 ? '' : found.target.slice(query)}`;
-  if (target === found.target) return null;
+  if (target === found.target || last === undefined) return null;
   const values = [
     ...base.values.filter(({ place }) => place.in === 'path'),
     ...found.values.filter(({ place }) => place.in !== 'path'),

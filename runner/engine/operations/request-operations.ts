@@ -152,17 +152,19 @@ export class OperationRequester {
   /** Resolves to how many requests it took: what is in conflict with something there already is sent with other values around it. */
   async #sendCase(record: CampaignRecord, found: OperationCase): Promise<number> {
     const { plan } = record;
-    const isCreation = found.method === 'POST' && found.phase === 'edges';
+    const isWriting = ['POST', 'PUT', 'PATCH'].includes(found.method) && found.phase === 'edges';
     const vary = (): OperationCase | null => {
       this.#varied += 1;
       return plan.vary(found, this.#scope.pool.forOperation(plan.operation), this.#varied);
     };
     let sent = 0;
-    let next = isCreation && this.#taken.has(record) ? (vary() ?? found) : found;
+    let next = isWriting && this.#taken.has(record) ? (vary() ?? found) : found;
     for (let tries = 0; tries <= mostVaried; tries += 1) {
       const exchange = await this.send(record, next);
       sent += exchange === null ? 0 : 1;
-      const other = isCreation && exchange?.response?.status === 409 ? vary() : null;
+      const isTaken = isWriting && exchange?.response?.status === 409;
+      if (isTaken && found.method !== 'POST') putBackNamed(next, this.#scope.pool);
+      const other = isTaken ? vary() : null;
       if (other === null) break;
       this.#taken.add(record);
       next = other;
@@ -200,6 +202,12 @@ function* limited(cases: Iterable<OperationCase>): Generator<OperationCase, unde
 
 function isDeleting({ plan }: CampaignRecord): boolean {
   return plan.operation.method === 'DELETE';
+}
+
+/** What is changed may be in a state in which nothing may change it: the next request is about another thing. */
+function putBackNamed({ operation, values }: OperationCase, pool: KnownPool): void {
+  const last = values.findLast(({ place }) => place.in === 'path');
+  if (last !== undefined) pool.putBack(operation, last.place, last.value);
 }
 
 function forgetDeleted({ operation, values }: OperationCase, exchange: Exchange, pool: KnownPool): void {

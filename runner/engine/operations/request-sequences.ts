@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { OperationCase } from '../../cases/operation-case.ts';
 import type { AskedSequence } from '../../kit/operations/campaign.ts';
 import type { HeldCredentials } from '../../kit/operations/operation-credentials.ts';
 import type { CampaignRecord } from './campaign-record.ts';
@@ -7,6 +8,8 @@ import { findActions, nameOfAction, runAction } from './action-sequence.ts';
 import { findNestedLists, nameOfNested, runBelowParents } from './below-parents.ts';
 import { findJobs, runJob } from './job-sequence.ts';
 import { findKeyed, nameOfKeyed, runKeyed } from './keyed-creation.ts';
+import { caseForThing, createThing } from './named-thing.ts';
+import { toThingOf } from './renew-case.ts';
 import { pathBelow } from './named-by-location.ts';
 import { reasonNotToSend, type SendingRules } from './may-send.ts';
 import { runListedSequence } from './listed-sequence.ts';
@@ -84,6 +87,25 @@ export class Sequences {
     if (family !== undefined) return new SequenceRunner(family, this.#scopeWith(sender)).run();
     const listed = findListedFamilies(this.#records).find(isMeant);
     return listed === undefined ? null : runListedSequence(listed, this.#scopeWith(sender));
+  }
+
+  /** Resolves to the same request to a new thing; `null` where its path names none that can be created, or where that is what is wrong with it. */
+  async freshen(found: OperationCase, sender: CaseSender): Promise<OperationCase | null> {
+    const { path } = found.operation;
+    const family = findFamilies(this.#records).find(({ read, create }) => {
+      const item = read.plan.operation.path;
+      return create.plan.operation.method === 'POST' && (path === item || path.startsWith(`${item}/`));
+    });
+    const record = this.#records.find(({ plan }) => plan.operation === found.operation);
+    if (family === undefined || record === undefined || found.wrong?.place.in === 'path') return null;
+    const scope = this.#scopeWith(sender);
+    const thing = await createThing(
+      family.create,
+      { parameter: family.parameter, role: 'create' },
+      { scope, steps: [] },
+    );
+    const base = thing === null ? null : caseForThing(record, thing, scope);
+    return base === null ? null : toThingOf(base, found);
   }
 
   /** Sequences that are told apart by their name: what one operation creates may be in several. */

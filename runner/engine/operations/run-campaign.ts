@@ -44,9 +44,11 @@ export interface CampaignOrder extends ReportingOrder {
 }
 
 /** A campaign that is over, without what each check sends for itself. */
-export type EndedCampaign = Omit<Campaign, 'send' | 'repeat'> & {
+export type EndedCampaign = Omit<Campaign, 'send' | 'repeat' | 'freshen'> & {
   /** Does a sequence once more, through the sender of whoever wants it. */
   repeatBy(sequence: AskedSequence, sender: CaseSender): Promise<AskedSequence | null>;
+  /** Makes a case name a new thing, created through the sender of whoever wants it. */
+  freshenBy(found: OperationCase, sender: CaseSender): Promise<OperationCase | null>;
   readonly created: CreatedThings;
   /** Deletes what was created, once nothing else is sent; resolves to what is left of it. */
   removeCreated(): Promise<Leftover[]>;
@@ -90,6 +92,7 @@ export async function runCampaign(given: CampaignOrder): Promise<EndedCampaign> 
     asked: [...records.flatMap(({ asked }) => asked), ...strangers, ...unlisted],
     sequences: [...done, ...jobs],
     repeatBy: (sequence, sender) => sequences.repeat(sequence, sender),
+    freshenBy: (found, sender) => sequences.freshen(found, sender),
     renew: (found) => renewCase(found, planned.get(found.operation), pool),
     shrink: (found) => planned.get(found.operation)?.shrink(found) ?? [],
     created: order.created,

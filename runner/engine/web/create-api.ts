@@ -47,6 +47,7 @@ export function createApi(web: WebSystem, settings: ApiSettings, shared: SharedD
         ...ended,
         send: async (found, credentials) => ({ case: found, exchange: await sender.send(found, credentials) }),
         repeat: (sequence) => ended.repeatBy(sequence, sender),
+        freshen: (found) => ended.freshenBy(found, sender),
       };
     },
   };

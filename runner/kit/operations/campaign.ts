@@ -114,6 +114,8 @@ export interface Campaign {
   repeat(sequence: AskedSequence): Promise<AskedSequence | null>;
   /** Returns the same request to another thing, where the one that its path names is gone; `null` where no other is known. */
   renew(found: OperationCase): OperationCase | null;
+  /** Resolves to the same request to a thing that is created for it on behalf of the check; `null` where none can be. */
+  freshen(found: OperationCase): Promise<OperationCase | null>;
   /** Returns smaller requests that may show the same, simplest first. */
   shrink(found: OperationCase): Iterable<OperationCase>;
 }

@@ -34,6 +34,7 @@ async function judge(comesBack: boolean): Promise<{ readonly statements: string[
     },
     shrink: () => Array.from({ length: 50 }, (_, index) => caseOf(`smaller-${index}`)),
     renew: () => null,
+    freshen: () => Promise.resolve(null),
   } as unknown as Campaign;
   const context = {
     api: { campaign: () => Promise.resolve(campaign) },

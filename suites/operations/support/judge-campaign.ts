@@ -33,8 +33,8 @@ const requestsOfFinding = 60;
 const shrinkingOfCheck = 400;
 /** Requests that seeing the findings of one check again may cost together: apart, so that many findings leave none unconfirmed. */
 const confirmingOfCheck = 1_500;
-/** What is answered for a thing that is not there any more. */
-const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
+/** What is answered for a thing that is not there any more, or in a state in which nothing can be told. */
+const spentStatuses: ReadonlySet<number> = new Set([404, 409, 410, 412]);
 /** So often a finding that does not come back is looked for again. */
 const mostConfirmations = 5;
 
@@ -177,6 +177,8 @@ interface Showing extends Pick<Confirming, 'campaign' | 'rule'> {
   readonly budget: Budget;
   /** What is sent again; absent where something smaller is. */
   readonly first?: Judged | null;
+  /** True for a request to a thing that was just created for it. */
+  readonly isFresh?: boolean;
 }
 
 /** What should have been refused is in conflict with itself: that it is there shows that it was taken. */
@@ -187,7 +189,7 @@ function isTakenSince({ case: found, exchange }: AskedCase, { asked: before }: J
 }
 
 async function showAgain(
-  { campaign, rule, budget, first = null }: Showing,
+  { campaign, rule, budget, first = null, isFresh = false }: Showing,
   statement: string,
   found: OperationCase,
 ): Promise<Judged | null> {
@@ -198,9 +200,12 @@ async function showAgain(
     const verdict = rule(asked, campaign).find((one) => one.statement === statement && !one.ok);
     if (verdict !== undefined) return { asked, verdict };
     if (first !== null && isTakenSince(asked, first)) return first;
-    // The run itself may have deleted what the path names.
-    const renewed = goneStatuses.has(asked.exchange.response?.status ?? 0) ? campaign.renew(found) : null;
-    return renewed === null ? null : await showAgain({ campaign, rule, budget }, statement, renewed);
+    // The run itself may have deleted what the path names, or brought it into another state.
+    if (!spentStatuses.has(asked.exchange.response?.status ?? 0) || isFresh) return null;
+    const fresh = await campaign.freshen(found);
+    const renewed = fresh ?? campaign.renew(found);
+    if (renewed === null) return null;
+    return await showAgain({ campaign, rule, budget, isFresh: fresh !== null }, statement, renewed);
   } catch (error) {
     // What says nothing about the target confirms nothing.
     if (error instanceof Untestable) return null;

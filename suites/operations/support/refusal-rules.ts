@@ -1,6 +1,7 @@
 import { lookUpPointer } from '../../../runner/documents/openapi/local-reference.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
+import { refusesValue } from '../../../runner/kit/operations/refuses-value.ts';
 import { describeTried } from './describe-tried.ts';
 import { nameOf } from './name-of.ts';
 import { isSurelyWrong } from './is-surely-wrong.ts';
@@ -28,6 +29,8 @@ export function judgeRefusal(isDocumented: boolean): CampaignRule {
     if ((namesRefusal(asked) && !isWish) !== isDocumented) return [];
     // What redirects or fails is judged by other checks.
     if (response.status >= 300 && response.status < 400) return [];
+    // A conflict, or what is not there, says nothing of the value.
+    if (response.status >= 400 && response.status < 500 && !refusesValue(response.status, found.wrong.place)) return [];
     if (!isSurelyWrong(asked, campaign)) return [];
     return [refusalOf(asked)];
   };
