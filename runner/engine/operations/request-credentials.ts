@@ -20,7 +20,11 @@ const mostOthers = 3;
  */
 export async function requestCredentials(
   records: readonly CampaignRecord[],
-  rules: SendingRules & { readonly held: HeldCredentials },
+  rules: SendingRules & {
+    readonly held: HeldCredentials;
+    /** Makes a case name a new thing; resolves to `null` where it names none that can be created. */
+    freshen(found: OperationCase, sender: CaseSender): Promise<OperationCase | null>;
+  },
   senderFor: (record: CampaignRecord) => CaseSender,
 ): Promise<AskedCase[]> {
   const asked: AskedCase[] = [];
@@ -31,7 +35,7 @@ export async function requestCredentials(
     if (reasonNotToSend(served.case, rules) !== null) continue;
     const sender = senderFor(record);
     for (const wrong of wrongCredentialsFor(operation, credentialsFor(operation, rules.held), rules.held))
-      for (const plain of [served.case, ...others(record, rules)]) {
+      for await (const plain of ways(served.case, record, { rules, sender })) {
         const found = presenting(plain, wrong, operation);
         const exchange = await sender.send(found, wrong.credentials).catch(ignoreUntestable);
         if (exchange === null) break;
@@ -40,6 +44,18 @@ export async function requestCredentials(
       }
   }
   return asked;
+}
+
+/** The request that was served, then the same to a new thing, since it may be in another state by now, then others. */
+async function* ways(
+  served: OperationCase,
+  record: CampaignRecord,
+  { rules, sender }: { readonly rules: Parameters<typeof requestCredentials>[1]; readonly sender: CaseSender },
+): AsyncIterable<OperationCase> {
+  yield served;
+  const fresh = served.operation.method === 'GET' ? null : await rules.freshen(served, sender);
+  if (fresh !== null) yield fresh;
+  yield* others(record, rules);
 }
 
 /** Other valid requests: what was created once may not be created again, whoever wants to. */

@@ -79,7 +79,8 @@ export async function runCampaign(given: CampaignOrder): Promise<EndedCampaign> 
   // Jobs are waited for beside everything else.
   const [jobs] = await Promise.all([sequences.requestJobs(senderIn('sequence')), requester.requestUses(records)]);
   requireMeaning(records, requester.ended);
-  const strangers = await requestCredentials(records, rules, senderIn('credentials'));
+  const freshen: Sequences['freshen'] = (found, sender) => sequences.freshen(found, sender);
+  const strangers = await requestCredentials(records, { ...rules, freshen }, senderIn('credentials'));
   await requester.requestDeletions(records);
   const listed = methodsOf(order.operations);
   const unlisted = await requestMethods(records, { ...rules, listed }, senderIn('methods'));
@@ -92,7 +93,7 @@ export async function runCampaign(given: CampaignOrder): Promise<EndedCampaign> 
     asked: [...records.flatMap(({ asked }) => asked), ...strangers, ...unlisted],
     sequences: [...done, ...jobs],
     repeatBy: (sequence, sender) => sequences.repeat(sequence, sender),
-    freshenBy: (found, sender) => sequences.freshen(found, sender),
+    freshenBy: freshen,
     renew: (found) => renewCase(found, planned.get(found.operation), pool),
     shrink: (found) => planned.get(found.operation)?.shrink(found) ?? [],
     created: order.created,

@@ -152,10 +152,9 @@ export class SequenceRunner {
   async #replace(): Promise<void> {
     const { replace, read } = this.#family;
     if (replace === null) return;
-    for (const [index, chosen] of [...replacements(replace, this.#known(replace))].entries()) {
+    for (const chosen of replacements(replace, this.#known(replace))) {
       const plain = this.#caseFor(replace, chosen);
       if (plain === null) return;
-      if (index === 0) await this.#sendStale(replace, plain);
       const replaced = await this.#send(await this.#tagged(replace, plain), 'replace');
       if (replaced?.response?.status === 409) {
         this.#steps.pop();
@@ -165,6 +164,8 @@ export class SequenceRunner {
       await this.#item(read, 'replaced');
       await this.#send(await this.#tagged(replace, plain), 'replace again');
       await this.#item(read, 'replaced again');
+      // What was taken with the right tag is refused for no other reason.
+      await this.#sendStale(replace, plain);
       return;
     }
   }

@@ -96,7 +96,7 @@ export function judgeMethod({ case: found, exchange }: AskedCase): Verdict[] {
 /** Returns whether an operation that requires credentials refuses those who have none, or wrong ones. */
 export function judgeCredentials({ case: found, exchange }: AskedCase): Verdict[] {
   const { response } = exchange;
-  if (found.wrong?.keyword !== 'security' || response === null || response.status >= 500) return [];
+  if (found.wrong?.keyword !== 'security' || response === null || saysNothing(response.status)) return [];
   return [
     {
       statement: `${nameOf(found)} ${found.wrong.text}: the request is not served`,
@@ -107,10 +107,15 @@ export function judgeCredentials({ case: found, exchange }: AskedCase): Verdict[
   ];
 }
 
+/** A failure says nothing of credentials, nor does a refusal for the state of what is there. */
+function saysNothing(status: number): boolean {
+  return status >= 500 || status === 409 || status === 412 || status === 428;
+}
+
 /** Returns whether an operation that requires a scope refuses a token that lacks it. */
 export function judgeScopes({ case: found, exchange }: AskedCase): Verdict[] {
   const { response } = exchange;
-  if (found.wrong?.keyword !== 'scope' || response === null || response.status >= 500) return [];
+  if (found.wrong?.keyword !== 'scope' || response === null || saysNothing(response.status)) return [];
   return [
     {
       statement: `${nameOf(found)} ${found.wrong.text}: the request is not served`,

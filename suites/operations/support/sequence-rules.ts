@@ -134,7 +134,10 @@ export function judgeConditions(sequence: AskedSequence): SequenceVerdict[] {
   const current = stepOf(sequence, 'not modified');
   const found: SequenceVerdict[] = [];
   const hasTag = headerValue(stepOf(sequence, 'read')?.exchange.response?.headers ?? [], 'etag') !== null;
-  const stale = sequence.steps.filter(({ role, exchange }) => role === 'stale' && exchange.response !== null);
+  // A conflict comes before the tag is looked at, and after it.
+  const stale = sequence.steps.filter(
+    ({ role, exchange }) => role === 'stale' && exchange.response !== null && exchange.response.status !== 409,
+  );
   for (const [method, steps] of hasTag ? Map.groupBy(stale, (step) => step.case.method) : []) {
     const shown = steps.find((step) => statusOf(step) < 300) ?? steps[0];
     if (shown === undefined) continue;
