@@ -1,5 +1,6 @@
 import type { EdgeAttempt } from '../keywords/keyword.ts';
 import type { Fault } from '../schema/fault.ts';
+import { splitPointer } from '../../documents/openapi/places.ts';
 import { isMembers } from '../schema/json-kind.ts';
 import { judgeValue } from '../schema/judge-value.ts';
 import { makeArray } from '../values/make-array.ts';
@@ -28,6 +29,9 @@ const seeds = [11, 12, 13];
 const failures = new WeakMap<SitePlace, number>();
 const mostFailures = 3;
 
+/** What stands at a place in the value that an edge is built around. */
+const near = new WeakMap<SitePlace, unknown>();
+
 /** Returns the edges of every keyword of a source's schema, whether they can be reached or not. */
 export function listValueEdges(source: ValueSource): ValueEdge[] {
   const places = new Map<SitePlace, PlaceValues>();
@@ -55,6 +59,9 @@ export function buildValueEdge(
     return { reason: 'no valid value around it was found' };
   }
   const rule = `${at.pointer}/${keyword.name}`;
+  const here = valueAt(base.value, place.pointer);
+  // What holds others is made of what is known to be accepted, not of what is made up beside it.
+  near.set(place, typeof here === 'object' && here !== null ? here : undefined);
   let [tried, isFallback, fallback] = [0, false, undefined as unknown];
   for (const candidate of attempt.candidates()) {
     tried += 1;
@@ -110,8 +117,11 @@ type PlaceValues = Omit<EdgeSite, 'at' | 'schema' | 'given' | 'ofBranch'>;
 function createPlaceValues(source: ValueSource, place: SitePlace): PlaceValues {
   let made: readonly unknown[] | null = null;
   const make = (wish: MakeWish): unknown => makeAt(source, place, wish);
-  const several = (): readonly unknown[] =>
-    (made ??= distinct([make({}), ...seeds.map((seed) => make({ seed, members: 'some' })), make({ members: 'all' })]));
+  const several = (): readonly unknown[] => {
+    made ??= distinct([make({}), ...seeds.map((seed) => make({ seed, members: 'some' })), make({ members: 'all' })]);
+    const here = near.get(place);
+    return here === undefined ? made : [here, ...made];
+  };
   return {
     reader: source.reader,
     goal: place.parts,
@@ -169,6 +179,16 @@ function distinctItems(source: ValueSource, place: SitePlace, count: number): un
     isInvented: false,
   };
   return makeArray(making, [...parts, bounds], { pointer: place.pointer, make: makeValue });
+}
+
+function valueAt(value: unknown, pointer: string): unknown {
+  return splitPointer(pointer).reduce<unknown>(
+    (at, name) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+        ? (at as Record<string, unknown>)[name]
+        : undefined,
+    value,
+  );
 }
 
 /** Returns a value with another one at a JSON pointer; those around it are copies. */

@@ -46,4 +46,8 @@ export interface OperationPlan {
 export interface KnownValues {
   /** Returns a value for a place, `undefined` for none. */
   valueFor(place: CasePlace, schema: unknown): unknown;
+  /** The same, but with the values of a request that was accepted first: edges are built around them. Absent where the plainest request is accepted itself, or none is. */
+  readonly around?: Pick<KnownValues, 'valueFor'>;
+  /** As `around`, without what may not be there twice. */
+  readonly aroundAnew?: Pick<KnownValues, 'valueFor'>;
 }

@@ -42,13 +42,14 @@ export function planOperation(
     cases: (known) => take(allCases(sourcesOf(known), { edges, reasons, options }), options.casesPerOperation),
     random: (known) => randomCases(sourcesOf(known), edges(), options),
     baseCase: (known) => {
-      const sources = sourcesOf(known);
+      const sources = sourcesOf(known.around ?? known);
       const made = makeDraft(sources);
       return 'missing' in made
         ? null
         : createCaseWriter(sources)({ phase: 'edges', name: 'base', ...made, wrong: null, covers: [] });
     },
-    vary: (found, known, seed) => buildAgain(found, { edges: edges(), sources: sourcesOf(known) }, seed),
+    vary: (found, known, seed) =>
+      buildAgain(found, { edges: edges(), sources: sourcesOf(known.aroundAnew ?? known) }, seed),
     shrink: (found) => shrinkCase(sourcesOf(nothingKnown), found),
   };
 }
@@ -84,7 +85,9 @@ function listUnreachable(
 
 function* allCases(sources: DraftSources, { edges, reasons, options }: PlannedEdges): Iterable<OperationCase> {
   yield* exampleCases(sources);
-  for (const built of buildEdges(edges(), sources)) {
+  // What was accepted by now is what edges are built around.
+  const around = { ...sources, known: sources.known.around ?? sources.known };
+  for (const built of buildEdges(edges(), around)) {
     noteReason(reasons, built);
     if ('made' in built) yield built.made;
   }

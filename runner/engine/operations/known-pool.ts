@@ -1,5 +1,5 @@
 import { LosslessNumber } from 'lossless-json';
-import type { CasePlace } from '../../cases/operation-case.ts';
+import type { CasePlace, OperationCase } from '../../cases/operation-case.ts';
 import type { KnownValues } from '../../cases/plan-cases.ts';
 import { integerOf } from '../../documents/integer-text.ts';
 import { isObject } from '../../documents/json-value.ts';
@@ -7,6 +7,7 @@ import type { DocumentedOperation } from '../../documents/openapi/list-operation
 import { followReference } from '../../documents/openapi/local-reference.ts';
 import type { Exchange } from '../../kit/exchange.ts';
 import { readJsonBody } from '../../kit/operations/read-json-body.ts';
+import { valuesAround } from './values-around.ts';
 import { isWrapper, plainName, resourceBefore, resourceOf, singular } from './resource-names.ts';
 
 /** Values of one name that are kept, the latest created first. */
@@ -29,6 +30,11 @@ export class KnownPool {
   /** By the path of a list: what stands above the things that were created in it. */
   readonly #above = new Map<string, ReadonlyMap<string, unknown>>();
 
+  readonly #accepted = new Map<
+    DocumentedOperation,
+    { readonly isPlainAccepted: boolean; readonly found: OperationCase | null }
+  >();
+
   /** @param root the document, for references of schemas */
   constructor(root: unknown) {
     this.#root = root;
@@ -48,8 +54,31 @@ export class KnownPool {
     this.#walk(value, resource, { isCreation, left: { count: mostLooked }, depth: 0 });
   }
 
+  /** Takes over whether a valid request was accepted: the first that was, where the plainest is not, is what others are built around. */
+  noteValid(found: OperationCase, isAccepted: boolean): void {
+    const { operation } = found;
+    const before = this.#accepted.get(operation) ?? { isPlainAccepted: false, found: null };
+    const isPlain = found.phase === 'edges' && found.covers.length === 0;
+    this.#accepted.set(operation, {
+      isPlainAccepted: before.isPlainAccepted || (isPlain && isAccepted),
+      found: before.found ?? (isAccepted ? found : null),
+    });
+  }
+
   /** Returns what an operation is filled with; what changes things gets what the run created, where there is any. */
   forOperation(operation: DocumentedOperation): KnownValues {
+    const known = this.#learntFor(operation);
+    const accepted = this.#accepted.get(operation);
+    if (accepted === undefined || accepted.isPlainAccepted || accepted.found === null) return known;
+    const { found } = accepted;
+    return {
+      ...known,
+      around: valuesAround(found, known, { isAnew: false }),
+      aroundAnew: valuesAround(found, known, { isAnew: true }),
+    };
+  }
+
+  #learntFor(operation: DocumentedOperation): KnownValues {
     const isWriting = operation.method !== 'GET' && operation.method !== 'HEAD';
     return {
       valueFor: (place, schema) => {

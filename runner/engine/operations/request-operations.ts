@@ -71,7 +71,10 @@ export class OperationRequester {
       this.#meaningless = 0;
       this.#keptBytes += exchange.response?.body.bytes.length ?? 0;
       record.note(found, exchange);
-      if (found.wrong === null) pool.learn(record.plan.operation, exchange, pathValuesOf(found));
+      if (found.wrong === null) {
+        pool.learn(record.plan.operation, exchange, pathValuesOf(found));
+        pool.noteValid(found, isSuccess(exchange));
+      }
       const led = found.method === 'POST' ? namedByLocation(exchange, this.#scope) : null;
       if (led !== null) pool.learnName(led.operation, led.named);
       if (found.method === 'DELETE') forgetDeleted(found, exchange, pool);
@@ -105,6 +108,13 @@ export class OperationRequester {
   async #reach(record: CampaignRecord): Promise<void> {
     let tries = 0;
     const { plan } = record;
+    for (const found of plan.cases(this.#scope.pool.forOperation(plan.operation))) {
+      if (found.phase !== 'examples' || tries >= mostToReach) break;
+      const exchange = await this.send(record, found);
+      tries += 1;
+      if (exchange !== null && isSuccess(exchange)) return;
+    }
+    tries = 0;
     for (const found of plan.random(this.#scope.pool.forOperation(plan.operation))) {
       if (found.wrong !== null) continue;
       const exchange = await this.send(record, found);
