@@ -173,6 +173,8 @@ t.test('parameters are left out, empty, twice and unknown; in a path they are al
   const targets = new Map(
     casesOf(plan)
       .filter(({ phase }) => phase === 'edges')
+      // The first of each is kept.
+      .toReversed()
       .map(({ wrong, covers, target, headers }) => [
         `${wrong?.keyword ?? covers[0]?.keyword} ${(wrong ?? covers[0])?.place.name} ${wrong === null ? 'in' : 'out'}`,
         `${target} ${headers.join()}`,

@@ -214,7 +214,7 @@ export interface ConfiguredRun {
   readonly hangLimit?: number | string | undefined;
   /** Time limit for the whole run: milliseconds, or a string such as 10m; no limit by default. */
   readonly maxTime?: number | string | undefined;
-  /** Requests to each operation of the OpenAPI document at the most; 200 by default. */
+  /** Requests to each operation of the OpenAPI document at the most; 400 by default. */
   readonly cases?: number | undefined;
   /** Time limit for all operations of the OpenAPI document: milliseconds, or a string such as 5m; 60s by default. */
   readonly budget?: number | string | undefined;

@@ -147,7 +147,7 @@ export const settingOptions = {
     group: 'Run',
     kind: 'value',
     flags: '--cases <n>',
-    description: 'most requests to each operation of the OpenAPI document (default: 200)',
+    description: 'most requests to each operation of the OpenAPI document (default: 400)',
     read: readWholeNumber(1, 100_000),
     setting: 'casesPerOperation',
     inFile: {
@@ -155,7 +155,7 @@ export const settingOptions = {
         type: 'integer',
         minimum: 1,
         maximum: 100_000,
-        description: 'Requests to each operation of the OpenAPI document at the most; 200 by default.',
+        description: 'Requests to each operation of the OpenAPI document at the most; 400 by default.',
         'x-accepts': 'a whole number from 1 to 100000',
       },
     },

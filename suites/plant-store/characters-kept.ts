@@ -54,13 +54,13 @@ function nameIn(exchange: Exchange): string | null {
 function isDamaged(sent: string, returned: string): boolean {
   const found = new Set(charactersOf(returned));
   const lost = charactersOf(sent).filter((character) => !found.has(character));
-  const isMisread = [...sent].some((character) => character > '\u007f' && returned.includes(misread(character)));
+  const isMisread = Array.from(sent).some((character) => character > '\u007f' && returned.includes(misread(character)));
   return lost.length > 0 && (replacement.test(returned) || isMisread);
 }
 
 /** Characters beyond ASCII, in one normalisation and case. */
 function charactersOf(text: string): string[] {
-  return [...text.normalize('NFKC').toLowerCase()].filter((character) => character > '\u007f');
+  return Array.from(text.normalize('NFKC').toLowerCase()).filter((character) => character > '\u007f');
 }
 
 /** The bytes of a character as an encoding of one byte reads them. */

@@ -13,6 +13,8 @@ import type { EdgeSite } from '../edges/edge-site.ts';
 import type { EdgeAttempt, Keyword } from './keyword.ts';
 
 const one: Decimal = { units: 1n, scale: 0 };
+/** Steps beyond a bound: more than a list has entries, and no more than 32 bits hold. */
+const farBeyond = 2_000_000_000n;
 
 /** Which numbers a bound leaves out. */
 interface BoundKind {
@@ -64,6 +66,11 @@ function edgesOf(
       side: 'outside',
       text: isExclusive ? `${words}, which is left out` : `just ${less} than ${words}`,
       candidates: () => [...(isExclusive ? [itself] : []), at(0n), at(-1n), at(-2n), beyond],
+    },
+    {
+      side: 'outside',
+      text: `far ${less} than ${words}`,
+      candidates: () => [at(-farBeyond), beyond],
     },
   ];
 }

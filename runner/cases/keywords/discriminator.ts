@@ -24,6 +24,11 @@ export const discriminator: Keyword = {
         text: `${JSON.stringify(name)} names no schema of the choice`,
         candidates: () => renamed(site, name),
       },
+      {
+        side: 'outside',
+        text: `${JSON.stringify(name)} names another schema than the one whose members there are`,
+        candidates: () => exchanged(site, name),
+      },
     ];
   },
 };
@@ -63,4 +68,15 @@ function renamed(site: EdgeSite, name: string): unknown[] {
     .several()
     .filter(isMembers)
     .map((value) => ({ ...value, [name]: 'vivero-unknown' }));
+}
+
+/** Who looks at the members, and not at the name, takes these. */
+function* exchanged(site: EdgeSite, name: string): Iterable<unknown> {
+  const keyword = isItems(site.schema['oneOf']) ? 'oneOf' : 'anyOf';
+  const choices = site.schema[keyword];
+  const branches = (isItems(choices) ? choices : []).map((_, index) => site.ofBranch(keyword, index).filter(isMembers));
+  for (const [index, values] of branches.entries())
+    for (const [other, named] of branches.entries())
+      for (const value of index === other ? [] : values)
+        if (named[0] !== undefined && value[name] !== named[0][name]) yield { ...value, [name]: named[0][name] };
 }

@@ -191,7 +191,7 @@ t.test('a bound that a double does not hold is what the document writes', async 
   const reader = createSchemaReader(schema, (pointer) => (pointer === '/maximum' ? '9007199254740993' : null));
   const source = createValueSource(reader, { schema, pointer: '' }, false);
   const built = listValueEdges(source)
-    .filter(({ site }) => site.keyword.name === 'maximum')
+    .filter(({ site, attempt }) => site.keyword.name === 'maximum' && !attempt.text.startsWith('far'))
     .map((edge) => buildValueEdge(source, edge, { isFit: () => true }));
   t.strictSame(
     built.map((one) => ('value' in one ? one.value : one)),

@@ -14,6 +14,9 @@ const plainValues: Readonly<Record<JsonKind, readonly unknown[]>> = {
   null: [null],
 };
 
+/** What some databases do not take: it may be refused, and must not make a server fail. */
+export const textWithNul = 'a string with U+0000';
+
 /** The keyword `type`. */
 export const type: Keyword = {
   name: 'type',
@@ -58,6 +61,8 @@ function* insideOf(site: EdgeSite, allowed: readonly string[]): Iterable<EdgeAtt
       };
     }
   }
+  if (allowed.includes('string') && !site.isText)
+    yield { side: 'inside', text: textWithNul, candidates: () => ['vivero\u0000', '\u0000'] };
   if (allowed.includes('integer') && !allowed.includes('number') && !site.isText)
     yield { side: 'inside', text: 'an integer written with a fraction of zero', candidates: () => withZero(site) };
 }

@@ -21,11 +21,15 @@ export function* creations(record: CampaignRecord, known: KnownValues): Iterable
   let index = 0;
   for (const found of allCreations(record, known)) {
     index += 1;
-    // What the first of them were called is taken since.
-    const varied = round === 0 ? found : (record.plan.vary(found, known, round * mostLooked + index) ?? found);
-    yield withoutKey(varied);
+    // What the first of them were called is taken since; what rules of the business let in is tried as it is.
+    const isKnown = known.around !== undefined && index === firstKnown;
+    const varied = round === 0 || isKnown ? null : record.plan.vary(found, known, round * mostLooked + index);
+    yield withoutKey(varied ?? found);
   }
 }
+
+/** Where in their order the request stands that is like one that was accepted. */
+const firstKnown = 2;
 
 /** How often requests that create were made for an operation. */
 const rounds = new WeakMap<CampaignRecord, number>();
@@ -61,6 +65,7 @@ function* allCreations({ plan }: CampaignRecord, known: KnownValues): Iterable<O
   // What has many members shows best which of them are lost.
   const whole = withAllMembers(plan, known);
   if (whole !== null) yield whole;
+  if (known.around !== undefined && base !== null) yield base;
   yield* atRandom(plan, known).toSorted((a, b) => sizeOf(b) - sizeOf(a));
   if (base !== null) yield base;
 }

@@ -6,6 +6,7 @@ import type { SequenceStep, StepRole } from '../../kit/operations/campaign.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { creations, mostCreations } from './creation-cases.ts';
 import type { SequenceScope } from './sequence-scope.ts';
+import { withLookup } from './values-around.ts';
 import { asSent, idOf, pathValuesOf } from './thing-cases.ts';
 
 /** A thing that the run created, as paths name it. */
@@ -79,11 +80,9 @@ export async function sendStep(
 }
 
 function knownWith({ parameter, id, above }: NamedThing, known: KnownValues): KnownValues {
-  return {
-    valueFor: (place, schema) => {
-      if (place.in !== 'path') return known.valueFor(place, schema);
-      if (place.name === parameter) return asSent(id, schema);
-      return above.get(place.name) ?? known.valueFor(place, schema);
-    },
-  };
+  return withLookup(known, (inner) => (place, schema) => {
+    if (place.in !== 'path') return inner(place, schema);
+    if (place.name === parameter) return asSent(id, schema);
+    return above.get(place.name) ?? inner(place, schema);
+  });
 }

@@ -15,6 +15,7 @@ import { mergePatchesOf } from './merge-patches.ts';
 import { namesThing } from './named-thing.ts';
 import type { ResourceFamily } from './resource-families.ts';
 import type { SequenceScope } from './sequence-scope.ts';
+import { withLookup } from './values-around.ts';
 import { asSent, idOf, isSuccess, pathValuesOf, takesTags, withHeader, withTag } from './thing-cases.ts';
 
 /** What no resource has for its tag. */
@@ -273,15 +274,13 @@ export class SequenceRunner {
 
   #known(record: CampaignRecord): KnownValues {
     const pool = this.#scope.pool.forOperation(record.plan.operation);
-    return {
-      valueFor: (place, schema) => {
-        const isName = place.in === 'path' && place.name === this.#family.parameter;
-        if (isName && this.#id !== undefined) return asSent(this.#id, schema);
-        // What is there already would be replaced.
-        if (isName && this.#isPut) return undefined;
-        return (place.in === 'path' ? this.#above.get(place.name) : undefined) ?? pool.valueFor(place, schema);
-      },
-    };
+    return withLookup(pool, (inner) => (place, schema) => {
+      const isName = place.in === 'path' && place.name === this.#family.parameter;
+      if (isName && this.#id !== undefined) return asSent(this.#id, schema);
+      // What is there already would be replaced.
+      if (isName && this.#isPut) return undefined;
+      return (place.in === 'path' ? this.#above.get(place.name) : undefined) ?? inner(place, schema);
+    });
   }
 
   async #send(found: OperationCase, role: StepRole | null, credentials?: Credentials): Promise<Exchange | null> {

@@ -31,3 +31,16 @@ function isFreeText(value: unknown, schema: unknown): boolean {
   if (typeof value !== 'string' || !isObject(schema)) return false;
   return !['enum', 'const', 'format'].some((name) => Object.hasOwn(schema, name));
 }
+
+/** Returns known values of which each is looked up in another way, those of a request that was accepted too. */
+export function withLookup(
+  known: KnownValues,
+  lookup: (inner: KnownValues['valueFor']) => KnownValues['valueFor'],
+): KnownValues {
+  const { around, aroundAnew } = known;
+  return {
+    valueFor: lookup((...at) => known.valueFor(...at)),
+    ...(around && { around: { valueFor: lookup((...at) => around.valueFor(...at)) } }),
+    ...(aroundAnew && { aroundAnew: { valueFor: lookup((...at) => aroundAnew.valueFor(...at)) } }),
+  };
+}

@@ -27,14 +27,6 @@ export const clientPairs: readonly ClientPair[] = [
     check: token,
   },
   {
-    package: 'centra',
-    affected: '2.6.0',
-    repaired: '2.7.0',
-    advisory: 'GHSA-x565-32qp-m3vf',
-    fault: takesToken,
-    check: token,
-  },
-  {
     package: 'cross-fetch',
     affected: '3.1.4',
     repaired: '3.1.5',
@@ -77,7 +69,7 @@ export const clientPairs: readonly ClientPair[] = [
   {
     package: 'node-fetch',
     affected: '2.6.6',
-    repaired: '2.7.0',
+    repaired: '2.6.7',
     advisory: 'CVE-2022-0235',
     fault: takesToken,
     check: token,
@@ -85,7 +77,7 @@ export const clientPairs: readonly ClientPair[] = [
   {
     package: 'node-fetch',
     affected: '3.1.0',
-    repaired: '3.3.2',
+    repaired: '3.1.1',
     advisory: 'CVE-2022-0235',
     fault: takesToken,
     check: token,
@@ -109,7 +101,7 @@ export const clientPairs: readonly ClientPair[] = [
   {
     package: 'simple-get',
     affected: '3.1.0',
-    repaired: '3.3.2',
+    repaired: '3.1.1',
     advisory: 'CVE-2022-0355',
     fault: takesToken,
     check: token,

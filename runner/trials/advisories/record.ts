@@ -13,7 +13,7 @@ import { installPackages } from '../../../bench/peers/install-packages.ts';
 import { runCommand } from '../../../bench/peers/run-command.ts';
 import { runOf } from '../../store/run-of.test-support.ts';
 import { type ClientPair, clientPairs } from './pairs.ts';
-import { type JudgedPair, type JudgedSide, renderRecord } from './render-record.ts';
+import { type JudgedPair, type JudgedSide, renderRecord, seenHow } from './render-record.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const limitMs = 900_000;
@@ -27,8 +27,9 @@ const judged: JudgedPair[] = [];
 for (const pair of chosen) {
   const affected = await judge(pair, pair.affected);
   const repaired = await judge(pair, pair.repaired);
-  judged.push({ pair, affected, repaired });
-  console.log(`${pair.package} ${pair.affected}: ${said(affected, pair)}; ${pair.repaired}: ${said(repaired, pair)}`);
+  const one = { pair, affected, repaired };
+  console.log(`${pair.package} ${pair.affected}, ${pair.repaired}: ${seenHow(one)}`);
+  judged.push(one);
 }
 if (values.package === undefined) {
   writeFileSync(join(root, 'docs', 'record.md'), renderRecord(judged, new Date()));
@@ -51,9 +52,4 @@ async function judge(pair: ClientPair, version: string): Promise<JudgedSide> {
   );
   const { results } = runOf(readFileSync(run, 'utf8'));
   return { exitCode: ended.exitCode, results };
-}
-
-function said({ exitCode, results }: JudgedSide, { check }: ClientPair): string {
-  const failed = results.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id);
-  return `${results.find(({ id }) => id === check)?.outcome ?? 'not asked'} (exit ${exitCode}; fails ${failed.join(', ') || 'nothing'})`;
 }

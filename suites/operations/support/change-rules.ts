@@ -11,6 +11,7 @@ import { findUnlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
 import { mediaTypeObject, requestBodyOf } from './request-schemas.ts';
 import { sentMembers } from './sent-members.ts';
+import { withoutVolatile } from './volatile-members.ts';
 
 /** What no service shows again, also where its document does not say so. */
 const secretNames = /pass|secret|token|pin$|key|otp|cvv|cvc|credential/i;
@@ -108,7 +109,7 @@ export function judgeTags(sequence: AskedSequence): SequenceVerdict[] {
     const step = stepOf(sequence, role);
     const tag = headerValue(step?.exchange.response?.headers ?? [], 'etag');
     if (step === null || tag === null || tag.startsWith('W/') || statusOf(step) !== 200) return [];
-    return [{ step, tag, value: readJsonBody(step.exchange) }];
+    return [{ step, tag, value: withoutVolatile(sequence, readJsonBody(step.exchange)) }];
   });
   const [first, ...later] = tagged;
   if (first === undefined || later.length === 0) return [];

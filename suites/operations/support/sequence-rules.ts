@@ -7,6 +7,7 @@ import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json
 import { findUnlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
 import { sentMembers } from './sent-members.ts';
+import { withoutVolatile } from './volatile-members.ts';
 
 /** Members that a service sets by itself with each change. */
 const ownMembers =
@@ -68,6 +69,21 @@ export function judgePatched(sequence: AskedSequence): SequenceVerdict[] {
   ];
 }
 
+/** Members by which a thing says itself that it is deleted. */
+const deletedMembers = /^(?:is_?)?(?:deleted|archived|removed|deactivated)(?:_?(?:at|on|date))?$/i;
+
+/** True for a thing that stays, and says since its deletion that it is deleted. */
+function isMarkedDeleted(sequence: AskedSequence, gone: SequenceStep): boolean {
+  const [was, is] = [stepOf(sequence, 'read'), gone].map((step) =>
+    step === null ? null : readJsonBody(step.exchange),
+  );
+  if (statusOf(gone) !== 200 || !isObject(is)) return false;
+  return Object.entries(is).some(([name, value]) => {
+    const before = isObject(was) ? (was[name] ?? null) : null;
+    return deletedMembers.test(name) && Boolean(value) && !before;
+  });
+}
+
 /** Returns whether what was deleted is gone, and deleting it once more fails nothing. */
 export function judgeDeleted(sequence: AskedSequence): SequenceVerdict[] {
   const [gone, again] = [stepOf(sequence, 'gone'), stepOf(sequence, 'delete again')];
@@ -75,7 +91,7 @@ export function judgeDeleted(sequence: AskedSequence): SequenceVerdict[] {
   const thing = thingOf(stepOf(sequence, 'read'));
   const found: SequenceVerdict[] = [];
   // Deletion that is only begun may take its time.
-  if (gone !== null && statusOf(stepOf(sequence, 'delete')) !== 202) {
+  if (gone !== null && statusOf(stepOf(sequence, 'delete')) !== 202 && !isMarkedDeleted(sequence, gone)) {
     const facts = { expected: 'status 404 or 410', actual: describeAnswer(gone.exchange), exchange: gone.exchange };
     found.push(verdict('what was deleted cannot be read', statusOf(gone) >= 300, facts));
     const lists = pages.flatMap((step) => {
@@ -109,7 +125,8 @@ export function judgeLocation(sequence: AskedSequence): SequenceVerdict[] {
   const read = stepOf(sequence, 'read');
   if (location === null || statusOf(stepOf(sequence, 'create')) !== 201 || statusOf(read) !== 200) return [];
   const [led, meant] = [readJsonBody(location.exchange), read === null ? undefined : readJsonBody(read.exchange)];
-  const unlike = statusOf(location) === 200 && led !== undefined ? findUnlike(meant, led) : null;
+  const unlike =
+    statusOf(location) === 200 && led !== undefined ? findUnlike(withoutVolatile(sequence, meant), led) : null;
   const { exchange } = location;
   const actual = unlike ?? describeAnswer(exchange);
   const ok = statusOf(location) < 400 && unlike === null;

@@ -11,5 +11,5 @@ export type Glue = (load: Load, folder: string) => ForeignClient;
 /** Returns what loads packages of a folder, whichever versions this repository has. */
 export function loaderOf(folder: string): Load {
   const require = createRequire(join(folder, 'index.js'));
-  return (name) => require(name);
+  return (name) => require(name) as unknown;
 }

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ForeignClient } from '../../foreign-clients/judge-foreign.test-support.ts';
@@ -105,10 +105,3 @@ export const programs = {
     words: ['java', join(folder, 'SendWithHttpClient.java')],
   }),
 } as const satisfies Readonly<Record<string, ForeignProgram>>;
-
-/** Returns the version that a program says it has; `null` where it is not on this machine. */
-export function versionOf({ probe: [name, ...words] }: ForeignProgram): string | null {
-  const { status, stdout } = spawnSync(name, words, { encoding: 'utf8' });
-  if (status !== 0) return null;
-  return /\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? '';
-}
