@@ -48,7 +48,7 @@ export const repeatOption = {
 } as const;
 
 function readPercent(text: string): number {
-  const [, digits] = /^\s*(\d{1,3}(?:\.\d{1,3})?)\s*%?\s*$/.exec(text) ?? [];
+  const [, digits] = /^(\d{1,3}(?:\.\d{1,3})?) ?%?$/.exec(text.trim()) ?? [];
   if (digits === undefined || Number(digits) > 100) throw new RefusedValue('a part of a hundred, such as 80%');
   return Number(digits);
 }

@@ -22,7 +22,7 @@ t.test('as much as is asked for is enough, and less is inconclusive', async (t) 
     abort: {
       kind: 'too-little-coverage',
       message:
-        '1 of 2 operations accepted a valid request (50 %), 2 of 4 sides of keywords are covered (50 %), and --min-coverage asks for 50.1 %',
+        '1 of 2 operations accepted a valid request (50 %), 2 of 4 sides of keywords are covered (50 %), and --min-coverage wants 50.1 %',
     },
   });
   const reached = { ...passed, operations: [operation(true, [1, 0, 0])] };

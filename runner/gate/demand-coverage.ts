@@ -20,7 +20,7 @@ interface Share {
 }
 
 function judge(operations: readonly RequestedOperation[], percent: number): RunAbort | null {
-  const wanted = `--min-coverage asks for ${percent} %`;
+  const wanted = `--min-coverage wants ${percent} %`;
   if (operations.length === 0)
     return {
       kind: 'too-little-coverage',

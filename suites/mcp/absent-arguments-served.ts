@@ -11,7 +11,7 @@ export default defineCheck({
   id: 'mcp/absent-arguments-served',
   clause: 'mcp-tools:call.arguments-optional',
   title: 'A call without `arguments` is served where the tool requires none',
-  why: 'Some clients leave `arguments` out where there are none. The tool fails for them, and works for all others.',
+  why: 'Some clients leave `arguments` out where a tool takes none. The tool fails for them, and works for all others.',
   sends:
     '`tools/call` of up to four read-only tools that require no argument: with empty `arguments`, and where that succeeds, without the member.',
   passes: 'A result without isError, as with empty arguments.',

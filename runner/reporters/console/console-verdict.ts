@@ -17,7 +17,7 @@ export function describeExitCode(report: RunReport): string {
     1: isOutdated(report) ? 'the baseline is out of date' : `${decisive.failed} failed`,
     3: isTooLittle(report)
       ? report.abort?.kind === 'too-little-coverage'
-        ? 'less of the operations is covered than --min-coverage asks for'
+        ? 'less of the operations is covered than --min-coverage wants'
         : 'more checks are inapplicable than --max-inapplicable allows'
       : report.abort === null && isJudged
         ? `${decisive.failed} could not be tested`

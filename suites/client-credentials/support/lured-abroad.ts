@@ -30,7 +30,9 @@ export function luredAbroad(run: ScenarioRun): {
   const own = lured.map(({ request }) => new URL(request.url).hostname);
   const placeOf = (url: string): Abroad =>
     own.includes(new URL(url).hostname) ? 'another port of the same host' : 'another host';
-  const arrived = Map.groupBy(abroad, ({ request }) => placeOf(request.url));
+  // The other origin has one server for both of its names: by the path it is known which of them was meant.
+  const meant = new Map(lures.map((url) => [new URL(url).pathname, url]));
+  const arrived = Map.groupBy(abroad, ({ request: { url } }) => placeOf(meant.get(new URL(url).pathname) ?? url));
   const byPlace = new Map([...locations.values()].map((url) => [placeOf(url), arrived.get(placeOf(url)) ?? []]));
   return { lured, abroad, byPlace };
 }

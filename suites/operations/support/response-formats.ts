@@ -1,7 +1,7 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { describedMembers } from '../../../runner/documents/openapi/described-members.ts';
-import { followReference, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import { followReference, lookUpPointer, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
 import { keyFor } from '../../../runner/kit/judge-answer.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
@@ -28,7 +28,8 @@ interface Formatted {
 }
 
 /** Returns whether the texts of successful responses are of the formats that the document names for them. */
-export function judgeResponseFormats({ case: found, exchange }: AskedCase, { document }: Campaign): Verdict[] {
+export function judgeResponseFormats({ case: found, exchange }: AskedCase, campaign: Campaign): Verdict[] {
+  const { document } = campaign;
   const { response, request } = exchange;
   if (response === null || response.status < 200 || response.status > 299 || request.method === 'HEAD') return [];
   const key = keyFor(found.operation.responses, response.status);
@@ -41,8 +42,10 @@ export function judgeResponseFormats({ case: found, exchange }: AskedCase, { doc
     place: '',
     left: { count: mostValues },
   });
+  // What was sent to be refused, and was taken, comes back: another check says so.
+  const own = textsToBeRefused(campaign);
   const byPlace = Map.groupBy(
-    texts,
+    texts.filter(({ text }) => !own.has(text)),
     ({ place, format }) => `${place === '' ? 'the body' : `body ${place}`}, ${format}`,
   );
   return [...byPlace].map(([place, values]) => {
@@ -54,6 +57,23 @@ export function judgeResponseFormats({ case: found, exchange }: AskedCase, { doc
       actual: wrong?.text ?? 'as documented',
     };
   });
+}
+
+/** By campaign. */
+const refused = new WeakMap<Campaign['asked'], ReadonlySet<unknown>>();
+
+/** Returns the texts that were sent because they break a format. */
+function textsToBeRefused({ asked }: Campaign): ReadonlySet<unknown> {
+  const known = refused.get(asked);
+  if (known !== undefined) return known;
+  const sent = asked.flatMap(({ case: { wrong, values } }) => {
+    if (wrong?.keyword !== 'format') return [];
+    const whole = values.find(({ place }) => place.in === wrong.place.in && place.name === wrong.place.name)?.value;
+    return [lookUpPointer(whole, `#${wrong.place.pointer.replaceAll('%', '%25')}`)];
+  });
+  const texts = new Set(sent);
+  refused.set(asked, texts);
+  return texts;
 }
 
 interface Looking {
