@@ -22,7 +22,7 @@ function judge(body: unknown, status = 200): ReadonlyArray<readonly [string, boo
   };
   const exchange = { request: { method: 'GET' }, response, fault: null };
   const asked = { case: { operation: { method: 'GET', path: '/a', responses } }, exchange } as unknown as AskedCase;
-  const campaign = { document: { value } } as unknown as Campaign;
+  const campaign = { asked: [], document: { value } } as unknown as Campaign;
   return judgeResponseFormats(asked, campaign).map(({ statement, ok }) => [statement.split(', ')[1] ?? '', ok]);
 }
 
