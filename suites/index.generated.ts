@@ -41,6 +41,7 @@ import authorizationForeignResourceNotGranted from './authorization/foreign-reso
 import authorizationFormTypeInAnyCase from './authorization/form-type-in-any-case.ts';
 import authorizationGrantedResourceOnly from './authorization/granted-resource-only.ts';
 import authorizationGrantedScopeAsAsked from './authorization/granted-scope-as-asked.ts';
+import authorizationGrantedScopeOpensItsDomain from './authorization/granted-scope-opens-its-domain.ts';
 import authorizationIdTokenClaims from './authorization/id-token-claims.ts';
 import authorizationIdTokenOpensNothing from './authorization/id-token-opens-nothing.ts';
 import authorizationIdTokenSigned from './authorization/id-token-signed.ts';
@@ -342,7 +343,6 @@ import mcpForeignOriginRefused from './mcp/foreign-origin-refused.ts';
 import mcpForeignOriginsGetNoCredentials from './mcp/foreign-origins-get-no-credentials.ts';
 import mcpGetAnsweredWithStreamOr405 from './mcp/get-answered-with-stream-or-405.ts';
 import mcpGetStreamWithoutResponses from './mcp/get-stream-without-responses.ts';
-import mcpGrantedScopeOpensItsDomain from './mcp/granted-scope-opens-its-domain.ts';
 import mcpHeaderAnnotationsValid from './mcp/header-annotations-valid.ts';
 import mcpHeaderMismatchNamed from './mcp/header-mismatch-named.ts';
 import mcpHeaderNamesAnyCase from './mcp/header-names-any-case.ts';
@@ -994,6 +994,7 @@ export const checks: readonly Check[] = [
   authorizationFormTypeInAnyCase,
   authorizationGrantedResourceOnly,
   authorizationGrantedScopeAsAsked,
+  authorizationGrantedScopeOpensItsDomain,
   authorizationIdTokenClaims,
   authorizationIdTokenOpensNothing,
   authorizationIdTokenSigned,
@@ -1295,7 +1296,6 @@ export const checks: readonly Check[] = [
   mcpForeignOriginsGetNoCredentials,
   mcpGetAnsweredWithStreamOr405,
   mcpGetStreamWithoutResponses,
-  mcpGrantedScopeOpensItsDomain,
   mcpHeaderAnnotationsValid,
   mcpHeaderMismatchNamed,
   mcpHeaderNamesAnyCase,

@@ -1,13 +1,13 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
-import { narrowTokens } from '../authorization/support/narrow-tokens.ts';
-import { requireTokens } from '../authorization/support/redeem-code.ts';
-import { ofResource, scopesToAskFor } from '../authorization/support/scopes-to-ask-for.ts';
+import { narrowTokens } from './support/narrow-tokens.ts';
+import { requireTokens } from './support/redeem-code.ts';
+import { ofResource, scopesToAskFor } from './support/scopes-to-ask-for.ts';
 import { needOfTools } from '../bearer/support/need-of-tools.ts';
-import { judgeNarrowToken } from './support/judge-narrow-token.ts';
+import { judgeNarrowToken } from '../mcp/support/judge-narrow-token.ts';
 
 /** What a token says of itself, and what it opens, are two things. */
 export default defineCheck({
-  id: 'mcp/granted-scope-opens-its-domain',
+  id: 'authorization/granted-scope-opens-its-domain',
   clause: 'service:mcp.scopes-separate',
   title: 'A token that was issued for one scope cannot use tools of another',
   why: 'The user agreed to show taxes, the response names that scope alone, and the token opens the payroll.',
@@ -16,7 +16,8 @@ export default defineCheck({
   passes: 'Data with the full token. A refusal with the issued token: 403, an error, isError, or an unknown tool.',
   fails: 'Data with the issued token.',
   fix: 'Keep with each token the scopes that the user agreed to, and compare them with the scope of the tool in every call.',
-  systems: ['mcp', 'authorization'],
+  systems: ['authorization'],
+  asksEachOf: ['mcp'],
   needs: ['credentials.client', 'auth.verifies-tokens'],
   mutates: true,
   brokenBy: ['as-every-scope-granted', 'as-every-scope-granted-in-silence'],
