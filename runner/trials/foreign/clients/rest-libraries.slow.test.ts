@@ -58,6 +58,23 @@ const ofPrograms: Readonly<Record<keyof typeof programs, readonly string[]>> = {
   ],
   // It takes 103 for the response.
   'requests of Python': [takesKey, 'client-http/early-hints-read'],
+  'httpx of Python': [takesKey, 'client-retries/content-fields-removed'],
+  'aiohttp of Python': [takesKey, 'client-retries/content-fields-removed'],
+  'urllib of Python': [takesKey, 'client-http/early-hints-read'],
+  // It sends the content of a POST again with the GET that a redirect makes of it.
+  'HTTP::Tiny of Perl': [takesKey, 'client-http/no-content-to-read', 'client-retries/content-fields-removed'],
+  'LWP of Perl': [takesKey, 'client-http/early-hints-read'],
+  'curl of PHP': [takesKey, 'client-http/user-agent-sent', 'client-retries/content-fields-removed'],
+  'streams of PHP': [takesKey, 'client-http/early-hints-read', 'client-http/user-agent-sent'],
+  // It follows no redirect.
+  'net/http of Ruby': [],
+  'net/http of Go': [takesKey, 'client-retries/content-fields-removed'],
+  // It takes every field along that the program set.
+  'java.net.http of Java': [
+    takesKey,
+    'client-credentials/token-not-taken-abroad',
+    'client-retries/content-fields-removed',
+  ],
 };
 
 interface Pinned {
