@@ -5,7 +5,7 @@
  */
 export function readsAlike(one: string, other: string): boolean {
   // Signed tokens are read part for part; only a text without dots is decoded as a whole.
-  const isWhole = !one.includes('.') || !other.includes('.');
+  const isWhole = (!one.includes('.') || !other.includes('.')) && [one, other].some(isBase64);
   const others = readings(other, isWhole);
   return readings(one, isWhole).some((reading, index) => reading === others[index]);
 }
@@ -13,6 +13,11 @@ export function readsAlike(one: string, other: string): boolean {
 /** Returns true for digits that mean the same in upper and lower case: hexadecimal, a UUID, base32, and any string with letters of only one case. */
 export function isOfOneCase(text: string): boolean {
   return /^[0-9a-f-]+$/i.test(text) || text === text.toLowerCase() || text === text.toUpperCase();
+}
+
+/** What has other signs in it is no base64, and nobody decodes it. */
+function isBase64(text: string): boolean {
+  return /^[\w+/-]*={0,2}$/.test(text);
 }
 
 function readings(text: string, isWhole: boolean): string[] {

@@ -16,3 +16,9 @@ t.test('leaves the name of an instance behind an id as it is', (t) => {
   t.ok(alterSession(id).every(([, one]) => one.endsWith('.node-1') && one !== id));
   t.end();
 });
+
+t.test('an id with any signs in it is altered, since nobody decodes it', async (t) => {
+  const id = `!~#$%&'()*+-./:;<=>?@[]^_\`{|}${'a1'.repeat(30)}==`;
+  t.ok(alterSession(id).length > 4);
+  t.ok(alterSession(id).every(([, altered]) => altered !== id));
+});
