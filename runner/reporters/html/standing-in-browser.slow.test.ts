@@ -69,16 +69,22 @@ t.test('they are searched for, and going back undoes a search', needsBrowser, as
   await page.locator('.chip:has-text("accepted")').click();
   await page.locator('#search').press('End');
   await page.locator('#search').pressSequentially(' level:MUST');
-  t.equal(new URL(page.url()).hash, '#/results?q=accepted:yes%20level:MUST');
+  await page.waitForURL((url) => url.hash === '#/results?q=accepted:yes%20level:MUST');
+  /** The box says what the address says, once the page has followed it. */
+  const boxSays = async (text: string): Promise<void> => {
+    await page.waitForFunction(`document.querySelector('#search').value === ${JSON.stringify(text)}`);
+    t.equal(await page.locator('#search').inputValue(), text);
+  };
   await page.goBack();
-  t.equal(await page.locator('#search').inputValue(), 'accepted:yes', 'what was typed in one go is one step');
+  // What was typed in one go is one step.
+  await boxSays('accepted:yes');
   await page.goBack();
-  t.equal(await page.locator('#search').inputValue(), '');
+  await boxSays('');
   t.equal((await ids()).length, 11);
   await page.goForward();
-  t.equal(await page.locator('#search').inputValue(), 'accepted:yes');
+  await boxSays('accepted:yes');
   await page.locator('.top-nav a:has-text("Results")').click();
-  t.equal(await page.locator('#search').inputValue(), '', 'the box says what the address says');
+  await boxSays('');
   t.same(faults, []);
 });
 
