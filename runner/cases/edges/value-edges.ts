@@ -1,6 +1,6 @@
 import type { EdgeAttempt } from '../keywords/keyword.ts';
 import type { Fault } from '../schema/fault.ts';
-import { splitPointer } from '../../documents/openapi/places.ts';
+import { valueAtPointer } from '../../documents/openapi/places.ts';
 import { isMembers } from '../schema/json-kind.ts';
 import { judgeValue } from '../schema/judge-value.ts';
 import { makeArray } from '../values/make-array.ts';
@@ -59,7 +59,7 @@ export function buildValueEdge(
     return { reason: 'no valid value around it was found' };
   }
   const rule = `${at.pointer}/${keyword.name}`;
-  const here = valueAt(base.value, place.pointer);
+  const here = valueAtPointer(base.value, place.pointer);
   // What holds others is made of what is known to be accepted, not of what is made up beside it.
   near.set(place, typeof here === 'object' && here !== null ? here : undefined);
   let [tried, isFallback, fallback] = [0, false, undefined as unknown];
@@ -179,16 +179,6 @@ function distinctItems(source: ValueSource, place: SitePlace, count: number): un
     isInvented: false,
   };
   return makeArray(making, [...parts, bounds], { pointer: place.pointer, make: makeValue });
-}
-
-function valueAt(value: unknown, pointer: string): unknown {
-  return splitPointer(pointer).reduce<unknown>(
-    (at, name) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, name)
-        ? (at as Record<string, unknown>)[name]
-        : undefined,
-    value,
-  );
 }
 
 /** Returns a value with another one at a JSON pointer; those around it are copies. */

@@ -1,6 +1,6 @@
 import { applyOverlay, type OverlayAction } from './apply-overlay.ts';
 import { localiseReferences } from './own-references.ts';
-import { joinPointer, splitPointer } from './places.ts';
+import { joinPointer, splitPointer, valueAtPointer } from './places.ts';
 import { convert, type OpenApiDocument } from './read-openapi.ts';
 import { judgedVersion } from './stated-version.ts';
 
@@ -27,18 +27,8 @@ export async function overlayDocument(
     place: (pointer) => document.place(origin(pointer)),
     numberText: (pointer) => {
       const text = document.numberText(origin(pointer));
-      return text !== null && Number(text) === valueAt(overlaid.value, pointer) ? text : null;
+      return text !== null && Number(text) === valueAtPointer(overlaid.value, pointer) ? text : null;
     },
   };
   return { document: overlaid, idle };
-}
-
-function valueAt(root: unknown, pointer: string): unknown {
-  return splitPointer(pointer).reduce<unknown>(
-    (at, name) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, name)
-        ? (at as Record<string, unknown>)[name]
-        : undefined,
-    root,
-  );
 }

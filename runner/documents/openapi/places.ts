@@ -49,6 +49,17 @@ export function splitPointer(pointer: string): string[] {
     .map((token) => token.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
+/** Returns the value at a JSON pointer; `undefined` where there is none. */
+export function valueAtPointer(root: unknown, pointer: string): unknown {
+  return splitPointer(pointer).reduce<unknown>(
+    (at, name) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+        ? (at as Record<string, unknown>)[name]
+        : undefined,
+    root,
+  );
+}
+
 /** Returns the JSON pointer of a member of the value at another. */
 export function joinPointer(pointer: string, ...names: ReadonlyArray<string | number>): string {
   return names.reduce<string>(

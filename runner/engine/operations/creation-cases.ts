@@ -19,17 +19,13 @@ export function* creations(record: CampaignRecord, known: KnownValues): Iterable
   const round = rounds.get(record) ?? 0;
   rounds.set(record, round + 1);
   let index = 0;
-  for (const found of allCreations(record, known)) {
+  for (const { found, isLikeAccepted } of allCreations(record, known)) {
     index += 1;
     // What the first of them were called is taken since; what rules of the business let in is tried as it is.
-    const isKnown = known.around !== undefined && index === firstKnown;
-    const varied = round === 0 || isKnown ? null : record.plan.vary(found, known, round * mostLooked + index);
+    const varied = round === 0 || isLikeAccepted ? null : record.plan.vary(found, known, round * mostLooked + index);
     yield withoutKey(varied ?? found);
   }
 }
-
-/** Where in their order the request stands that is like one that was accepted. */
-const firstKnown = 2;
 
 /** How often requests that create were made for an operation. */
 const rounds = new WeakMap<CampaignRecord, number>();
@@ -60,14 +56,22 @@ function withoutKey(found: OperationCase): OperationCase {
   };
 }
 
-function* allCreations({ plan }: CampaignRecord, known: KnownValues): Iterable<OperationCase> {
+/** A request that creates, and whether its values are those of one that was accepted. */
+interface Creation {
+  readonly found: OperationCase;
+  readonly isLikeAccepted: boolean;
+}
+
+function* allCreations({ plan }: CampaignRecord, known: KnownValues): Iterable<Creation> {
   const base = plan.baseCase(known);
+  const isLikeAccepted = known.around !== undefined;
   // What has many members shows best which of them are lost.
   const whole = withAllMembers(plan, known);
-  if (whole !== null) yield whole;
-  if (known.around !== undefined && base !== null) yield base;
-  yield* atRandom(plan, known).toSorted((a, b) => sizeOf(b) - sizeOf(a));
-  if (base !== null) yield base;
+  if (whole !== null) yield { found: whole, isLikeAccepted: false };
+  if (base !== null && isLikeAccepted) yield { found: base, isLikeAccepted };
+  for (const found of atRandom(plan, known).toSorted((a, b) => sizeOf(b) - sizeOf(a)))
+    yield { found, isLikeAccepted: false };
+  if (base !== null && !isLikeAccepted) yield { found: base, isLikeAccepted };
 }
 
 /** Returns the first valid case with every member of the body; `null` where the document names none that may be left out. */

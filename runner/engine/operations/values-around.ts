@@ -1,7 +1,7 @@
 import type { OperationCase } from '../../cases/operation-case.ts';
 import type { KnownValues } from '../../cases/plan-cases.ts';
 import { isObject } from '../../documents/json-value.ts';
-import { lookUpPointer } from '../../documents/openapi/local-reference.ts';
+import { valueAtPointer } from '../../documents/openapi/places.ts';
 
 /**
  * Returns the values of a request that was accepted, and what else is known where it has none. What its path names is left to what is known: it may be
@@ -19,7 +19,7 @@ export function valuesAround(
         place.in === 'path' || whole === undefined
           ? undefined
           : place.in === 'body'
-            ? lookUpPointer(whole.value, `#${place.pointer.replaceAll('%', '%25')}`)
+            ? valueAtPointer(whole.value, place.pointer)
             : whole.value;
       const isLeftOut = isAnew && (typeof value === 'object' || isFreeText(value, schema));
       return value === undefined || isLeftOut ? known.valueFor(place, schema) : value;

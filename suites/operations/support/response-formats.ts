@@ -1,7 +1,8 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { describedMembers } from '../../../runner/documents/openapi/described-members.ts';
-import { followReference, lookUpPointer, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import { followReference, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import { valueAtPointer } from '../../../runner/documents/openapi/places.ts';
 import { keyFor } from '../../../runner/kit/judge-answer.ts';
 import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
@@ -69,7 +70,7 @@ function textsToBeRefused({ asked }: Campaign): ReadonlySet<unknown> {
   const sent = asked.flatMap(({ case: { wrong, values } }) => {
     if (wrong?.keyword !== 'format') return [];
     const whole = values.find(({ place }) => place.in === wrong.place.in && place.name === wrong.place.name)?.value;
-    return [lookUpPointer(whole, `#${wrong.place.pointer.replaceAll('%', '%25')}`)];
+    return [valueAtPointer(whole, wrong.place.pointer)];
   });
   const texts = new Set(sent);
   refused.set(asked, texts);
