@@ -212,6 +212,7 @@ import clientTokenRequestsOneAuthenticationMethod from './client-token-requests/
 import clientTokenRequestsParametersOnce from './client-token-requests/parameters-once.ts';
 import clientTokenRequestsPublicClientNamed from './client-token-requests/public-client-named.ts';
 import clientTokenRequestsRedirectUriIdentical from './client-token-requests/redirect-uri-identical.ts';
+import clientTokenRequestsRedirectUriSent from './client-token-requests/redirect-uri-sent.ts';
 import clientTokenRequestsResourceWithCode from './client-token-requests/resource-with-code.ts';
 import clientTokenRequestsResourceWithRefresh from './client-token-requests/resource-with-refresh.ts';
 import clientTokenRequestsVerifierMatchesChallenge from './client-token-requests/verifier-matches-challenge.ts';
@@ -224,6 +225,7 @@ import clientTokensNewestRefreshTokenUsed from './client-tokens/newest-refresh-t
 import clientTokensRefreshScopeWithinGrant from './client-tokens/refresh-scope-within-grant.ts';
 import clientTokensRefreshTokenSent from './client-tokens/refresh-token-sent.ts';
 import clientTokensRefreshTokenToIssuerAlone from './client-tokens/refresh-token-to-issuer-alone.ts';
+import clientTokensRefusedRefreshTokenNotRepeated from './client-tokens/refused-refresh-token-not-repeated.ts';
 import clientTokensRenewedAfterInvalidToken from './client-tokens/renewed-after-invalid-token.ts';
 import clientTokensRevocationPosted from './client-tokens/revocation-posted.ts';
 import clientTokensScopeSteppedUp from './client-tokens/scope-stepped-up.ts';
@@ -446,6 +448,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientTokenRequestsParametersOnce,
   clientTokenRequestsPublicClientNamed,
   clientTokenRequestsRedirectUriIdentical,
+  clientTokenRequestsRedirectUriSent,
   clientTokenRequestsResourceWithCode,
   clientTokenRequestsResourceWithRefresh,
   clientTokenRequestsVerifierMatchesChallenge,
@@ -458,6 +461,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientTokensRefreshScopeWithinGrant,
   clientTokensRefreshTokenSent,
   clientTokensRefreshTokenToIssuerAlone,
+  clientTokensRefusedRefreshTokenNotRepeated,
   clientTokensRenewedAfterInvalidToken,
   clientTokensRevocationPosted,
   clientTokensScopeSteppedUp,

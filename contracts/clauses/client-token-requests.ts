@@ -27,6 +27,14 @@ export const clientTokenRequests = {
     section: '§4.1.3',
     url: `${rfc6749}4.1.3`,
   },
+  'rfc6749:client.redirect-uri-sent-again': {
+    level: 'ADVICE',
+    statement:
+      'A token request has the redirect URI of the authorization request. OAuth 2.1 leaves it out, and servers of RFC 6749 alone demand it.',
+    document: 'RFC 6749',
+    section: '§4.1.3',
+    url: `${rfc6749}4.1.3`,
+  },
   'rfc6749:client.public-client-named': {
     level: 'MUST',
     statement: 'A client without credentials says which client it is when it redeems a code.',

@@ -27,6 +27,13 @@ export const clientTokens = {
     level: 'MUST',
     statement: 'A client that is given another refresh token forgets the one before.',
   },
+  'practice:client.refused-refresh-token-left': {
+    level: 'ADVICE',
+    statement: 'A client does not go on sending a refresh token that was refused.',
+    document: 'Practice of clients',
+    section: 'repetition',
+    url: null,
+  },
   'rfc6749:client.refresh-within-grant': {
     ...refreshing,
     level: 'MUST',

@@ -1,5 +1,6 @@
 import { isObject } from '../../runner/documents/json-value.ts';
-import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { requireSilenceCounts } from '../../runner/kit/client/after-bait.ts';
+import { Inapplicable } from '../../runner/kit/define-check.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { responseJsonOf } from '../../runner/kit/client/read-entry.ts';
 import { redemptionsIn } from '../../runner/kit/client/redemptions.ts';
@@ -22,8 +23,10 @@ export default defineRunCheck({
     if (!signInsOf(plain).some(({ redemptions }) => redemptions.length > 0))
       throw new Inapplicable('the client redeems no code under the ordinary service');
     const signIns = signInsOf(run);
-    if (new Set(signIns.map(({ url }) => endpointOf(url))).size < 2)
-      throw new Untestable('the client did not sign in at a second authorization server');
+    if (new Set(signIns.map(({ url }) => endpointOf(url))).size < 2) {
+      requireSilenceCounts(run);
+      throw new Inapplicable('the client signs in at one authorization server alone');
+    }
     for (const { request, signIn } of redemptionsIn(run)) {
       const right = tokenEndpointOf(signIn);
       if (right === null) continue;

@@ -124,6 +124,8 @@ function withoutPartialFailures({ scenarios }: ClientCheck, ends: readonly Check
   if (failed.length === 0 || failed.length === scenarios.length) return ends;
   const others = ends.filter((end) => !hasFailed(end));
   if (others.some(({ assertions }) => assertions.length > 0)) return others;
+  // Where all of the others came to an end without showing anything, there is nothing that another run would show.
+  if (others.every(({ thrown }) => thrown instanceof Inapplicable)) return others;
   const thrown = new Untestable(
     'the client fails under a part of the scenarios, and did not come to the point under the rest',
   );

@@ -66,8 +66,8 @@ export function judgeTokensUsed(context: RunContext, groupOf: (tokens: IssuedTok
     const ms = first.entry.respondedMs ?? first.entry.arrivedMs;
     if (!ok) {
       requireSilenceCounts(run);
-      if (!usesAll && issued.some(isUsed))
-        throw new Untestable('the client leaves tokens unused under the ordinary service');
+      // A client that renews a token before it uses it does so with an odd one, too: the one that it does use shows whether it understands.
+      if (!usesAll && issued.some(isUsed)) continue;
       if (!(issued.some(isUsed) && beginsAgain(run, ms))) requireChanceToGoOn(run, { ms, what: 'the token response' });
       if (issued.some(isUsed) && !beginsAgain(run, ms)) throw new Untestable(`the client did not come to use ${group}`);
     }
