@@ -1,6 +1,7 @@
-import { defineCheck } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { judgeCampaign } from './support/judge-campaign.ts';
-import { judgeOrder } from './support/list-rules.ts';
+import { judgeOppositeOrders } from './support/opposite-orders.ts';
+import { judgeOrder } from './support/order-rules.ts';
 
 /** Who asks for the newest reads the first page alone. */
 export default defineCheck({
@@ -10,8 +11,9 @@ export default defineCheck({
   why: 'A client that reads the first page of what is sorted gets other entries than it wants.',
   sends: 'GET of each list of the document, with each member of the enum of a parameter such as sort or order_by.',
   passes:
-    'Numbers, dates and times in the order that the value names: name, -name, +name, name:asc, name:desc. Texts are not judged, nor is a value without an opposite.',
-  fails: 'Two entries that follow each other the other way round.',
+    'Numbers, dates and times in the order that the value names: name, -name, +name, name:asc, name:desc. Texts in any order that its opposite turns round. A value without an opposite is not judged.',
+  fails:
+    'Two numbers, dates or times that follow each other the other way round, or two texts that do so in the same way upwards and downwards.',
   fix: 'Sort by the parameter before the list is divided into pages.',
   systems: ['api'],
   needs: [],
@@ -19,5 +21,12 @@ export default defineCheck({
   runsAlone: true,
   requestsOperations: true,
   brokenBy: ['lib-descending-ignored'],
-  run: (context) => judgeCampaign(context, judgeOrder, 'no list was sorted by numbers or times'),
+  async run(context) {
+    const judged = await judgeOppositeOrders(context);
+    try {
+      await judgeCampaign(context, judgeOrder, 'no list was sorted by a member of its entries');
+    } catch (error) {
+      if (judged === 0 || !(error instanceof Inapplicable)) throw error;
+    }
+  },
 });

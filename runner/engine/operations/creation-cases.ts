@@ -75,7 +75,7 @@ function* allCreations({ plan }: CampaignRecord, known: KnownValues): Iterable<C
 }
 
 /** Returns the first valid case with every member of the body; `null` where the document names none that may be left out. */
-function withAllMembers(plan: OperationPlan, known: KnownValues): OperationCase | null {
+export function withAllMembers(plan: OperationPlan, known: KnownValues): OperationCase | null {
   for (const one of plan.cases(known)) {
     if (one.phase === 'random') break;
     const [edge] = one.wrong === null ? one.covers : [];

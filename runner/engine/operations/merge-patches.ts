@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
+import { stringify } from 'lossless-json';
 import type { OperationCase } from '../../cases/operation-case.ts';
 import { isObject } from '../../documents/json-value.ts';
-import { describedMembers } from '../../documents/openapi/described-members.ts';
+import { type DescribedMembers, describedMembers } from '../../documents/openapi/described-members.ts';
 import { followReference, lookUpPointer, memberAt } from '../../documents/openapi/local-reference.ts';
 import { mediaTypeOf } from '../../kit/media-type.ts';
 
@@ -26,20 +27,10 @@ const ownMembers = /^(?:version|revision|etag|.*(?:updated|modified|changed|crea
 
 /** Returns changes of a thing in the format of RFC 7396, made from a valid one; neither where the operation takes another format. */
 export function mergePatchesOf(plain: OperationCase, shown: unknown, document: unknown): MergePatches {
-  const { body, operation } = plain;
-  const essence = mediaTypeOf([['Content-Type', body?.mediaType ?? '']])?.essence;
-  const sent = body?.value;
-  if (essence !== 'application/merge-patch+json' || !isObject(sent) || !isObject(shown)) return nothing;
-  const described = followReference(
-    document,
-    memberAt(lookUpPointer(document, `#${operation.pointer}`), 'requestBody'),
-  );
-  const schema = memberAt(memberAt(memberAt(described, 'content'), essence), 'schema');
-  const members = describedMembers(document, schema);
-  if (members === null) return nothing;
+  const members = membersOfBody(plain, document);
+  if (members?.essence !== 'application/merge-patch+json' || !isObject(shown)) return nothing;
   const { schemas, required } = members;
-  const always = Object.fromEntries(Object.entries(sent).filter(([name]) => required.has(name)));
-  const make = (name: string, value: unknown): OperationCase => withValue(plain, { ...always, [name]: value });
+  const make = (name: string, value: unknown): OperationCase => naming(plain, required, { [name]: value });
   const open = [...schemas].flatMap(([name, [member]]) => {
     const isMeant =
       member !== undefined && member['readOnly'] !== true && !ownMembers.test(name) && !required.has(name);
@@ -58,6 +49,31 @@ export function mergePatchesOf(plain: OperationCase, shown: unknown, document: u
     preset: there === undefined && absent !== undefined ? make(absent.name, ownText) : null,
     removal: removed === undefined ? null : make(removed.name, null),
   };
+}
+
+/** What the document says of the members of a case's body. */
+interface BodyMembers extends DescribedMembers {
+  readonly essence: string;
+  readonly schema: unknown;
+}
+
+/** Returns what the document says of the members of a case's body; `null` where that is no object. */
+export function membersOfBody({ body, operation }: OperationCase, document: unknown): BodyMembers | null {
+  const essence = mediaTypeOf([['Content-Type', body?.mediaType ?? '']])?.essence;
+  if (essence === undefined || !isObject(body?.value)) return null;
+  const described = followReference(
+    document,
+    memberAt(lookUpPointer(document, `#${operation.pointer}`), 'requestBody'),
+  );
+  const schema = memberAt(memberAt(memberAt(described, 'content'), essence), 'schema');
+  const members = describedMembers(document, schema);
+  return members === null ? null : { ...members, essence, schema };
+}
+
+/** Returns a case whose body has those members, and of its own ones those that the document demands. */
+export function naming(plain: OperationCase, required: ReadonlySet<string>, value: Members): OperationCase {
+  const own = isObject(plain.body?.value) ? Object.entries(plain.body.value) : [];
+  return withValue(plain, { ...Object.fromEntries(own.filter(([name]) => required.has(name))), ...value });
 }
 
 /** Returns an object without one of the members that its schema lets be left out; `null` where nothing is left of it. */
@@ -99,7 +115,7 @@ function allowsNull(schema: Members, document: unknown): boolean {
 
 function withValue(plain: OperationCase, value: Members): OperationCase {
   if (plain.body === null) return plain;
-  return { ...plain, covers: [], body: { ...plain.body, value, bytes: Buffer.from(JSON.stringify(value)) } };
+  return { ...plain, covers: [], body: { ...plain.body, value, bytes: Buffer.from(stringify(value) ?? '') } };
 }
 
 function namesIn(value: unknown): readonly unknown[] {

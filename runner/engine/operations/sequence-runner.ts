@@ -8,10 +8,10 @@ import { holdsThing, itemsOf, type ListItem } from '../../kit/operations/list-it
 import { readJsonBody } from '../../kit/operations/read-json-body.ts';
 import { otherCompanyFor, wrongCredentialsFor } from '../../kit/operations/operation-credentials.ts';
 import type { CampaignRecord } from './campaign-record.ts';
+import { changeThing } from './change-thing.ts';
 import { changeOf, creations, mostCreations, replacements } from './creation-cases.ts';
 import { findInList, walkList } from './find-in-list.ts';
 import { isDeletedByOther, lookAsOther, type OtherLook } from './look-as-other.ts';
-import { mergePatchesOf } from './merge-patches.ts';
 import { namesThing } from './named-thing.ts';
 import type { ResourceFamily } from './resource-families.ts';
 import type { SequenceScope } from './sequence-scope.ts';
@@ -20,6 +20,9 @@ import { asSent, idOf, isSuccess, pathValuesOf, takesTags, withHeader, withTag }
 
 /** What no resource has for its tag. */
 const staleTag = '"vivero-stale"';
+
+/** Pairs that are tried to be created, until one is. */
+const mostTwins = 3;
 
 /** Does with one new thing, step by step, what its operations allow; each step is recorded with what it is for. */
 export class SequenceRunner {
@@ -90,9 +93,16 @@ export class SequenceRunner {
     const { create } = this.#family;
     if (this.#isPut) return;
     const created = this.#steps.find(({ role }) => role === 'create')?.case;
-    const [found] = [...creations(create, this.#known(create))].filter(({ id }) => id !== created?.id);
-    if (found === undefined) return;
-    await Promise.all([this.#send(found, 'twin'), this.#send(found, 'other twin')]);
+    const others = [...creations(create, this.#known(create))].filter(({ id }) => id !== created?.id);
+    for (const found of others.slice(0, mostTwins)) {
+      const twins = await Promise.all([this.#send(found, null), this.#send(found, null)]);
+      if (!twins.some((exchange) => exchange !== null && isSuccess(exchange))) continue;
+      for (const [index, role] of (['twin', 'other twin'] as const).entries()) {
+        const exchange = twins[index] ?? null;
+        if (exchange !== null) this.#steps.push({ role, case: found, exchange });
+      }
+      return;
+    }
   }
 
   async #followLocation(created: Exchange): Promise<void> {
@@ -175,30 +185,15 @@ export class SequenceRunner {
     const { change, read } = this.#family;
     const plain = change === null ? null : this.#caseFor(change, changeOf(change, this.#known(change)));
     if (change === null || plain === null) return;
-    await this.#item(read, 'before patch');
-    await this.#sendStale(change, plain);
-    const patched = await this.#send(await this.#tagged(change, plain), 'patch');
-    if (patched === null || !isSuccess(patched)) return;
-    await this.#item(read, 'patched');
-    await this.#merge(change, plain);
-  }
-
-  /** Sends what only a server that merges as RFC 7396 says does right. */
-  async #merge(change: CampaignRecord, plain: OperationCase): Promise<void> {
-    const { read } = this.#family;
-    const shown = await this.#item(read, null);
-    const value = shown === null ? undefined : readJsonBody(shown);
-    const { part, preset, removal } = mergePatchesOf(plain, value, this.#scope.document);
-    if (part === null && removal === null) return;
-    if (preset !== null) await this.#send(await this.#tagged(change, preset), null);
-    await this.#item(read, 'before merge');
-    for (const [found, role, after] of [
-      [part, 'merge part', 'merged part'],
-      [removal, 'merge null', 'merged null'],
-    ] as const) {
-      const exchange = found === null ? null : await this.#send(await this.#tagged(change, found), role);
-      if (exchange !== null && isSuccess(exchange)) await this.#item(read, after);
-    }
+    const thing = {
+      change,
+      plain,
+      known: this.#known(change),
+      document: this.#scope.document,
+      read: (role: StepRole | null) => this.#item(read, role),
+      send: async (found: OperationCase, role: StepRole | null) => this.#send(await this.#tagged(change, found), role),
+    };
+    await changeThing(thing, () => this.#sendStale(change, plain));
   }
 
   async #remove(): Promise<void> {

@@ -35,12 +35,17 @@ const lenientRules: ReadonlySet<string> = new Set([
  * Returns true where the bytes that were sent are wrong by the document, whatever way of reading them a server has. The document's own
  * schemas are asked once more, by another validator than the one that the case was made with.
  */
-export function isSurelyWrong(asked: AskedCase, { document }: Campaign): boolean {
-  const { case: found, exchange } = asked;
-  const { wrong } = found;
+export function isSurelyWrong(asked: AskedCase, campaign: Campaign): boolean {
+  const { wrong } = asked.case;
   if (wrong === null || lenientRules.has(wrong.keyword) || !sentAsMeant(asked)) return false;
+  return breaksSchema(asked, campaign);
+}
+
+/** Returns true where the schemas of the document forbid the place that a case breaks as it was sent. Formats are not judged. */
+export function breaksSchema({ case: found, exchange }: AskedCase, { document }: Campaign): boolean {
   const root = documentForRequests(document.value);
-  if (wrong.place.in === 'body' || wrong.place.in === 'request') return isWrongBody(found, exchange, root);
+  const place = found.wrong?.place.in;
+  if (place === 'body' || place === 'request') return isWrongBody(found, exchange, root);
   return isWrongParameter(found, exchange, root);
 }
 

@@ -2,7 +2,9 @@
 import t from 'tap';
 import { listOperations } from '../../../runner/documents/openapi/list-operations.ts';
 import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
-import { judgeFilter, judgeOrder, judgeSize } from './list-rules.ts';
+import { judgeFilter, judgeSize } from './list-rules.ts';
+import { pairOf, textsOf } from './opposite-orders.ts';
+import { judgeOrder } from './order-rules.ts';
 
 const parameters = [
   { name: 'status', in: 'query', schema: { enum: ['open', 'closed', 'all'] } },
@@ -99,6 +101,27 @@ t.test('an order is judged by numbers and times alone', (t) => {
   t.strictSame(order('name', [{ name: 'b' }, { name: 'a' }]), [], 'texts');
   t.strictSame(order('size', [{ size: 2 }, { size: 1 }]), [], 'without an opposite, the direction may be either');
   t.strictSame(order('born', [{ born: 1 }, { born: null }, { born: 0 }]), [], 'what has no value stands anywhere');
+  t.end();
+});
+
+t.test('texts upwards are texts downwards turned round, however they are compared', (t) => {
+  const isSame = (upwards: readonly string[], downwards: readonly string[]) => {
+    const [up = [], down = []] = [upwards, downwards].map((names) =>
+      textsOf(
+        names.map((name) => ({ name })),
+        'name',
+      ),
+    );
+    return pairOf(up, down)?.isSame;
+  };
+  t.equal(isSame(['a', 'b'], ['b', 'a']), false);
+  t.equal(isSame(['c', 'b', 'A'], ['b', 'A', 'c']), true, 'the same pair in both');
+  t.equal(isSame(['b', 'a'], ['a', 'b']), false, 'a language of its own');
+  t.equal(isSame(['a', 'A'], ['a', 'A']), undefined, 'may count as equal, and stand in the order of their ids');
+  t.equal(isSame(['a', 'b'], ['a', 'a', 'b']), undefined, 'which of two is meant is not known');
+  t.equal(isSame(['c', 'd'], ['a', 'b']), undefined, 'other pages');
+  t.equal(isSame(['1', '2'], ['01', '1', '2']), undefined, 'equal as numbers');
+  t.equal(isSame(['ä', 'b'], ['ä', 'b']), undefined, 'beyond ASCII');
   t.end();
 });
 

@@ -9,7 +9,7 @@ import { nameOf } from './name-of.ts';
 import { sentAsMeant } from './sent-as-meant.ts';
 
 /** Parameters that say by what a list is sorted. */
-const orders = /^(?:sort|order|sort[-_]?by|order[-_]?by)$/i;
+export const orders = /^(?:sort|order|sort[-_]?by|order[-_]?by)$/i;
 /** Parameters that say which part of a list is shown, whatever its entries hold. */
 const shapes =
   /^(?:page|offset|limit|skip|top|size|count|cursor|version|depth|lat|latitude|lon|lng|longitude|radius|distance|precision)$/i;
@@ -17,7 +17,7 @@ const shapes =
 const wildcards = /^(?:all|any|every|none|\*)$/i;
 
 /** A list that was read, and a parameter of its request. */
-interface Listed {
+export interface Listed {
   readonly items: readonly ListItem[];
   readonly name: string;
   /** As it was put into the request. */
@@ -118,30 +118,6 @@ function spanMember(item: ListItem, member: string, isSpan: boolean): unknown {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Returns whether a list is in the order that its request names; texts are not judged, since each language sorts them in its own way. */
-export function judgeOrder(asked: AskedCase, { document }: Campaign): Verdict[] {
-  return listsOf(asked, document.value).flatMap(({ items, name, value, schema }) => {
-    const text = orders.test(name) && typeof value === 'string' ? value : '';
-    const order = readOrder(text, schema['enum']);
-    if (order === null) return [];
-    const values = items.map((item) => rankOf(memberNamed(item, order.member)));
-    if (values.length < 2 || values.includes(null)) return [];
-    const ranks = values.filter((rank) => rank !== null);
-    const at = ranks.findIndex((rank, index) => {
-      const before = ranks[index - 1];
-      return before !== undefined && (order.isDescending ? rank > before : rank < before);
-    });
-    return [
-      {
-        statement: `${nameOf(asked.case)}, query ${name}, ${text}: the list is in this order`,
-        ok: at === -1,
-        expected: `${order.member} ${order.isDescending ? 'downwards' : 'upwards'}`,
-        actual: at === -1 ? 'as expected' : items.slice(at - 1, at + 1).map((item) => memberNamed(item, order.member)),
-      },
-    ];
-  });
-}
-
 /** Returns whether a page has no more entries than its request names. */
 export function judgeSize(asked: AskedCase, { document }: Campaign): Verdict[] {
   return listsOf(asked, document.value).flatMap(({ items, name, value, schema }) => {
@@ -161,7 +137,7 @@ export function judgeSize(asked: AskedCase, { document }: Campaign): Verdict[] {
 }
 
 /** Returns the list of a successful response with each parameter of its request; empty where the response holds none. */
-function listsOf(asked: AskedCase, document: unknown): Listed[] {
+export function listsOf(asked: AskedCase, document: unknown): Listed[] {
   const { case: found, exchange } = asked;
   const isRead = found.operation.method === 'GET' && found.method === 'GET' && found.wrong === null;
   if (!isRead || exchange.response?.status !== 200 || !sentAsMeant(asked)) return [];
@@ -178,7 +154,7 @@ function listsOf(asked: AskedCase, document: unknown): Listed[] {
 }
 
 /** Returns the member of an entry that a parameter is named after, in whatever way its words are joined. */
-function memberNamed(item: ListItem, name: string): unknown {
+export function memberNamed(item: ListItem, name: string): unknown {
   const plain = (text: string): string => text.replaceAll(/[-_]/g, '').toLowerCase();
   const own = Object.keys(item).filter((key) => plain(key) === plain(name));
   return own.length === 1 && own[0] !== undefined ? item[own[0]] : undefined;
@@ -190,21 +166,8 @@ function memberOfKind(item: ListItem, name: string, listed: readonly unknown[]):
   return listed.includes(found) ? found : undefined;
 }
 
-/** Reads `-born`, `+born`, `born:desc`; `null` where the direction could be either. */
-function readOrder(
-  value: string,
-  choices: unknown,
-): { readonly member: string; readonly isDescending: boolean } | null {
-  const [, sign = '', member = '', word = ''] = /^([-+]?)([A-Za-z][\w]{0,60}?)(?:[:.,](asc|desc))?$/i.exec(value) ?? [];
-  if (member === '') return null;
-  if (word !== '') return { member, isDescending: word.toLowerCase() === 'desc' };
-  if (sign !== '') return { member, isDescending: sign === '-' };
-  // Without its opposite, a list may begin with the newest.
-  return Array.isArray(choices) && choices.includes(`-${member}`) ? { member, isDescending: false } : null;
-}
-
 /** Returns what entries are compared by: a number, or a moment in UTC; `null` for everything else. */
-function rankOf(value: unknown): number | null {
+export function rankOf(value: unknown): number | null {
   if (typeof value === 'number') return value;
   const isMoment = typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T[\d:.]{5,20}Z)?$/.test(value);
   const rank = isMoment ? Date.parse(value) : Number.NaN;

@@ -4,7 +4,7 @@ import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaig
 import { refusesValue } from '../../../runner/kit/operations/refuses-value.ts';
 import { describeTried } from './describe-tried.ts';
 import { nameOf } from './name-of.ts';
-import { isSurelyWrong } from './is-surely-wrong.ts';
+import { breaksSchema, isSurelyWrong } from './is-surely-wrong.ts';
 import type { CampaignRule, Verdict } from './judge-campaign.ts';
 
 /** Limits that common frameworks silently replace by a default: the response itself shows how much was returned. */
@@ -54,11 +54,12 @@ function namesRefusal({ case: { operation, wrong } }: AskedCase): boolean {
   return Object.keys(operation.responses).some((status) => wanted.has(status.toUpperCase()));
 }
 
-/** Returns the name of the format that a case breaks; `null` where it breaks none. */
-function formatOf({ case: { wrong } }: AskedCase, { document }: Campaign): string | null {
+/** Returns the name of the format that a case breaks, and nothing else with it; `null` where it breaks none. */
+function formatOf(asked: AskedCase, campaign: Campaign): string | null {
+  const { wrong } = asked.case;
   if (wrong?.keyword !== 'format' || wrong.documentPointer === null) return null;
-  const format = lookUpPointer(document.value, `#${wrong.documentPointer}`);
-  return typeof format === 'string' ? format : null;
+  const format = lookUpPointer(campaign.document.value, `#${wrong.documentPointer}`);
+  return typeof format === 'string' && !breaksSchema(asked, campaign) ? format : null;
 }
 
 /** Formats that the deployment refuses a value for somewhere, by campaign. */
