@@ -558,6 +558,7 @@ import operationsErrorsConform from './operations/errors-conform.ts';
 import operationsExamplesAccepted from './operations/examples-accepted.ts';
 import operationsFiltersNarrow from './operations/filters-narrow.ts';
 import operationsFormatsEnforced from './operations/formats-enforced.ts';
+import operationsHeadLikeGet from './operations/head-like-get.ts';
 import operationsHeadersConform from './operations/headers-conform.ts';
 import operationsIdempotencyKeysKept from './operations/idempotency-keys-kept.ts';
 import operationsIntegersExact from './operations/integers-exact.ts';
@@ -1511,6 +1512,7 @@ export const checks: readonly Check[] = [
   operationsExamplesAccepted,
   operationsFiltersNarrow,
   operationsFormatsEnforced,
+  operationsHeadLikeGet,
   operationsHeadersConform,
   operationsIdempotencyKeysKept,
   operationsIntegersExact,

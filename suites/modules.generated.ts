@@ -580,6 +580,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'operations/examples-accepted': () => import('./operations/examples-accepted.ts'),
   'operations/filters-narrow': () => import('./operations/filters-narrow.ts'),
   'operations/formats-enforced': () => import('./operations/formats-enforced.ts'),
+  'operations/head-like-get': () => import('./operations/head-like-get.ts'),
   'operations/headers-conform': () => import('./operations/headers-conform.ts'),
   'operations/idempotency-keys-kept': () => import('./operations/idempotency-keys-kept.ts'),
   'operations/integers-exact': () => import('./operations/integers-exact.ts'),

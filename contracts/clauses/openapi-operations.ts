@@ -240,6 +240,13 @@ export const openapiOperations = {
     url: 'https://www.rfc-editor.org/rfc/rfc5789.html#section-2',
     statement: 'A successful PATCH makes the changes that it describes, all of them and no others.',
   },
+  'rfc9110:head.operations': {
+    ...http,
+    level: 'SHOULD',
+    section: '§9.3.2',
+    url: `${httpAddress}9.3.2`,
+    statement: 'HEAD of what GET serves gets the status that GET gets, or is not offered.',
+  },
   'rfc9110:methods.safe': {
     ...http,
     level: 'SHOULD',

@@ -3,13 +3,10 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import t from 'tap';
 import { patient } from '../../scripts/test/patient.test-support.ts';
-import type { FaultKind } from '../kit/exchange.ts';
 import { createHttpClient } from './create-http-client.ts';
-import { describeFault } from './describe-fault.ts';
 import { startHostileServer } from './hostile-server.test-support.ts';
 import type { WireRequest } from './http-client.ts';
 import { makeCertificate } from './make-certificate.test-support.ts';
-import type { ConnectPhase } from './open-socket.ts';
 import { isLoopback } from './origin.ts';
 import { limits, responseText, wireRequestsTo } from './wire-requests.test-support.ts';
 
@@ -233,38 +230,6 @@ t.test('this machine is told by its address, without a lookup', async (t) => {
   ];
   for (const host of own) t.ok(isLoopback(new URL(`http://${host}:80/`)), host);
   for (const host of others) t.notOk(isLoopback(new URL(`http://${host}/`)), host);
-});
-
-t.test('an error says by its code and by the phase it came in what is at fault', async (t) => {
-  const cases: ReadonlyArray<readonly [code: string, phase: ConnectPhase, kind: FaultKind]> = [
-    ['ENOTFOUND', 'connecting', 'dns'],
-    ['EAI_AGAIN', 'connecting', 'dns'],
-    ['EHOSTUNREACH', 'connecting', 'connect'],
-    ['ENETUNREACH', 'connecting', 'connect'],
-    ['ETIMEDOUT', 'connecting', 'connect'],
-    ['EMFILE', 'connecting', 'ours'],
-    ['UND_ERR_INVALID_ARG', 'connecting', 'ours'],
-    ['ECONNRESET', 'connecting', 'connect'],
-    ['ECONNRESET', 'securing', 'tls'],
-    ['ECONNRESET', 'connected', 'closed'],
-    ['EPROTO', 'securing', 'tls'],
-    ['EPIPE', 'connected', 'closed'],
-    ['UND_ERR_SOCKET', 'connected', 'closed'],
-    ['UND_ERR_RES_CONTENT_LENGTH_MISMATCH', 'connected', 'invalid-http'],
-    ['HPE_INVALID_VERSION', 'connected', 'invalid-http'],
-    ['HPE_INVALID_EOF_STATE', 'connected', 'closed'],
-    ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'connected', 'tls'],
-    ['SOMETHING_ELSE', 'connected', 'ours'],
-  ];
-  for (const [code, phase, kind] of cases) {
-    const { kind: found, message } = describeFault(Object.assign(new Error('x'), { code }), {
-      host: 'h',
-      phase,
-      isEnded: false,
-    });
-    t.equal(found, kind, `${code} while ${phase}: ${message}`);
-    t.match(message, /^[^.].*\.$/);
-  }
 });
 
 t.test('certificates are checked', async (t) => {

@@ -4,7 +4,26 @@ import type { CaseBody, OperationCase, PlacedValue } from '../../cases/operation
 import { isObject } from '../../documents/json-value.ts';
 import { isJsonType } from '../../documents/openapi/read-openapi.ts';
 import type { OperationPlan } from '../../cases/plan-cases.ts';
+import type { DocumentedOperation } from '../../documents/openapi/list-operations.ts';
 import type { KnownPool } from './known-pool.ts';
+
+/** Behind the seeds of what was sent with other values in the campaign itself. */
+const firstRenewal = 1_000_000;
+
+/** Returns what makes the same request to another thing, or a creation with other values: what is created already has another name then. */
+export function renewerOf(
+  planned: ReadonlyMap<DocumentedOperation, OperationPlan>,
+  pool: KnownPool,
+): (found: OperationCase) => OperationCase | null {
+  let renewals = 0;
+  return (found) => {
+    const plan = planned.get(found.operation);
+    const other = renewCase(found, plan, pool);
+    if (other !== null || found.method !== 'POST' || found.phase !== 'edges') return other;
+    renewals += 1;
+    return plan?.vary(found, pool.forOperation(found.operation), firstRenewal + renewals) ?? null;
+  };
+}
 
 /**
  * Returns a case with another known thing in its path, once the thing that it named is gone; `null` where its path names none, where the

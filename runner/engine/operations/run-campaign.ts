@@ -12,7 +12,7 @@ import type { CreatedThings } from './created-things.ts';
 import { KnownPool } from './known-pool.ts';
 import { matchesOperation } from './matches-operation.ts';
 import { isOfUnknownEffect, safeMethods, type SendingRules, unknownEffect } from './may-send.ts';
-import { renewCase } from './renew-case.ts';
+import { renewerOf } from './renew-case.ts';
 import { type Leftover, removeCreated } from './remove-created.ts';
 import { reportingProgress, type ReportingOrder } from './report-progress.ts';
 import { requestMethods } from './request-methods.ts';
@@ -94,7 +94,7 @@ export async function runCampaign(given: CampaignOrder): Promise<EndedCampaign> 
     sequences: [...done, ...jobs],
     repeatBy: (sequence, sender) => sequences.repeat(sequence, sender),
     freshenBy: freshen,
-    renew: (found) => renewCase(found, planned.get(found.operation), pool),
+    renew: renewerOf(planned, pool),
     shrink: (found) => planned.get(found.operation)?.shrink(found) ?? [],
     created: order.created,
     removeCreated: () => removeAll(order),

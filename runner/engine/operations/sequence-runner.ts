@@ -10,19 +10,14 @@ import { otherCompanyFor, wrongCredentialsFor } from '../../kit/operations/opera
 import type { CampaignRecord } from './campaign-record.ts';
 import { changeThing } from './change-thing.ts';
 import { changeOf, creations, mostCreations, replacements } from './creation-cases.ts';
+import { createTwins } from './create-twins.ts';
 import { findInList, walkList } from './find-in-list.ts';
 import { isDeletedByOther, lookAsOther, type OtherLook } from './look-as-other.ts';
 import { namesThing } from './named-thing.ts';
 import type { ResourceFamily } from './resource-families.ts';
 import type { SequenceScope } from './sequence-scope.ts';
 import { withLookup } from './values-around.ts';
-import { asSent, idOf, isSuccess, pathValuesOf, takesTags, withHeader, withTag } from './thing-cases.ts';
-
-/** What no resource has for its tag. */
-const staleTag = '"vivero-stale"';
-
-/** Pairs that are tried to be created, until one is. */
-const mostTwins = 3;
+import { asSent, idOf, isSuccess, pathValuesOf, staleTag, takesTags, withHeader, withTag } from './thing-cases.ts';
 
 /** Does with one new thing, step by step, what its operations allow; each step is recorded with what it is for. */
 export class SequenceRunner {
@@ -88,21 +83,28 @@ export class SequenceRunner {
     return null;
   }
 
-  /** Creates the same twice at once; what the second may not be beside the first is refused, and says nothing. */
+  /** Creates the same twice at once, and removes both: what they are called is taken as long as they are there. */
   async #createTwins(): Promise<void> {
-    const { create } = this.#family;
     if (this.#isPut) return;
+    const { create } = this.#family;
     const created = this.#steps.find(({ role }) => role === 'create')?.case;
-    const others = [...creations(create, this.#known(create))].filter(({ id }) => id !== created?.id);
-    for (const found of others.slice(0, mostTwins)) {
-      const twins = await Promise.all([this.#send(found, null), this.#send(found, null)]);
-      if (!twins.some((exchange) => exchange !== null && isSuccess(exchange))) continue;
-      for (const [index, role] of (['twin', 'other twin'] as const).entries()) {
-        const exchange = twins[index] ?? null;
-        if (exchange !== null) this.#steps.push({ role, case: found, exchange });
-      }
-      return;
-    }
+    const cases = [...creations(create, this.#known(create))].filter(({ id }) => id !== created?.id);
+    const twins = await createTwins(cases, (found) => this.#send(found, null));
+    this.#steps.push(...twins);
+    const own = this.#id;
+    for (const { exchange } of twins) await this.#removeTwin(exchange);
+    this.#id = own;
+  }
+
+  async #removeTwin(created: Exchange): Promise<void> {
+    const { create, remove, parameter } = this.#family;
+    this.#id = isSuccess(created) ? idOf(created, parameter) : undefined;
+    if (remove === null || this.#id === undefined) return;
+    this.#scope.pool.learn(create.plan.operation, created);
+    const plain = this.#caseFor(remove);
+    if (plain === null || !this.#scope.maySend(plain)) return;
+    const removed = await this.#send(await this.#tagged(remove, plain), null);
+    if (removed !== null && isSuccess(removed)) this.#forget(plain);
   }
 
   async #followLocation(created: Exchange): Promise<void> {
@@ -211,8 +213,12 @@ export class SequenceRunner {
     const order = { document: this.#scope.document, isEnough };
     if (listed !== null) await walkList({ ...order, list: listed, send: (found) => this.#send(found, 'list without') });
     await this.#send(plain, 'delete again');
-    const last = plain.values.findLast(({ place }) => place.in === 'path');
-    if (last !== undefined) this.#scope.pool.forget(plain.operation, last.place, last.value);
+    this.#forget(plain);
+  }
+
+  #forget({ operation, values }: OperationCase): void {
+    const last = values.findLast(({ place }) => place.in === 'path');
+    if (last !== undefined) this.#scope.pool.forget(operation, last.place, last.value);
   }
 
   /** Resolves to true where somebody without the right credentials was let delete it. */

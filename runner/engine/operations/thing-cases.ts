@@ -6,6 +6,9 @@ import type { DocumentedOperation } from '../../documents/openapi/list-operation
 import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import { readJsonBody } from '../../kit/operations/read-json-body.ts';
 
+/** What no resource has for its tag. */
+export const staleTag = '"vivero-stale"';
+
 /** Returns the values of a case's path, by the names of their parameters. */
 export function pathValuesOf({ values }: OperationCase): ReadonlyMap<string, unknown> {
   return new Map(values.flatMap(({ place, value }) => (place.in === 'path' ? [[place.name, value] as const] : [])));

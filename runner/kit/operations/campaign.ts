@@ -112,7 +112,10 @@ export interface Campaign {
   send(found: OperationCase, credentials?: Credentials): Promise<AskedCase>;
   /** Does the same with another new thing on behalf of the check; resolves to `null` where none could be created. */
   repeat(sequence: AskedSequence): Promise<AskedSequence | null>;
-  /** Returns the same request to another thing, where the one that its path names is gone; `null` where no other is known. */
+  /**
+   * Returns the same request to another thing, where the one that its path names is gone, or a creation with other values, where those that it has
+   * are taken; `null` where there is none.
+   */
   renew(found: OperationCase): OperationCase | null;
   /** Resolves to the same request to a thing that is created for it on behalf of the check; `null` where none can be. */
   freshen(found: OperationCase): Promise<OperationCase | null>;

@@ -35,6 +35,8 @@ const shrinkingOfCheck = 400;
 const confirmingOfCheck = 1_500;
 /** What is answered for a thing that is not there any more, or in a state in which nothing can be told. */
 const spentStatuses: ReadonlySet<number> = new Set([404, 409, 410, 412]);
+/** So often one request is sent with other values before it counts as not seen again. */
+const mostRenewals = 20;
 /** So often a finding that does not come back is looked for again. */
 const mostConfirmations = 5;
 
@@ -42,16 +44,16 @@ const mostConfirmations = 5;
  * Judges every response of the campaign by a rule and states what it found, one assertion for each statement. What fails is sent again and
  * made smaller first; what does not come back and was seen once only is told as unstable, and decides nothing.
  *
- * Throws {@link Inapplicable} where the rule has nothing to say.
+ * Throws {@link Inapplicable} where the rule has nothing to say, for the reason `nothing`; `null` where something else was said already.
  */
 export async function judgeCampaign(
   { api, expect }: Pick<CheckContext, 'api' | 'expect'>,
   rule: CampaignRule,
-  nothing: string,
+  nothing: string | null,
 ): Promise<void> {
   const campaign = await api.campaign();
   const groups = groupVerdicts(campaign, rule);
-  if (groups.size === 0) throw new Inapplicable(nothing);
+  if (groups.size === 0 && nothing !== null) throw new Inapplicable(nothing);
   const scope = { campaign, rule, confirming: { left: confirmingOfCheck }, shrinking: { left: shrinkingOfCheck } };
   for (const [statement, { passed, failed }] of groups) {
     const [first] = passed;
@@ -179,6 +181,8 @@ interface Showing extends Pick<Confirming, 'campaign' | 'rule'> {
   readonly first?: Judged | null;
   /** True for a request to a thing that was just created for it. */
   readonly isFresh?: boolean;
+  /** How often its values were replaced by others, since what they name is spent. */
+  readonly renewals?: number;
 }
 
 /** What should have been refused is in conflict with itself: that it is there shows that it was taken. */
@@ -189,7 +193,7 @@ function isTakenSince({ case: found, exchange }: AskedCase, { asked: before }: J
 }
 
 async function showAgain(
-  { campaign, rule, budget, first = null, isFresh = false }: Showing,
+  { campaign, rule, budget, first = null, isFresh = false, renewals = 0 }: Showing,
   statement: string,
   found: OperationCase,
 ): Promise<Judged | null> {
@@ -201,11 +205,12 @@ async function showAgain(
     if (verdict !== undefined) return { asked, verdict };
     if (first !== null && isTakenSince(asked, first)) return first;
     // The run itself may have deleted what the path names, or brought it into another state.
-    if (!spentStatuses.has(asked.exchange.response?.status ?? 0) || isFresh) return null;
+    if (!spentStatuses.has(asked.exchange.response?.status ?? 0) || isFresh || renewals >= mostRenewals) return null;
     const fresh = await campaign.freshen(found);
     const renewed = fresh ?? campaign.renew(found);
     if (renewed === null) return null;
-    return await showAgain({ campaign, rule, budget, isFresh: fresh !== null }, statement, renewed);
+    const next = { campaign, rule, budget, isFresh: fresh !== null, renewals: renewals + 1 };
+    return await showAgain(next, statement, renewed);
   } catch (error) {
     // What says nothing about the target confirms nothing.
     if (error instanceof Untestable) return null;

@@ -94,7 +94,8 @@ export function idsOf(items: readonly ListItem[], identity: string): string[] {
   return items.map((item) => String(item[identity])).toSorted();
 }
 
-async function sendCase(campaign: Campaign, found: OperationCase): Promise<Exchange | null> {
+/** Resolves to the exchange of a request; `null` where what came says nothing about the target. */
+export async function sendCase(campaign: Campaign, found: OperationCase): Promise<Exchange | null> {
   try {
     return (await campaign.send(found)).exchange;
   } catch (error) {

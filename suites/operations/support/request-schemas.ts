@@ -6,6 +6,8 @@ import { followReference, lookUpPointer, memberAt } from '../../../runner/docume
 const forRequests = new WeakMap<object, unknown>();
 /** Values deeper than this are taken over as they are. */
 const deepest = 200;
+/** Parts of parts of a schema that are looked at. */
+const deepestPart = 5;
 
 /** Returns a document in which members that are read-only may be anything, and need not be there. */
 export function documentForRequests(document: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
@@ -39,18 +41,42 @@ function copyWithout(value: unknown, copying: Copying): unknown {
   copying.copies.set(value, copy);
   for (const [name, member] of Object.entries(value)) copy[name] = copyWithout(member, deeper);
   const properties = memberAt(value, 'properties');
-  if (isObject(properties)) forgiveReadOnly(copy, properties, copying.root);
+  if (isObject(properties)) freeReadOnly(copy, properties, copying.root);
+  const names = readOnlyNames(value, copying.root);
+  if (names.size > 0) forgiveAbsence(copy, names);
   return copy;
 }
 
-/** A member that is read-only need not be sent, and a server may ignore whatever is sent for it. */
-function forgiveReadOnly(copy: Record<string, unknown>, properties: Record<string, unknown>, root: unknown): void {
-  const isReadOnly = (name: unknown): boolean =>
-    typeof name === 'string' && followReference(root, memberAt(properties, name))?.['readOnly'] === true;
-  const { required } = copy;
-  if (Array.isArray(required)) copy['required'] = required.filter((name) => !isReadOnly(name));
+/** A server may ignore whatever is sent for a member that is read-only. */
+function freeReadOnly(copy: Record<string, unknown>, properties: Record<string, unknown>, root: unknown): void {
   const members = Object.entries(copy['properties'] as Record<string, unknown>);
-  copy['properties'] = Object.fromEntries(members.map(([name, member]) => [name, isReadOnly(name) ? {} : member]));
+  copy['properties'] = Object.fromEntries(
+    members.map(([name, member]) => [name, isReadOnly(properties[name], root) ? {} : member]),
+  );
+}
+
+/** A member that is read-only need not be sent, whichever part of a schema demands it. */
+function forgiveAbsence(copy: Record<string, unknown>, names: ReadonlySet<string>): void {
+  const { required, allOf } = copy;
+  if (Array.isArray(required))
+    copy['required'] = required.filter((name) => typeof name !== 'string' || !names.has(name));
+  if (Array.isArray(allOf)) for (const part of allOf.filter(isObject)) forgiveAbsence(part, names);
+}
+
+/** Returns the names of the members that a schema calls read-only, itself or in a part of it. */
+function readOnlyNames(schema: unknown, root: unknown, depth = 0): ReadonlySet<string> {
+  const [properties, parts] = [memberAt(schema, 'properties'), memberAt(schema, 'allOf')];
+  const own = isObject(properties) ? Object.keys(properties).filter((name) => isReadOnly(properties[name], root)) : [];
+  const below =
+    Array.isArray(parts) && depth < deepestPart
+      ? parts.flatMap((part) => [...readOnlyNames(followReference(root, part), root, depth + 1)])
+      : [];
+  return new Set([...own, ...below]);
+}
+
+/** Beside a reference, too: since 3.1 what stands there counts. */
+function isReadOnly(schema: unknown, root: unknown): boolean {
+  return memberAt(schema, 'readOnly') === true || followReference(root, schema)?.['readOnly'] === true;
 }
 
 /** What the document says of the body of an operation's requests. */
