@@ -1,5 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeCampaign } from './support/judge-campaign.ts';
+import { everyStep, judgeSequences } from './support/judge-sequences.ts';
 import { judgeSuccess } from './support/response-rules.ts';
 
 /** Clients are generated from these schemas. */
@@ -29,6 +30,9 @@ export default defineCheck({
     'ref-answer-unknown-enum',
     'ref-answer-from-cache',
   ],
-  run: (context) =>
-    judgeCampaign(context, judgeSuccess('body'), 'the document has no schema for the responses that were received'),
+  async run(context) {
+    await judgeSequences(context, everyStep(judgeSuccess('body')), null);
+    const nothing = 'the document has no schema for the responses that were received';
+    await judgeCampaign(context, judgeSuccess('body'), nothing);
+  },
 });

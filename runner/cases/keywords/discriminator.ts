@@ -2,6 +2,9 @@ import { isItems, isMembers, isText } from '../schema/json-kind.ts';
 import type { EdgeSite } from '../edges/edge-site.ts';
 import type { Keyword } from './keyword.ts';
 
+/** Schemas of a choice whose members are sent under other names. */
+const mostBranches = 6;
+
 /** The keyword `discriminator` of OpenAPI: JSON Schema says nothing by it, but a value that it has no schema for is not allowed. */
 export const discriminator: Keyword = {
   name: 'discriminator',
@@ -18,17 +21,19 @@ export const discriminator: Keyword = {
   edges: (site) => {
     const name = isMembers(site.given) ? site.given['propertyName'] : undefined;
     if (!isText(name) || !(isItems(site.schema['oneOf']) || isItems(site.schema['anyOf']))) return [];
+    const branches = branchesOf(site);
+    const quoted = JSON.stringify(name);
     return [
-      {
-        side: 'outside',
-        text: `${JSON.stringify(name)} names no schema of the choice`,
-        candidates: () => renamed(site, name),
-      },
-      {
-        side: 'outside',
-        text: `${JSON.stringify(name)} names another schema than the one whose members there are`,
-        candidates: () => exchanged(site, name),
-      },
+      ...branches.slice(0, mostBranches).map((values, index) => ({
+        side: 'outside' as const,
+        text: `${quoted} names no schema of the choice, beside the members of schema ${index + 1}`,
+        candidates: () => values.map((value) => ({ ...value, [name]: 'vivero-unknown' })),
+      })),
+      ...exchanged(branches, name).map(({ of, named, values }) => ({
+        side: 'outside' as const,
+        text: `${quoted} names schema ${named + 1} of the choice, beside the members of schema ${of + 1}`,
+        candidates: () => values,
+      })),
     ];
   },
 };
@@ -63,20 +68,28 @@ function schemasOf(
   return new Map<string, Branch | null>([...byName, ...mapped]);
 }
 
-function renamed(site: EdgeSite, name: string): unknown[] {
-  return site
-    .several()
-    .filter(isMembers)
-    .map((value) => ({ ...value, [name]: 'vivero-unknown' }));
-}
-
-/** Who looks at the members, and not at the name, takes these. */
-function* exchanged(site: EdgeSite, name: string): Iterable<unknown> {
+/** Values of each schema of the choice. */
+function branchesOf(site: EdgeSite): ReadonlyArray<ReadonlyArray<Readonly<Record<string, unknown>>>> {
   const keyword = isItems(site.schema['oneOf']) ? 'oneOf' : 'anyOf';
   const choices = site.schema[keyword];
-  const branches = (isItems(choices) ? choices : []).map((_, index) => site.ofBranch(keyword, index).filter(isMembers));
-  for (const [index, values] of branches.entries())
-    for (const [other, named] of branches.entries())
-      for (const value of index === other ? [] : values)
-        if (named[0] !== undefined && value[name] !== named[0][name]) yield { ...value, [name]: named[0][name] };
+  return (isItems(choices) ? choices : []).map((_, index) => site.ofBranch(keyword, index).filter(isMembers));
+}
+
+/** Values of one schema of a choice under the name of another. */
+interface Exchanged {
+  readonly of: number;
+  readonly named: number;
+  readonly values: readonly unknown[];
+}
+
+/** Who looks at the members, and not at the name, takes these: each name beside the members of each other schema. */
+function exchanged(branches: ReturnType<typeof branchesOf>, name: string): Exchanged[] {
+  const pairs = branches.flatMap((values, of) =>
+    branches.flatMap(([other], named): Exchanged[] => {
+      if (of === named || other === undefined) return [];
+      const renamed = values.filter((value) => value[name] !== other[name]);
+      return [{ of, named, values: renamed.map((value) => ({ ...value, [name]: other[name] })) }];
+    }),
+  );
+  return pairs.slice(0, mostBranches * 2);
 }

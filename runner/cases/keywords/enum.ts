@@ -21,6 +21,11 @@ export const enumeration: Keyword = {
             candidates: () => [member],
           })),
           { side: 'outside', text: 'not a member of enum', candidates: () => others(given as unknown[]) },
+          {
+            side: 'outside',
+            text: 'a member of enum in other letters, large or small',
+            candidates: () => inOtherLetters(given as unknown[]),
+          },
         ]
       : [],
 };
@@ -37,6 +42,15 @@ export function* others(given: readonly unknown[]): Iterable<unknown> {
     if (typeof member === 'boolean') yield !member;
   }
   yield* ['vivero', 7, true, null, {}, []];
+}
+
+/** Whoever compares without regard to case takes these. */
+function inOtherLetters(given: readonly unknown[]): string[] {
+  return given
+    .slice(0, 20)
+    .filter(isText)
+    .flatMap((text) => [text.toUpperCase(), text.toLowerCase()])
+    .filter((text) => !given.includes(text));
 }
 
 function textsLike(text: string): string[] {

@@ -21,6 +21,11 @@ export const pattern: Keyword = {
             text: 'a string that the pattern matches, with more before it',
             candidates: () => beside(site, (text, more) => more + text),
           },
+          {
+            side: 'outside',
+            text: 'a string that the pattern matches, with a line feed behind it',
+            candidates: () => behind(site, '\n'),
+          },
         ]
       : [],
 };
@@ -40,6 +45,14 @@ function* unmatched(site: EdgeSite): Iterable<unknown> {
     yield characters.slice(1).join('');
   }
   yield* ['vivero', '!', '', '1', '-', ' '];
+}
+
+/** In some languages, `$` has a match before a line feed, too. */
+function behind(site: EdgeSite, more: string): string[] {
+  return site
+    .several()
+    .filter(isText)
+    .map((text) => text + more);
 }
 
 /** Whoever looks for a match in place of comparing the whole takes these. */

@@ -6,7 +6,6 @@ import { readJsonBody } from '../../kit/operations/read-json-body.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { fillingsOf, narrowed } from './patch-cases.ts';
 import { mergePatchesOf } from './merge-patches.ts';
-import { isSuccess } from './thing-cases.ts';
 
 /** A thing that is changed, and how. */
 export interface ChangedThing {
@@ -17,8 +16,8 @@ export interface ChangedThing {
   readonly document: unknown;
   /** Reads the thing. */
   read(role: StepRole | null): Promise<Exchange | null>;
-  /** Sends a change of the thing with its current tag. */
-  send(found: OperationCase, role: StepRole | null): Promise<Exchange | null>;
+  /** Sends changes of the thing with its current tag until one is served, and resolves to its response; `null` where none was. */
+  serve(cases: readonly OperationCase[], role: StepRole | null): Promise<Exchange | null>;
 }
 
 /** Changes a thing part by part, and reads it after each: as its operation has it, and as RFC 7396 has it where a change is of that format. */
@@ -26,20 +25,18 @@ export async function changeThing(thing: ChangedThing, sendStale: () => Promise<
   const shown = await fill(thing);
   await thing.read('before patch');
   await sendStale();
-  const patched = await thing.send(narrowed(thing.plain, { shown, document: thing.document }), 'patch');
-  if (patched === null || !isSuccess(patched)) return;
+  const { plain } = thing;
+  const patched = await thing.serve([narrowed(plain, { shown, document: thing.document }), plain], 'patch');
+  if (patched === null) return;
   await thing.read('patched');
   await merge(thing);
 }
 
 /** Gives a thing what a change can lose, and resolves to what it was. One change does it: another one might lose what the first gave. */
 async function fill(thing: ChangedThing): Promise<unknown> {
-  const read = await thing.read(null);
+  const read = await thing.read('before fill');
   const shown = read === null ? undefined : readJsonBody(read);
-  for (const filling of fillingsOf(thing.change, { ...thing, shown })) {
-    const exchange = await thing.send(filling, null);
-    if (exchange !== null && isSuccess(exchange)) break;
-  }
+  await thing.serve(fillingsOf(thing.change, { ...thing, shown }), 'fill');
   return shown;
 }
 
@@ -47,15 +44,10 @@ async function fill(thing: ChangedThing): Promise<unknown> {
 async function merge(thing: ChangedThing): Promise<void> {
   const shown = await thing.read(null);
   const value = shown === null ? undefined : readJsonBody(shown);
-  const { part, preset, removal } = mergePatchesOf(thing.plain, value, thing.document);
-  if (part === null && removal === null) return;
-  if (preset !== null) await thing.send(preset, null);
+  const { parts, preset, removals } = mergePatchesOf(thing.plain, value, thing.document);
+  if (parts.length === 0 && removals.length === 0) return;
+  if (preset !== null) await thing.serve([preset], null);
   await thing.read('before merge');
-  for (const [found, role, after] of [
-    [part, 'merge part', 'merged part'],
-    [removal, 'merge null', 'merged null'],
-  ] as const) {
-    const exchange = found === null ? null : await thing.send(found, role);
-    if (exchange !== null && isSuccess(exchange)) await thing.read(after);
-  }
+  if ((await thing.serve(parts, 'merge part')) !== null) await thing.read('merged part');
+  if ((await thing.serve(removals, 'merge null')) !== null) await thing.read('merged null');
 }

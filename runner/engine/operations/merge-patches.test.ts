@@ -13,6 +13,7 @@ const properties = {
   note: { type: ['string', 'null'] },
   state: { type: ['string', 'null'], enum: ['open', null] },
   updatedAt: { type: ['string', 'null'] },
+  labels: { type: 'object', additionalProperties: { type: ['string', 'null'] } },
 };
 const merge = 'application/merge-patch+json';
 
@@ -27,26 +28,40 @@ function patches(
     operation: { pointer: '/paths/~1patients~1{id}/patch' },
     body: { mediaType, value, bytes: Buffer.from(JSON.stringify(value)) },
   } as unknown as OperationCase;
-  const { part, preset, removal } = mergePatchesOf(plain, shown, document);
-  const written = (found: OperationCase | null): unknown =>
-    found === null ? null : (JSON.parse(String(found.body?.bytes)) as unknown);
-  return { part: written(part), preset: written(preset), removal: written(removal) };
+  const { parts, preset, removals } = mergePatchesOf(plain, shown, document);
+  const written = (found: OperationCase): unknown => JSON.parse(String(found.body?.bytes));
+  return {
+    parts: parts.map(written),
+    preset: preset === null ? null : written(preset),
+    removals: removals.map(written),
+  };
 }
 
 const shown = { name: 'Ada', home: { street: 'Main', zip: '12345', door: 'x' }, note: 'of ours', state: 'open' };
 
 t.test('an object loses one member that may be left out, and a member that may be null is removed', (t) => {
-  t.strictSame(patches(shown), { part: { home: { street: 'Main' } }, preset: null, removal: { note: null } });
+  t.strictSame(patches(shown), { parts: [{ home: { street: 'Main' } }], preset: null, removals: [{ note: null }] });
   t.strictSame(patches(shown, { schema: { required: ['name'] } }), {
-    part: { name: 'Ada', home: { street: 'Main' } },
+    parts: [{ name: 'Ada', home: { street: 'Main' } }],
     preset: null,
-    removal: { name: 'Ada', note: null },
+    removals: [{ name: 'Ada', note: null }],
   });
   t.end();
 });
 
+t.test(
+  'all objects lose a member at once, and then each by itself; of names of the user, the only one is left out',
+  (t) => {
+    const { parts } = patches({ ...shown, labels: { a: 'x' } });
+    t.strictSame(parts, [{ home: { street: 'Main' }, labels: {} }, { home: { street: 'Main' } }, { labels: {} }]);
+    t.strictSame(patches({ name: 'Ada', labels: { a: 'x', b: 'y' } }).parts, [{ labels: { a: 'x' } }]);
+    t.strictSame(patches({ name: 'Ada', labels: {} }).parts, [], 'nothing could be lost');
+    t.end();
+  },
+);
+
 t.test('what another format would mean, and what says nothing, is not sent', (t) => {
-  const none = { part: null, preset: null, removal: null };
+  const none = { parts: [], preset: null, removals: [] };
   t.strictSame(patches(shown, { mediaType: 'application/json' }), none);
   t.strictSame(patches({ ...shown, home: { street: 'Main' }, note: '' }), none);
   t.strictSame(patches({ note: '', updatedAt: 'yesterday', state: 'open' }), none);
@@ -54,7 +69,7 @@ t.test('what another format would mean, and what says nothing, is not sent', (t)
 });
 
 t.test('where nothing is there to be removed, something is given first', (t) => {
-  const { preset, removal } = patches({ ...shown, note: null });
-  t.strictSame({ preset, removal }, { preset: { note: 'vivero' }, removal: { note: null } });
+  const { preset, removals } = patches({ ...shown, note: null });
+  t.strictSame({ preset, removals }, { preset: { note: 'vivero' }, removals: [{ note: null }] });
   t.end();
 });

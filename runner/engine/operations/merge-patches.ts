@@ -6,22 +6,24 @@ import { type DescribedMembers, describedMembers } from '../../documents/openapi
 import { followReference, lookUpPointer, memberAt } from '../../documents/openapi/local-reference.ts';
 import { mediaTypeOf } from '../../kit/media-type.ts';
 
-/** Requests that show whether a server merges as RFC 7396 says; each is `null` where the document allows none. */
+/** Requests that show whether a server merges as RFC 7396 says; those that show the most come first. */
 export interface MergePatches {
-  /** An object within the thing, with the values that it has, one member left out: that one stays. */
-  readonly part: OperationCase | null;
-  /** Gives a member a value first, where nothing is there that could be removed. */
+  /** Objects within the thing, with the values that they have, one member left out of each: that one stays. */
+  readonly parts: readonly OperationCase[];
+  /** Gives a member a value first, where nothing is there that could be removed; `null` where that is not needed. */
   readonly preset: OperationCase | null;
-  /** `null` for one member: it is removed. */
-  readonly removal: OperationCase | null;
+  /** `null` for members: they are removed. */
+  readonly removals: readonly OperationCase[];
 }
 
-const nothing: MergePatches = { part: null, preset: null, removal: null };
+const nothing: MergePatches = { parts: [], preset: null, removals: [] };
 
 type Members = Readonly<Record<string, unknown>>;
 
 /** Given to a member that is then removed. */
 const ownText = 'vivero';
+/** Changes of one member that are tried where the change of all of them is refused. */
+const mostSingle = 3;
 /** What a service sets by itself says nothing. */
 const ownMembers = /^(?:version|revision|etag|.*(?:updated|modified|changed|created)(?:_?at)?)$/i;
 
@@ -36,19 +38,27 @@ export function mergePatchesOf(plain: OperationCase, shown: unknown, document: u
       member !== undefined && member['readOnly'] !== true && !ownMembers.test(name) && !required.has(name);
     return isMeant ? [{ name, value: shown[name], member }] : [];
   });
-  const [part = null] = open.flatMap(({ name, value, member }) => {
+  const parts = open.flatMap(({ name, value, member }) => {
     const kept = partOf(value, member, document);
-    return kept === null ? [] : [make(name, kept)];
+    return kept === null ? [] : [[name, kept] as const];
   });
   const nullable = open.filter(({ member }) => allowsNull(member, document) && isFree(member));
-  const there = nullable.find(({ value }) => isTelling(value));
+  const there = nullable.filter(({ value }) => isTelling(value));
   const absent = nullable.find(({ value, member }) => (value ?? null) === null && takesAnyText(member));
-  const removed = there ?? absent;
+  const removed = there.length > 0 || absent === undefined ? there : [absent];
   return {
-    part,
-    preset: there === undefined && absent !== undefined ? make(absent.name, ownText) : null,
-    removal: removed === undefined ? null : make(removed.name, null),
+    parts: together(parts).map((members) => naming(plain, required, members)),
+    preset: there.length === 0 && absent !== undefined ? make(absent.name, ownText) : null,
+    removals: together(removed.map(({ name }) => [name, null] as const)).map((members) =>
+      naming(plain, required, members),
+    ),
   };
+}
+
+/** Returns all of some members, and then each by itself: rules of the business may forbid that they change together. */
+function together(members: ReadonlyArray<readonly [name: string, value: unknown]>): Members[] {
+  const single = members.map((member) => Object.fromEntries([member]));
+  return single.length > 1 ? [Object.fromEntries(members), ...single.slice(0, mostSingle)] : single;
 }
 
 /** What the document says of the members of a case's body. */
@@ -79,7 +89,8 @@ export function naming(plain: OperationCase, required: ReadonlySet<string>, valu
 /** Returns an object without one of the members that its schema lets be left out; `null` where nothing is left of it. */
 function partOf(value: unknown, schema: Members, document: unknown): Members | null {
   const properties = schema['properties'];
-  if (!isObject(value) || !isObject(properties)) return null;
+  if (!isObject(value)) return null;
+  if (!isObject(properties)) return partOfMap(value, schema);
   const required = namesIn(schema['required']);
   const isOpen = (name: string): boolean => followReference(document, properties[name])?.['readOnly'] !== true;
   const known = Object.entries(value).filter(
@@ -87,8 +98,19 @@ function partOf(value: unknown, schema: Members, document: unknown): Members | n
   );
   const left = known.findLast(([name, member]) => !required.includes(name) && typeof member !== 'object');
   const kept = known.filter((one) => one !== left);
-  const least = typeof schema['minProperties'] === 'number' ? schema['minProperties'] : 1;
-  return left === undefined || kept.length < Math.max(1, least) ? null : Object.fromEntries(kept);
+  return left === undefined || kept.length < Math.max(1, leastOf(schema)) ? null : Object.fromEntries(kept);
+}
+
+/** Names of the user's own: one is left out, be it the only one. */
+function partOfMap(value: Members, schema: Members): Members | null {
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  const isMap = isObject(schema['additionalProperties']) && schema['required'] === undefined;
+  if (!isMap || members.length === 0 || members.length - 1 < leastOf(schema)) return null;
+  return Object.fromEntries(members.slice(0, -1));
+}
+
+function leastOf({ minProperties }: Members): number {
+  return typeof minProperties === 'number' ? minProperties : 0;
 }
 
 /** What a service may put in the place of nothing does not tell whether it was removed. */

@@ -1,13 +1,16 @@
 import type { OperationCase } from '../../cases/operation-case.ts';
-import type { KnownValues } from '../../cases/plan-cases.ts';
+import type { KnownValues, OperationPlan } from '../../cases/plan-cases.ts';
 import { isObject } from '../../documents/json-value.ts';
 import { judgeBySchema } from '../../documents/openapi/schema-judge.ts';
+import { isNumber } from '../../cases/schema/json-kind.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { withAllMembers } from './creation-cases.ts';
 import { membersOfBody, naming } from './merge-patches.ts';
 
 /** A few show whether a change loses what it does not name. */
 const mostFilled = 4;
+/** Cases that are looked through for their values. */
+const mostLooked = 200;
 
 /** What a change is made from. */
 interface Filling {
@@ -23,13 +26,37 @@ interface Filling {
  * later change. None where a change is no object of members (RFC 6902).
  */
 export function fillingsOf({ plan }: CampaignRecord, { plain, shown, known, document }: Filling): OperationCase[] {
-  const required = membersOfBody(plain, document)?.required;
-  const values = withAllMembers(plan, known)?.body?.value;
-  if (required === undefined || !isObject(values) || !isObject(shown)) return [];
-  const empty = Object.entries(values).filter(([name, value]) => isEmpty(shown[name]) && isTelling(value));
+  const members = membersOfBody(plain, document);
+  if (members === null || !isObject(shown)) return [];
+  const values = tellingValues(
+    plan,
+    known,
+    [...members.schemas.keys()].filter((name) => !isTelling(shown[name])),
+  );
+  const empty = Object.entries(values).filter(([, value]) => isTelling(value));
   const single = empty.slice(0, mostFilled).map(([name, value]) => ({ [name]: value }));
   const all = single.length > 1 ? [Object.fromEntries(empty)] : [];
-  return [...all, ...single].map((members) => naming(plain, required, members));
+  return [...all, ...single].map((filled) => naming(plain, members.required, filled));
+}
+
+/** Returns values of members as valid changes have them; those of the change that has every member first. */
+function tellingValues(
+  plan: OperationPlan,
+  known: KnownValues,
+  names: readonly string[],
+): Readonly<Record<string, unknown>> {
+  const found: Record<string, unknown> = {};
+  const take = (one: OperationCase | null): void => {
+    const value = one?.wrong === null ? one.body?.value : undefined;
+    if (!isObject(value)) return;
+    for (const name of names) if (found[name] === undefined && isTelling(value[name])) found[name] = value[name];
+  };
+  take(withAllMembers(plan, known));
+  for (const one of Iterator.from(plan.cases(known)).take(mostLooked)) {
+    if (names.every((name) => found[name] !== undefined)) break;
+    take(one);
+  }
+  return found;
 }
 
 /**
@@ -53,9 +80,10 @@ export function narrowed(
   return narrow ?? plain;
 }
 
-/** A switch or a number may have been there before. */
+/** A switch or a number may be there by itself, and so may a text of one character. */
 function isTelling(value: unknown): boolean {
-  return (typeof value === 'string' || typeof value === 'object') && !isEmpty(value);
+  if (isNumber(value)) return false;
+  return (typeof value === 'string' && value.length > 1) || (typeof value === 'object' && !isEmpty(value));
 }
 
 function isEmpty(value: unknown): boolean {

@@ -17,7 +17,7 @@ import { namesThing } from './named-thing.ts';
 import type { ResourceFamily } from './resource-families.ts';
 import type { SequenceScope } from './sequence-scope.ts';
 import { withLookup } from './values-around.ts';
-import { asSent, idOf, isSuccess, pathValuesOf, staleTag, takesTags, withHeader, withTag } from './thing-cases.ts';
+import { asSent, idOf, isSuccess, pathValuesOf, staleCases, takesTags, withHeader, withTag } from './thing-cases.ts';
 
 /** Does with one new thing, step by step, what its operations allow; each step is recorded with what it is for. */
 export class SequenceRunner {
@@ -64,10 +64,7 @@ export class SequenceRunner {
 
   async #create(): Promise<Exchange | null> {
     const { create, parameter } = this.#family;
-    let tries = 0;
-    for (const found of creations(create, this.#known(create))) {
-      tries += 1;
-      if (tries > mostCreations) break;
+    for (const found of Iterator.from(creations(create, this.#known(create))).take(mostCreations)) {
       const exchange = await this.#send(found, null);
       const named = pathValuesOf(found);
       // A PUT that is answered otherwise may have replaced what somebody else had created.
@@ -168,17 +165,12 @@ export class SequenceRunner {
     for (const chosen of replacements(replace, this.#known(replace))) {
       const plain = this.#caseFor(replace, chosen);
       if (plain === null) return;
-      const replaced = await this.#send(await this.#tagged(replace, plain), 'replace');
-      if (replaced?.response?.status === 409) {
-        this.#steps.pop();
-        continue;
-      }
-      if (replaced === null || !isSuccess(replaced)) return;
+      if ((await this.#serve(replace, [plain], 'replace')) === null) continue;
       await this.#item(read, 'replaced');
       await this.#send(await this.#tagged(replace, plain), 'replace again');
       await this.#item(read, 'replaced again');
       // What was taken with the right tag is refused for no other reason.
-      await this.#sendStale(replace, plain);
+      await this.#sendStale(plain);
       return;
     }
   }
@@ -193,9 +185,9 @@ export class SequenceRunner {
       known: this.#known(change),
       document: this.#scope.document,
       read: (role: StepRole | null) => this.#item(read, role),
-      send: async (found: OperationCase, role: StepRole | null) => this.#send(await this.#tagged(change, found), role),
+      serve: (cases: readonly OperationCase[], role: StepRole | null) => this.#serve(change, cases, role),
     };
-    await changeThing(thing, () => this.#sendStale(change, plain));
+    await changeThing(thing, () => this.#sendStale(plain));
   }
 
   async #remove(): Promise<void> {
@@ -203,7 +195,7 @@ export class SequenceRunner {
     const plain = remove === null ? null : this.#caseFor(remove);
     if (remove === null || plain === null || !this.#scope.maySend(plain)) return;
     if (await this.#isDeletedByStranger(remove, plain)) return;
-    const gone = await this.#sendStale(remove, plain);
+    const gone = await this.#sendStale(plain);
     if (gone !== null) this.#steps.push({ ...gone, role: 'delete' });
     const deleted = gone?.exchange ?? (await this.#send(await this.#tagged(remove, plain), 'delete'));
     if (deleted === null || !isSuccess(deleted)) return;
@@ -235,19 +227,12 @@ export class SequenceRunner {
     return isDeletedByOther({ credentials, read, send: this.#sending }, tagged, this.#steps);
   }
 
-  /**
-   * Sends a change with tags that are not the current one: one that nobody gave out, and the first that the thing had. Resolves to the
-   * step that was made in spite of its tag; `null` where none was, and where the thing has no tag that a change can name.
-   */
-  async #sendStale(record: CampaignRecord, plain: OperationCase): Promise<SequenceStep | null> {
-    const tagIn = (exchange: Exchange | null): string | null =>
-      headerValue(exchange?.response?.headers ?? [], 'etag')?.trim() ?? null;
-    const current = tagIn(await this.#item(this.#family.read, null));
-    const first = tagIn(this.#steps.find(({ role }) => role === 'read')?.exchange ?? null);
-    const isMeant = current !== null && (takesTags(record.plan.operation) || current.startsWith('"'));
-    if (!isMeant) return null;
-    for (const tag of first === null || first === current ? [staleTag] : [staleTag, first]) {
-      const exchange = await this.#send(withHeader(plain, 'If-Match', tag), 'stale');
+  /** Resolves to the step of a change that was made in spite of its tag; `null` where none was, or where the thing has no tag. */
+  async #sendStale(plain: OperationCase): Promise<SequenceStep | null> {
+    const current = await this.#item(this.#family.read, null);
+    const first = this.#steps.find(({ role }) => role === 'read')?.exchange ?? null;
+    for (const stale of staleCases(plain, { current, first })) {
+      const exchange = await this.#send(stale, 'stale');
       const step = exchange !== null && isSuccess(exchange) ? this.#steps.at(-1) : undefined;
       if (step !== undefined) return step;
     }
@@ -260,6 +245,21 @@ export class SequenceRunner {
     const current = await this.#item(this.#family.read, null);
     const tag = headerValue(current?.response?.headers ?? [], 'etag');
     return tag === null ? plain : withTag(plain, tag);
+  }
+
+  /** Sends changes until one is served, and resolves to its response; `null` where none was. */
+  async #serve(
+    change: CampaignRecord,
+    cases: readonly OperationCase[],
+    role: StepRole | null,
+  ): Promise<Exchange | null> {
+    for (const found of cases) {
+      const exchange = await this.#send(await this.#tagged(change, found), null);
+      if (exchange === null || !isSuccess(exchange)) continue;
+      if (role !== null) this.#steps.push({ role, case: { ...found, phase: 'sequences' }, exchange });
+      return exchange;
+    }
+    return null;
   }
 
   async #item(record: CampaignRecord, role: StepRole | null): Promise<Exchange | null> {

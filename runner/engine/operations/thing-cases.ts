@@ -7,7 +7,7 @@ import { type Exchange, headerValue } from '../../kit/exchange.ts';
 import { readJsonBody } from '../../kit/operations/read-json-body.ts';
 
 /** What no resource has for its tag. */
-export const staleTag = '"vivero-stale"';
+const staleTag = '"vivero-stale"';
 
 /** Returns the values of a case's path, by the names of their parameters. */
 export function pathValuesOf({ values }: OperationCase): ReadonlyMap<string, unknown> {
@@ -65,4 +65,20 @@ export function withTag(found: OperationCase, tag: string): OperationCase {
   );
   if (isDemanded) return withHeader(found, 'If-Match', '*');
   return { ...found, headers: found.headers.filter(([name]) => name.toLowerCase() !== 'if-match') };
+}
+
+/**
+ * Returns a change with tags that are not the current one: one that nobody gave out, and the first that the thing had. None where the thing
+ * has no tag that a change can name.
+ */
+export function staleCases(
+  plain: OperationCase,
+  { current, first }: { readonly current: Exchange | null; readonly first: Exchange | null },
+): OperationCase[] {
+  const tagIn = (exchange: Exchange | null): string | null =>
+    headerValue(exchange?.response?.headers ?? [], 'etag')?.trim() ?? null;
+  const [now, before] = [tagIn(current), tagIn(first)];
+  if (now === null || !(takesTags(plain.operation) || now.startsWith('"'))) return [];
+  const tags = before === null || before === now ? [staleTag] : [staleTag, before];
+  return tags.map((tag) => withHeader(plain, 'If-Match', tag));
 }

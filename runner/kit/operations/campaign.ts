@@ -28,6 +28,8 @@ export type StepRole =
   | 'replaced'
   | 'replace again'
   | 'replaced again'
+  | 'before fill'
+  | 'fill'
   | 'before patch'
   | 'patch'
   | 'patched'

@@ -30,7 +30,7 @@ const reads: readonly StepRole[] = [
 
 /** Reads before a thing is replaced, the last one first. */
 const lastReads: readonly StepRole[] = ['merged null', 'merged part', 'before merge', 'patched', 'read'];
-const changeRoles: ReadonlySet<StepRole> = new Set(['patch', 'merge part', 'merge null']);
+const changeRoles: ReadonlySet<StepRole> = new Set(['fill', 'patch', 'merge part', 'merge null']);
 
 /**
  * Returns whether PUT leaves anything of what stood there before. Members count whose value can be no default: a text, a number or

@@ -38,7 +38,19 @@ const lenientRules: ReadonlySet<string> = new Set([
 export function isSurelyWrong(asked: AskedCase, campaign: Campaign): boolean {
   const { wrong } = asked.case;
   if (wrong === null || lenientRules.has(wrong.keyword) || !sentAsMeant(asked)) return false;
-  return breaksSchema(asked, campaign);
+  return breaksSchema(asked, campaign) && !mayBeTrimmed(asked);
+}
+
+/** Many servers take blanks around a text away before they look at it. One that shows them again did not. */
+function mayBeTrimmed({ case: { wrong, values, body }, exchange }: AskedCase): boolean {
+  const place = wrong?.keyword === 'pattern' ? wrong.place : null;
+  if (place === null) return false;
+  const own = values.find((one) => one.place.in === place.in && one.place.name === place.name)?.value;
+  const whole: unknown = place.in === 'body' ? body?.value : own;
+  const text = place.pointer.split('/').slice(1).map(unescapePointer).reduce(memberAt, whole);
+  if (typeof text !== 'string' || text === text.trim()) return false;
+  const shown = exchange.response === null ? '' : Buffer.from(exchange.response.body.bytes).toString();
+  return !shown.includes(JSON.stringify(text).slice(1, -1));
 }
 
 /** Returns true where the schemas of the document forbid the place that a case breaks as it was sent. Formats are not judged. */

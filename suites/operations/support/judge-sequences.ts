@@ -1,7 +1,14 @@
 import type { CheckContext } from '../../../runner/kit/context.ts';
 import { Inapplicable } from '../../../runner/kit/define-check.ts';
 import type { Exchange } from '../../../runner/kit/exchange.ts';
-import type { AskedSequence, Campaign, SequenceStep, StepRole } from '../../../runner/kit/operations/campaign.ts';
+import type {
+  AskedCase,
+  AskedSequence,
+  Campaign,
+  SequenceStep,
+  StepRole,
+} from '../../../runner/kit/operations/campaign.ts';
+import type { Verdict } from './judge-campaign.ts';
 
 /** What a rule finds of one sequence. */
 export interface SequenceVerdict {
@@ -34,15 +41,17 @@ export function statusOf(step: SequenceStep | null): number {
 /**
  * Judges what was done with the things that the run created, one assertion for each statement and kind of thing. What fails is done once
  * more with another thing; what holds then is told as unstable, and decides nothing.
+ *
+ * Throws {@link Inapplicable} where the rule has nothing to say, for the reason `nothing`; `null` where something else was said already.
  */
 export async function judgeSequences(
   { api, expect }: Pick<CheckContext, 'api' | 'expect'>,
   rule: SequenceRule,
-  nothing: string,
+  nothing: string | null,
 ): Promise<void> {
   const campaign = await api.campaign();
   const judged = campaign.sequences.map((sequence) => ({ sequence, verdicts: rule(sequence, campaign) }));
-  if (judged.every(({ verdicts }) => verdicts.length === 0)) throw new Inapplicable(nothing);
+  if (nothing !== null && judged.every(({ verdicts }) => verdicts.length === 0)) throw new Inapplicable(nothing);
   for (const { sequence, verdicts } of judged) {
     const again = verdicts.some(({ ok }) => !ok) ? await campaign.repeat(sequence) : null;
     const confirmed = new Map(
@@ -62,4 +71,19 @@ export async function judgeSequences(
       });
     }
   }
+}
+
+/** Judges the response to one request by the document. */
+type ResponseRule = (asked: AskedCase, campaign: Pick<Campaign, 'document'>) => readonly Verdict[];
+
+/** Returns the rule that finds what is wrong with any response of a sequence: what is only so for a while shows nowhere else. */
+export function everyStep(rule: ResponseRule): SequenceRule {
+  return ({ steps }, campaign) => {
+    const wrong = steps.flatMap((step) =>
+      rule(step, campaign)
+        .filter(({ ok }) => !ok)
+        .map((verdict) => ({ ...verdict, exchange: step.exchange })),
+    );
+    return [...Map.groupBy(wrong, ({ statement }) => statement).values()].flatMap((same) => same.slice(0, 1));
+  };
 }

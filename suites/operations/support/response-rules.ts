@@ -10,7 +10,7 @@ const statusesOfGateways: ReadonlySet<number> = new Set([401, 403, 501, 502, 503
 
 /** Returns the rule that judges one aspect of the successful responses that the document describes. */
 export function judgeSuccess(aspect: AnswerAspect) {
-  return (asked: AskedCase, { document }: Campaign): Verdict[] => {
+  return (asked: AskedCase, { document }: Pick<Campaign, 'document'>): Verdict[] => {
     const status = asked.exchange.response?.status ?? 0;
     return status < 200 || status > 399 ? [] : judgeAspect(asked, document.value, [aspect]);
   };

@@ -1,7 +1,7 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import { type Exchange, headerValue } from '../../../runner/kit/exchange.ts';
-import type { AskedSequence, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
+import type { AskedSequence, SequenceStep, StepRole } from '../../../runner/kit/operations/campaign.ts';
 import { holdsThing, itemsOf } from '../../../runner/kit/operations/list-items.ts';
 import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { findUnlike } from './alike.ts';
@@ -45,10 +45,26 @@ export function judgeReplaced(sequence: AskedSequence): SequenceVerdict[] {
   return [...sameAsSent('PUT replaces every member that is sent', put, read), ...twice];
 }
 
+/** Changes that PATCH makes, each with the reads before and after it. */
+const patches: ReadonlyArray<readonly [before: StepRole, patch: StepRole, after: StepRole]> = [
+  ['before fill', 'fill', 'before patch'],
+  ['before patch', 'patch', 'patched'],
+];
+
 /** Returns whether PATCH changes the members that it names, and no other. */
 export function judgePatched(sequence: AskedSequence): SequenceVerdict[] {
-  const patch = stepOf(sequence, 'patch');
-  const [before, after] = [stepOf(sequence, 'before patch'), stepOf(sequence, 'patched')];
+  const verdicts = patches.flatMap((roles) => judgePatch(sequence, roles));
+  return [...Map.groupBy(verdicts, ({ statement }) => statement).values()].flatMap(
+    (same) => same.find(({ ok }) => !ok) ?? same.slice(0, 1),
+  );
+}
+
+function judgePatch(
+  sequence: AskedSequence,
+  [beforeRole, role, afterRole]: readonly [StepRole, StepRole, StepRole],
+): SequenceVerdict[] {
+  const patch = stepOf(sequence, role);
+  const [before, after] = [stepOf(sequence, beforeRole), stepOf(sequence, afterRole)];
   if (patch === null || before === null || after === null) return [];
   const sent = sentValue(patch.exchange);
   const [was, is] = [readJsonBody(before.exchange), readJsonBody(after.exchange)];
