@@ -15,7 +15,7 @@ export default defineRunCheck({
   why: 'The response stays the same. Services count such requests, and lock the client out.',
   passes: 'a second try; another sign-in; the client stops',
   fails: 'the same refresh token three times or more, each after the refusal before',
-  fix: 'Forget a refresh token that is refused with invalid_grant, and ask the person to sign in again.',
+  fix: 'Forget a refresh token that is refused with invalid_grant, and have the person sign in again.',
   kinds: ['oauth', 'mcp-legacy', 'mcp-modern'],
   uses: ['issued-token'],
   scenarios: ['refresh-refused'],
