@@ -40,10 +40,11 @@ export function runMutants(
       const one = judgeMutant(copy, mutant);
       judged.push(one);
       console.log(describe(one, judged.length));
+      // What was found stays where the rest is cut off.
+      writeFileSync(join(root, table), asTable(judged, seed));
     }
   });
   const noticed = judged.filter(({ noticedBy }) => noticedBy !== null).length;
-  writeFileSync(join(root, table), asTable(judged, seed));
   console.log(`${noticed} of ${judged.length} were noticed: ${table}`);
   return noticed >= judged.length * leastNoticed ? 0 : 1;
 }
