@@ -1,6 +1,7 @@
 import { clientKinds } from '../../contracts/clients.ts';
 import { headerValues } from '../../runner/kit/exchange.ts';
-import { Untestable } from '../../runner/kit/define-check.ts';
+import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { requireSilenceCounts } from '../../runner/kit/client/after-bait.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import type { JournalEntry } from '../../runner/kit/client/journal-entry.ts';
 import type { ScenarioRun } from '../../runner/kit/client/scenario-run.ts';
@@ -21,7 +22,10 @@ export default defineRunCheck({
     const closing = run.entries.filter(saysClose);
     if (closing.length === 0) throw new Untestable('the client got no response that says close');
     const judged = closing.filter((entry) => run.entries.some(({ arrivedMs }) => arrivedMs > respondedMsOf(entry)));
-    if (judged.length === 0) throw new Untestable('the client sent nothing after a response that says close');
+    if (judged.length === 0) {
+      requireSilenceCounts(run);
+      throw new Inapplicable('the client sends nothing after a response that says close');
+    }
     if (pipelines(run))
       throw new Untestable('the client sends requests before it has read responses, so that they may cross');
     for (const entry of judged) {

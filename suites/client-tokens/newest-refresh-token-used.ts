@@ -1,5 +1,5 @@
 import { requireSilenceCounts } from '../../runner/kit/client/after-bait.ts';
-import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { Inapplicable } from '../../runner/kit/define-check.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { tokensIssuedIn } from '../../runner/kit/client/issued-values.ts';
 import { bearerOf, valueOf } from '../../runner/kit/client/read-entry.ts';
@@ -26,7 +26,10 @@ export default defineRunCheck({
     const replaced = replacedIn(run);
     const firstMs = Math.min(...replaced.values());
     const later = refreshes.filter(({ entry }) => entry.arrivedMs > firstMs);
-    if (later.length === 0) throw withoutAnother(run, run === plain);
+    if (later.length === 0) {
+      if (run !== plain) requireSilenceCounts(run);
+      throw new Inapplicable('the client does not refresh twice');
+    }
     for (const { entry, parameters } of later) {
       const isOld = entry.arrivedMs > (replaced.get(valueOf(parameters, 'refresh_token') ?? '') ?? Infinity);
       expect.that('the newest refresh token is sent', !isOld, {
@@ -37,21 +40,6 @@ export default defineRunCheck({
     }
   },
 });
-
-/** A client that stops when its new token is refused has no use for a second refresh. One that was not refused may have had no time for it. */
-function withoutAnother(run: ScenarioRun, isPlain: boolean): Inapplicable | Untestable {
-  if (isPlain) return new Inapplicable('the client does not refresh twice under the ordinary service');
-  requireSilenceCounts(run);
-  const renewed = new Set(
-    tokensIssuedIn(run)
-      .filter(({ entry }) => readTokenRequest(entry)?.grant === 'refresh_token')
-      .map(({ accessToken }) => accessToken),
-  );
-  const isRefused = run.entries.some((entry) => entry.response?.status === 401 && renewed.has(bearerOf(entry) ?? ''));
-  return isRefused
-    ? new Inapplicable('the client refreshes no token that a refresh gave, not even where that is refused')
-    : new Untestable('the client did not refresh again after a refresh');
-}
 
 /** Returns the refresh tokens that a response replaced, with when the client used the new access token first: it had read the response by then. */
 function replacedIn(run: ScenarioRun): ReadonlyMap<string, number> {
