@@ -1,6 +1,8 @@
 import t from 'tap';
 import { defineDefect } from '../../fixtures/mock/overlay.ts';
 import anonymous from '../../suites/bearer/anonymous-request-refused.ts';
+import errorShape from '../../suites/plant-store/error-shape.ts';
+import nameless from '../../suites/plant-store/name-type-refused.ts';
 import accepted from '../../suites/plant-store/valid-plant-accepted.ts';
 import type { AskingCheck } from '../kit/define-check.ts';
 import { OverlayProver } from './overlay-prover.ts';
@@ -58,4 +60,17 @@ t.test('a check that contradicts is run again by itself, with patience, before a
     3,
     'as plain, recorded, and once under the defect',
   );
+});
+
+t.test('a defect that changes nothing is caught by no check, be it one that judges what others sent', async (t) => {
+  const overlay = defineDefect({ id: 'made-up', title: 'made up', wrap: (next) => next });
+  for (const naming of [errorShape, accepted]) {
+    const checks = [nameless, { ...naming, brokenBy: ['made-up'] as const }];
+    const prover = new OverlayProver(
+      { ...world, checks, overlays: [overlay] },
+      { chosen: null, depth: 'named', seed: 0 },
+    );
+    const { outcome, caughtBy } = await prover.prove(overlay);
+    t.strictSame({ outcome, caughtBy }, { outcome: 'contradicted', caughtBy: [] }, naming.id);
+  }
 });

@@ -42,6 +42,10 @@ interface ProofPlan {
   readonly plain: PlainRuns;
 }
 
+interface Asking {
+  isAsked(check: Check): boolean;
+}
+
 /**
  * Proves overlays one by one, several at a time: what the plain mock was asked is kept from one to the next. Checks that
  * load the target are run under the defects that they must catch and under every variant. A check that does not name a defect
@@ -234,7 +238,7 @@ export class OverlayProver {
     return this.#judgeRun({ overlay, kind, plain, isAsked });
   }
 
-  async #judgeRun(run: Omit<ProofPlan, 'naming'> & { isAsked(check: Check): boolean }): Promise<Judged> {
+  async #judgeRun(run: Omit<ProofPlan, 'naming'> & Asking): Promise<Judged> {
     const { overlay, kind, plain, isAsked } = run;
     const selected = checksFor(this.#world.checks, [overlay], kind).filter(isAsked);
     if (selected.length === 0) return { findings: [], caughtBy: [] };
@@ -244,7 +248,7 @@ export class OverlayProver {
       const runs = {
         checks: this.#checks,
         plain: await plain.report(),
-        report: this.#withoutIdle(report, await plain.talk(), isAsked),
+        report: this.#withoutIdle(report, await plain.talk(), run),
       };
       const findings = overlay.kind === 'defect' ? judgeDefect(overlay, runs) : judgeVariant(overlay, runs);
       const { browserMissing } = this.#world;
@@ -259,15 +263,16 @@ export class OverlayProver {
     }
   }
 
-  /** An observing check that found nothing to judge would have judged, and passed, what checks asked that were not run. */
-  #withoutIdle(report: RunReport, talk: PlainTalk | null, isAsked: (check: Check) => boolean): RunReport {
+  /** An observing check that found nothing to judge would have passed what unasked checks send. One that names the overlay has to fail. */
+  #withoutIdle(report: RunReport, talk: PlainTalk | null, run: Omit<ProofPlan, 'naming'> & Asking): RunReport {
     if (talk === null) return report;
-    const isFed = (id: string): boolean =>
-      [...talk.feeding(id)].some((feeding) => {
-        const check = this.#checks.get(feeding);
-        return check !== undefined && !isAsked(check);
-      });
-    return { ...report, results: report.results.filter(({ id, outcome }) => outcome !== 'inapplicable' || !isFed(id)) };
+    const isNaming = (id: string): boolean => this.#checks.get(id)?.brokenBy.includes(run.overlay.id) === true;
+    const feeding = (id: string): Check[] => [...talk.feeding(id)].flatMap((one) => this.#checks.get(one) ?? []);
+    const isIdle = (id: string): boolean => !isNaming(id) && feeding(id).some((check) => !run.isAsked(check));
+    return {
+      ...report,
+      results: report.results.filter(({ id, outcome }) => outcome !== 'inapplicable' || !isIdle(id)),
+    };
   }
 }
 
