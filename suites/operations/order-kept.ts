@@ -13,7 +13,7 @@ export default defineCheck({
   passes:
     'Numbers, dates and times in the order that the value names: name, -name, +name, name:asc, name:desc. Texts in any order that its opposite turns round. A value without an opposite is not judged.',
   fails:
-    'Two numbers, dates or times that follow each other the other way round, or two texts that do so in the same way upwards and downwards.',
+    'Two numbers, dates or times that follow each other the other way round, or three texts or more that do so in the same way upwards and downwards.',
   fix: 'Sort by the parameter before the list is divided into pages.',
   systems: ['api'],
   needs: [],

@@ -25,7 +25,7 @@ export default defineCheck({
   run: (context) =>
     judgeSequences(
       context,
-      (sequence) => [...judgePatched(sequence), ...judgeMerged(sequence)],
+      (sequence, campaign) => [...judgePatched(sequence, campaign), ...judgeMerged(sequence)],
       'nothing could be created that the document lets read, or no operation for this',
     ),
 });

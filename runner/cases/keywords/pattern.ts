@@ -24,7 +24,7 @@ export const pattern: Keyword = {
           {
             side: 'outside',
             text: 'a string that the pattern matches, with a line feed behind it',
-            candidates: () => behind(site, '\n'),
+            candidates: () => beside(site, (text, more) => text + more, ['\n']),
           },
         ]
       : [],
@@ -47,16 +47,11 @@ function* unmatched(site: EdgeSite): Iterable<unknown> {
   yield* ['vivero', '!', '', '1', '-', ' '];
 }
 
-/** In some languages, `$` has a match before a line feed, too. */
-function behind(site: EdgeSite, more: string): string[] {
-  return site
-    .several()
-    .filter(isText)
-    .map((text) => text + more);
-}
-
-/** Whoever looks for a match in place of comparing the whole takes these. */
-function* beside(site: EdgeSite, put: (text: string, more: string) => string): Iterable<unknown> {
-  for (const more of ['!', ' vivero', '\n', '0', 'a'])
-    for (const text of site.several().filter(isText)) yield put(text, more);
+/** Whoever looks for a match in place of comparing the whole takes these; in some languages, `$` has one before a line feed. */
+function* beside(
+  site: EdgeSite,
+  put: (text: string, more: string) => string,
+  mores: readonly string[] = ['!', ' vivero', '\n', '0', 'a'],
+): Iterable<unknown> {
+  for (const more of mores) for (const text of site.several().filter(isText)) yield put(text, more);
 }

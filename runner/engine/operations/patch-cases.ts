@@ -28,19 +28,19 @@ interface Filling {
 export function fillingsOf({ plan }: CampaignRecord, { plain, shown, known, document }: Filling): OperationCase[] {
   const members = membersOfBody(plain, document);
   if (members === null || !isObject(shown)) return [];
-  const values = tellingValues(
+  const values = valuesToLose(
     plan,
     known,
-    [...members.schemas.keys()].filter((name) => !isTelling(shown[name])),
+    [...members.schemas.keys()].filter((name) => !canBeLost(shown[name])),
   );
-  const empty = Object.entries(values).filter(([, value]) => isTelling(value));
+  const empty = Object.entries(values).filter(([, value]) => canBeLost(value));
   const single = empty.slice(0, mostFilled).map(([name, value]) => ({ [name]: value }));
   const all = single.length > 1 ? [Object.fromEntries(empty)] : [];
   return [...all, ...single].map((filled) => naming(plain, members.required, filled));
 }
 
 /** Returns values of members as valid changes have them; those of the change that has every member first. */
-function tellingValues(
+function valuesToLose(
   plan: OperationPlan,
   known: KnownValues,
   names: readonly string[],
@@ -49,7 +49,7 @@ function tellingValues(
   const take = (one: OperationCase | null): void => {
     const value = one?.wrong === null ? one.body?.value : undefined;
     if (!isObject(value)) return;
-    for (const name of names) if (found[name] === undefined && isTelling(value[name])) found[name] = value[name];
+    for (const name of names) if (found[name] === undefined && canBeLost(value[name])) found[name] = value[name];
   };
   take(withAllMembers(plan, known));
   for (const one of Iterator.from(plan.cases(known)).take(mostLooked)) {
@@ -80,8 +80,8 @@ export function narrowed(
   return narrow ?? plain;
 }
 
-/** A switch or a number may be there by itself, and so may a text of one character. */
-function isTelling(value: unknown): boolean {
+/** A switch or a number may be there by itself, and so may a text of one character: that it is gone would not show. */
+function canBeLost(value: unknown): boolean {
   if (isNumber(value)) return false;
   return (typeof value === 'string' && value.length > 1) || (typeof value === 'object' && !isEmpty(value));
 }

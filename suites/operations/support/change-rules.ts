@@ -9,7 +9,7 @@ import type { AskedSequence, Campaign, SequenceStep, StepRole } from '../../../r
 import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { findUnlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
-import { mediaTypeObject, requestBodyOf } from './request-schemas.ts';
+import { mediaTypeObject, requestMembers } from './request-schemas.ts';
 import { sentMembers } from './sent-members.ts';
 import { withoutVolatile } from './volatile-members.ts';
 
@@ -162,9 +162,7 @@ function isOurs(value: unknown): boolean {
 
 /** Returns the members that a PUT may send and has no default or fixed set of values for. */
 function writableMembers({ case: { operation }, exchange }: SequenceStep, document: unknown): ReadonlySet<string> {
-  const content = requestBodyOf(document, operation)?.content ?? {};
-  const type = mediaTypeOf(exchange.request.headers)?.essence ?? '';
-  const described = describedMembers(document, memberAt(mediaTypeObject(content, type), 'schema'));
+  const described = requestMembers(operation, exchange, document);
   const isFree = (member: object): boolean =>
     !['default', 'enum', 'const', 'readOnly'].some((name) => Object.hasOwn(member, name));
   return new Set([...(described?.schemas ?? [])].flatMap(([name, members]) => (members.every(isFree) ? [name] : [])));

@@ -103,11 +103,14 @@ export function textsOf(items: readonly ListItem[], member: string): string[] {
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true, ignorePunctuation: true });
 const compare = (one: string, other: string): number => collator.compare(one, other);
 
-/** Returns two texts that both lists have, those that follow each other in the same way where there are any; `null` where there are none. */
+/**
+ * Returns two texts of those that both lists have, and whether all of them follow each other in the same way; `null` where they are too few to
+ * tell. What is pinned or stands in groups does so in both orders, and the rest is turned round.
+ */
 export function pairOf(upwards: readonly string[], downwards: readonly string[]): TextPair | null {
   const both = upwards.filter((text) => downwards.includes(text));
+  if (both.length < 3) return null;
   const places = both.map((text) => downwards.indexOf(text));
-  const at = places.findIndex((place, index) => place > (places[index - 1] ?? Infinity));
-  if (both.length < 2) return null;
-  return at === -1 ? { texts: both.slice(0, 2), isSame: false } : { texts: both.slice(at - 1, at + 1), isSame: true };
+  const isSame = places.every((place, index) => index === 0 || place > (places[index - 1] ?? Infinity));
+  return { texts: both.slice(0, 2), isSame };
 }

@@ -1,6 +1,9 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
+import { type DescribedMembers, describedMembers } from '../../../runner/documents/openapi/described-members.ts';
 import type { DocumentedOperation } from '../../../runner/documents/openapi/list-operations.ts';
 import { followReference, lookUpPointer, memberAt } from '../../../runner/documents/openapi/local-reference.ts';
+import type { Exchange } from '../../../runner/kit/exchange.ts';
+import { mediaTypeOf } from '../../../runner/kit/media-type.ts';
 
 /** Documents as they hold for requests, made once each. */
 const forRequests = new WeakMap<object, unknown>();
@@ -105,4 +108,15 @@ export function mediaTypeObject(content: RequestBodyFacts['content'], essence: s
       if (key.split(';')[0]?.trim().toLowerCase() === range) return value;
     }
   return null;
+}
+
+/** Returns what the document says of the members of a request's body; `null` where it says nothing of them. */
+export function requestMembers(
+  operation: DocumentedOperation,
+  { request }: Exchange,
+  document: unknown,
+): DescribedMembers | null {
+  const content = requestBodyOf(document, operation)?.content ?? {};
+  const type = mediaTypeOf(request.headers)?.essence ?? '';
+  return describedMembers(document, memberAt(mediaTypeObject(content, type), 'schema'));
 }

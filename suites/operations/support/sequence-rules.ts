@@ -1,11 +1,12 @@
 import { isObject } from '../../../runner/documents/json-value.ts';
 import { describeAnswer } from '../../../runner/kit/describe-answer.ts';
 import { type Exchange, headerValue } from '../../../runner/kit/exchange.ts';
-import type { AskedSequence, SequenceStep, StepRole } from '../../../runner/kit/operations/campaign.ts';
+import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/operations/campaign.ts';
 import { holdsThing, itemsOf } from '../../../runner/kit/operations/list-items.ts';
 import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
-import { findUnlike } from './alike.ts';
+import { findUnlike, type Unlike } from './alike.ts';
 import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
+import { requestMembers } from './request-schemas.ts';
 import { sentMembers } from './sent-members.ts';
 import { withoutVolatile } from './volatile-members.ts';
 
@@ -45,44 +46,64 @@ export function judgeReplaced(sequence: AskedSequence): SequenceVerdict[] {
   return [...sameAsSent('PUT replaces every member that is sent', put, read), ...twice];
 }
 
-/** Changes that PATCH makes, each with the reads before and after it. */
-const patches: ReadonlyArray<readonly [before: StepRole, patch: StepRole, after: StepRole]> = [
-  ['before fill', 'fill', 'before patch'],
-  ['before patch', 'patch', 'patched'],
-];
-
-/** Returns whether PATCH changes the members that it names, and no other. */
-export function judgePatched(sequence: AskedSequence): SequenceVerdict[] {
-  const verdicts = patches.flatMap((roles) => judgePatch(sequence, roles));
-  return [...Map.groupBy(verdicts, ({ statement }) => statement).values()].flatMap(
-    (same) => same.find(({ ok }) => !ok) ?? same.slice(0, 1),
+/**
+ * Returns whether PATCH changes the members that it names, and no other that a client sets: what only the service sets may follow from what is
+ * sent. The first PATCH names many members, from which others may follow, too: those that it does not name are not lost.
+ */
+export function judgePatched(sequence: AskedSequence, { document }: Pick<Campaign, 'document'>): SequenceVerdict[] {
+  const roles = ['before fill', 'fill', 'before patch', 'patch', 'patched'] as const;
+  const [first, fill, before, patch, after] = roles.map((role) => stepOf(sequence, role));
+  const isClients = clientsMembers([stepOf(sequence, 'create'), patch], document.value);
+  const changed = unnamedChange([before, patch, after], isClients);
+  const lost = unnamedChange(
+    [first, fill, before],
+    (name, was, is) => isClients(name) && !isNothing(was) && isNothing(is),
   );
-}
-
-function judgePatch(
-  sequence: AskedSequence,
-  [beforeRole, role, afterRole]: readonly [StepRole, StepRole, StepRole],
-): SequenceVerdict[] {
-  const patch = stepOf(sequence, role);
-  const [before, after] = [stepOf(sequence, beforeRole), stepOf(sequence, afterRole)];
-  if (patch === null || before === null || after === null) return [];
-  const sent = sentValue(patch.exchange);
-  const [was, is] = [readJsonBody(before.exchange), readJsonBody(after.exchange)];
-  if (statusOf(patch) >= 300 || !isObject(sent) || !isObject(was) || !isObject(is)) return [];
-  const others = Object.entries(was).filter(([name]) => !Object.hasOwn(sent, name) && !ownMembers.test(name));
-  const unlike = findUnlike(Object.fromEntries(others), {
-    ...Object.fromEntries(others.map(([name]) => [name, null])),
-    ...is,
-  });
-  const { exchange } = after;
+  const unlike = changed ?? lost ?? null;
+  const step = changed === undefined || (changed === null && lost) ? before : after;
+  if (!step || (changed === undefined && lost === undefined)) return [];
   return [
-    ...sameAsSent('PATCH changes the members that it names', patch, after),
+    ...(patch && after && changed !== undefined
+      ? sameAsSent('PATCH changes the members that it names', patch, after)
+      : []),
     verdict('PATCH leaves the members that it does not name', unlike === null, {
       expected: unlike === null ? 'as before' : { [unlike.pointer]: unlike.meant },
       actual: unlike === null ? 'as before' : { [unlike.pointer]: unlike.found },
-      exchange,
+      exchange: step.exchange,
     }),
   ];
+}
+
+type MaybeStep = SequenceStep | null | undefined;
+
+/** Returns what tells the members that some of the requests may set, by the document; all of them where it describes none. */
+function clientsMembers(steps: readonly MaybeStep[], document: unknown): (name: string) => boolean {
+  const described = steps.flatMap((step) =>
+    step ? (requestMembers(step.case.operation, step.exchange, document)?.schemas ?? []) : [],
+  );
+  if (described.length === 0) return () => true;
+  return (name) =>
+    described.some((schemas) => schemas.get(name)?.every((schema) => schema['readOnly'] !== true) === true);
+}
+
+/** Returns a change of a member that a PATCH does not name; `null` where there is none, `undefined` where nothing can be told. */
+function unnamedChange(
+  [before, patch, after]: readonly [MaybeStep, MaybeStep, MaybeStep],
+  counts: (name: string, was: unknown, is: unknown) => boolean,
+): Unlike | null | undefined {
+  if (!patch || !before || !after || statusOf(patch) >= 300) return undefined;
+  const [was, sent, is] = [readJsonBody(before.exchange), sentValue(patch.exchange), readJsonBody(after.exchange)];
+  if (!isObject(sent) || !isObject(was) || !isObject(is)) return undefined;
+  const others = Object.entries(was).filter(
+    ([name, value]) => !Object.hasOwn(sent, name) && !ownMembers.test(name) && counts(name, value, is[name]),
+  );
+  const names = Object.fromEntries(others.map(([name]) => [name, null]));
+  return findUnlike(Object.fromEntries(others), { ...names, ...is });
+}
+
+function isNothing(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length === 0;
+  return value === undefined || value === null || value === '' || (isObject(value) && Object.keys(value).length === 0);
 }
 
 /** Members by which a thing says itself that it is deleted. */
