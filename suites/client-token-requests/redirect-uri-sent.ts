@@ -15,10 +15,10 @@ export default defineRunCheck({
   fix: 'Send the `redirect_uri` of the authorization request with the code. Servers of OAuth 2.1 accept it, too.',
   kinds: ['oauth'],
   uses: ['sign-in'],
-  scenarios: ['plain'],
+  scenarios: 'any',
   brokenBy: ['app-leaves-out-redirect-uri'],
-  judgeRun({ run, expect }) {
-    const kinds = kindsOf(run);
+  judgeRun({ run, plain, expect }) {
+    const kinds = kindsOf(plain);
     if (kinds.has('mcp-legacy') || kinds.has('mcp-modern'))
       throw new Inapplicable('the client speaks MCP, which builds on OAuth 2.1');
     for (const { request, signIn } of redemptionsIn(run)) {
