@@ -5,6 +5,7 @@ import { createHttpClient } from './create-http-client.ts';
 import { createFollowPolicy } from './follow-policy.ts';
 import type { WireResult } from './http-client.ts';
 import { readProxy } from './proxy.ts';
+import { refusalOf } from './proxy-tunnel.ts';
 import { plainReach, type Reach } from './reach.ts';
 
 const named = new URL('https://mcp.example/');
@@ -69,4 +70,25 @@ t.test('what a person named is asked of the proxy, which looks it up', async (t)
   t.strictSame(seen, ['CONNECT mcp.example:443']);
   const [, plain] = await follow(t, 'http://nobody.invalid', ['http://nobody.invalid']);
   t.strictSame(plain, ['GET http://nobody.invalid/']);
+});
+
+t.test('the refusal of a proxy is told with what to do', (t) => {
+  const words = (status: number, asked: readonly string[], url = 'proxy.example:3128'): string => {
+    const proxy = readProxy(url, 'http.proxy');
+    if (proxy === null) throw new Error('no proxy');
+    return refusalOf(proxy, { status, asked }, 'target.example:443');
+  };
+  t.match(
+    words(407, ['Negotiate', 'NTLM']),
+    /demands negotiate or ntlm credentials \(407\), and vivero has Basic alone/i,
+  );
+  t.match(words(407, ['Negotiate', 'Basic realm="a"']), /demands credentials \(407\): write them into its URL/);
+  t.match(words(407, []), /write them into its URL/);
+  t.match(words(407, ['Basic'], 'http://user:other@proxy.example:3128'), /refuses its credentials \(407\)/);
+  t.match(words(403, ['Negotiate']), /does not let vivero reach target\.example:443 \(403\)/);
+  t.match(words(511, []), /sign in to the network/);
+  t.match(words(431, []), /takes no request that long/);
+  t.match(words(502, []), /cannot reach target\.example:443 \(502\)/);
+  t.match(words(200, []), /check that it is a proxy/);
+  t.end();
 });

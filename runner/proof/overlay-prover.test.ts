@@ -1,5 +1,6 @@
 import t from 'tap';
-import { defineDefect } from '../../fixtures/mock/overlay.ts';
+import { defineDefect, defineVariant } from '../../fixtures/mock/overlay.ts';
+import { onResponse } from '../../fixtures/overlays/toolkit/layer.ts';
 import anonymous from '../../suites/bearer/anonymous-request-refused.ts';
 import errorShape from '../../suites/plant-store/error-shape.ts';
 import nameless from '../../suites/plant-store/name-type-refused.ts';
@@ -10,6 +11,7 @@ import type { ProofExtent } from './proof-world.ts';
 import { testWorld } from './proof-world.test-support.ts';
 
 const world = testWorld();
+const oddField = onResponse((response) => ({ ...response, headers: [...response.headers, ['X-Odd', 'yes']] }));
 
 /** Proves a defect that is caught where responses are waited for long, and resolves to how it ended and what was run, in order. */
 async function proveLate(
@@ -73,4 +75,23 @@ t.test('a defect that changes nothing is caught by no check, be it one that judg
     const { outcome, caughtBy } = await prover.prove(overlay);
     t.strictSame({ outcome, caughtBy }, { outcome: 'contradicted', caughtBy: [] }, naming.id);
   }
+});
+
+t.test('a variant that changes nothing is no proof, unless it says where it shows', async (t) => {
+  const findingsOf = async (changes: object): Promise<readonly string[]> => {
+    const overlay = defineVariant({
+      id: 'made-up',
+      title: 'made up',
+      wrap: (next) => (request) => next(request),
+      ...changes,
+    });
+    const prover = new OverlayProver(
+      { ...world, checks: [nameless, accepted], overlays: [overlay] },
+      { chosen: null, depth: 'affected', seed: 0 },
+    );
+    return (await prover.prove(overlay)).findings.map(({ text }) => text);
+  };
+  t.match(await findingsOf({}), [/made-up changes no response to a check/]);
+  t.strictSame(await findingsOf({ isUnseen: true }), []);
+  t.strictSame(await findingsOf({ wrap: oddField }), []);
 });

@@ -13,6 +13,8 @@ import {
 import { createPlainRuns, type PlainRuns } from './plain-runs.ts';
 import { browserCheck, inspectorCheck } from './record-talk.ts';
 import { judgeDefect, judgePlain, judgeVariant } from './judge-proof.ts';
+import { findIdle } from './find-idle.ts';
+import { mayBeLate } from './may-be-late.ts';
 import type { PlainTalk } from './plain-talk.ts';
 import type { OverlayProof, ProofFinding } from './proof-report.ts';
 import type { ProofExtent, ProofWorld, ProvenOverlay } from './proof-world.ts';
@@ -77,11 +79,13 @@ export class OverlayProver {
     const startedMs = this.#world.clock.monotonicMs();
     const naming = this.#world.checks.filter((check) => check.brokenBy.includes(overlay.id));
     const judged = await this.#judge(overlay, naming);
+    // What all checks say tells whether it changes anything: a part of them may not ask for it.
+    const idle = this.#extent.chosen === null ? await findIdle(overlay, this.#plainOf(groupOf(overlay), [])) : [];
     const { signal } = this.#world;
     if (signal.aborted) throw new Error(`interrupted by ${String(signal.reason)}`);
     const isOurs = ({ check }: ProofFinding): boolean => check === null || this.#isChosen({ id: check });
     // What was missed weighs more than what was said without reason.
-    const findings = judged.findings
+    const findings = [...judged.findings, ...idle]
       .filter(isOurs)
       .sort((a, b) => (a.kind === b.kind ? 0 : a.kind === 'missed' ? -1 : 1));
     return {
@@ -201,7 +205,8 @@ export class OverlayProver {
     const told = (await talk?.checksTold(overlay)) ?? null;
     const fed = new Set(naming.flatMap(({ id }) => [...(talk?.feeding(id) ?? [])]));
     const feeding = checksFor(this.#world.checks, [overlay], { ...kind, withStress: false }).filter(
-      (check) => !isObserving(check) && check.requestsOperations !== true && (told === null || told.has(check.id)),
+      (check) =>
+        !isObserving(check) && check.requestsOperations !== true && (told === null || told.checks.has(check.id)),
     );
     const likely = feeding.filter(({ id }) => fed.has(id));
     return this.#judgeFed(overlay, naming, { kind, feeding: chooseSome(likely.length > 0 ? likely : feeding) });
@@ -234,7 +239,7 @@ export class OverlayProver {
     const talk = isUnknown ? null : await plain.talk();
     const told = talk === null ? null : await talk.checksTold(overlay);
     const isAsked = (check: Check): boolean =>
-      told === null || (this.#mayBeAsked(check) && (told.has(check.id) || naming.includes(check)));
+      told === null || (this.#mayBeAsked(check) && (told.checks.has(check.id) || naming.includes(check)));
     return this.#judgeRun({ overlay, kind, plain, isAsked });
   }
 
@@ -274,14 +279,6 @@ export class OverlayProver {
       results: report.results.filter(({ id, outcome }) => outcome !== 'inapplicable' || !isIdle(id)),
     };
   }
-}
-
-/** What our own words say where a response was late, or this machine had no time. */
-const lateWords = /\bwithin \d+ ms\b|without a response|no longer responds|too busy|took longer than/;
-
-/** Returns true for a finding that may be there since a response came late: a check that must fail had nothing to judge, or one failed by silence. */
-function mayBeLate({ kind, text }: ProofFinding): boolean {
-  return kind === 'missed' || lateWords.test(text);
 }
 
 /** Returns some checks from all over their suites. */

@@ -15,6 +15,14 @@ interface Turn {
   readonly checks: Set<string>;
 }
 
+/** What an overlay changes of what the plain mock said. */
+export interface Told {
+  /** Ids of the checks that may be told something else. */
+  readonly checks: ReadonlySet<string>;
+  /** True where no answer that was recorded is another one. */
+  readonly isSame: boolean;
+}
+
 /** Longer requests and answers are not kept: whoever exchanges them counts as one who sees every overlay. */
 const longestBytes = 256 * 1024;
 /**
@@ -83,11 +91,11 @@ export class PlainTalk {
   }
 
   /**
-   * Resolves to the checks that may be told something else where the overlay is laid over the mock: it is given every
+   * Resolves to what the checks are told where the overlay is laid over the mock: it is given every
    * request of the plain runs, with the answer that the mock gave then. `null` where that cannot be found out: it takes too
    * long, or what is changed depends on what was asked before, as it shows when all is asked again in reverse.
    */
-  async checksTold(overlay: Overlay): Promise<ReadonlySet<string> | null> {
+  async checksTold(overlay: Overlay): Promise<Told | null> {
     const heard = this.#turns.get(overlay.system ?? 'plant-store');
     if (heard === undefined) return null;
     const replay = createReplay(overlay, heard.facts, this.#spent);
@@ -96,7 +104,8 @@ export class PlainTalk {
     const changedInReverse = changed === null ? null : await replay(turns.toReversed());
     if (changed === null || changedInReverse === null) return null;
     if (changed.symmetricDifference(changedInReverse).size > 0) return null;
-    return new Set([...this.#everywhere, ...[...changed].flatMap(({ checks }) => [...checks])]);
+    const checks = new Set([...this.#everywhere, ...[...changed].flatMap((turn) => [...turn.checks])]);
+    return { checks, isSame: changed.size === 0 };
   }
 
   #note(turns: Map<string, Turn>, request: MockRequest, answer: MockResponse): void {

@@ -16,9 +16,9 @@ export type ProofKind = 'plain' | 'defect' | 'variant';
 
 /** What contradicts the catalogue under one overlay. */
 export interface ProofFinding {
-  /** `missed`: a check that names the defect did not fail on it. `false-alarm`: a check fails, or is kept from its work, that has no reason to. */
-  readonly kind: 'missed' | 'false-alarm';
-  /** Id of the check; `null` for a defect that no check names. */
+  /** `missed`: a check that names the defect did not fail on it. `false-alarm`: a check fails, or is kept from its work, that has no reason to. `idle`: a variant changes nothing. */
+  readonly kind: 'missed' | 'false-alarm' | 'idle';
+  /** Id of the check; `null` for a defect that no check names, and for a variant that changes nothing. */
   readonly check: string | null;
   /** How the check ended; `null` where it was not run. */
   readonly outcome: Outcome | null;

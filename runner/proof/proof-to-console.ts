@@ -42,6 +42,11 @@ export function proofToConsole(report: ProofReport, options: ProofConsoleOptions
       contradicted.filter((overlay) => has(overlay, 'false-alarm')),
       scope,
     ),
+    listOverlays(
+      'Idle: the variant changes no response to a check',
+      contradicted.filter((overlay) => has(overlay, 'idle')),
+      scope,
+    ),
     listReasons(
       'Not proven on this machine',
       report.overlays.filter(({ outcome }) => outcome === 'unproven'),

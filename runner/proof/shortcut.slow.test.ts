@@ -59,7 +59,7 @@ async function askSpared(
   const naming = new Set<string>(
     world.checks.filter(({ brokenBy }) => brokenBy.includes(overlay.id)).map(({ id }) => id),
   );
-  const ended = await outcomesOn([overlay], kind, (id) => !told.has(id) && !naming.has(id));
+  const ended = await outcomesOn([overlay], kind, (id) => !told.checks.has(id) && !naming.has(id));
   const otherwise = [...ended].filter(([id, outcome]) => outcome !== outcomes.get(id));
   return { spared: ended.size, otherwise: otherwise.map(([id, outcome]) => `${id} is ${outcome}`) };
 }

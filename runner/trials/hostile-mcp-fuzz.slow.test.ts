@@ -36,7 +36,7 @@ const talk = await recordTalk(world, { group: 'mcp', withStress: false });
 
 async function askWhoeverIsTold(suites: readonly AskingSuite[], overlay: Overlay): Promise<RunReport> {
   const told = await talk.checksTold(overlay);
-  return mock.ask({ suites, overlays: [overlay], ...(told && { checks: [...told] }) });
+  return mock.ask({ suites, overlays: [overlay], ...(told && { checks: [...told.checks] }) });
 }
 
 /** A document of the target, and what of it has to stay for the rest to be looked at. */
