@@ -225,6 +225,7 @@ import clientTokensNewestRefreshTokenUsed from './client-tokens/newest-refresh-t
 import clientTokensRefreshScopeWithinGrant from './client-tokens/refresh-scope-within-grant.ts';
 import clientTokensRefreshTokenSent from './client-tokens/refresh-token-sent.ts';
 import clientTokensRefreshTokenToIssuerAlone from './client-tokens/refresh-token-to-issuer-alone.ts';
+import clientTokensRefreshesAfterRestart from './client-tokens/refreshes-after-restart.ts';
 import clientTokensRefusedRefreshTokenNotRepeated from './client-tokens/refused-refresh-token-not-repeated.ts';
 import clientTokensRenewedAfterInvalidToken from './client-tokens/renewed-after-invalid-token.ts';
 import clientTokensRevocationPosted from './client-tokens/revocation-posted.ts';
@@ -461,6 +462,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientTokensRefreshScopeWithinGrant,
   clientTokensRefreshTokenSent,
   clientTokensRefreshTokenToIssuerAlone,
+  clientTokensRefreshesAfterRestart,
   clientTokensRefusedRefreshTokenNotRepeated,
   clientTokensRenewedAfterInvalidToken,
   clientTokensRevocationPosted,

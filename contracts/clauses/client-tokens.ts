@@ -34,6 +34,13 @@ export const clientTokens = {
     section: 'repetition',
     url: null,
   },
+  'practice:client.refreshes-after-restart': {
+    level: 'ADVICE',
+    statement: 'A client that is started again refreshes its tokens before it has the person sign in again.',
+    document: 'Practice of clients',
+    section: 'tokens',
+    url: null,
+  },
   'rfc6749:client.refresh-within-grant': {
     ...refreshing,
     level: 'MUST',

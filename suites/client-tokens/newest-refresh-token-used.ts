@@ -12,14 +12,15 @@ export default defineRunCheck({
   clause: 'rfc6749:client.newest-refresh-token',
   title: 'A replaced refresh token is not sent again',
   why: 'A server takes the second use for theft: it ends the grant, and the person has to sign in again.',
-  passes: 'each refresh with the token of the response before; the old one only where no response came',
+  passes:
+    'each refresh with the token of the response before, after a restart, too; the old one only where no response came',
   fails: 'the old refresh token, after the client has used tokens of the response that replaced it',
   fix: 'Store the new refresh token as soon as the response is read, in place of the old one.',
   kinds: ['oauth', 'mcp-legacy', 'mcp-modern'],
   uses: ['issued-token'],
   // The ordinary service rotates, too: a client that refreshes there twice with one token gets no further.
-  scenarios: ['plain', 'refresh-rotates', 'token-expires'],
-  brokenBy: ['app-keeps-first-refresh-token'],
+  scenarios: ['plain', 'refresh-rotates', 'token-expires', 'restart'],
+  brokenBy: ['app-keeps-first-refresh-token', 'app-stores-first-refresh-token'],
   judgeRun({ run, plain, expect }) {
     const refreshes = tokenRequestsIn(run, 'refresh_token');
     if (refreshes.length === 0) throw new Inapplicable('the client refreshes no token');

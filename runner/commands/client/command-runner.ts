@@ -12,7 +12,7 @@ import { makeHome } from './command-home.ts';
 import { askedWaitMs } from './idle-time.ts';
 import { openOne } from './open-all-scenarios.ts';
 import type { OpenScenario, ScenarioSurroundings } from './open-scenario.ts';
-import { type CommandLimits, runCommand } from './run-command.ts';
+import { type CommandEnd, type CommandLimits, type CommandRun, runCommand } from './run-command.ts';
 import { conformanceVariables, type ConformanceDriver } from './conformance-driver.ts';
 
 /** What a command of a client is run with, under whatever scenario. */
@@ -83,7 +83,7 @@ async function runUnder(open: OpenScenario, { options, standIn, limits, folder }
   });
   const filled = fillWords(words, handedOver);
   const startedMs = journal.elapsedMs();
-  const { end, output, notStarted } = await runCommand({
+  const { end, output, notStarted } = await runAsOften(open, {
     words: driver === null ? filled : [...filled, handedOver.mcpUrl],
     env: commandEnvironment({
       env,
@@ -111,6 +111,15 @@ async function runUnder(open: OpenScenario, { options, standIn, limits, folder }
     output,
     notStarted,
   };
+}
+
+/** Runs the command once more where the scenario says so; what was ended in the middle of its work may have stored nothing yet. */
+async function runAsOften(open: OpenScenario, command: CommandRun): Promise<CommandEnd> {
+  const first = await runCommand(command);
+  const { kind, wasIdle } = first.end;
+  if (open.scenario.restarts !== true || !(kind === 'ended' || (kind === 'killed' && wasIdle))) return first;
+  open.restart();
+  return runCommand({ ...command, output: first.output });
 }
 
 function furtherVariables({ driver, authorityFile }: CommandRunnerOptions): Record<string, string> {

@@ -37,6 +37,7 @@ export async function judgeAsServer(scenario: Scenario): Promise<readonly CheckR
     draw,
     note: () => undefined,
     isUnderWay: () => true,
+    isRestarted: () => false,
     now: () => clock.now(),
     slowMs: 100,
   });

@@ -49,6 +49,8 @@ export interface OpenScenario {
   readonly journal: Journal;
   /** Does what a person does with a URL in a browser: signs in, agrees, and delivers the redirect to the client. */
   browse(url: string): Promise<OpenedUrl>;
+  /** Notes that the client is started a second time. */
+  restart(): void;
   /** Returns what is known of the scenario and was handed over, without what the client did. */
   outline(): ScenarioRun;
   /** Returns what came of the client. */
@@ -61,11 +63,13 @@ export async function openScenario(scenario: Scenario, surroundings: ScenarioSur
   const values = new Map<string, string>();
   const opened: OpenedUrl[] = [];
   const { journal, isUnderWay } = openJournal(scenario.id, surroundings);
+  let restartedMs: number | null = null;
   const recorder = await openRecorder();
   const stage = {
     ...stageOf(scenario, recorder, surroundings),
     note: (name: string, value: string) => void values.set(name, value),
     isUnderWay,
+    isRestarted: () => restartedMs !== null,
   };
   const mock = await startFor(scenario, stage, surroundings).catch(async (error: unknown) => {
     await recorder.close();
@@ -90,7 +94,9 @@ export async function openScenario(scenario: Scenario, surroundings: ScenarioSur
     journal,
     browse: (url) => browseAndNote(url, { journal, opened, authority: surroundings.authority }),
     outline: () => runOf(known, { entries: [], end: { ...byHand, atMs: journal.elapsedMs() } }),
-    finish: (end) => runOf(known, { entries: judgedEntries(journal, end), end }),
+    restart: () => (restartedMs = journal.elapsedMs()),
+    finish: (end) =>
+      runOf(known, { entries: judgedEntries(journal, end), end, ...(restartedMs !== null && { restartedMs }) }),
     close: async () => {
       await Promise.all([mock.close(), recorder.close()]);
     },
@@ -124,7 +130,7 @@ function stageOf(
   { id }: Scenario,
   { port }: Pick<OpenRecorder, 'port'>,
   { clock, draw, slowMs }: ScenarioSurroundings,
-): Omit<ScenarioStage, 'note' | 'isUnderWay'> {
+): Omit<ScenarioStage, 'note' | 'isUnderWay' | 'isRestarted'> {
   return {
     foreign: { url: `http://127.0.0.1:${port}`, namedUrl: `http://localhost:${port}` },
     draw: (name) => draw(`${id}/${name}`),
@@ -180,7 +186,7 @@ function runOf(
     ...known
   }: Pick<OpenScenario, 'scenario' | 'handedOver'> &
     Pick<ScenarioRun, 'opened' | 'values'> & { readonly document: Readonly<Record<string, unknown>> | null },
-  done: Pick<ScenarioRun, 'entries' | 'end'>,
+  done: Pick<ScenarioRun, 'entries' | 'end' | 'restartedMs'>,
 ): ScenarioRun {
   return { scenario: { id, kinds, isHostile }, ...known, ...done, ...(document !== null && { document }) };
 }

@@ -4,8 +4,8 @@ import t, { type Test } from 'tap';
 import { patient } from '../../../scripts/test/patient.test-support.ts';
 import { type CommandEnd, type CommandLimits, runCommand } from './run-command.ts';
 
-/** A client that was heard, and has sent nothing since it is alive. */
-const quiet = { elapsedMs: () => performance.now(), quietMs: () => 60_000, lastHeardMs: 1 };
+/** A client that was heard after its start, and has sent nothing for long. */
+const quiet = { elapsedMs: () => performance.now(), quietMs: () => 60_000, lastHeardMs: Infinity };
 /** A client that sends all the time. */
 const loud = { ...quiet, quietMs: () => 0 };
 

@@ -13,6 +13,8 @@ export interface CommandRun {
   readonly env: Readonly<Record<string, string>>;
   readonly directory: string;
   readonly limits: CommandLimits;
+  /** Takes what it prints, after what it holds already. */
+  readonly output?: BoundedOutput;
   /** Ends it when aborted. */
   readonly signal: AbortSignal;
   /** What it sends. */
@@ -51,8 +53,8 @@ const ticksPerLook = 5;
 const graceMs = 1_000;
 
 /** Runs a command of a client to its end, which comes by itself or by force, and leaves nothing of its process group running. */
-export async function runCommand({ words, env, directory, limits, signal, journal }: CommandRun): Promise<CommandEnd> {
-  const output = new BoundedOutput();
+export async function runCommand({ words, env, directory, limits, ...run }: CommandRun): Promise<CommandEnd> {
+  const { output = new BoundedOutput(), signal, journal } = run;
   if (signal.aborted) return { end: stopped(journal.elapsedMs()), output, notStarted: null };
   const mark = randomUUID();
   const running = start({ words, env: { ...env, [markVariable]: mark }, directory });
@@ -61,7 +63,7 @@ export async function runCommand({ words, env, directory, limits, signal, journa
   const startedMs = journal.elapsedMs();
   // What the limit is takes longer to find out than that it cannot have passed.
   const isIdle = (): boolean =>
-    journal.lastHeardMs > 0 && journal.quietMs() >= leastIdleMs && journal.quietMs() >= limits.idleMs;
+    journal.lastHeardMs > startedMs && journal.quietMs() >= leastIdleMs && journal.quietMs() >= limits.idleMs;
   const forced: Array<Pick<ClientEnd, 'kind' | 'wasIdle' | 'atMs'>> = [];
   const end = (kind: 'killed' | 'stopped'): void => {
     if (forced.length > 0 || running.hasEnded) return;

@@ -22,12 +22,18 @@ export async function runReference(
   const tls = scenario.certificate === undefined ? null : makeAuthority();
   const open = await openScenario(scenario, { ...surroundings, ...(tls && { faulty: tls.faulty }) });
   try {
-    const exitCode = await runClient(client, {
+    const work = {
       env: environmentOf(open.handedOver, scenario.id),
       overlay,
+      stored: new Map<string, string>(),
       authority: tls?.authority,
-      openBrowser: async (url) => void (await open.browse(url)),
-    });
+      openBrowser: async (url: string) => void (await open.browse(url)),
+    };
+    let exitCode = await runClient(client, work);
+    if (scenario.restarts === true) {
+      open.restart();
+      exitCode = await runClient(client, work);
+    }
     await open.journal.settled();
     return open.finish({ kind: 'ended', exitCode, signal: null, atMs: open.journal.elapsedMs(), wasIdle: false });
   } finally {

@@ -42,10 +42,10 @@ interface Laid {
 
 /**
  * Returns true for a scenario that can be brought about by a mock that is running. The ordinary service is that mock without anything
- * laid over it, however a mock of its own is started; the certificate of a mock stays what it is.
+ * laid over it, however a mock of its own is started; the certificate of a mock stays what it is, and when a person starts a client again is not known.
  */
-export function canBeChosen({ id, mock, certificate }: Scenario): boolean {
-  return id === plain.id || (mock === undefined && certificate === undefined);
+export function canBeChosen({ id, mock, certificate, restarts }: Scenario): boolean {
+  return id === plain.id || (mock === undefined && certificate === undefined && restarts !== true);
 }
 
 /** A mock that serves one scenario after the other at one origin, and whose clients are watched. */
@@ -189,6 +189,7 @@ export class WatchedMock implements ControlSession {
       draw: (name) => this.#draw(`${laid.scenario.id}/${name}`),
       note: (name, value) => void laid.values.set(name, value),
       isUnderWay: () => laid.isUnderWay,
+      isRestarted: () => false,
       now: () => this.#options.clock.now(),
     };
   }

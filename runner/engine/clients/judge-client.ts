@@ -97,7 +97,7 @@ interface Judging extends ClientWork {
 }
 
 function judge(check: ClientCheck, work: Judging): CheckResult {
-  const asked = work.runs.filter(({ scenario }) => check.scenarios === 'any' || check.scenarios.includes(scenario.id));
+  const asked = work.runs.filter((run) => isAsked(check, run));
   if (asked.length === 0) {
     const named = check.scenarios === 'any' ? [] : check.scenarios;
     const [lost] = named.flatMap((id) => work.lost?.get(id) ?? []);
@@ -115,6 +115,11 @@ function judge(check: ClientCheck, work: Judging): CheckResult {
         }),
   );
   return combine(check, check.failsUnderAll === true ? withoutPartialFailures(check, ends) : ends);
+}
+
+/** What is repeated after a restart is no repetition: only checks that name such a scenario know of it. */
+function isAsked({ scenarios }: ClientCheck, { scenario, restartedMs }: ScenarioRun): boolean {
+  return scenarios === 'any' ? restartedMs === undefined : scenarios.includes(scenario.id);
 }
 
 /** Returns how a check ended that fails only where every one of its scenarios shows the failure. */

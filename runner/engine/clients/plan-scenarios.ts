@@ -9,6 +9,8 @@ export interface PlannedScenario {
   readonly needs?: readonly ClientFeature[];
   /** Present where it is about certificates. */
   readonly certificate?: string;
+  /** True where the client is run twice under it. */
+  readonly restarts?: boolean;
 }
 
 /** Which scenarios a client is run under. */
@@ -45,7 +47,7 @@ export function planScenarios<Scenario extends PlannedScenario>({
     const reason = isSelected(scenario.id)
       ? ((scenario.certificate === undefined || servesTls ? null : 'the mock serves http: --tls serves https') ??
         whatIsAbsent({ kinds: scenario.kinds as ClientCheck['kinds'], uses: scenario.needs ?? [] }, shown)?.reason ??
-        reasonNobodyAsks(scenario.id, checks, shown))
+        reasonNobodyAsks(scenario, checks, shown))
       : notSelectedReason;
     if (reason !== null) notRun.set(scenario.id, reason);
     return reason === null;
@@ -53,8 +55,12 @@ export function planScenarios<Scenario extends PlannedScenario>({
   return { run, notRun };
 }
 
-function reasonNobodyAsks(id: string, checks: PlanInput<never>['checks'], shown: ShownClient): string | null {
-  const asking = checks.filter((check) => check.scenarios === 'any' || check.scenarios.includes(id));
+function reasonNobodyAsks(
+  { id, restarts }: PlannedScenario,
+  checks: PlanInput<never>['checks'],
+  shown: ShownClient,
+): string | null {
+  const asking = checks.filter(({ scenarios }) => (scenarios === 'any' ? restarts !== true : scenarios.includes(id)));
   if (asking.length === 0) return 'no selected check needs the scenario';
   const absences = asking.map((check) => whatIsAbsent(check, shown));
   return absences.includes(null) ? null : (absences[0]?.reason ?? null);

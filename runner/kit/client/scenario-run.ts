@@ -68,7 +68,10 @@ export interface ScenarioRun {
   readonly entries: readonly JournalEntry[];
   readonly handedOver: HandedOver;
   readonly opened: readonly OpenedUrl[];
+  /** How it ended the last time, where it was run twice. */
   readonly end: ClientEnd;
+  /** When it was started again, in milliseconds from the start of the scenario; absent where it was not. */
+  readonly restartedMs?: number;
   /** The OpenAPI document that the main API of the scenario publishes; absent where it was not read. */
   readonly document?: Readonly<Record<string, unknown>>;
   /** What the scenario drew and did, by names of its own: values that have to come back, addresses that lure. */
