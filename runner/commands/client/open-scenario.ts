@@ -76,13 +76,7 @@ export async function openScenario(scenario: Scenario, surroundings: ScenarioSur
     throw error;
   });
   // Before anything is recorded: nobody but the client is heard.
-  const document =
-    scenario.certificate === undefined
-      ? await readPublishedDocument(`${mock.api.url}/api`, {
-          authority: surroundings.authority,
-          without: endpointsOf(mock),
-        })
-      : null;
+  const document = scenario.certificate === undefined ? await documentOf(mock, surroundings) : null;
   listenToMock(journal, mock, scenario.metadataPaths?.((name) => stage.draw(name)) ?? []);
   journal.listenTo(recorder.server, { url: stage.foreign.url, placeOf: () => ({ place: 'foreign', system: 'site' }) });
   const { redirectUris = [] } = surroundings.mock ?? {};
@@ -103,6 +97,13 @@ export async function openScenario(scenario: Scenario, surroundings: ScenarioSur
   };
   surroundings.onOpen?.(open);
   return open;
+}
+
+function documentOf(
+  mock: RunningMock,
+  { authority }: Pick<ScenarioSurroundings, 'authority'>,
+): ReturnType<typeof readPublishedDocument> {
+  return readPublishedDocument(`${mock.api.url}/api`, { authority, without: endpointsOf(mock) });
 }
 
 /** Returns the endpoints that the document of the API names; each mock has its own. */
