@@ -20,8 +20,11 @@ t.teardown(() => rmSync(directory, { recursive: true }));
 
 const hostile = '<img src=x onerror=alert(1)></script>';
 
-/** Changes nothing. */
-const unchanged: Overlay['wrap'] = (next) => next;
+/** Changes what no check minds. */
+const unnoticed: Overlay['wrap'] = (next) => async (request) => {
+  const response = await next(request);
+  return { ...response, headers: [...response.headers, ['X-Made-Up', 'yes']] };
+};
 /** Every answer is a failure of the server. */
 const failing: Overlay['wrap'] = () => () => ({
   status: 500,
@@ -110,9 +113,9 @@ t.test(
   'a defect that nobody catches survives, and a check that minds what is right raises a false alarm',
   async (t) => {
     const overlays = [
-      defineDefect({ id: 'made-up', title: hostile, wrap: unchanged }),
-      defineDefect({ id: 'unnamed', title, wrap: unchanged }),
-      defineVariant({ id: 'harmless', title, wrap: unchanged }),
+      defineDefect({ id: 'made-up', title: hostile, wrap: unnoticed }),
+      defineDefect({ id: 'unnamed', title, wrap: unnoticed }),
+      defineVariant({ id: 'harmless', title, wrap: unnoticed }),
       defineVariant({ id: 'minded', title, wrap: failing }),
     ];
     const { exitCode, report } = await proveMadeUp(overlays, {});
@@ -160,7 +163,7 @@ t.test('the checks that name a defect decide by themselves at the depth of that 
   t.ok(requests > 0 && requests < whole, `${requests} requests in place of ${whole}`);
   t.strictSame(named.report.checks[0]?.caught, ['made-up']);
   t.notOk(named.report.isWhole, 'that is no whole proof');
-  const survived = await proveMadeUp([defineDefect({ id: 'made-up', title, wrap: unchanged })], { depth: 'named' });
+  const survived = await proveMadeUp([defineDefect({ id: 'made-up', title, wrap: unnoticed })], { depth: 'named' });
   t.equal(survived.exitCode, 1);
   t.match(survived.report.overlays.at(-1)?.findings, [{ kind: 'missed', check: anonymous.id }]);
 });
@@ -184,7 +187,7 @@ t.test('the depth of samples proves some defects with other checks too, the same
 t.test('a sample of the variants is the same for the same seed, and leaves out no defect', async (t) => {
   const overlays = [
     defineDefect({ id: 'made-up', title, alsoBreaks: [accepted.id], wrap: failing }),
-    ...Array.from({ length: 12 }, (_, index) => defineVariant({ id: `harmless-${index}`, title, wrap: unchanged })),
+    ...Array.from({ length: 12 }, (_, index) => defineVariant({ id: `harmless-${index}`, title, wrap: unnoticed })),
   ];
   const drawn = async (seed: number): Promise<string[]> => {
     const { report } = await proveMadeUp(overlays, { depth: 'named', sample: '3', seed: String(seed) });
@@ -201,7 +204,7 @@ t.test('a fault of ours in one proof loses nothing of the others', async (t) => 
     throw new Error('the overlay is broken');
   };
   const overlays = [
-    defineVariant({ id: 'harmless', title, wrap: unchanged }),
+    defineVariant({ id: 'harmless', title, wrap: unnoticed }),
     defineVariant({ id: 'broken', title, wrap: broken }),
   ];
   const { exitCode, report } = await proveMadeUp(overlays, {});
