@@ -555,6 +555,7 @@ import operationsCredentialsEnforced from './operations/credentials-enforced.ts'
 import operationsDeletedGone from './operations/deleted-gone.ts';
 import operationsDeletesEnforced from './operations/deletes-enforced.ts';
 import operationsErrorsConform from './operations/errors-conform.ts';
+import operationsErrorsWithoutInternals from './operations/errors-without-internals.ts';
 import operationsExamplesAccepted from './operations/examples-accepted.ts';
 import operationsFiltersNarrow from './operations/filters-narrow.ts';
 import operationsFormatsEnforced from './operations/formats-enforced.ts';
@@ -1509,6 +1510,7 @@ export const checks: readonly Check[] = [
   operationsDeletedGone,
   operationsDeletesEnforced,
   operationsErrorsConform,
+  operationsErrorsWithoutInternals,
   operationsExamplesAccepted,
   operationsFiltersNarrow,
   operationsFormatsEnforced,

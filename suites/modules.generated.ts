@@ -577,6 +577,7 @@ export const modules: Readonly<Record<string, () => Promise<{ readonly default: 
   'operations/deleted-gone': () => import('./operations/deleted-gone.ts'),
   'operations/deletes-enforced': () => import('./operations/deletes-enforced.ts'),
   'operations/errors-conform': () => import('./operations/errors-conform.ts'),
+  'operations/errors-without-internals': () => import('./operations/errors-without-internals.ts'),
   'operations/examples-accepted': () => import('./operations/examples-accepted.ts'),
   'operations/filters-narrow': () => import('./operations/filters-narrow.ts'),
   'operations/formats-enforced': () => import('./operations/formats-enforced.ts'),

@@ -1,5 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeCampaign } from './support/judge-campaign.ts';
+import { judgeFilteredNumbers } from './support/filtered-numbers.ts';
 import { judgeFilteredPages } from './support/filtered-pages.ts';
 import { judgeFilter } from './support/list-rules.ts';
 
@@ -10,7 +11,7 @@ export default defineCheck({
   title: 'A filtered list holds only what fits',
   why: 'A client works on entries that it does not want, such as orders that are closed.',
   sends:
-    'GET of each list of the document, with each member of the enum of its query parameters, with several of them where a parameter takes an array, with false, and with numbers and dates. Then further pages of some of these.',
+    'GET of each list of the document, with each member of the enum of its query parameters, with several of them where a parameter takes an array, with false, and with numbers and dates, one of them a number that an entry of the list has. Then further pages of some of these.',
   passes:
     'Entries whose member of the same name has the value of the parameter. Entries without such a member, words such as all, and texts that are not of an enum are not judged. A number may be meant as the least or the most.',
   fails:
@@ -27,9 +28,10 @@ export default defineCheck({
     'lib-boolean-filter-inverted',
     'lib-span-filter-ignored',
     'lib-filter-lost-behind-first-page',
+    'lib-numbers-filtered-as-texts',
   ],
   async run(context) {
-    const judged = await judgeFilteredPages(context);
+    const judged = (await judgeFilteredNumbers(context)) + (await judgeFilteredPages(context));
     const nothing = 'no list has entries with a member that a filter is named after';
     await judgeCampaign(context, judgeFilter, judged === 0 ? nothing : null);
   },

@@ -12,6 +12,8 @@ export interface DocumentedParameter {
   readonly isRequired: boolean;
   /** Its Schema Object or boolean schema as it is written; `undefined` where it has none. */
   readonly schema: unknown;
+  /** Absent where it has none. */
+  readonly description?: string;
   /** Its value as it stands in an address or field, not escaped; `null` where none is known to fit. */
   readonly sample: { readonly text: string; readonly isKnown: boolean } | null;
 }
@@ -41,6 +43,7 @@ export function readParameters(root: unknown, ofPath: unknown, ofOperation: unkn
 function readParameter(root: unknown, parameter: Readonly<Record<string, unknown>> | null): DocumentedParameter | null {
   const name = parameter?.['name'];
   const place = parameter?.['in'];
+  const description = parameter?.['description'];
   if (parameter === null || typeof name !== 'string' || typeof place !== 'string') return null;
   if (!places.has(place) && !(place === 'querystring' && isSince32(root))) return null;
   if (place === 'header' && ignoredFields.has(name.toLowerCase())) return null;
@@ -49,6 +52,7 @@ function readParameter(root: unknown, parameter: Readonly<Record<string, unknown
     in: place as DocumentedParameter['in'],
     isRequired: place === 'path' || parameter['required'] === true,
     schema: parameter['schema'],
+    ...(typeof description === 'string' && { description }),
     sample: sampleText(root, parameter),
   };
 }

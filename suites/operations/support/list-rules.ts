@@ -20,6 +20,7 @@ const wildcards = /^(?:all|any|every|none|\*)$/i;
 export interface Listed {
   readonly items: readonly ListItem[];
   readonly name: string;
+  readonly description: string;
   /** As it was put into the request. */
   readonly value: unknown;
   readonly schema: Readonly<Record<string, unknown>>;
@@ -27,12 +28,13 @@ export interface Listed {
 
 /** Returns whether a list holds only what a filter of its request lets through: an enum member, or what is not so where false is asked for. */
 export function judgeFilter(asked: AskedCase, { document }: Campaign): Verdict[] {
-  return listsOf(asked, document.value).flatMap(({ items, name, value, schema }) => {
+  return listsOf(asked, document.value).flatMap((listed) => {
+    const { items, name, value, schema } = listed;
     const isEnum = Array.isArray(schema['enum']) && typeof value === 'string' && !wildcards.test(value);
     // `archived=true` may ask for archived ones too.
     if (orders.test(name)) return [];
-    if (Array.isArray(value)) return judgeChoice(asked, { items, name, value, schema });
-    if (!isEnum && value !== false) return judgeSpan(asked, { items, name, value, schema });
+    if (Array.isArray(value)) return judgeChoice(asked, listed);
+    if (!isEnum && value !== false) return judgeSpan(asked, listed);
     const values = items.flatMap((item) => memberNamed(item, name) ?? []);
     if (values.length === 0 || values.some((one) => typeof one !== typeof value)) return [];
     const other = values.find((one) => one !== value);
@@ -82,13 +84,10 @@ const tolerance = 36 * 3600 * 1000;
  * Returns whether a list keeps to a number or a date that filters it. A filter of a member's own name may be the value, the least or the most:
  * entries on both sides of it fit none of these. One that is named after the end of a span is taken at its word.
  */
-function judgeSpan({ case: found }: AskedCase, { items, name, value }: Listed): Verdict[] {
+function judgeSpan({ case: found }: AskedCase, { items, name, description, value }: Listed): Verdict[] {
   const bound = rankOf(value);
   if (bound === null || shapes.test(name)) return [];
-  const hasOwn = items.some((item) => memberNamed(item, name) !== undefined);
-  const end = hasOwn ? 'own' : lowerEnds.test(name) ? 'lower' : upperEnds.test(name) ? 'upper' : 'own';
-  const member = end === 'own' ? name : name.replace(end === 'lower' ? lowerEnds : upperEnds, '');
-  const values = items.flatMap((item) => spanMember(item, member, end !== 'own') ?? []);
+  const { end, member, values } = spanOf(items, { name, description });
   const ranks = values.filter((one) => typeof one === typeof value).map(rankOf);
   // A day may stand for its week.
   if (end === 'own' && typeof value !== 'number') return [];
@@ -111,10 +110,34 @@ function judgeSpan({ case: found }: AskedCase, { items, name, value }: Listed): 
   ];
 }
 
-/** Returns the member that a filter is of; the end of a span may leave out the last word of a moment, such as At. */
-function spanMember(item: ListItem, member: string, isSpan: boolean): unknown {
-  const endings = isSpan ? ['', 'At', 'On', 'Date'] : [''];
-  const found = endings.flatMap((ending) => memberNamed(item, `${member}${ending}`) ?? []);
+/** Returns which end of a span a filter names, of which member, and the values that entries have there; `own` for any other filter. */
+export function spanOf(
+  items: readonly ListItem[],
+  { name, description }: Pick<Listed, 'name' | 'description'>,
+): { readonly end: 'own' | 'lower' | 'upper'; readonly member: string; readonly values: readonly unknown[] } {
+  const hasOwn = items.some((item) => memberNamed(item, name) !== undefined);
+  const end = hasOwn ? 'own' : lowerEnds.test(name) ? 'lower' : upperEnds.test(name) ? 'upper' : 'own';
+  const member = end === 'own' ? name : name.replace(end === 'lower' ? lowerEnds : upperEnds, '');
+  return {
+    end,
+    member,
+    values: items.flatMap(
+      (item) => (end === 'own' ? memberNamed(item, member) : spanMember(item, member, description)) ?? [],
+    ),
+  };
+}
+
+/**
+ * Returns the member that the end of a span is of. Its name may leave out the last word of a moment, such as At; any other word, such as the
+ * unit, only where the description of the parameter has the whole name.
+ */
+function spanMember(item: ListItem, member: string, description: string): unknown {
+  const known = ['', 'At', 'On', 'Date'].flatMap((ending) => memberNamed(item, `${member}${ending}`) ?? []);
+  const words = new Set(description.split(/\W+/));
+  const named = Object.keys(item).filter(
+    (key) => words.has(key) && /_|[a-z][A-Z]/.test(key) && plainName(key).startsWith(plainName(member)),
+  );
+  const found = known.length > 0 ? known : named.map((key) => item[key]);
   return found.length === 1 ? found[0] : undefined;
 }
 
@@ -149,15 +172,19 @@ export function listsOf(asked: AskedCase, document: unknown): Listed[] {
     const schema = followReference(document, parameter?.schema);
     if (schema === null) return [];
     const resolved = { ...schema, items: followReference(document, schema['items']) };
-    return [{ items, name: place.name, value: plainOf(value), schema: resolved }];
+    const description = parameter?.description ?? '';
+    return [{ items, name: place.name, description, value: plainOf(value), schema: resolved }];
   });
 }
 
 /** Returns the member of an entry that a parameter is named after, in whatever way its words are joined. */
 export function memberNamed(item: ListItem, name: string): unknown {
-  const plain = (text: string): string => text.replaceAll(/[-_]/g, '').toLowerCase();
-  const own = Object.keys(item).filter((key) => plain(key) === plain(name));
+  const own = Object.keys(item).filter((key) => plainName(key) === plainName(name));
   return own.length === 1 && own[0] !== undefined ? item[own[0]] : undefined;
+}
+
+function plainName(text: string): string {
+  return text.replaceAll(/[-_]/g, '').toLowerCase();
 }
 
 /** Returns the one member that a filter for several is named after, `kind` for `kinds`, where it has a value that can be filtered by. */

@@ -1,0 +1,94 @@
+import { followReference } from '../../../runner/documents/openapi/local-reference.ts';
+import type { CheckContext } from '../../../runner/kit/context.ts';
+import type { AskedCase, Campaign } from '../../../runner/kit/operations/campaign.ts';
+import { itemsOf } from '../../../runner/kit/operations/list-items.ts';
+import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import { withParameter } from '../../../runner/kit/operations/walk-pages.ts';
+import { spanOf } from './list-rules.ts';
+import { nameOf } from './name-of.ts';
+import { sendCase } from './paged-lists.ts';
+import { sentAsMeant } from './sent-as-meant.ts';
+
+/** Filters that are tried, of all lists together. */
+const mostFilters = 10;
+
+/** A filter by the least or the greatest number, with a number of the list that tells numbers from texts. */
+interface NumberFilter {
+  readonly statement: string;
+  readonly list: AskedCase;
+  readonly name: string;
+  readonly description: string;
+  readonly end: 'lower' | 'upper';
+  readonly bound: number;
+}
+
+/**
+ * Filters lists by a number that one of their entries has, where another entry is on one side of it as a number and on the other as a text, as
+ * 900 and 5000 are, and states that numbers count. Resolves to how many were judged.
+ */
+export async function judgeFilteredNumbers({ api, expect }: Pick<CheckContext, 'api' | 'expect'>): Promise<number> {
+  const campaign = await api.campaign();
+  let judged = 0;
+  for (const filter of filtersOf(campaign)) {
+    const { statement, list, name, description, end, bound } = filter;
+    const exchange = await sendCase(campaign, {
+      ...list.case,
+      target: withParameter(list.case.target, name, bound),
+    });
+    const items = exchange?.response?.status === 200 ? itemsOf(readJsonBody(exchange)) : null;
+    if (exchange === null || items === null) continue;
+    const { values } = spanOf(items, { name, description });
+    const numbers = values.filter((value) => typeof value === 'number');
+    if (numbers.length === 0) continue;
+    const outside = numbers.find((value) => (end === 'lower' ? value < bound : value > bound));
+    judged += 1;
+    expect.that(statement, outside === undefined, {
+      expected: `entries that fit ${name} ${bound}`,
+      actual: outside === undefined ? 'as expected' : `an entry with ${outside}`,
+      exchange: { ...exchange, case: null },
+    });
+  }
+  return judged;
+}
+
+function filtersOf(campaign: Campaign): NumberFilter[] {
+  const found = plainestLists(campaign).flatMap((list): NumberFilter[] => {
+    const items = itemsOf(readJsonBody(list.exchange)) ?? [];
+    return list.case.operation.parameters.flatMap(({ in: place, name, schema, description = '' }): NumberFilter[] => {
+      const type = followReference(campaign.document.value, schema)?.['type'];
+      const isNumber = [type].flat().some((one) => one === 'integer' || one === 'number');
+      const { end, values } = spanOf(items, { name, description });
+      if (place !== 'query' || !isNumber || end === 'own') return [];
+      const bound = findBound(
+        values.filter((value) => typeof value === 'number'),
+        end,
+      );
+      const statement = `${nameOf(list.case)}, query ${name}: entries are compared as numbers`;
+      return bound === null ? [] : [{ statement, list, name, description, end, bound }];
+    });
+  });
+  return found.slice(0, mostFilters);
+}
+
+/** Returns the plainest successful request for each list: it is filtered by the least. */
+function plainestLists({ asked }: Campaign): AskedCase[] {
+  const read = asked.filter((one) => {
+    const { operation, method, wrong } = one.case;
+    const isRead = operation.method === 'GET' && method === 'GET' && wrong === null && sentAsMeant(one);
+    return isRead && one.exchange.response?.status === 200 && itemsOf(readJsonBody(one.exchange)) !== null;
+  });
+  const length = ({ case: { target } }: AskedCase): number => target.length;
+  return [...Map.groupBy(read, ({ case: { operation } }) => operation).values()].flatMap(
+    (of) => of.toSorted((a, b) => length(a) - length(b))[0] ?? [],
+  );
+}
+
+/** Returns a number of a list that another one is outside of, though not where both are compared as texts; `null` for none. */
+export function findBound(numbers: readonly number[], end: 'lower' | 'upper'): number | null {
+  const isOutside = (one: number, bound: number): boolean => (end === 'lower' ? one < bound : one > bound);
+  const isOutsideAsText = (one: number, bound: number): boolean =>
+    end === 'lower' ? String(one) < String(bound) : String(one) > String(bound);
+  const isTelling = (bound: number): boolean =>
+    numbers.some((one) => isOutside(one, bound) && !isOutsideAsText(one, bound));
+  return numbers.find(isTelling) ?? null;
+}
