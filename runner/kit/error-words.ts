@@ -20,9 +20,14 @@ export function requestWords({ request }: Pick<Exchange, 'request'>): string {
   ].join('\n');
 }
 
+/** Returns the strings of a JSON value, names of members included, a line each. */
+export function wordsOfValue(value: unknown): string {
+  return stringsOf(value).join('\n');
+}
+
 function wordsOf(bytes: Uint8Array): string {
   const json = readStrictJson(bytes);
-  return json.ok ? stringsOf(json.value).join('\n') : new TextDecoder().decode(bytes);
+  return json.ok ? wordsOfValue(json.value) : new TextDecoder().decode(bytes);
 }
 
 function stringsOf(value: unknown): string[] {

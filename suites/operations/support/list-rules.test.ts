@@ -18,6 +18,7 @@ const parameters = [
   { name: 'bornAfter', in: 'query', schema: { type: 'string', format: 'date' } },
   { name: 'max_price', in: 'query', schema: { type: 'number' } },
   { name: 'weight_min', in: 'query', description: 'At least this `weight_grams`.', schema: { type: 'integer' } },
+  { name: 'result', in: 'query', description: 'Of a `result_code`.', schema: { type: 'integer' } },
   { name: 'height_min', in: 'query', description: 'In metres.', schema: { type: 'integer' } },
   { name: 'createdSince', in: 'query', schema: { type: 'integer' } },
   { name: 'day', in: 'query', schema: { type: 'string', format: 'date' } },
@@ -82,6 +83,7 @@ t.test('numbers and ends of spans are kept to, in whatever way a filter of a mem
   t.strictSame(filter('bornAfter', '1980-01-01', { born: ['1980-01-01', '1990-01-01'] }), [true], 'the day itself');
   t.strictSame(filter('bornAfter', '1980-01-01', { born: ['1979-12-31'] }), [true], 'in another time zone');
   t.strictSame(filter('weight_min', 5000, { weight_grams: [900, 7000] }), [false], 'the description has its name');
+  t.strictSame(filter('result', 5, { result_code: [900, 7000] }), [], 'a name that only ends like one of a span');
   t.strictSame(filter('height_min', 5000, { height_grams: [900, 7000] }), [], 'the unit may be another one');
   t.strictSame(filter('bornAfter', '1980-01-01', { joined: ['1970-01-01'] }), [], 'no such member');
   t.strictSame(filter('max_price', 2.5, { price: [2, 3] }), [false]);

@@ -87,11 +87,11 @@ const tolerance = 36 * 3600 * 1000;
 function judgeSpan({ case: found }: AskedCase, { items, name, description, value }: Listed): Verdict[] {
   const bound = rankOf(value);
   if (bound === null || shapes.test(name)) return [];
-  const { end, member, values } = spanOf(items, { name, description });
+  const { end, values } = spanOf(items, { name, description });
   const ranks = values.filter((one) => typeof one === typeof value).map(rankOf);
   // A day may stand for its week.
   if (end === 'own' && typeof value !== 'number') return [];
-  if (member === '' || ranks.length === 0 || ranks.length < values.length || ranks.includes(null)) return [];
+  if (ranks.length === 0 || ranks.length < values.length || ranks.includes(null)) return [];
   const margin = typeof value === 'string' ? tolerance : 0;
   const below = ranks.some((rank) => rank !== null && rank < bound - margin);
   const above = ranks.some((rank) => rank !== null && rank > bound + margin);
@@ -110,17 +110,18 @@ function judgeSpan({ case: found }: AskedCase, { items, name, description, value
   ];
 }
 
-/** Returns which end of a span a filter names, of which member, and the values that entries have there; `own` for any other filter. */
+/** Returns which end of a span a filter names, and the values that entries have in its member; `own` for any other filter. */
 export function spanOf(
   items: readonly ListItem[],
   { name, description }: Pick<Listed, 'name' | 'description'>,
-): { readonly end: 'own' | 'lower' | 'upper'; readonly member: string; readonly values: readonly unknown[] } {
+): { readonly end: 'own' | 'lower' | 'upper'; readonly values: readonly unknown[] } {
   const hasOwn = items.some((item) => memberNamed(item, name) !== undefined);
   const end = hasOwn ? 'own' : lowerEnds.test(name) ? 'lower' : upperEnds.test(name) ? 'upper' : 'own';
   const member = end === 'own' ? name : name.replace(end === 'lower' ? lowerEnds : upperEnds, '');
+  // What is only `until` is of no member.
+  if (member === '') return { end, values: [] };
   return {
     end,
-    member,
     values: items.flatMap(
       (item) => (end === 'own' ? memberNamed(item, member) : spanMember(item, member, description)) ?? [],
     ),
@@ -133,10 +134,8 @@ export function spanOf(
  */
 function spanMember(item: ListItem, member: string, description: string): unknown {
   const known = ['', 'At', 'On', 'Date'].flatMap((ending) => memberNamed(item, `${member}${ending}`) ?? []);
-  const words = new Set(description.split(/\W+/));
-  const named = Object.keys(item).filter(
-    (key) => words.has(key) && /_|[a-z][A-Z]/.test(key) && plainName(key).startsWith(plainName(member)),
-  );
+  const words = new Set(description.split(/[^\w-]+/));
+  const named = Object.keys(item).filter((key) => words.has(key) && beginsWith(key, member));
   const found = known.length > 0 ? known : named.map((key) => item[key]);
   return found.length === 1 ? found[0] : undefined;
 }
@@ -159,12 +158,18 @@ export function judgeSize(asked: AskedCase, { document }: Campaign): Verdict[] {
   });
 }
 
-/** Returns the list of a successful response with each parameter of its request; empty where the response holds none. */
-export function listsOf(asked: AskedCase, document: unknown): Listed[] {
+/** Returns the entries of a list that was read by a right request; `null` for anything else. */
+export function itemsRead(asked: AskedCase): readonly ListItem[] | null {
   const { case: found, exchange } = asked;
   const isRead = found.operation.method === 'GET' && found.method === 'GET' && found.wrong === null;
-  if (!isRead || exchange.response?.status !== 200 || !sentAsMeant(asked)) return [];
-  const items = itemsOf(readJsonBody(exchange));
+  if (!isRead || exchange.response?.status !== 200 || !sentAsMeant(asked)) return null;
+  return itemsOf(readJsonBody(exchange));
+}
+
+/** Returns the list of a successful response with each parameter of its request; empty where the response holds none. */
+export function listsOf(asked: AskedCase, document: unknown): Listed[] {
+  const { case: found } = asked;
+  const items = itemsRead(asked);
   if (items === null) return [];
   return found.values.flatMap(({ place, value }) => {
     if (place.in !== 'query' || place.pointer !== '') return [];
@@ -181,6 +186,12 @@ export function listsOf(asked: AskedCase, document: unknown): Listed[] {
 export function memberNamed(item: ListItem, name: string): unknown {
   const own = Object.keys(item).filter((key) => plainName(key) === plainName(name));
   return own.length === 1 && own[0] !== undefined ? item[own[0]] : undefined;
+}
+
+/** Returns true for a name whose first words are those of another, and which has more: `weight_grams` for `weight`. */
+function beginsWith(name: string, beginning: string): boolean {
+  const words = name.split(/[-_]+|(?<=[a-z\d])(?=[A-Z])/);
+  return words.some((_, count) => count > 0 && plainName(words.slice(0, count).join('')) === plainName(beginning));
 }
 
 function plainName(text: string): string {

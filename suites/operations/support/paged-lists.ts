@@ -6,10 +6,9 @@ import type { Exchange } from '../../../runner/kit/exchange.ts';
 import type { OperationCase } from '../../../runner/cases/operation-case.ts';
 import type { Campaign } from '../../../runner/kit/operations/campaign.ts';
 import { findPaging, type Paging } from '../../../runner/kit/operations/find-paging.ts';
-import { identityOf, itemsOf, type ListItem } from '../../../runner/kit/operations/list-items.ts';
-import { readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
+import { identityOf, type ListItem } from '../../../runner/kit/operations/list-items.ts';
 import { type Walk, walkPages } from '../../../runner/kit/operations/walk-pages.ts';
-import { sentAsMeant } from './sent-as-meant.ts';
+import { itemsRead } from './list-rules.ts';
 
 /** Lists that are read, and pages of each. */
 const mostLists = 20;
@@ -42,9 +41,8 @@ export interface Reading {
 export function listPagedLists({ asked, document }: Campaign): PagedList[] {
   const found = new Map<DocumentedOperation, OperationCase>();
   for (const one of asked) {
-    const { operation, method, wrong, target } = one.case;
-    const isRead = operation.method === 'GET' && method === 'GET' && wrong === null && sentAsMeant(one);
-    if (!isRead || one.exchange.response?.status !== 200 || itemsOf(readJsonBody(one.exchange)) === null) continue;
+    const { operation, target } = one.case;
+    if (itemsRead(one) === null) continue;
     // The one that asks for the least is filtered by the least.
     if ((found.get(operation)?.target.length ?? Number.POSITIVE_INFINITY) > target.length)
       found.set(operation, one.case);
