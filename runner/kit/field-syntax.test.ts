@@ -8,14 +8,14 @@ import { judgeFieldSyntax, judgeSingletons } from './field-syntax.ts';
 function failures(
   judge: (exchange: Exchange, expect: Expect) => void,
   headers: readonly Header[],
-  url = 'https://a.example/plants',
+  { url = 'https://a.example/plants', system = 'mcp' } = {},
 ): string[] {
   const failed: string[] = [];
   const that = (statement: string, ok: boolean): boolean => {
     if (!ok) failed.push(statement);
     return ok;
   };
-  const exchange = { fault: null, request: { url }, response: { status: 200, headers } } as unknown as Exchange;
+  const exchange = { system, fault: null, request: { url }, response: { status: 200, headers } } as unknown as Exchange;
   judge(exchange, { that } as unknown as Expect);
   return failed;
 }
@@ -31,6 +31,10 @@ t.test('right fields', async (t) => {
     ['Allow', 'GET, M-SEARCH'],
     ['Location', '/plants/1?x=[a]&y=%20#top'],
     ['Location', ''],
+    ['Content-Type', 'application/vnd.plant+json ;charset="utf-8";; profile="a;b, c/d"'],
+    ['Content-Type', 'TEXT/HTML;'],
+    ['ETag', '""'],
+    ['ETag', 'W/"a,b"'],
     ['Retry-After', '120'],
     ['Retry-After', 'Sun, 06 Nov 1994 08:49:37 GMT'],
   ];
@@ -51,14 +55,26 @@ t.test('wrong fields', async (t) => {
     ['Location', 'plants/ 1 <new>'],
     ['Location', '/plantas/cañón'],
     ['Location', '/plants/100%'],
+    ['Content-Type', 'json'],
+    ['Content-Type', 'application/json, text/html'],
+    ['Content-Type', 'application/json; charset = utf-8'],
+    ['Content-Type', 'application/json; utf-8'],
+    ['Content-Type', 'text/html; charset="utf-8'],
+    ['ETag', 'abc'],
+    ['ETag', "W/'abc'"],
     ['Retry-After', 'soon'],
   ];
   for (const field of wrong) t.equal(failures(judgeFieldSyntax, [field]).length, 1, field.join(': '));
 });
 
+t.test('entity tags of the site and of the main API have a check of their own', async (t) => {
+  for (const system of ['site', 'api'])
+    t.strictSame(failures(judgeFieldSyntax, [['ETag', 'abc']], { system }), [], system);
+});
+
 t.test('a redirect may repeat what was malformed in the request', async (t) => {
   const field = ['Location', '/search/?q=100%'] as const;
-  t.strictSame(failures(judgeFieldSyntax, [field], 'https://a.example/search?q=100%'), []);
+  t.strictSame(failures(judgeFieldSyntax, [field], { url: 'https://a.example/search?q=100%' }), []);
 });
 
 t.test('fields with one value', async (t) => {

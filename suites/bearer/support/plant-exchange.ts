@@ -1,12 +1,17 @@
 import { type Exchange, headerValues } from '../../../runner/kit/exchange.ts';
+import { impliedStatuses } from '../../../runner/kit/implied-statuses.ts';
 
 /** Longest credentials on which a target is held to a status: past it, limits on header fields may speak first. */
 const maxCredentialsLength = 2048;
 
-/** Returns true for a `POST /plants` that was refused with a 4xx; what was served fails where acceptance is judged. */
+/**
+ * Returns true for a `POST /plants` that was refused with a 4xx, unless HTTP allows that status for how it was sent. What was served
+ * fails where acceptance is judged.
+ */
 export function isRefusedPlant(exchange: Exchange): boolean {
   const status = exchange.response?.status ?? 0;
-  return exchange.intent.operation === 'create-plant' && status >= 400 && status < 500;
+  const isRefused = exchange.intent.operation === 'create-plant' && status >= 400 && status < 500;
+  return isRefused && !impliedStatuses(exchange.request).includes(status);
 }
 
 /** Returns true for a refused `POST /plants` that was right but for its credentials, of which it had none. */

@@ -13,6 +13,16 @@ t.test('a refused request counts for what was wrong with it alone', async (t) =>
   t.notOk(lacksOnlyCredentials(makeExchange({ status: null })), 'no answer');
   t.notOk(lacksOnlyCredentials(makeExchange({ intent: { content: 'invalid' } })), 'invalid body');
   t.notOk(lacksOnlyCredentials(makeExchange({ intent: { operation: 'path' } })), 'another path');
+  const length = ['Content-Length', '20'] as const;
+  for (const [status, sent] of [
+    [411, []],
+    [417, [length, ['Expect', '100-continue']]],
+    [431, [length, ['X-Long', 'a'.repeat(5000)]]],
+    [406, [length, ['Accept', 'text/html']]],
+  ] as const) {
+    t.notOk(lacksOnlyCredentials(makeExchange({ status, sent })), `${status} for how it was sent`);
+    t.ok(lacksOnlyCredentials(makeExchange({ status, sent: [length] })), `${status} to a plain request`);
+  }
   const presenting = (...values: string[]): boolean =>
     failsOnlyByToken(
       makeExchange({ intent: { credentials: 'invalid' }, sent: values.map((value) => ['Authorization', value]) }),
