@@ -1,6 +1,6 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
 import { judgeSequences } from './support/judge-sequences.ts';
-import { judgeReplacedWhole } from './support/change-rules.ts';
+import { judgeReplacedMaps, judgeReplacedWhole } from './support/change-rules.ts';
 import { judgeReplaced } from './support/sequence-rules.ts';
 
 /** PUT is sent again whenever a connection breaks. */
@@ -9,11 +9,12 @@ export default defineCheck({
   clause: 'rfc9110:method.put-replaces',
   title: 'PUT replaces a thing, and twice alike',
   why: 'A client that repeats a PUT after a lost connection changes the data once more, or loses part of it.',
-  sends: 'With --allow-writes, PUT of what the run created, twice, with a GET after each.',
+  sends:
+    'With --allow-writes, PUT of what the run created, twice, with a GET after each. Where a member is a map, PUT with entries in it, and with one entry less.',
   passes:
     'A read that returns the members that were sent. Versions, times and tags may change. Members that were left out may have a default, and single ones may stay where others went.',
   fails:
-    'A member with another value than was sent, all members that the PUT left out still there as the run had set them, and a second PUT that leaves other data than the first.',
+    'A member with another value than was sent, all members that the PUT left out still there as the run had set them, an entry of a map that the PUT left out, and a second PUT that leaves other data than the first.',
   fix: 'Replace the whole thing by what is sent.',
   systems: ['api'],
   needs: [],
@@ -21,11 +22,15 @@ export default defineCheck({
   needsWrites: true,
   runsAlone: true,
   requestsOperations: true,
-  brokenBy: ['lib-put-ignored', 'lib-put-not-idempotent', 'lib-put-updates-in-part'],
+  brokenBy: ['lib-put-ignored', 'lib-put-not-idempotent', 'lib-put-updates-in-part', 'lib-put-merges-links'],
   run: (context) =>
     judgeSequences(
       context,
-      (sequence, campaign) => [...judgeReplaced(sequence), ...judgeReplacedWhole(sequence, campaign)],
+      (sequence, campaign) => [
+        ...judgeReplaced(sequence),
+        ...judgeReplacedWhole(sequence, campaign),
+        ...judgeReplacedMaps(sequence),
+      ],
       'nothing could be created that the document lets read, or no operation for this',
     ),
 });

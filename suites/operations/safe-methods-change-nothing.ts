@@ -1,4 +1,5 @@
 import { defineCheck } from '../../runner/kit/define-check.ts';
+import { judgeReadings } from './support/first-read-rules.ts';
 import { judgeSequences } from './support/judge-sequences.ts';
 import { judgeSafe } from './support/sequence-rules.ts';
 
@@ -8,9 +9,12 @@ export default defineCheck({
   clause: 'rfc9110:methods.safe',
   title: 'GET and HEAD change nothing',
   why: 'Clients that only look at a thing change it, and so does every crawler and cache.',
-  sends: 'With --allow-writes, GET and HEAD of what the run created, and GET again.',
-  passes: 'The same members in both reads. Versions, times and tags may change.',
-  fails: 'A thing that is gone or has another value after it was read.',
+  sends:
+    'With --allow-writes, GET and HEAD of what the run created, and GET again. What changes meanwhile is read twice again, a second later; and two more are created, whose list is read before, between and after a GET of each.',
+  passes:
+    'The same members in both reads. Versions, times and tags may change, and so may what says that a thing was seen. What changes by itself, such as a state soon after a creation, is not judged.',
+  fails:
+    'A thing that is gone after it was read, one that has another value at each reading, and a list in which two new things each change with their own first GET.',
   fix: 'Change nothing while a safe method is served.',
   systems: ['api'],
   needs: [],
@@ -18,11 +22,11 @@ export default defineCheck({
   needsWrites: true,
   runsAlone: true,
   requestsOperations: true,
-  brokenBy: ['lib-read-changes-state'],
+  brokenBy: ['lib-read-changes-state', 'lib-first-read-changes-state'],
   run: (context) =>
     judgeSequences(
       context,
-      judgeSafe,
+      (sequence) => [...judgeSafe(sequence), ...judgeReadings(sequence)],
       'nothing could be created that the document lets read, or no operation for this',
     ),
 });

@@ -84,6 +84,16 @@ export function withAllMembers(plan: OperationPlan, known: KnownValues): Operati
   return null;
 }
 
+/** Returns the first valid case that is meant; `null` where none of those that are looked through is. */
+export function firstCase(
+  plan: OperationPlan,
+  known: KnownValues,
+  isMeant: (found: OperationCase) => boolean,
+): OperationCase | null {
+  const looked = Iterator.from(plan.cases(known)).take(mostLooked);
+  return looked.find((found) => found.wrong === null && isMeant(found)) ?? null;
+}
+
 /** Returns a change of few members, though not of none. */
 export function changeOf({ plan }: CampaignRecord, known: KnownValues): OperationCase | null {
   const [smallest = null] = atRandom(plan, known)

@@ -12,6 +12,8 @@ import { asSent, idOf } from './thing-cases.ts';
 
 /** Before each look at a job: 16 seconds together, after which one that goes on without any change is said to be stuck. */
 const pausesMs = [0, 250, 500, 1_000, 1_500, 2_000, 2_500, 4_000, 4_250];
+/** Looks that come before the time that a Retry-After names. */
+const earlyLooks = 3;
 /** Longest time that a Retry-After is followed, in seconds: a job that takes longer is not waited for. */
 const longestRetry = 5;
 
@@ -40,9 +42,13 @@ export async function runJob(
   for (const [index, pauseMs] of pausesMs.entries()) {
     const wanted = retryAfter(steps.at(-1)?.exchange ?? null);
     if (!isOpen || wanted > longestRetry) break;
-    await scope.pause(Math.max(pauseMs, wanted * 1_000));
+    // A state that passes soon is seen by nobody who waits as long as asked; who does not may be told so.
+    const isEarly = index < earlyLooks;
+    await scope.pause(isEarly ? pauseMs : Math.max(pauseMs, wanted * 1_000));
     const exchange = await send(watch, index === pausesMs.length - 1 ? 'last poll' : 'poll', { steps, scope });
-    isOpen = exchange !== null && isPendingJob(exchange);
+    const isTooEarly = isEarly && [429, 503].includes(exchange?.response?.status ?? 0);
+    if (isTooEarly) steps.pop();
+    isOpen = isTooEarly || (exchange !== null && isPendingJob(exchange));
   }
   const name = `POST ${operation.path} → GET ${watch.operation.path}`;
   return { name, create: operation, steps, isListRead: false };

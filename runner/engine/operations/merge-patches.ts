@@ -101,10 +101,32 @@ function partOf(value: unknown, schema: Members, document: unknown): Members | n
   return left === undefined || kept.length < Math.max(1, leastOf(schema)) ? null : Object.fromEntries(kept);
 }
 
+/** Returns the maps in the body of a case, each with all of its entries and with one entry less; none where none may be taken from them. */
+export function mapsOfBody(
+  found: OperationCase,
+  document: unknown,
+): ReadonlyArray<{ readonly name: string; readonly whole: Members; readonly part: Members }> {
+  const described = membersOfBody(found, document);
+  const body = found.body?.value;
+  if (described === null || !isObject(body)) return [];
+  return Object.entries(body).flatMap(([name, whole]) => {
+    const [schema, ...more] = described.schemas.get(name) ?? [];
+    if (schema === undefined || more.length > 0 || isObject(schema['properties']) || !isObject(whole)) return [];
+    const part = partOfMap(whole, schema);
+    return part === null ? [] : [{ name, whole, part }];
+  });
+}
+
+/** Returns a case whose body has those members beside its own ones. */
+export function withMembers(plain: OperationCase, members: Members): OperationCase {
+  return withValue(plain, { ...(isObject(plain.body?.value) ? plain.body.value : {}), ...members });
+}
+
 /** Names of the user's own: one is left out, be it the only one. */
 function partOfMap(value: Members, schema: Members): Members | null {
   const members = Object.entries(value).filter(([, member]) => member !== null);
-  const isMap = isObject(schema['additionalProperties']) && schema['required'] === undefined;
+  const isOpen = isObject(schema['additionalProperties']) || isObject(schema['patternProperties']);
+  const isMap = isOpen && schema['required'] === undefined;
   if (!isMap || members.length === 0 || members.length - 1 < leastOf(schema)) return null;
   return Object.fromEntries(members.slice(0, -1));
 }

@@ -18,13 +18,15 @@ export async function requestMethods(
   senderFor: (record: CampaignRecord) => CaseSender,
 ): Promise<AskedCase[]> {
   const asked: AskedCase[] = [];
-  for (const [path, [record]] of Map.groupBy(records, ({ plan }) => plan.operation.path)) {
+  for (const [path, ofPath] of Map.groupBy(records, ({ plan }) => plan.operation.path)) {
+    const [record] = ofPath;
     const plain = record?.asked.find(({ case: found }) => found.wrong === null)?.case;
     if (record === undefined || plain === undefined) continue;
+    const body = plain.body ?? bodyOf(ofPath);
     const sender = senderFor(record);
     for (const method of methods) {
       if (rules.listed.get(path)?.has(method) === true) continue;
-      const found = withMethod(plain, method);
+      const found = withMethod({ ...plain, body }, method);
       // Whatever is deleted by a method that nobody documented is not the run's.
       if (method === 'DELETE' && rules.allowDeletes !== 'all') continue;
       if (reasonNotToSend(found, rules) !== null) continue;
@@ -35,11 +37,20 @@ export async function requestMethods(
   return asked;
 }
 
+/** Returns the body of a right request to one of the operations, rather of one that was served: what is sent without one is refused for that alone. */
+function bodyOf(records: readonly CampaignRecord[]): OperationCase['body'] {
+  const right = records.flatMap(({ asked }) =>
+    asked.filter(({ case: { wrong, body } }) => wrong === null && body !== null),
+  );
+  const served = right.find(({ exchange }) => Math.floor((exchange.response?.status ?? 0) / 100) === 2);
+  return (served ?? right[0])?.case.body ?? null;
+}
+
 function withMethod(plain: OperationCase, method: string): OperationCase {
   const place = { in: 'request', name: 'method', pointer: '' } as const;
   const text = `${method}, which the document does not list`;
   const wrong = { place, keyword: 'method', side: 'outside', documentPointer: null, text } as const;
-  const body = method === 'GET' ? null : plain.body;
+  const body = method === 'GET' || method === 'DELETE' ? null : plain.body;
   return { ...plain, id: `${plain.operation.path} ${method}`, phase: 'edges', method, body, wrong, covers: [] };
 }
 

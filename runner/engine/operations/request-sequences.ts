@@ -7,6 +7,7 @@ import type { CaseSender } from './case-sender.ts';
 import { findActions, nameOfAction, runAction } from './action-sequence.ts';
 import { findNestedLists, nameOfNested, runBelowParents } from './below-parents.ts';
 import { findJobs, runJob } from './job-sequence.ts';
+import { findWatched, nameOfWatched, runFirstReads } from './first-reads.ts';
 import { findKeyed, nameOfKeyed, runKeyed } from './keyed-creation.ts';
 import { caseForThing, createThing } from './named-thing.ts';
 import { toThingOf } from './renew-case.ts';
@@ -125,6 +126,11 @@ export class Sequences {
         name: nameOfNested(one),
         asks: one.list,
         run: (scope) => runBelowParents(one, scope),
+      })),
+      ...findWatched(this.#records).map((one): NamedSequence => ({
+        name: nameOfWatched(one),
+        asks: one.create,
+        run: (scope) => runFirstReads(one, scope),
       })),
     ];
   }

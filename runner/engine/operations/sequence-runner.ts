@@ -9,11 +9,12 @@ import { readJsonBody } from '../../kit/operations/read-json-body.ts';
 import { otherCompanyFor, wrongCredentialsFor } from '../../kit/operations/operation-credentials.ts';
 import type { CampaignRecord } from './campaign-record.ts';
 import { changeThing } from './change-thing.ts';
-import { changeOf, creations, mostCreations, replacements } from './creation-cases.ts';
+import { changeOf, creations, mostCreations } from './creation-cases.ts';
 import { createTwins } from './create-twins.ts';
 import { findInList, walkList } from './find-in-list.ts';
 import { isDeletedByOther, lookAsOther, type OtherLook } from './look-as-other.ts';
 import { namesThing } from './named-thing.ts';
+import { replaceThing } from './replace-thing.ts';
 import type { ResourceFamily } from './resource-families.ts';
 import type { SequenceScope } from './sequence-scope.ts';
 import { withLookup } from './values-around.ts';
@@ -162,17 +163,15 @@ export class SequenceRunner {
   async #replace(): Promise<void> {
     const { replace, read } = this.#family;
     if (replace === null) return;
-    for (const chosen of replacements(replace, this.#known(replace))) {
-      const plain = this.#caseFor(replace, chosen);
-      if (plain === null) return;
-      if ((await this.#serve(replace, [plain], 'replace')) === null) continue;
-      await this.#item(read, 'replaced');
-      await this.#send(await this.#tagged(replace, plain), 'replace again');
-      await this.#item(read, 'replaced again');
-      // What was taken with the right tag is refused for no other reason.
-      await this.#sendStale(plain);
-      return;
-    }
+    await replaceThing({
+      replace,
+      known: this.#known(replace),
+      document: this.#scope.document,
+      caseFor: (chosen) => this.#caseFor(replace, chosen),
+      read: (role) => this.#item(read, role),
+      serve: (found, role) => this.#serve(replace, [found], role),
+      sendStale: (plain) => this.#sendStale(plain),
+    });
   }
 
   async #change(): Promise<void> {

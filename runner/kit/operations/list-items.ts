@@ -36,6 +36,11 @@ function isIdentity(value: unknown): boolean {
 
 /** Returns true where an entry of a list is the thing of an id. */
 export function holdsThing(items: readonly ListItem[], id: unknown, parameter: string): boolean {
+  return itemOf(items, id, parameter) !== undefined;
+}
+
+/** Returns the first entry of a list that is the thing of an id; `undefined` where none is. */
+export function itemOf(items: readonly ListItem[], id: unknown, parameter: string): ListItem | undefined {
   const names = parameter === '' ? identities : [parameter, parameter.replace(/^.*[_-]/, ''), ...identities];
-  return items.some((item) => names.some((name) => isIdentity(item[name]) && String(item[name]) === String(id)));
+  return items.find((item) => names.some((name) => isIdentity(item[name]) && String(item[name]) === String(id)));
 }

@@ -3,7 +3,7 @@ import t from 'tap';
 import { listOperations } from '../../../runner/documents/openapi/list-operations.ts';
 import type { AskedSequence, Campaign, StepRole } from '../../../runner/kit/operations/campaign.ts';
 import { findUnlike } from './alike.ts';
-import { judgeNothingLost, judgeReplacedWhole, judgeStrangers, judgeTags } from './change-rules.ts';
+import { judgeNothingLost, judgeReplacedMaps, judgeReplacedWhole, judgeStrangers, judgeTags } from './change-rules.ts';
 
 const author = {
   type: 'object',
@@ -136,5 +136,25 @@ t.test('whoever deletes without the right credentials is refused', (t) => {
   t.strictSame(okOf(judgeStrangers(sequence({ role, status: 401 }, { role, status: 403 }))), [true]);
   t.strictSame(okOf(judgeStrangers(sequence({ role, status: 401 }, { role, status: 204 }))), [false]);
   t.strictSame(judgeStrangers(sequence({ role: 'delete', status: 204 })), []);
+  t.end();
+});
+
+t.test('an entry of a map that a PUT leaves out goes', (t) => {
+  const judge = (shown: object, sent: object = { links: { wiki: 'a' } }): boolean[] =>
+    okOf(
+      judgeReplacedMaps(
+        sequence(
+          { role: 'replace whole', sent: { name: 'Ana', links: { wiki: 'a', home: 'b' } } },
+          { role: 'replace part', sent: { name: 'Ana', ...sent } },
+          { role: 'replaced part', shown: { name: 'Ana', ...shown } },
+        ),
+      ),
+    );
+  t.strictSame(judge({ links: { wiki: 'a', home: 'b' } }), [false]);
+  t.strictSame(judge({ links: { home: 'c' } }, { links: {} }), [false], 'with another value');
+  t.strictSame(judge({ links: { wiki: 'a' } }), [true]);
+  t.strictSame(judge({}), [true], 'no map is shown');
+  t.strictSame(judge({ links: { wiki: 'a', own: 'of the service' } }), [true], 'an entry of the service');
+  t.strictSame(judge({ links: { wiki: 'a', home: 'b' } }, {}), [], 'the whole map was left out');
   t.end();
 });

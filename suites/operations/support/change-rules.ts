@@ -70,6 +70,40 @@ export function judgeReplacedWhole(
   ];
 }
 
+/** Returns whether PUT takes away the entries of a map that it leaves out: their names are the client's own, and no default of the service. */
+export function judgeReplacedMaps(sequence: AskedSequence): SequenceVerdict[] {
+  const [whole, part, after] = (['replace whole', 'replace part', 'replaced part'] as const).map((role) =>
+    stepOf(sequence, role),
+  );
+  if (!whole || !part || !after || statusOf(after) !== 200) return [];
+  const [was, sent, is] = [
+    readJson(whole.exchange.request),
+    readJson(part.exchange.request),
+    readJsonBody(after.exchange),
+  ];
+  if (!isObject(was) || !isObject(sent) || !isObject(is)) return [];
+  const leftOut = Object.entries(was).flatMap(([name, map]) => {
+    const rest = sent[name];
+    if (!isObject(map) || !isObject(rest)) return [];
+    return Object.keys(map).flatMap((key) => (Object.hasOwn(rest, key) ? [] : [{ name, key }]));
+  });
+  if (leftOut.length === 0) return [];
+  const kept = leftOut.filter(({ name, key }) => {
+    const map = is[name];
+    return isObject(map) && Object.hasOwn(map, key);
+  });
+  const named = (entries: typeof leftOut): string => entries.map(({ name, key }) => `${name}/${key}`).join(', ');
+  return [
+    {
+      statement: 'PUT leaves no entry of a map that it does not send',
+      ok: kept.length === 0,
+      expected: `without ${named(leftOut)}`,
+      actual: kept.length === 0 ? 'as expected' : `still with ${named(kept)}`,
+      exchange: after.exchange,
+    },
+  ];
+}
+
 /**
  * Returns whether what was created shows every member that was sent and that the document describes for its reads. Values that a service
  * may leave out since they say nothing do not count.
