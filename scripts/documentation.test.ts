@@ -21,7 +21,12 @@ const root = dirname(import.meta.dirname);
 const generated = globSync('docs/{catalogue,clauses}.md', { cwd: root }).concat(
   globSync('docs/catalogue/*.md', { cwd: root }),
 );
-const written = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', 'reports/README.md'], { cwd: root })
+const written = globSync(
+  ['*.md', 'docs/*.md', 'docs/decisions/*.md', 'reports/README.md', 'distribution/agents/*/SKILL.md'],
+  {
+    cwd: root,
+  },
+)
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !generated.includes(file))
   .sort();

@@ -54,7 +54,7 @@ interface ActionRun extends EndedScript {
 /** Runs the script of the action as a runner would, in a job with these variables. Runs of one name share their temporary directory. */
 async function runAction(name: string, inputs: Texts, env: Texts = {}): Promise<ActionRun> {
   const temporary = makeFolder(join(name, 'temp'));
-  const step = steps.find(({ run }) => run !== undefined);
+  const step = steps.find(({ run }) => run?.includes('run-vivero.sh'));
   const [output, summary] = [join(directory, `${name}.output`), join(directory, `${name}.summary`)];
   writeFileSync(output, '');
   writeFileSync(summary, '');
@@ -104,6 +104,15 @@ t.test('inputs of the action are declared, used, and never part of a script', as
   }
   for (const [, name = ''] of readDistributed('github/run-vivero.sh').matchAll(/(VIVERO_[A-Z_]+)/g))
     t.ok(variables.has(name), `${name} is read by vivero run`);
+});
+
+t.test('what npm downloads is kept under the hash of the lockfile', { timeout }, async (t) => {
+  const step = steps.find(({ run }) => run?.includes('git hash-object'));
+  const output = join(directory, 'npm.output');
+  writeFileSync(output, '');
+  const env = { GITHUB_ACTION_PATH: join(root, 'distribution', 'github'), GITHUB_OUTPUT: output };
+  t.match(await runInBash(step?.run ?? 'false', env, makeFolder('npm')), { code: 0 });
+  t.match(readFileSync(output, 'utf8'), /^folder=\/.+\nkey=[0-9a-f]{40,64}\n$/);
 });
 
 t.test('the action runs vivero, keeps a report and says how it ended', { timeout }, async (t) => {
