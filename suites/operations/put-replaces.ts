@@ -27,7 +27,7 @@ export default defineCheck({
     judgeSequences(
       context,
       (sequence, campaign) => [
-        ...judgeReplaced(sequence),
+        ...judgeReplaced(sequence, campaign),
         ...judgeReplacedWhole(sequence, campaign),
         ...judgeReplacedMaps(sequence),
       ],

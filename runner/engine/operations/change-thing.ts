@@ -24,7 +24,8 @@ export interface ChangedThing {
 export async function changeThing(thing: ChangedThing, sendStale: () => Promise<unknown>): Promise<void> {
   const shown = await fill(thing);
   await thing.read('before patch');
-  await sendStale();
+  // What was served in spite of its tag changed the thing.
+  if ((await sendStale()) !== null) await thing.read('before patch');
   const { plain } = thing;
   const patched = await thing.serve([narrowed(plain, { shown, document: thing.document }), plain], 'patch');
   if (patched === null) return;

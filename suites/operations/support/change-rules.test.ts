@@ -4,6 +4,7 @@ import { listOperations } from '../../../runner/documents/openapi/list-operation
 import type { AskedSequence, Campaign, StepRole } from '../../../runner/kit/operations/campaign.ts';
 import { findUnlike } from './alike.ts';
 import { judgeNothingLost, judgeReplacedMaps, judgeReplacedWhole, judgeStrangers, judgeTags } from './change-rules.ts';
+import { judgeReplaced } from './sequence-rules.ts';
 
 const author = {
   type: 'object',
@@ -16,6 +17,7 @@ const author = {
     note: { type: 'string', default: 'none so far' },
     password: { type: 'string' },
     pin: { type: 'string', writeOnly: true },
+    phase: { type: 'string', readOnly: true },
     genres: { type: 'array', items: { type: 'string' } },
   },
 };
@@ -41,7 +43,12 @@ const operations = listOperations(value, {
   locate: (url) => url,
 });
 const campaign = { document: { value } } as unknown as Pick<Campaign, 'document'>;
-const methods: Partial<Record<StepRole, string>> = { create: 'POST', replace: 'PUT', 'delete by a stranger': 'DELETE' };
+const methods: Partial<Record<StepRole, string>> = {
+  create: 'POST',
+  replace: 'PUT',
+  'replace again': 'PUT',
+  'delete by a stranger': 'DELETE',
+};
 
 interface Step {
   readonly role: StepRole;
@@ -156,5 +163,24 @@ t.test('an entry of a map that a PUT leaves out goes', (t) => {
   t.strictSame(judge({}), [true], 'no map is shown');
   t.strictSame(judge({ links: { wiki: 'a', own: 'of the service' } }), [true], 'an entry of the service');
   t.strictSame(judge({ links: { wiki: 'a', home: 'b' } }, {}), [], 'the whole map was left out');
+  t.end();
+});
+
+t.test('the same PUT twice leaves what a client sets as one leaves it', (t) => {
+  const judge = (first: object, second: object): boolean[] =>
+    okOf(
+      judgeReplaced(
+        sequence(
+          { role: 'replace', sent: { name: 'Ana' } },
+          { role: 'replaced', shown: { name: 'Ana', ...first } },
+          { role: 'replace again', sent: { name: 'Ana' } },
+          { role: 'replaced again', shown: { name: 'Ana', ...second } },
+        ),
+        campaign,
+      ),
+    );
+  t.strictSame(judge({ town: 'Temuco' }, { town: 'Temuco (2)' }), [true, false]);
+  t.strictSame(judge({ phase: 'checked' }, { phase: 'being checked' }), [true, true], 'only the service sets it');
+  t.strictSame(judge({ updatedAt: 'a' }, { updatedAt: 'b' }), [true, true], 'a time');
   t.end();
 });

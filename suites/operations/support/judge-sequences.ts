@@ -28,9 +28,16 @@ export type SequenceRule = (
 
 /** Returns the first step of a role that a whole response came for; `null` where there is none. */
 export function stepOf({ steps }: AskedSequence, role: StepRole): SequenceStep | null {
-  return (
-    steps.find((step) => step.role === role && step.exchange.response !== null && step.exchange.fault === null) ?? null
-  );
+  return steps.find((step) => isWhole(step, role)) ?? null;
+}
+
+/** Returns the last step of a role that a whole response came for; `null` where there is none. */
+export function lastStepOf({ steps }: AskedSequence, role: StepRole): SequenceStep | null {
+  return steps.findLast((step) => isWhole(step, role)) ?? null;
+}
+
+function isWhole({ role, exchange }: SequenceStep, wanted: StepRole): boolean {
+  return role === wanted && exchange.response !== null && exchange.fault === null;
 }
 
 /** Returns the status of a step; 0 where there is none. */

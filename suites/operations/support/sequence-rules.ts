@@ -5,7 +5,7 @@ import type { AskedSequence, Campaign, SequenceStep } from '../../../runner/kit/
 import { holdsThing, itemsOf } from '../../../runner/kit/operations/list-items.ts';
 import { readJson, readJsonBody } from '../../../runner/kit/operations/read-json-body.ts';
 import { findUnlike, type Unlike } from './alike.ts';
-import { type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
+import { lastStepOf, type SequenceVerdict, statusOf, stepOf } from './judge-sequences.ts';
 import { requestMembers } from './request-schemas.ts';
 import { sentMembers } from './sent-members.ts';
 import { withoutVolatile } from './volatile-members.ts';
@@ -34,15 +34,15 @@ export function judgeCreated(sequence: AskedSequence): SequenceVerdict[] {
   return isRead ? [readable, ...sameAsSent('what was created is what was sent', created, read)] : [readable];
 }
 
-/** Returns whether PUT replaces what there is by what is sent, and twice alike. */
-export function judgeReplaced(sequence: AskedSequence): SequenceVerdict[] {
+/** Returns whether PUT replaces what there is by what is sent, and twice alike: what only the service sets may change with each. */
+export function judgeReplaced(sequence: AskedSequence, { document }: Pick<Campaign, 'document'>): SequenceVerdict[] {
   const [put, read] = [stepOf(sequence, 'replace'), stepOf(sequence, 'replaced')];
   if (put === null || read === null || statusOf(put) >= 300 || statusOf(read) !== 200) return [];
   const [again, last] = [stepOf(sequence, 'replace again'), stepOf(sequence, 'replaced again')];
   const twice =
     again === null || last === null || statusOf(again) >= 300 || statusOf(last) !== 200
       ? []
-      : [unchangedBetween('the same PUT twice leaves what one leaves', read, last)];
+      : [sameAfterBoth([read, last], clientsMembers([put], document.value))];
   return [...sameAsSent('PUT replaces every member that is sent', put, read), ...twice];
 }
 
@@ -54,7 +54,8 @@ export function judgePatched(sequence: AskedSequence, { document }: Pick<Campaig
   const roles = ['before fill', 'fill', 'before patch', 'patch', 'patched'] as const;
   const [first, fill, before, patch, after] = roles.map((role) => stepOf(sequence, role));
   const isClients = clientsMembers([stepOf(sequence, 'create'), patch], document.value);
-  const changed = unnamedChange([before, patch, after], isClients);
+  const last = lastStepOf(sequence, 'before patch');
+  const changed = unnamedChange([last, patch, after], isClients);
   const lost = unnamedChange(
     [first, fill, before],
     (name, was, is) => isClients(name) && !isNothing(was) && isNothing(is),
@@ -221,11 +222,15 @@ function sameAsSent(statement: string, sent: SequenceStep, read: SequenceStep): 
   ];
 }
 
-function unchangedBetween(statement: string, before: SequenceStep, after: SequenceStep): SequenceVerdict {
+function sameAfterBoth(
+  [before, after]: readonly [SequenceStep, SequenceStep],
+  isClients: (name: string) => boolean,
+): SequenceVerdict {
   const [was, is] = [readJsonBody(before.exchange), readJsonBody(after.exchange)];
-  const kept = isObject(was) ? Object.fromEntries(Object.entries(was).filter(([name]) => !ownMembers.test(name))) : was;
+  const isMeant = (name: string): boolean => !ownMembers.test(name) && isClients(name);
+  const kept = isObject(was) ? Object.fromEntries(Object.entries(was).filter(([name]) => isMeant(name))) : was;
   const unlike = findUnlike(kept, is);
-  return verdict(statement, unlike === null, {
+  return verdict('the same PUT twice leaves what one leaves', unlike === null, {
     expected: unlike === null ? 'as before' : { [unlike.pointer]: unlike.meant },
     actual: unlike === null ? 'as before' : { [unlike.pointer]: unlike.found },
     exchange: after.exchange,
