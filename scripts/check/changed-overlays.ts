@@ -25,6 +25,34 @@ export function changedOverlays(
   return new Set([...ofTables, ...ofChecks]);
 }
 
+/** Where more checks changed than this, it was for what they share. */
+const mostChecks = 8;
+
+/**
+ * Returns the checks that a change touches, and the overlays that are known to leave another check of the same suites without what it needs: a
+ * check that is new needs the same as others do, and its overlays do not say so yet. Both are empty where many checks were touched.
+ */
+export function likelyTakenAway(
+  { files }: Pick<Changes, 'files'>,
+  catalogue: {
+    readonly overlays: ReadonlyArray<{ readonly id: string; readonly takesAway: readonly string[] }>;
+    readonly checks: ReadonlyArray<{ readonly id: string }>;
+  },
+): { readonly checks: readonly string[]; readonly ids: readonly string[] } {
+  const checks = catalogue.checks.map(({ id }) => id).filter((id) => files.has(`suites/${id}.ts`));
+  if (checks.length === 0 || checks.length > mostChecks) return { checks: [], ids: [] };
+  const suites = new Set(checks.map(suiteOf));
+  const isNear = (id: string): boolean => !id.endsWith('*') && suites.has(suiteOf(id));
+  return {
+    checks,
+    ids: catalogue.overlays.filter(({ takesAway }) => takesAway.some(isNear)).map(({ id }) => id),
+  };
+}
+
+function suiteOf(id: string): string {
+  return id.split('/')[0] ?? '';
+}
+
 function changedRows({ text, ids }: TableFile, changed: ReadonlyArray<readonly [number, number]>): readonly string[] {
   if (changed.length === 0) return [];
   const lines = text.split('\n');

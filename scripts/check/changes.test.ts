@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import t from 'tap';
-import { changedOverlays } from './changed-overlays.ts';
+import { changedOverlays, likelyTakenAway } from './changed-overlays.ts';
 import { readChanges, readDiff } from './changes.ts';
 
 const text = [
@@ -45,6 +45,23 @@ t.test('a row that is touched is proven, and all rows where something else of th
   t.strictSame(changedBy([['suites/site/asks.ts', [[1, 9]]]]), ['elsewhere'], 'what a changed check names');
   const made = { ...table, ids: ['made-1', 'made-2'] };
   t.strictSame(changedBy([[table.path, [[8, 8]]]], made), ['made-1', 'made-2'], 'rows that a function makes');
+});
+
+t.test('a changed check is asked where others of its suite lack what they need', async (t) => {
+  const overlays = [
+    { id: 'says-so', takesAway: ['site/other'] },
+    { id: 'of-another-suite', takesAway: ['mcp/other'] },
+    { id: 'covers-all', takesAway: ['site/*'] },
+    { id: 'takes-nothing', takesAway: [] },
+  ];
+  const near = (...ids: readonly string[]) =>
+    likelyTakenAway(
+      { files: new Map(ids.map((id) => [`suites/${id}.ts`, [[1, 9]] as const])) },
+      { overlays, checks: Array.from({ length: 20 }, (_, index) => ({ id: `site/asks-${index}` })) },
+    );
+  t.strictSame(near('site/asks-1'), { checks: ['site/asks-1'], ids: ['says-so'] });
+  t.strictSame(near('mcp/asks'), { checks: [], ids: [] }, 'no check of this name');
+  t.strictSame(near(...Array.from({ length: 9 }, (_, index) => `site/asks-${index}`)), { checks: [], ids: [] });
 });
 
 t.test('a diff is read as the lines that are new', async (t) => {

@@ -61,3 +61,14 @@ t.test('a commit draws the same each time, another commit others, and variants c
     t.equal(new Set(known.map(({ group }) => group)).size, 1, 'of one group');
   }
 });
+
+t.test('what may lack what it needs comes first of all that the budget decides', async (t) => {
+  const near = { checks: ['site/asks'], ids: ['made-up-3'] };
+  const { always, later } = planShortProof(madeUp(50), { changed: new Set(['made-up-7']), commit: 'a', near });
+  t.strictSame(always[0]?.ids, ['made-up-7']);
+  t.strictSame(later[0], { ids: ['made-up-3'], depth: 'affected', checks: ['site/asks'] });
+  t.ok(
+    later.slice(1).some(({ ids }) => ids.includes('made-up-3')),
+    'its own checks are still to come',
+  );
+});

@@ -6,6 +6,8 @@ export interface Batch {
   readonly ids: readonly string[];
   /** Which checks run on a defect; variants are proven with every check that gets another response. */
   readonly depth: 'named' | 'affected';
+  /** The only checks that run; absent where all may. */
+  readonly checks?: readonly string[];
 }
 
 /** What the proof in short is made of. */
@@ -26,6 +28,16 @@ interface Planned {
   readonly isObserved: boolean;
 }
 
+/** What a submission changed. */
+interface ProofOccasion {
+  /** Ids of overlays. */
+  readonly changed: ReadonlySet<string>;
+  /** Hash that decides what is drawn. */
+  readonly commit: string;
+  /** Checks that may lack what they need under other overlays, and these. */
+  readonly near?: { readonly checks: readonly string[]; readonly ids: readonly string[] };
+}
+
 /** So many changed overlays are proven whatever the budget says, the others of them first of all that follows. */
 const mostAlways = 100;
 /** Overlays in one call: few enough to stop soon after the end of the budget, enough to be worth starting processes for. */
@@ -39,10 +51,7 @@ const secondsOfBatch = 25;
  * Plans the proof in short: what a submission changed, then everything else in an order that the commit's hash draws, defects by the
  * checks that name them and variants in between. What it takes does not depend on how many overlays there are.
  */
-export function planShortProof(
-  overlays: readonly Planned[],
-  { changed, commit }: { readonly changed: ReadonlySet<string>; readonly commit: string },
-): ShortProofPlan {
+export function planShortProof(overlays: readonly Planned[], { changed, commit, near }: ProofOccasion): ShortProofPlan {
   const drawn = overlays.toSorted((a, b) => compare(drawNumber(commit, a.id), drawNumber(commit, b.id)));
   const touched = drawn.filter(({ id }) => changed.has(id));
   const rest = drawn.filter(({ id }) => !changed.has(id));
@@ -60,6 +69,11 @@ export function planShortProof(
   return {
     always: first === undefined ? [] : [batch(first, 'named')],
     later: [
+      ...chunk(near?.ids ?? [], mostAlways).map((ids): Batch => ({
+        ids,
+        depth: 'affected',
+        checks: near?.checks ?? [],
+      })),
       ...others.flatMap((some) => chunk(some, inBatch.defects)).map((some) => batch(some, 'named')),
       ...interleave(
         [...chunk(quick, inBatch.defects), ...chunk(slow, inBatch.defects)].map((some) => batch(some, 'named')),

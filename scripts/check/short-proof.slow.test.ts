@@ -17,7 +17,7 @@ import type { OverlayProof, ProofReport } from '../../runner/proof/proof-report.
 import { checks } from '../../suites/index.generated.ts';
 import { budgetOf } from '../test/budget.ts';
 import { maySecondTry } from '../test/second-try.ts';
-import { changedOverlays, type TableFile } from './changed-overlays.ts';
+import { changedOverlays, likelyTakenAway, type TableFile } from './changed-overlays.ts';
 import { readChanges } from './changes.ts';
 import { type Batch, planShortProof, proveWithin } from './plan-short-proof.ts';
 
@@ -35,10 +35,12 @@ const overlays = [...defects, ...variants].map((overlay) => ({
   kind: overlay.kind,
   group: groupOf(overlay),
   isObserved: observed.has(overlay.id),
+  takesAway: overlay.takesAway ?? [],
 }));
 const changes = readChanges(root);
 const changed = changedOverlays(changes, { tables: await readTableFiles(), checks });
-const plan = planShortProof(overlays, { changed, commit: changes.commit });
+const near = likelyTakenAway(changes, { overlays, checks });
+const plan = planShortProof(overlays, { changed, commit: changes.commit, near });
 
 async function readTableFiles(): Promise<TableFile[]> {
   const files = globSync('fixtures/overlays/*/*.ts', { cwd: root }).filter((file) => !/\/toolkit\/|\.test/.test(file));
@@ -53,8 +55,12 @@ async function readTableFiles(): Promise<TableFile[]> {
   );
 }
 
-async function prove({ ids, depth }: Batch, ...words: readonly string[]): Promise<readonly OverlayProof[]> {
-  const line = ['prove', '--json', '--no-cache', '--depth', depth, ...words, ...ids];
+async function prove(
+  { ids, depth, checks: only = [] }: Batch,
+  ...words: readonly string[]
+): Promise<readonly OverlayProof[]> {
+  const chosen = only.flatMap((id) => ['--check', id]);
+  const line = ['prove', '--json', '--no-cache', '--depth', depth, ...chosen, ...words, ...ids];
   const { stdout, stderr } = await runCommandLine(line, { directory, env: process.env });
   const report = JSON.parse(stdout) as ProofReport;
   t.equal(report.summary.left, 0, 'nothing was left', { stderr });
@@ -65,7 +71,7 @@ t.test(
   `${changed.size} changed overlays, and others as the commit ${changes.commit.slice(0, 8)} draws them`,
   async (t) => {
     t.setTimeout(patienceMs);
-    const contradicted: OverlayProof[] = [];
+    const contradicted: Array<{ readonly first: OverlayProof; readonly batch: Batch }> = [];
     const note = ({ id, outcome, reason }: OverlayProof): void => {
       t.pass(id, outcome === 'unproven' ? { skip: reason } : {});
     };
@@ -74,13 +80,13 @@ t.test(
       prove: async (batch) => {
         for (const proof of await prove(batch)) {
           if (proof.outcome === 'proven' || proof.outcome === 'unproven') note(proof);
-          else contradicted.push(proof);
+          else contradicted.push({ first: proof, batch });
         }
       },
     });
     const isTried = contradicted.length <= mostAgain && maySecondTry(process.env);
-    for (const first of contradicted) {
-      const [again = first] = isTried ? await prove({ ids: [first.id], depth: 'named' }, '--concurrency', '1') : [];
+    for (const { first, batch } of contradicted) {
+      const [again = first] = isTried ? await prove({ ...batch, ids: [first.id] }, '--concurrency', '1') : [];
       if (again.outcome === 'proven')
         t.comment(`flaky: ${first.id} was contradicted beside others, and is proven alone`);
       const found = { outcome: again.outcome, texts: again.findings.map(({ text }) => text) };

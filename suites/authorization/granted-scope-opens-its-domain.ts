@@ -1,6 +1,7 @@
 import { defineCheck, Inapplicable } from '../../runner/kit/define-check.ts';
 import { narrowTokens } from './support/narrow-tokens.ts';
 import { requireTokens } from './support/redeem-code.ts';
+import { requireSendable } from './support/require-sendable.ts';
 import { ofResource, scopesToAskFor } from './support/scopes-to-ask-for.ts';
 import { needOfTools } from '../bearer/support/need-of-tools.ts';
 import { judgeNarrowToken } from '../mcp/support/judge-narrow-token.ts';
@@ -22,9 +23,12 @@ export default defineCheck({
   mutates: true,
   brokenBy: ['as-every-scope-granted', 'as-every-scope-granted-in-silence'],
   async run(context) {
-    const { authorization, mcp } = context;
+    const { authorization, mcp, resources } = context;
+    if ((resources.find(({ system }) => system === 'mcp')?.tokens.valid ?? null) === null)
+      throw new Inapplicable('the configuration supplies no token of the MCP server');
     await requireTokens(authorization);
     const { narrow, tokens } = await narrowTokens(authorization);
+    requireSendable(tokens.accessToken, 'access token');
     const others = ofResource(await scopesToAskFor(authorization)).filter((scope) => scope !== narrow);
     const tools = (await Promise.all((await mcp.clients()).map((client) => client.listCallableTools()))).flat();
     for (const lacks of others) {
