@@ -41,7 +41,7 @@ export const watchedFiles: Readonly<Record<string, readonly string[]>> = {
   'runner/shards/merged-run.slow.test.ts': ['runner/shards/*.ts'],
   'runner/tap.slow.test.ts': ['runner/tap.ts'],
   'runner/trials/foreign/declared-packages.slow.test.ts': ['runner/commands/traffic/mockttp.d.ts'],
-  'runner/trials/foreign/distribution.slow.test.ts': ['distribution/**/*'],
+  'runner/trials/foreign/distribution.slow.test.ts': ['distribution/**/*', '.github/workflows/*'],
   'runner/trials/hanging-targets.slow.test.ts': ['runner/http/*.ts'],
   'runner/trials/hostile-arguments.slow.test.ts': ['runner/commands/*-command.ts', 'runner/config/*.ts'],
   'runner/trials/hostile-target.slow.test.ts': ['runner/http/*.ts'],

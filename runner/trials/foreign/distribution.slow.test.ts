@@ -47,6 +47,7 @@ t.test('GitHub takes the action and the workflow', needsTrialPackages, async (t)
   };
   t.strictSame(faultsIn(parseAction, readDistributed('github/action.yml')), []);
   t.strictSame(faultsIn(parseWorkflow, readDistributed('github/sharded-run.yml')), []);
+  t.strictSame(faultsIn(parseWorkflow, readFileSync(join(root, '.github/workflows/release.yml'), 'utf8')), []);
   const pages = ['README.md', 'docs/ci.md'].map((name) => readFileSync(join(root, name), 'utf8')).join('\n');
   const examples = [...pages.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text);
   const workflows = examples.filter((text) => /^jobs:$/m.test(text));
