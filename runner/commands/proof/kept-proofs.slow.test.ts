@@ -109,6 +109,15 @@ t.test('whatever a proof loads is in its key', async (t) => {
   );
 });
 
+t.test('what a release proves is kept for whoever runs the command after it, with the same Node', async (t) => {
+  const keysWith = async (tool: typeof world.tool): Promise<Array<string | null>> => {
+    const other = await readProofKeys({ root, world: { ...world, tool }, depth: 'named', read });
+    return jobs.map((job) => other(job));
+  };
+  t.strictSame(await keysWith({ ...world.tool, version: '1.2.3' }), jobs.map(keyOf));
+  t.notSame(await keysWith({ ...world.tool, node: 'v99.0.0' }), jobs.map(keyOf));
+});
+
 t.test('tables and checks, which have keys of their own, are not imported by each other', async (t) => {
   for (const file of globSync('{fixtures/overlays,suites}/*/*.ts', { cwd: root })) {
     // What several checks share counts for all keys, wherever it stands.
