@@ -18,7 +18,7 @@ case $INPUT_NAME in
   '' | .* | *[!A-Za-z0-9._-]*) refuse 'the input "name" may hold letters, digits, ".", "_" and "-"' ;;
 esac
 
-install=(npm --ignore-scripts --no-audit --no-fund --loglevel=error)
+install=(npm --cache "$RUNNER_TEMP/vivero-npm" --prefer-offline --ignore-scripts --no-audit --no-fund --loglevel=error)
 if [ -n "$INPUT_PACKAGE" ]; then
   place=$RUNNER_TEMP/vivero-package
   vivero=("$place/node_modules/.bin/vivero")
