@@ -10,11 +10,10 @@ export default defineCheck({
   title: 'GET and HEAD change nothing',
   why: 'Clients that only look at a thing change it, and so does every crawler and cache.',
   sends:
-    'With --allow-writes, GET and HEAD of what the run created, and GET again. What changes meanwhile is read twice again, a second later; and two more are created, whose list is read before, between and after a GET of each.',
+    'With --allow-writes, GET and HEAD of what the run created, and GET again. Where something changes meanwhile, two more are created, whose list is read before, between and after a GET of each.',
   passes:
-    'The same members in both reads. Versions, times and tags may change, and so may what says that a thing was seen. What changes by itself, such as a state soon after a creation, is not judged.',
-  fails:
-    'A thing that is gone after it was read, one that has another value at each reading, and a list in which two new things each change with their own first GET.',
+    'The same members in both reads. Versions, times and tags may change, and so may what says that a thing was seen. What changes by itself, such as a state soon after a creation, or a place that moves, is not judged, and nothing is where no list shows it.',
+  fails: 'A thing that is gone after it was read, and a list in which two new things each change with their own GET.',
   fix: 'Change nothing while a safe method is served.',
   systems: ['api'],
   needs: [],

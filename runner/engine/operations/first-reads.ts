@@ -1,6 +1,6 @@
 import type { Exchange } from '../../kit/exchange.ts';
 import type { AskedSequence, SequenceStep, StepRole } from '../../kit/operations/campaign.ts';
-import { changedStates, isChanged } from '../../kit/operations/changed-states.ts';
+import { changedStates } from '../../kit/operations/changed-states.ts';
 import { readJsonBody } from '../../kit/operations/read-json-body.ts';
 import { walkList } from './find-in-list.ts';
 import { caseForThing, createThing, type NamedThing, sendStep, type SequenceNotes } from './named-thing.ts';
@@ -25,8 +25,8 @@ export function nameOfWatched({ create, read }: WatchedFamily): string {
 }
 
 /**
- * Creates a thing and reads it twice. If it changes meanwhile, looks for the reason: it is read again after a while, twice; and where a list shows
- * such things, two more are created and read one after the other, with the list before, between and after. Resolves to `null` where
+ * Creates a thing and reads it twice. If it changes meanwhile, looks for the reason: where a list shows such things, two more are
+ * created and read one after the other, with the list before, between and after. Resolves to `null` where
  * nothing could be created and read.
  */
 export async function runFirstReads(family: WatchedFamily, scope: SequenceScope): Promise<AskedSequence | null> {
@@ -38,11 +38,10 @@ export async function runFirstReads(family: WatchedFamily, scope: SequenceScope)
   const again = thing === null ? null : await watch.read(thing, 'second read');
   if (thing === null || created === null || shown === null || again === null) return null;
   const [was, is, last] = [created, shown, again].map(readJsonBody);
-  if (changedStates(was, is).length > 0 || isChanged(is, last)) {
+  const isChanged = changedStates(was, is).length > 0 || changedStates(is, last).length > 0;
+  if (isChanged && family.list !== null) {
     const others = [await watch.create(), await watch.create()].filter((one) => one !== null);
     await scope.pause(settlingMs);
-    await watch.read(thing, 'settled read');
-    await watch.read(thing, 'settled again');
     if (others.length === 2) await watch.readBetweenLists(others);
   }
   return { name: nameOfWatched(family), create: family.create.plan.operation, steps, isListRead: false };

@@ -58,8 +58,6 @@ export type StepRole =
   | 'watched'
   | 'first read'
   | 'second read'
-  | 'settled read'
-  | 'settled again'
   | 'watched read'
   | 'watched list'
   | 'start'

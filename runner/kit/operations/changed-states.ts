@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../documents/json-value.ts';
 
 /** Members that tell of changes and readings themselves, or are made anew for each response. */
@@ -19,26 +18,12 @@ export interface ChangedState {
  * notes about readings. Empty where one of them is no object.
  */
 export function changedStates(before: unknown, after: unknown): ChangedState[] {
-  return changedMembers(before, after).flatMap(({ name, was, is }) =>
-    isState(was) && isState(is) && !(typeof is === 'string' && notes.test(is)) ? [{ name, was, is }] : [],
-  );
-}
-
-/** Returns true where any member of a thing that is there before and after has another value, of those that say nothing of readings. */
-export function isChanged(before: unknown, after: unknown): boolean {
-  return changedMembers(before, after).length > 0;
-}
-
-/** Returns the members that are there before and after with another value, of those that say nothing of readings. */
-export function changedMembers(
-  before: unknown,
-  after: unknown,
-): ReadonlyArray<{ readonly name: string; readonly was: unknown; readonly is: unknown }> {
   if (!isObject(before) || !isObject(after)) return [];
   return Object.entries(before).flatMap(([name, was]) => {
     const is = after[name];
-    const isOwn = ownMembers.test(name) || is === undefined;
-    return isOwn || isDeepStrictEqual(was, is) ? [] : [{ name, was, is }];
+    const isMeant =
+      isState(was) && isState(is) && !ownMembers.test(name) && !(typeof is === 'string' && notes.test(is));
+    return isMeant && was !== is ? [{ name, was, is }] : [];
   });
 }
 

@@ -61,19 +61,14 @@ t.test('notes about readings, times and counts', (t) => {
   t.end();
 });
 
-t.test('what changes at each reading', (t) => {
-  const judgeSettled = (before: object, after: object): boolean[] => {
-    const steps = [
-      ...twice({ note: 'a' }, { note: 'b' }),
-      stepOf('settled read', before),
-      stepOf('settled again', after),
-    ];
-    return judgeReadings({ steps } as unknown as AskedSequence).map(({ ok }) => ok);
-  };
-  t.strictSame(judgeSettled({ note: 'b' }, { note: 'c' }), [false]);
-  t.strictSame(judgeSettled({ left: 4 }, { left: 3 }), [false], 'a number');
-  t.strictSame(judgeSettled({ note: 'b' }, { note: 'b' }), [true], 'it changed once, be it by itself');
-  t.strictSame(judgeSettled({ views: 4 }, { views: 5 }), [true], 'a note about readings');
+t.test('what changes at each reading, in each thing in its own way', (t) => {
+  const [note, more] = [{ note: 'a' }, { note: 'a.' }];
+  t.strictSame(judge([note, { note: 'b' }], [more, { note: 'b' }], [more, { note: 'b.' }]), [false]);
+  t.strictSame(
+    judge([note, note], [{ note: 'b' }, { note: 'c' }], [{ note: 'd' }, { note: 'e' }]),
+    [true],
+    'by itself',
+  );
   t.end();
 });
 
