@@ -1,8 +1,9 @@
 /** Bundles the compiled package: few files that Node reads at once, in place of two thousand. */
 import { globSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
+import { createRequire, isBuiltin } from 'node:module';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
+import { lighterModules, prismModules } from '../fixtures/mock/plant-store/require-prism.ts';
 import packageJson from '../package.json' with { type: 'json' };
 
 const root = dirname(import.meta.dirname);
@@ -19,9 +20,10 @@ const entries = [
   'runner/commands/proof/proof-process',
 ];
 
-/** Packages that are bundled, with all that they need: many small files that most runs need. */
-const bundled = [
+/** Packages that are bundled, with all that is used of them: many small files that most runs need, and large ones of which little is used. */
+export const bundledPackages: readonly string[] = [
   '@scalar/openapi-upgrader',
+  '@stoplight/prism-http',
   'ajv',
   'ajv-formats',
   'commander',
@@ -61,7 +63,7 @@ function isExternal(specifier: string): boolean {
     isBuiltin(specifier) ||
     name === 'tap' ||
     name === 'mockttp' ||
-    (name in packageJson.dependencies && !bundled.includes(name))
+    (name in packageJson.dependencies && !bundledPackages.includes(name))
   );
 }
 
@@ -117,6 +119,32 @@ const takeProcess: Plugin = {
   load: (id) => (id === '\0vivero-process' ? 'export default process;' : null),
 };
 
+/** Packages whose main module asks for its parts through a function that it is given, which no bundler follows, and the one that imports them. */
+const importing = new Map([['jsonc-parser', 'jsonc-parser/lib/esm/main.js']]);
+
+/** Prism is named by its modules, not by its front door, which would bring a proxy and a Postman reader (see `requirePrism`). */
+const takePrism: Plugin = {
+  name: 'take-prism',
+  resolveId: {
+    order: 'pre',
+    handler(source, importer) {
+      const lighter = lighterModules.get(source) ?? importing.get(source);
+      if (lighter === undefined || importer === undefined) return null;
+      return isBuiltin(lighter) ? { id: lighter, external: true } : this.resolve(lighter, importer, { skipSelf: true });
+    },
+  },
+  // It says nothing but `this` of what it exports, which is nothing in a bundle.
+  transform: (code, id) => (id.includes('/uri-template-lite/') ? code.replaceAll('this.URI', 'exports.URI') : null),
+  load(id) {
+    if (id !== join(root, 'fixtures/mock/plant-store/require-prism.ts')) return null;
+    const from = createRequire(createRequire(id).resolve('@stoplight/prism-http'));
+    const members = Object.entries(prismModules).map(
+      ([name, specifier]) => `${name}: require(${JSON.stringify(from.resolve(specifier))})`,
+    );
+    return `export const requirePrism = () => ({ ${members.join(', ')} });`;
+  },
+};
+
 /** Returns what a check is called in the module of its suite. */
 function nameOf(file: string): string {
   return `check_${file.replace(/\.ts$/, '').replaceAll('-', '_')}`;
@@ -154,7 +182,7 @@ export async function bundle(dist: string): Promise<BundledPackage[]> {
     input: Object.fromEntries(entries.map((name) => [name, join(root, `${name}.ts`)])),
     platform: 'node',
     external: isExternal,
-    plugins: [takeProcess, loadSuitesWhole, keepAddresses],
+    plugins: [takeProcess, takePrism, loadSuitesWhole, keepAddresses],
     onLog: (level, log, print) => {
       if (!harmless.has(log.code)) print(level === 'warn' ? 'error' : level, log);
     },

@@ -1,8 +1,9 @@
 /**
- * Completes package-lock.json, and the one of the trials: a registry that lacks the platform packages of other machines leaves them out
- * of the lockfile, and `npm ci` then refuses it. Takes out which Node each package asks for: `npm ci` compares it with the Node of the
- * machine, and what it installs runs on the Node that it installs. Run it after `npm install`; with `--check` it only says what is wrong.
- * That the trials have a package in another version than the root is wrong too: their tests would be of one version and name the other.
+ * Completes package-lock.json, and those of the trials and the documentation: a registry that lacks the platform packages of other
+ * machines leaves them out of the lockfile, and `npm ci` then refuses it. Takes out which Node each package asks for: `npm ci` compares it
+ * with the Node of the machine, and what it installs runs on the Node that it installs. Run it after `npm install`; with `--check` it only
+ * says what is wrong. That the trials have a package in another version than the root is wrong too: their tests would be of one version and
+ * name the other. So it is where they build the documentation with another version than the documentation.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,6 +26,7 @@ interface Lockfile {
 const repository = join(import.meta.dirname, '..');
 const root = 'package-lock.json';
 const trials = 'runner/trials/package-lock.json';
+const docs = 'docs/package-lock.json';
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64'];
 const libraries: Readonly<Record<string, string>> = {
@@ -86,15 +88,15 @@ function faultsOf(file: string): string[] {
   return resolved.map(([place]) => `${file}: ${place} names a registry ("resolved")`);
 }
 
-/** Returns what the trials would get in another version than the root, a line each. */
-function differences(): string[] {
-  const [ours, theirs] = [readLockfile(root).packages, readLockfile(trials).packages];
+/** Returns what the trials would get in another version than what they are trials of, a line each. */
+function differencesFrom(tried: string): string[] {
+  const [ours, theirs] = [readLockfile(tried).packages, readLockfile(trials).packages];
   const { dependencies, devDependencies } = ours[''] ?? {};
   return Object.keys({ ...dependencies, ...devDependencies }).flatMap((name) => {
     const [one, other] = [ours, theirs].map((packages) => packages[`node_modules/${name}`]?.version);
     if (other === undefined || other === one) return [];
     return [
-      `${trials}: ${name} is ${other}, and ${one} in ${root}: name it in runner/trials/package.json as the root does`,
+      `${trials}: ${name} is ${other}, and ${one} in ${tried}: name it in runner/trials/package.json as it is named there`,
     ];
   });
 }
@@ -124,9 +126,13 @@ function complete(file: string): void {
   console.log(`${file}: added ${missing.length} platform packages, took out ${asking.length} wishes for a Node`);
 }
 
-const files = [root, trials];
+const files = [root, trials, docs];
 const isCheck = process.argv.includes('--check');
 if (!isCheck) for (const file of files) complete(file);
-const faults = [...files.flatMap(faultsOf), ...differences(), ...(isCheck ? files.flatMap(unfinished) : [])];
+const faults = [
+  ...files.flatMap(faultsOf),
+  ...[root, docs].flatMap(differencesFrom),
+  ...(isCheck ? files.flatMap(unfinished) : []),
+];
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;

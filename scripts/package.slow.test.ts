@@ -1,11 +1,21 @@
 /** What users get: the tarball's files, and that it works where it is installed without scripts. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import t from 'tap';
 import { runPlainly } from './run-plainly.test-support.ts';
 
 const root = dirname(import.meta.dirname);
+/** An installed package is light: most users wait for it in CI. */
+const mostPackages = 200;
+const mostMegabytes = 130;
+
+/** Returns the bytes of all files below a folder. */
+function sizeOf(folder: string): number {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+}
+
 const directory = mkdtempSync(join(tmpdir(), 'vivero-package-'));
 t.teardown(() => rmSync(directory, { recursive: true }));
 
@@ -15,19 +25,16 @@ function summarize(files: readonly string[]): string {
   return `${[...new Set(lines)].sort().join('\n')}\n`;
 }
 
-const packed = runPlainly('npm', ['pack', '--json', '--pack-destination', directory], root);
-t.equal(packed.status, 0, 'npm pack succeeds', { stderr: packed.stderr });
-// What the build prints comes before the JSON of npm 11, and npm 12 keys its answer by name.
-const answer = JSON.parse(packed.stdout.slice(packed.stdout.search(/^[[{]/m))) as Record<string, PackedFile>;
-const [tarball] = Object.values(answer);
-
-interface PackedFile {
-  readonly filename: string;
-  readonly files: ReadonlyArray<{ readonly path: string }>;
-}
+const packed = runPlainly(process.execPath, [join(import.meta.dirname, 'package.ts'), directory], root);
+t.equal(packed.status, 0, 'npm run package succeeds', { stderr: packed.stderr });
+const tarball = packed.stdout.trimEnd().split('\n').at(-1) ?? '';
 
 t.test('the package holds bundled modules and their data, no sources and no tests', async (t) => {
-  const files = tarball?.files.map(({ path }) => path) ?? [];
+  const listed = runPlainly('tar', ['-tzf', join(directory, tarball)], directory);
+  const files = listed.stdout
+    .trimEnd()
+    .split('\n')
+    .map((path) => path.replace(/^package\//, ''));
   t.equal(summarize(files), readFileSync(join(import.meta.dirname, 'package-files.txt'), 'utf8'));
   t.strictSame(
     files.filter((file) => /(^|[./-])test[.-]|(?<!\.d)\.ts$/.test(file)),
@@ -38,21 +45,22 @@ t.test('the package holds bundled modules and their data, no sources and no test
 
 t.test('the package works where it is installed without scripts', async (t) => {
   writeFileSync(join(directory, 'package.json'), '{ "private": true }\n');
-  const install = [
-    'install',
-    '--ignore-scripts',
-    '--prefer-offline',
-    '--no-audit',
-    '--no-fund',
-    `./${tarball?.filename}`,
-  ];
+  const install = ['install', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`];
   const installed = runPlainly('npm', install, directory);
   if (/code (ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH)/.test(installed.stderr)) {
     t.pass('npm install', { skip: 'no package registry is reached' });
     return;
   }
   t.equal(installed.status, 0, 'npm install succeeds', { stderr: installed.stderr });
-  const vivero = (...args: readonly string[]) => runPlainly('npx', ['--no-install', 'vivero', ...args], directory);
+  const modules = join(directory, 'node_modules');
+  const launcher = join(modules, '.bin', 'vivero');
+  // It brings no Node: this one is new enough.
+  const vivero = (...args: readonly string[]) => runPlainly(process.execPath, ['--', launcher, ...args], directory);
+
+  const { packages } = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')) as { packages: object };
+  t.ok(Object.keys(packages).length <= mostPackages, `${Object.keys(packages).length} packages`);
+  const megabytes = sizeOf(modules) / 1e6;
+  t.ok(megabytes <= mostMegabytes, `${megabytes.toFixed(1)} MB`);
 
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const versionRun = vivero('--version');
@@ -66,6 +74,14 @@ t.test('the package works where it is installed without scripts', async (t) => {
     exitCode: number;
   };
   t.equal(report.exitCode, 0, 'the stored run says the same');
+
+  for (const words of [
+    ['inspect', 'mock'],
+    ['run', 'mock', '--suite', 'mcp', '--check', '*/inspector-*'],
+  ]) {
+    const asked = vivero(...words);
+    t.match(asked.stdout + asked.stderr, /npm install @modelcontextprotocol\/inspector@\d/, words.join(' '));
+  }
 
   const proven = vivero('prove', 'extra-member-refused', 'skill-listed-twice');
   t.match(proven, { status: 0, stdout: 'Proven' }, 'vivero prove lays overlays over the mock');

@@ -102,6 +102,7 @@ import clientMcpCallsValid from './client-mcp/calls-valid.ts';
 import clientMcpCursorsOpaque from './client-mcp/cursors-opaque.ts';
 import clientMcpDeclaredFeaturesUsed from './client-mcp/declared-features-used.ts';
 import clientMcpElicitationWithoutModeIsForm from './client-mcp/elicitation-without-mode-is-form.ts';
+import clientMcpElicitedValuesFitSchema from './client-mcp/elicited-values-fit-schema.ts';
 import clientMcpGet405Accepted from './client-mcp/get-405-accepted.ts';
 import clientMcpGivenUpCallCancelled from './client-mcp/given-up-call-cancelled.ts';
 import clientMcpIdsUnique from './client-mcp/ids-unique.ts';
@@ -124,6 +125,7 @@ import clientMcpProgressTokensValid from './client-mcp/progress-tokens-valid.ts'
 import clientMcpResumesAtLastEvent from './client-mcp/resumes-at-last-event.ts';
 import clientMcpRetryRespected from './client-mcp/retry-respected.ts';
 import clientMcpRootsAreFiles from './client-mcp/roots-are-files.ts';
+import clientMcpSamplingResultComplete from './client-mcp/sampling-result-complete.ts';
 import clientMcpSessionBeginsWithInitialize from './client-mcp/session-begins-with-initialize.ts';
 import clientMcpSessionEndedWithDelete from './client-mcp/session-ended-with-delete.ts';
 import clientMcpSessionIdSent from './client-mcp/session-id-sent.ts';
@@ -339,6 +341,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientMcpCursorsOpaque,
   clientMcpDeclaredFeaturesUsed,
   clientMcpElicitationWithoutModeIsForm,
+  clientMcpElicitedValuesFitSchema,
   clientMcpGet405Accepted,
   clientMcpGivenUpCallCancelled,
   clientMcpIdsUnique,
@@ -361,6 +364,7 @@ export const clientChecks: readonly ClientCheck[] = [
   clientMcpResumesAtLastEvent,
   clientMcpRetryRespected,
   clientMcpRootsAreFiles,
+  clientMcpSamplingResultComplete,
   clientMcpSessionBeginsWithInitialize,
   clientMcpSessionEndedWithDelete,
   clientMcpSessionIdSent,

@@ -285,9 +285,11 @@ import http1BlanksBeforeColonRefused from './http1/blanks-before-colon-refused.t
 import http1BodilessStatusesUnframed from './http1/bodiless-statuses-unframed.ts';
 import http1CodingInAnyCase from './http1/coding-in-any-case.ts';
 import http1DatesByAClock from './http1/dates-by-a-clock.ts';
+import http1FieldNamesInAnyCase from './http1/field-names-in-any-case.ts';
 import http1HostDemanded from './http1/host-demanded.ts';
 import http1HostUnambiguous from './http1/host-unambiguous.ts';
 import http1InvalidLengthRefused from './http1/invalid-length-refused.ts';
+import http1NoChunksForHttp10 from './http1/no-chunks-for-http-1-0.ts';
 import http1UnknownCodingRefused from './http1/unknown-coding-refused.ts';
 import http2BodilessStatusesWithoutContent from './http2/bodiless-statuses-without-content.ts';
 import http2ConcurrentCallsKeptApart from './http2/concurrent-calls-kept-apart.ts';
@@ -1240,9 +1242,11 @@ export const checks: readonly Check[] = [
   http1BodilessStatusesUnframed,
   http1CodingInAnyCase,
   http1DatesByAClock,
+  http1FieldNamesInAnyCase,
   http1HostDemanded,
   http1HostUnambiguous,
   http1InvalidLengthRefused,
+  http1NoChunksForHttp10,
   http1UnknownCodingRefused,
   http2BodilessStatusesWithoutContent,
   http2ConcurrentCallsKeptApart,

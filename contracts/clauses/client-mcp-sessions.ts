@@ -196,6 +196,20 @@ export const clientMcpSessions = {
     section: 'Elicitation',
     url: `${address}client/elicitation#elicitation-requests`,
   },
+  'mcp-2025-11-25:client.input-validated': {
+    level: 'SHOULD',
+    statement: 'A client validates what a person filled in against the schema of the form.',
+    document,
+    section: 'Elicitation, Form Mode Security',
+    url: `${address}client/elicitation#form-mode-security`,
+  },
+  'mcp-2025-11-25:client.sampling-result-complete': {
+    level: 'MUST',
+    statement: 'The result of sampling/createMessage has a role, content and the name of the model.',
+    document,
+    section: 'Sampling, Creating Messages',
+    url: `${address}client/sampling#creating-messages`,
+  },
   'mcp-2025-11-25:client.cancels-own-requests': {
     level: 'MUST',
     statement: 'A client cancels only its own requests that are under way, and never initialize.',

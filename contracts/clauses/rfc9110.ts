@@ -159,6 +159,13 @@ export const rfc9110 = {
     section: '§15.6',
     url: `${address}15.6`,
   },
+  'rfc9110:field.name-any-case': {
+    level: 'MUST',
+    statement: 'Names of fields are compared without regard to case.',
+    document: 'RFC 9110',
+    section: '§5.1',
+    url: `${address}5.1`,
+  },
   'rfc9110:field.optional-whitespace': {
     level: 'MUST',
     statement: 'Whitespace around the value of a field, and around the elements of a list in it, has no meaning.',

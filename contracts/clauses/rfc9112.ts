@@ -57,6 +57,13 @@ export const rfc9112 = {
     section: '§5.1',
     url: `${address}5.1`,
   },
+  'rfc9112:coding.not-for-http-1-0': {
+    level: 'MUST',
+    statement: 'A server sends Transfer-Encoding to no client of HTTP/1.0.',
+    document: 'RFC 9112',
+    section: '§6.1',
+    url: `${address}6.1`,
+  },
   'rfc9112:length.valid': {
     level: 'MUST',
     statement: 'A server rejects a request whose Content-Length is not a number, or is several different ones.',

@@ -3,7 +3,7 @@ import { Untestable } from '../kit/define-check.ts';
 import type { Exchange, Fault } from '../kit/exchange.ts';
 import { tooBusyCode } from '../http/describe-fault.ts';
 import type { WireResult } from '../http/http-client.ts';
-import { asksForPatience } from './attempts.ts';
+import { asksForPatience } from '../http/retry-after.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
 import type { Run, SystemAccess } from './run.ts';
 import { isSilent } from './watched-client.ts';

@@ -1,6 +1,6 @@
 import { headerValue } from '../kit/exchange.ts';
 import { tooBusyCode } from '../http/describe-fault.ts';
-import { asksForPatience } from './attempts.ts';
+import { asksForPatience } from '../http/retry-after.ts';
 import { looksLikeRefusedCredentials } from './credentials.ts';
 import type { WireResult } from '../http/http-client.ts';
 import { plainProxy, type Proxy } from '../http/proxy.ts';

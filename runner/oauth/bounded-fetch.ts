@@ -1,8 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Inapplicable } from '../kit/define-check.ts';
 import type { FaultKind, Header, ReceivedResponse } from '../kit/exchange.ts';
 import type { FollowPolicy } from '../http/follow-policy.ts';
 import type { HttpClient, Limits, WireRequest, WireResult } from '../http/http-client.ts';
 import { isConfidential } from '../http/origin.ts';
+import { retryAfterMs } from '../http/retry-after.ts';
 import { showUrl } from '../text/show-text.ts';
 
 /** A request as the OAuth library hands it over. */
@@ -45,6 +47,8 @@ export interface FetchOptions {
 const bounds = { maxBodyBytes: 1_048_576, maxHeaderBytes: 65_536 } as const satisfies Omit<Limits, 'timeoutMs'>;
 /** So many redirects of one origin are followed, for a GET without credentials. */
 const maxRedirects = 3;
+/** How long and how often a server is waited for that asks for it. */
+const patience = { repeats: 3, longestMs: 10_000 } as const;
 /** The fields of an answer that the OAuth library looks at. */
 const usedFields: ReadonlySet<string> = new Set(['content-type', 'www-authenticate']);
 
@@ -100,11 +104,22 @@ async function sendOnce(options: FetchOptions, url: URL, request: FetchRequest):
 async function send(options: FetchOptions, url: URL, request: ComposedFetch): Promise<WireResult> {
   const wire = await composeWire(options, url, request);
   try {
-    return await options.client.send(wire);
+    return await sendPatiently(options, wire);
   } catch (error) {
     // A field of the request is taken by what stands in front of the server.
     if (error instanceof Inapplicable) throw new FetchFailed('address', url, `is not contacted: ${error.message}`);
     throw error;
+  }
+}
+
+/** A server that is starting, or that limits its clients, says when to come back: nothing was done, so that any request may be sent again. */
+async function sendPatiently({ client, signal }: FetchOptions, wire: WireRequest): Promise<WireResult> {
+  for (let repeats = 0; ; repeats += 1) {
+    const result = await client.send(wire);
+    const waitMs = retryAfterMs(result);
+    if (waitMs === null || waitMs > patience.longestMs || repeats === patience.repeats || signal.aborted) return result;
+    // An end of the run ends the wait, and the request after it is not sent.
+    await delay(waitMs, undefined, { signal }).catch(() => undefined);
   }
 }
 

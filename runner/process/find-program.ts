@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import packageJson from '../../package.json' with { type: 'json' };
 
 /** A program that a package brings. */
 export interface Program {
@@ -30,8 +31,10 @@ export function findProgram(packageName: string, bin: string): Program {
     readFileSync(url);
     return { packageName, version: manifest.version, url };
   } catch (cause) {
+    const version = (packageJson.dependencies as Readonly<Record<string, string>>)[packageName];
+    const exact = version === undefined ? packageName : `${packageName}@${version}`;
     throw new ProgramMissing(
-      `${packageName} is not installed, or not whole: run "npm ci", or "npm install vivero" again`,
+      `${exact} is not installed beside vivero, or not whole: run "npm install ${exact}" there`,
       {
         cause,
       },

@@ -107,7 +107,9 @@ t.test('a program ends with whoever started it, however that ended', async (t) =
 t.test('a program that is missing is told, with how to get it', (t) => {
   t.match(findProgram('@modelcontextprotocol/inspector', 'inspector'), { version: /^2\./ });
   t.throws(() => findProgram('@modelcontextprotocol/no-such', 'x'), ProgramMissing);
-  t.throws(() => findProgram('@modelcontextprotocol/inspector', 'no-such'), { message: /run "npm ci"/ });
+  t.throws(() => findProgram('@modelcontextprotocol/inspector', 'no-such'), {
+    message: /npm install @modelcontextprotocol\/inspector@\d/,
+  });
   t.end();
 });
 

@@ -98,6 +98,7 @@ t.test('texts do not act in Markdown', async (t) => {
     markdownText('`*/*` or */*, __proto__ but a_b, <b>, [x]'),
     '`*/*` or \\*/\\*, \\_\\_proto\\_\\_ but a_b, \\<b>, \\[x\\]',
   );
+  t.equal(markdownText('{{ }}, `{{ }}` and [object Object]'), '`{{ }}`, `{{ }}` and `[object Object]`');
   t.equal(anchorOf('plant-store/name-first'), 'plant-storename-first');
 });
 

@@ -1,9 +1,13 @@
 /** What acts as markup in a line of text; an underline between two letters does not. */
 const markup = /[\\`*[\]<]|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])/g;
 
-/** Returns a text as it stands in Markdown: code between backquotes stays code, nothing else acts as markup. */
+/** What programs leave behind, and readers would take for something left behind here. */
+const leftovers = /(?<!`)(?:\{\{ \}\}|\[object Object\])(?!`)/g;
+
+/** Returns a text as it stands in Markdown: code between backquotes stays code, nothing else acts as markup. Leftovers it names are code. */
 export function markdownText(text: string): string {
   return text
+    .replaceAll(leftovers, '`$&`')
     .split(/(`[^`]*`)/)
     .map((part, index) =>
       index % 2 === 1 ? part : part.replace(markup, (match) => match.replace(/./g, String.raw`\$&`)),

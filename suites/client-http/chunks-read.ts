@@ -19,5 +19,6 @@ export default defineRunCheck({
       bait: 'chunked-odd',
       statement: 'content in chunks of any form is read',
       repeats: 'pass',
+      httpVersion: '1.1',
     }),
 });

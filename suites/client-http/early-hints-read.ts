@@ -19,5 +19,6 @@ export default defineRunCheck({
       bait: 'early-hints',
       statement: 'the final response behind early hints is read',
       repeats: 'pass',
+      httpVersion: '1.1',
     }),
 });

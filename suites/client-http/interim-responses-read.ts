@@ -20,5 +20,6 @@ export default defineRunCheck({
       bait: context.run.scenario.id,
       statement: 'the final response behind interim ones is read',
       repeats: 'pass',
+      httpVersion: '1.1',
     }),
 });

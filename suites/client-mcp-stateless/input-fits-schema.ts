@@ -2,6 +2,7 @@ import { isObject } from '../../runner/documents/json-value.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { paramsOf } from '../../runner/kit/client/mcp-sessions.ts';
 import { Inapplicable } from '../../runner/kit/define-check.ts';
+import { fitsForm } from '../client-support/fits-form.ts';
 import { inputRounds } from './support/input-rounds.ts';
 
 /** Who declines or cancels fills nothing in. */
@@ -28,7 +29,7 @@ export default defineRunCheck({
     if (filled.length === 0) throw new Inapplicable('the client accepts no form');
     for (const { sent, schema, response } of filled) {
       const content = response['content'];
-      expect.that('the content fits the schema of the form', fits(content, schema), {
+      expect.that('the content fits the schema of the form', fitsForm(content, schema), {
         expected: schema,
         actual: content ?? 'no content',
         entry: sent.entry,
@@ -36,20 +37,3 @@ export default defineRunCheck({
     }
   },
 });
-
-/** Forms are flat: the types of their members are all that is judged. */
-function fits(content: unknown, schema: unknown): boolean {
-  const required = isObject(schema) && Array.isArray(schema['required']) ? schema['required'] : [];
-  const properties = isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {};
-  if (!isObject(content)) return content === undefined && required.length === 0;
-  return (
-    required.every((name) => typeof name === 'string' && name in content) &&
-    Object.entries(content).every(([name, value]) => isOfType(value, properties[name]))
-  );
-}
-
-function isOfType(value: unknown, schema: unknown): boolean {
-  const type = isObject(schema) ? schema['type'] : undefined;
-  if (type === 'integer') return Number.isInteger(value);
-  return type === 'string' || type === 'number' || type === 'boolean' ? typeof value === type : true;
-}

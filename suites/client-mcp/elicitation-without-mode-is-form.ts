@@ -1,9 +1,7 @@
 import { isObject } from '../../runner/documents/json-value.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
-import { deliveredIn } from '../../runner/kit/client/mcp-responses.ts';
-import { legacyEntries } from '../../runner/kit/client/mcp-sessions.ts';
-import { messagesOf } from '../../runner/kit/client/read-entry.ts';
 import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { askedOfClient } from '../client-support/asked-of-client.ts';
 
 /** Before MCP 2025-11-25 there was no mode. */
 export default defineRunCheck({
@@ -19,15 +17,9 @@ export default defineRunCheck({
   scenarios: ['server-asks'],
   brokenBy: ['legacy-refuses-absent-mode', 'legacy-elicitation-yes'],
   judgeRun({ run, expect }) {
-    const id = run.values.get('form-id');
-    const asked = legacyEntries(run).find((entry) =>
-      deliveredIn(entry).some((each) => each['id'] === id && 'method' in each),
-    );
-    if (id === undefined || asked === undefined)
-      throw new Inapplicable('the client does not declare forms, or made no call');
-    const own = legacyEntries(run)
-      .flatMap(messagesOf)
-      .find((sent) => sent.method === '' && sent.id === id);
+    const form = askedOfClient(run, 'form-id');
+    if (form === null) throw new Inapplicable('the client does not declare forms, or made no call');
+    const { own } = form;
     if (own === undefined) throw new Untestable('the client did not respond: it may have waited for a person');
     const { result } = own.message;
     const action = isObject(result) ? result['action'] : undefined;

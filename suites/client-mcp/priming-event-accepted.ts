@@ -1,6 +1,7 @@
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { expectToGoOn } from '../../runner/kit/client/mcp-steps.ts';
 import { mediaTypeOf } from '../../runner/kit/media-type.ts';
+import { requireRevision } from '../client-support/sign-in-control.ts';
 
 /** It gives the client an id to resume with before there is a message. */
 export default defineRunCheck({
@@ -16,6 +17,7 @@ export default defineRunCheck({
   scenarios: ['sse-priming'],
   brokenBy: ['legacy-parses-empty-data'],
   judgeRun(context) {
+    requireRevision(context.run, '2025-11-25');
     expectToGoOn(context, {
       what: 'a stream that begins with empty data',
       method: 'tools/list',

@@ -1,7 +1,8 @@
+import { requireSilenceCounts } from '../../runner/kit/client/after-bait.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
 import { legacyEntries } from '../../runner/kit/client/mcp-sessions.ts';
 import { requestHeader } from '../../runner/kit/client/read-entry.ts';
-import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { Inapplicable } from '../../runner/kit/define-check.ts';
 
 /** The server says when it will have the rest. */
 export default defineRunCheck({
@@ -30,7 +31,10 @@ export default defineRunCheck({
       (entry) => entry.request.method === 'GET' && requestHeader(entry, 'last-event-id') === id,
     );
     const waitMs = Number(run.values.get('retry-ms'));
-    if (resumed === undefined || ended.respondedMs === null) throw new Untestable('the client did not reconnect');
+    if (resumed === undefined || ended.respondedMs === null) {
+      requireSilenceCounts(run);
+      throw new Inapplicable('the client does not reconnect, so that it has no time to keep');
+    }
     const waitedMs = resumed.arrivedMs - ended.respondedMs;
     expect.that('the client waits before it reconnects', waitedMs >= waitMs - toleranceMs, {
       expected: `${waitMs} ms at least`,

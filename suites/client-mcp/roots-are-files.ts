@@ -1,9 +1,9 @@
 import { isObject } from '../../runner/documents/json-value.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
-import { deliveredIn } from '../../runner/kit/client/mcp-responses.ts';
-import { sessionsOf, legacyEntries, declaredBy } from '../../runner/kit/client/mcp-sessions.ts';
-import { messagesOf, type SentMessage } from '../../runner/kit/client/read-entry.ts';
+import { sessionsOf, declaredBy } from '../../runner/kit/client/mcp-sessions.ts';
+import type { SentMessage } from '../../runner/kit/client/read-entry.ts';
 import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
+import { askedOfClient } from '../client-support/asked-of-client.ts';
 
 /** Servers work on these folders. */
 export default defineRunCheck({
@@ -19,16 +19,11 @@ export default defineRunCheck({
   scenarios: ['server-asks'],
   brokenBy: ['legacy-roots-of-other-scheme', 'legacy-ignores-roots'],
   judgeRun({ run, expect }) {
-    const id = run.values.get('roots-id');
-    const asked = legacyEntries(run).find((entry) =>
-      deliveredIn(entry).some((each) => each['id'] === id && 'method' in each),
-    );
     if (!sessionsOf(run).some((session) => isObject(declaredBy(session)['roots'])))
       throw new Inapplicable('the client does not declare roots');
-    if (id === undefined || asked === undefined) throw new Untestable('the client was not sent roots/list');
-    const own = legacyEntries(run)
-      .flatMap(messagesOf)
-      .find((sent) => sent.method === '' && sent.id === id);
+    const question = askedOfClient(run, 'roots-id');
+    if (question === null) throw new Untestable('the client was not sent roots/list');
+    const { asked, own } = question;
     const openMs = (asked.respondedMs ?? asked.arrivedMs) - asked.arrivedMs;
     if (own === undefined && openMs < waitedMs) throw new Untestable('the client did not stay until it had to respond');
     expect.that('roots/list gets file URIs', own !== undefined && areFiles(own.message), {

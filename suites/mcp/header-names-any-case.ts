@@ -14,7 +14,7 @@ export default defineCheck({
   httpVersion: '1.1',
   needs: [],
   mutates: false,
-  brokenBy: ['header-names-by-case'],
+  brokenBy: ['header-names-by-case', 'mcp-capital-names-unknown'],
   async run({ mcp, expect }) {
     const client = await mcp.client('modern');
     const method = await client.plainMethod();

@@ -8,7 +8,8 @@ export default defineCheck({
   title: 'The MCP Inspector connects and lists the tools',
   why: 'Assistants most likely cannot use a server that an independent client cannot use.',
   sends: '`tools/list` with the command line of @modelcontextprotocol/inspector and the configured token.',
-  passes: 'Exit code 0, and a printed list of tools. Untestable where the inspector does not finish in time.',
+  passes:
+    'Exit code 0, and a printed list of tools. Untestable where the inspector does not finish in time, inapplicable where it is not installed.',
   fails: 'An error, or no list of tools.',
   fix: 'Run `vivero inspect --cli` to see what the inspector reports.',
   systems: ['mcp'],

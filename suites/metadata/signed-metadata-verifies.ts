@@ -1,5 +1,5 @@
 import type { CheckContext } from '../../runner/kit/context.ts';
-import { defineCheck, Untestable } from '../../runner/kit/define-check.ts';
+import { defineCheck, Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { fetchNamed } from './support/fetch-named.ts';
 import { type FoundMetadata, judgeMember } from './support/found-metadata.ts';
 import { addressFault, showValue } from './support/member-values.ts';
@@ -12,7 +12,7 @@ export default defineCheck({
   title: 'Signed metadata is signed by its issuer and describes this resource',
   why: 'Clients that support it prefer its values to the plain ones. They refuse the resource where the signature is invalid.',
   sends:
-    'GET of the metadata at each of its locations, and of the keys of the issuer. Inapplicable without signed_metadata.',
+    'GET of the metadata at each of its locations, and of the keys of the issuer. Inapplicable without signed_metadata, and where no document says where its keys are.',
   passes:
     'A JWT with iss and a signature that a key of the issuer verifies. Its resource is that of the plain metadata, or absent.',
   fails:
@@ -66,7 +66,8 @@ async function fetchKeys(
   const { servers } = await authorization.discover();
   const server = servers.find((published) => published.issuer === issuer);
   const written = issuer === found.value['resource'] ? found.value['jwks_uri'] : server?.metadata?.value?.['jwks_uri'];
-  if (addressFault(written, mcp) !== null) throw new Untestable('the location of the keys of the issuer is not known');
+  if (addressFault(written, mcp) !== null)
+    throw new Inapplicable('no document says where the keys of the issuer of the signed metadata are');
   const { value, fault } = await fetchNamed(authorization, new URL(String(written)), 'keys of the issuer');
   const keys: unknown = value?.['keys'];
   if (!Array.isArray(keys)) throw new Untestable(`the keys of the issuer cannot be read: ${fault ?? 'no JWK Set'}`);

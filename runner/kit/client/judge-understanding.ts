@@ -14,20 +14,22 @@ export interface OddResponses {
   readonly statement: string;
   /** Whether a repetition of the request is held against the client; where not, it may close and try again. */
   readonly repeats: 'fail' | 'pass';
+  /** The version of HTTP without which nobody is sent such responses; absent where any version has them. */
+  readonly httpVersion?: '1.1';
 }
 
 /**
  * States that a client understands odd responses as it does ordinary ones: where values of a response come back in `plain`, values of the
  * odd response to the same request come back, too. One whose command failed right there, and fails nowhere else, did not.
  *
- * @throws {Inapplicable} where no value of a response came back in `plain`
+ * @throws {Inapplicable} where no value of a response came back in `plain`, or the client speaks a version of HTTP without such responses
  * @throws {Untestable} where the client got no such response, or sent nothing after it without a failure, or where no value came back in `plain`
  * and its command failed under more than one scenario
  */
 export function judgeUnderstanding(context: RunContext, odd: OddResponses): void {
   const { run, plain, expect } = context;
   const baited = baitedEntries(run, odd.bait);
-  if (baited.length === 0) throw new Untestable('the client got none of the odd responses');
+  if (baited.length === 0) throw noneCame(run, odd);
   const used = new Set(
     plain.entries.filter((entry) => echoesOf(entry, plain).length > 0).map((e) => shapeOf(e, plain)),
   );
@@ -55,6 +57,13 @@ export function judgeUnderstanding(context: RunContext, odd: OddResponses): void
       });
   if (repeated.length === 0 && results.every(({ end }) => end === 'ended'))
     throw new Untestable(`the client sent nothing after the odd response (${run.end.kind}, ${exitOf(run)})`);
+}
+
+function noneCame({ entries }: ScenarioRun, { httpVersion }: OddResponses): Inapplicable | Untestable {
+  const isOld = entries.length > 0 && entries.every((entry) => entry.httpVersion === '1.0');
+  if (isOld && httpVersion === '1.1')
+    return new Inapplicable('the client speaks HTTP/1.0, which has no such responses');
+  return new Untestable('the client got none of the odd responses');
 }
 
 function exitOf({ end }: ScenarioRun): string {

@@ -1,5 +1,5 @@
 import type { InspectorAnswer, Mcp } from '../../kit/mcp.ts';
-import { Untestable } from '../../kit/define-check.ts';
+import { Inapplicable, Untestable } from '../../kit/define-check.ts';
 import type { ChildHost } from '../../process/child-host.ts';
 import { ProgramMissing } from '../../process/find-program.ts';
 import type { TargetProxy } from '../proxy/token-proxy.ts';
@@ -26,7 +26,8 @@ const inconclusive: Readonly<Record<string, string>> = {
 
 /**
  * Returns a function that asks the inspector's command line, in whichever era the target prefers. It throws {@link Untestable} where no
- * answer came that the target could be judged by: the inspector cannot be started, credentials are refused, the network fails.
+ * answer came that the target could be judged by: the inspector cannot be started, credentials are refused, the network fails; and
+ * {@link Inapplicable} where it is not installed.
  */
 export function createInspectorAsker(options: InspectorAskerOptions): Mcp['askInspector'] {
   return async (method) => {
@@ -47,7 +48,9 @@ export function createInspectorAsker(options: InspectorAskerOptions): Mcp['askIn
       if (reason !== null) throw new Untestable(reason);
       return answer;
     } catch (error) {
-      if (error instanceof ProgramMissing || error instanceof InspectorNotAsked) throw new Untestable(error.message);
+      // Who installs vivero chooses whether the inspector is there, so that no run is inconclusive for want of it.
+      if (error instanceof ProgramMissing) throw new Inapplicable(error.message);
+      if (error instanceof InspectorNotAsked) throw new Untestable(error.message);
       throw error;
     } finally {
       await proxy.close();

@@ -32,7 +32,13 @@ export async function judgeForeign(client: ForeignClient): Promise<CheckResult[]
     });
     try {
       const browse = async (url: string): Promise<void> => void (await open.browse(url));
-      const exitCode = await exitCodeOf(client.run(environmentOf(open.handedOver, scenario.id), browse));
+      const runOnce = (): Promise<number> =>
+        exitCodeOf(client.run(environmentOf(open.handedOver, scenario.id), browse));
+      let exitCode = await runOnce();
+      if (scenario.restarts === true) {
+        open.restart();
+        exitCode = await runOnce();
+      }
       await open.journal.settled();
       runs.push(open.finish({ kind: 'ended', exitCode, signal: null, atMs: open.journal.elapsedMs(), wasIdle: false }));
     } finally {

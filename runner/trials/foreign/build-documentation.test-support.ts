@@ -13,9 +13,27 @@ const vitepress = join(trialPackages, 'vitepress/bin/vitepress.js');
 /** Resolves to the folder of the files that VitePress makes of the documentation, with `llms.txt` and Markdown by its plugin. */
 export async function buildDocumentation(t: Test): Promise<string> {
   // As in a folder in which people installed both.
-  const folder = t.testdir({ ...documentationPages, node_modules: t.fixture('symlink', trialPackages) });
-  // In a process of its own: it writes to standard output, where only TAP may stand.
-  const child = spawn(process.execPath, [vitepress, 'build', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const folder = t.testdir({
+    ...documentationPages,
+    'package.json': '{}',
+    node_modules: t.fixture('symlink', trialPackages),
+  });
+  return runVitepress(folder);
+}
+
+/**
+ * Resolves to the folder of the files that VitePress makes of a folder with a package.json and packages.
+ *
+ * @param env what is added to its environment
+ */
+export async function runVitepress(folder: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
+  // In a process of its own: it writes to standard output, where only TAP may stand. It is started in the folder, since it puts a link to
+  // its Vue into the packages of where it is started.
+  const child = spawn(process.execPath, [vitepress, 'build'], {
+    cwd: folder,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const said: string[] = [];
   child.stderr.on('data', (piece: Buffer) => said.push(String(piece)));
   const [code] = (await once(child, 'close')) as [number | null];
@@ -30,6 +48,7 @@ const types: Readonly<Record<string, string>> = {
   '.xml': 'application/xml',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.png': 'image/png',
 };
 
 /**

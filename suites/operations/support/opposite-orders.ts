@@ -95,7 +95,9 @@ function isBy(listed: Listed, member: Order['member']): boolean {
 /** Returns the texts of a member that no way of comparing takes for equal, and that stand there once. */
 export function textsOf(items: readonly ListItem[], member: string): string[] {
   const values = items.map((item) => memberNamed(item, member));
-  const texts = values.filter((one) => typeof one === 'string').filter((one) => /^[ -~]*[a-z\d][ -~]*$/i.test(one));
+  const texts = values
+    .filter((one) => typeof one === 'string')
+    .filter((one) => /^[ -~]*$/.test(one) && /[a-z\d]/i.test(one));
   return texts.filter((text) => texts.filter((other) => compare(text, other) === 0).length === 1);
 }
 
