@@ -16,7 +16,7 @@ export default defineRunCheck({
     'a request to the other origin with the API key, a cookie, the client secret, or the content of the request that was redirected',
   fix: 'Remove every field that you set yourself, and the body, from a request that a redirect takes to another origin; or follow none.',
   kinds: ['rest', 'mcp-legacy', 'mcp-modern'],
-  scenarios: ['redirect-foreign'],
+  scenarios: ['redirect-foreign', 'redirect-foreign-reads'],
   brokenBy: ['shop-takes-key-abroad', 'shop-takes-cookie-abroad', 'shop-takes-body-abroad'],
   judgeRun({ run, expect }) {
     const { lured, byPlace } = luredAbroad(run);

@@ -12,13 +12,14 @@ export default defineRunCheck({
   fails: 'a request to the other origin that has an issued token anywhere in it',
   fix: 'Remove Authorization from a request that a redirect takes to another scheme, host or port.',
   kinds: ['rest', 'mcp-legacy', 'mcp-modern'],
-  scenarios: ['redirect-foreign'],
+  scenarios: ['redirect-foreign', 'redirect-foreign-reads'],
   brokenBy: [
     'shop-takes-token-abroad',
     'shop-takes-token-to-other-port',
     'shop-takes-token-to-other-name',
     'shop-takes-token-abroad-in-query',
     'shop-takes-token-abroad-in-body',
+    'shop-takes-token-abroad-where-it-reads',
   ],
   judgeRun({ run, expect }) {
     const { lured, abroad, byPlace } = luredAbroad(run);

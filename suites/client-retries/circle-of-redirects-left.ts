@@ -1,5 +1,6 @@
 import { Inapplicable, Untestable } from '../../runner/kit/define-check.ts';
 import { defineRunCheck } from '../../runner/kit/client/define-client-check.ts';
+import { notRedirected } from './support/judge-following.ts';
 import { redirectedEntries, requestsFor } from './support/unserved.ts';
 
 /** Well above the limit of any library. */
@@ -17,9 +18,9 @@ export default defineRunCheck({
   kinds: ['rest'],
   scenarios: ['redirect-loop'],
   brokenBy: ['shop-follows-for-ever'],
-  judgeRun({ run, expect }) {
+  judgeRun({ run, plain, expect }) {
     const redirected = redirectedEntries(run, 'redirect-loop');
-    if (redirected.length === 0) throw new Untestable('the client sent no request that was redirected so');
+    if (redirected.length === 0) throw notRedirected(plain);
     const within = [...new Set(redirected.map(({ to }) => to))].flatMap((to) => requestsFor(run, to));
     if (within.length === 0) throw new Inapplicable('the client does not follow the redirect');
     if (within.length <= most && run.end.kind === 'killed' && !run.end.wasIdle)

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../../runner/kit/client/journal-entry.ts';
 import type { ScenarioRun } from '../../../runner/kit/client/scenario-run.ts';
 import { headerValue } from '../../../runner/kit/exchange.ts';
-import { Untestable } from '../../../runner/kit/define-check.ts';
+import { Inapplicable, Untestable } from '../../../runner/kit/define-check.ts';
 
 /** What the redirects lead to: a host of another name, or another port of the same host, which many clients take for the same place. */
 export type Abroad = 'another host' | 'another port of the same host';
@@ -10,6 +10,7 @@ export type Abroad = 'another host' | 'another port of the same host';
  * Returns the requests that were redirected to the other origin, and those that arrived there.
  *
  * @throws {Untestable} where the client was never redirected
+ * @throws {Inapplicable} where what it reads alone is redirected, and it reads nothing
  */
 export function luredAbroad(run: ScenarioRun): {
   readonly lured: readonly JournalEntry[];
@@ -25,6 +26,8 @@ export function luredAbroad(run: ScenarioRun): {
     if (location !== null && lures.includes(location)) locations.set(entry, location);
   }
   const lured = [...locations.keys()];
+  if (lured.length === 0 && run.scenario.id === 'redirect-foreign-reads')
+    throw new Inapplicable('the client reads nothing after its first request');
   if (lured.length === 0) throw new Untestable('the client sent no request that was redirected to the other origin');
   const abroad = run.entries.filter(({ place }) => place === 'foreign');
   const own = lured.map(({ request }) => new URL(request.url).hostname);
