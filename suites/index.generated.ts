@@ -92,6 +92,7 @@ import authorizationMetadataWithoutSentFields from './authorization/metadata-wit
 import authorizationMethodlessChallengeNotPlain from './authorization/methodless-challenge-not-plain.ts';
 import authorizationNoServerError from './authorization/no-server-error.ts';
 import authorizationOldRefreshTokenRefused from './authorization/old-refresh-token-refused.ts';
+import authorizationOneKeySetRegistered from './authorization/one-key-set-registered.ts';
 import authorizationOpenidMembersPresent from './authorization/openid-members-present.ts';
 import authorizationOutdatedGrantsNotOffered from './authorization/outdated-grants-not-offered.ts';
 import authorizationOwnResourceAccepted from './authorization/own-resource-accepted.ts';
@@ -324,6 +325,7 @@ import mcpClosedStreamEndsAlone from './mcp/closed-stream-ends-alone.ts';
 import mcpCompanyListNotPublic from './mcp/company-list-not-public.ts';
 import mcpCompletionValuesBounded from './mcp/completion-values-bounded.ts';
 import mcpContentBlocksKnown from './mcp/content-blocks-known.ts';
+import mcpCreatedTasksComplete from './mcp/created-tasks-complete.ts';
 import mcpDeclaredCapabilitiesAnswer from './mcp/declared-capabilities-answer.ts';
 import mcpDiscoverAnswered from './mcp/discover-answered.ts';
 import mcpDiscoverResultComplete from './mcp/discover-result-complete.ts';
@@ -332,6 +334,7 @@ import mcpEmptyBatchRefused from './mcp/empty-batch-refused.ts';
 import mcpEncodedHeaderDecoded from './mcp/encoded-header-decoded.ts';
 import mcpEncryptedBeyondLoopback from './mcp/encrypted-beyond-loopback.ts';
 import mcpEndedSessionAnswered404 from './mcp/ended-session-answered-404.ts';
+import mcpEndedTaskNotCancelled from './mcp/ended-task-not-cancelled.ts';
 import mcpEqualIdsKeptApart from './mcp/equal-ids-kept-apart.ts';
 import mcpErrorCodesDefined from './mcp/error-codes-defined.ts';
 import mcpErrorsNameRequest from './mcp/errors-name-request.ts';
@@ -396,6 +399,7 @@ import mcpOwnCompanyOnly from './mcp/own-company-only.ts';
 import mcpParameterHeadersTaken from './mcp/parameter-headers-taken.ts';
 import mcpParameterHeadersValidated from './mcp/parameter-headers-validated.ts';
 import mcpPingAnswered from './mcp/ping-answered.ts';
+import mcpPlainToolsRefuseTasks from './mcp/plain-tools-refuse-tasks.ts';
 import mcpPostedResponseAnswered202 from './mcp/posted-response-answered-202.ts';
 import mcpPreflightAllowsSentFields from './mcp/preflight-allows-sent-fields.ts';
 import mcpProgressAskedFor from './mcp/progress-asked-for.ts';
@@ -451,6 +455,11 @@ import mcpStructuredContentValid from './mcp/structured-content-valid.ts';
 import mcpSubscriptionAcknowledged from './mcp/subscription-acknowledged.ts';
 import mcpSubscriptionFilterKept from './mcp/subscription-filter-kept.ts';
 import mcpSupportedVersionsNegotiated from './mcp/supported-versions-negotiated.ts';
+import mcpTaskDemandedWhereRequired from './mcp/task-demanded-where-required.ts';
+import mcpTaskIgnoredWhereNotOffered from './mcp/task-ignored-where-not-offered.ts';
+import mcpTaskResultComplete from './mcp/task-result-complete.ts';
+import mcpTasksBoundToUser from './mcp/tasks-bound-to-user.ts';
+import mcpTasksListed from './mcp/tasks-listed.ts';
 import mcpToolAnnotationsTyped from './mcp/tool-annotations-typed.ts';
 import mcpToolIconsSafe from './mcp/tool-icons-safe.ts';
 import mcpToolNamesComparedExactly from './mcp/tool-names-compared-exactly.ts';
@@ -482,6 +491,7 @@ import mcpUnknownSessionAnswered404 from './mcp/unknown-session-answered-404.ts'
 import mcpUnknownSessionSurvived from './mcp/unknown-session-survived.ts';
 import mcpUnknownStatelessMethod404 from './mcp/unknown-stateless-method-404.ts';
 import mcpUnknownStatelessVersionRefused from './mcp/unknown-stateless-version-refused.ts';
+import mcpUnknownTaskRefused from './mcp/unknown-task-refused.ts';
 import mcpUnknownToolAnsweredWithError from './mcp/unknown-tool-answered-with-error.ts';
 import mcpUnknownToolRefused from './mcp/unknown-tool-refused.ts';
 import mcpUnknownVersionHeaderRefused from './mcp/unknown-version-header-refused.ts';
@@ -795,6 +805,7 @@ import siteFullSizeModerate from './site/full-size-moderate.ts';
 import siteHeadConditionsJudged from './site/head-conditions-judged.ts';
 import siteHeadIgnoresRange from './site/head-ignores-range.ts';
 import siteHeadLengthTrue from './site/head-length-true.ts';
+import siteHeadWithoutContent from './site/head-without-content.ts';
 import siteImagesServed from './site/images-served.ts';
 import siteLastModifiedIsDate from './site/last-modified-is-date.ts';
 import siteLastModifiedNotInFuture from './site/last-modified-not-in-future.ts';
@@ -1049,6 +1060,7 @@ export const checks: readonly Check[] = [
   authorizationMethodlessChallengeNotPlain,
   authorizationNoServerError,
   authorizationOldRefreshTokenRefused,
+  authorizationOneKeySetRegistered,
   authorizationOpenidMembersPresent,
   authorizationOutdatedGrantsNotOffered,
   authorizationOwnResourceAccepted,
@@ -1281,6 +1293,7 @@ export const checks: readonly Check[] = [
   mcpCompanyListNotPublic,
   mcpCompletionValuesBounded,
   mcpContentBlocksKnown,
+  mcpCreatedTasksComplete,
   mcpDeclaredCapabilitiesAnswer,
   mcpDiscoverAnswered,
   mcpDiscoverResultComplete,
@@ -1289,6 +1302,7 @@ export const checks: readonly Check[] = [
   mcpEncodedHeaderDecoded,
   mcpEncryptedBeyondLoopback,
   mcpEndedSessionAnswered404,
+  mcpEndedTaskNotCancelled,
   mcpEqualIdsKeptApart,
   mcpErrorCodesDefined,
   mcpErrorsNameRequest,
@@ -1353,6 +1367,7 @@ export const checks: readonly Check[] = [
   mcpParameterHeadersTaken,
   mcpParameterHeadersValidated,
   mcpPingAnswered,
+  mcpPlainToolsRefuseTasks,
   mcpPostedResponseAnswered202,
   mcpPreflightAllowsSentFields,
   mcpProgressAskedFor,
@@ -1408,6 +1423,11 @@ export const checks: readonly Check[] = [
   mcpSubscriptionAcknowledged,
   mcpSubscriptionFilterKept,
   mcpSupportedVersionsNegotiated,
+  mcpTaskDemandedWhereRequired,
+  mcpTaskIgnoredWhereNotOffered,
+  mcpTaskResultComplete,
+  mcpTasksBoundToUser,
+  mcpTasksListed,
   mcpToolAnnotationsTyped,
   mcpToolIconsSafe,
   mcpToolNamesComparedExactly,
@@ -1439,6 +1459,7 @@ export const checks: readonly Check[] = [
   mcpUnknownSessionSurvived,
   mcpUnknownStatelessMethod404,
   mcpUnknownStatelessVersionRefused,
+  mcpUnknownTaskRefused,
   mcpUnknownToolAnsweredWithError,
   mcpUnknownToolRefused,
   mcpUnknownVersionHeaderRefused,
@@ -1752,6 +1773,7 @@ export const checks: readonly Check[] = [
   siteHeadConditionsJudged,
   siteHeadIgnoresRange,
   siteHeadLengthTrue,
+  siteHeadWithoutContent,
   siteImagesServed,
   siteLastModifiedIsDate,
   siteLastModifiedNotInFuture,

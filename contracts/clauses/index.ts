@@ -17,6 +17,7 @@ import { serviceSitePages } from './service-site-pages.ts';
 import { sse } from './sse.ts';
 import { mcpTools } from './mcp-tools.ts';
 import { mcpSessions } from './mcp-sessions.ts';
+import { mcpTasks } from './mcp-tasks.ts';
 import { mcpResources } from './mcp-resources.ts';
 import { mcp20260728 } from './mcp-2026-07-28.ts';
 import { mcp20251125 } from './mcp-2025-11-25.ts';
@@ -125,6 +126,7 @@ export const clauses = {
   ...mcpTools,
   ...mcpResources,
   ...mcpSessions,
+  ...mcpTasks,
   ...sse,
   ...serviceSiteFiles,
   ...llmsTxt,

@@ -64,4 +64,11 @@ export const rfc7591 = {
     statement:
       'A registration that is refused for its metadata gets a 400 with a JSON object whose error names the kind of problem.',
   },
+  'rfc7591:metadata.one-key-set': {
+    document,
+    section: '§2',
+    url: `${address}2`,
+    level: 'MUST',
+    statement: 'A registration and its response never hold both jwks and jwks_uri.',
+  },
 } as const satisfies Record<string, Clause>;

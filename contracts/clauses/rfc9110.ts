@@ -62,6 +62,13 @@ export const rfc9110 = {
     section: '§11.1',
     url: `${address}11.1`,
   },
+  'rfc9110:head.no-content': {
+    level: 'MUST',
+    statement: 'A response to HEAD has no content.',
+    document: 'RFC 9110',
+    section: '§9.3.2',
+    url: `${address}9.3.2`,
+  },
   'rfc9110:head.like-get': {
     level: 'MAY',
     statement: 'The response to HEAD is that to GET without the content; some servers support GET only.',

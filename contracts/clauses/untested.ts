@@ -11,6 +11,12 @@ const service = (section: string): Pick<Clause, 'document' | 'section' | 'url'> 
   url: null,
 });
 
+const mcp = (revision: string, page: string, section: string): Pick<Clause, 'document' | 'section' | 'url'> => ({
+  document: `MCP ${revision}`,
+  section,
+  url: `https://modelcontextprotocol.io/specification/${revision}/${page}`,
+});
+
 /** Statements of the documents whose other statements are checked that no check covers, each with the reason. */
 export const untested = {
   'service:purpose.same-api-for-apps': {
@@ -80,6 +86,62 @@ export const untested = {
     level: 'SHOULD',
     statement: 'Bearer tokens live one hour or less.',
     untested: 'the specification of the service leaves the lifetime open; only its form is checked',
+  },
+  'rfc6749:code.short-lived': {
+    ...rfc(6749, '4.1.2'),
+    level: 'MUST',
+    statement: 'An authorization code ends soon after it was issued, within ten minutes at the most.',
+    untested: 'a run would have to wait for those ten minutes',
+  },
+  'rfc9700:redirect.not-307': {
+    ...rfc(9700, '4.12'),
+    level: 'MUST',
+    statement: 'A redirect after the user sent their credentials has no status 307.',
+    untested: 'vivero sends the credentials of no user: people sign in, in a browser',
+  },
+  'mcp-2025-11-25:tokens.not-passed-through': {
+    ...mcp('2025-11-25', 'basic/authorization#access-token-privilege-restriction', 'Authorization, Token Passthrough'),
+    level: 'MUST',
+    statement: 'An MCP server does not send the token that it was sent to the services behind it.',
+    untested: 'what the server sends to others is not visible to its clients',
+  },
+  'mcp-2025-11-25:tools.rate-limited': {
+    ...mcp('2025-11-25', 'server/tools#security-considerations', 'Tools, Security Considerations 1'),
+    level: 'MUST',
+    statement: 'A server limits how often tools are called.',
+    untested: 'the limit is not shown, and finding it would be an attack',
+  },
+  'mcp-2025-11-25:scopes.hierarchy': {
+    ...mcp('2025-11-25', 'basic/authorization#scope-challenge-handling', 'Authorization, Scope Challenge Handling'),
+    level: 'MAY',
+    statement: 'One scope may open what another one opens too.',
+    untested: 'only the configuration says which scope opens what',
+  },
+  'mcp-2025-11-25:lifecycle.no-early-requests': {
+    ...mcp('2025-11-25', 'basic/lifecycle#initialization', 'Lifecycle, Initialization'),
+    level: 'SHOULD',
+    statement: 'Before the notification initialized a server sends no requests but pings.',
+    untested: 'vivero declares no capability that a server could ask for, and reports every such request as undeclared',
+  },
+  'mcp-2025-11-25:elicitation.no-secrets': {
+    ...mcp('2025-11-25', 'client/elicitation', 'Elicitation'),
+    level: 'MUST',
+    statement: 'A server does not ask for passwords and other secrets in a form.',
+    untested: 'vivero declares no elicitation, so no server may ask',
+  },
+  'mcp-2026-07-28:input.state-protected': {
+    ...mcp('2026-07-28', 'basic/patterns/mrtr', 'Multi Round-Trip Requests, Server Requirements 5'),
+    level: 'MUST',
+    statement:
+      'A server refuses a requestState that was altered, where altering it could do more than make the request fail.',
+    untested:
+      'what the state decides is known to the server alone, and it may leave a state unprotected that decides nothing',
+  },
+  'mcp-2026-07-28:transport.streams-not-buffered': {
+    ...mcp('2026-07-28', 'basic/transports/streamable-http', 'Streamable HTTP, Receiving Messages'),
+    level: 'SHOULD',
+    statement: 'A stream of events comes with `X-Accel-Buffering: no`.',
+    untested: 'the proxies that obey the field take it away, so its absence shows nothing',
   },
   'rfc9110:server.details': {
     ...rfc(9110, '10.2.4'),

@@ -85,9 +85,10 @@ export interface McpClient {
   listToolPages(): Promise<readonly McpReply[]>;
   /**
    * Resolves to the tools that may be called: annotated `readOnlyHint: true`, or allowed by the configuration
-   * (`mcp.callTools`, and with `--allow-writes` every tool named there).
+   * (`mcp.callTools`, and with `--allow-writes` every tool named there). Those that can only be called as tasks
+   * (2025-11-25) are left out unless they are asked for.
    */
-  listCallableTools(): Promise<readonly ListedTool[]>;
+  listCallableTools(options?: { readonly withTasks?: boolean }): Promise<readonly ListedTool[]>;
 }
 
 /** What is known of the eras of an endpoint once it was asked. */

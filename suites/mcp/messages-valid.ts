@@ -1,7 +1,8 @@
+import { isObject } from '../../runner/documents/json-value.ts';
 import { defineObservingCheck } from '../../runner/kit/define-check.ts';
 import type { Exchange } from '../../runner/kit/exchange.ts';
 import { findMessageFault } from '../../runner/kit/mcp-messages.ts';
-import { isSuccess, isWholePost, readExchange } from './support/read-exchange.ts';
+import { isSuccess, isWholePost, readExchange, type SentMessage } from './support/read-exchange.ts';
 
 /** Strict clients close the connection at the first member of a wrong type. */
 export default defineObservingCheck({
@@ -45,7 +46,7 @@ export default defineObservingCheck({
     isWholePost(exchange) && isSuccess(exchange) && isMessage(exchange) && readExchange(exchange).era === 'legacy',
   judge(exchange, expect) {
     const { sent, reply } = readExchange(exchange);
-    const faults = reply.messages.flatMap((message) => findMessageFault(message, sent?.method ?? null) ?? []);
+    const faults = reply.messages.flatMap((message) => findMessageFault(message, schemaFor(sent, message)) ?? []);
     expect.that('the messages are valid against the schema of the revision', faults.length === 0, {
       expected: 'members as the schema defines them',
       actual: faults.slice(0, 5),
@@ -53,6 +54,12 @@ export default defineObservingCheck({
     });
   },
 });
+
+/** Returns the method whose result a message holds; `null` for a task in its place, which mcp/created-tasks-complete judges. */
+function schemaFor(sent: SentMessage | null, { result }: Readonly<Record<string, unknown>>): string | null {
+  const isTask = sent?.params?.['task'] !== undefined && isObject(result) && Object.hasOwn(result, 'task');
+  return isTask ? null : (sent?.method ?? null);
+}
 
 /** Other checks judge bodies that are not JSON, and responses to notifications. */
 function isMessage(exchange: Exchange): boolean {

@@ -139,7 +139,8 @@ function createClient({ asked, shared, nextId, callTools }: McpOptions, session:
     askPlainly: async (options) => request(await shared.smallestMethod(era), {}, options),
     listTools: () => shared.tools(era),
     listToolPages: () => shared.toolPages(era),
-    listCallableTools: async () => (await shared.tools(era)).filter((tool) => mayBeCalled(tool, callTools)),
+    listCallableTools: async ({ withTasks = false } = {}) =>
+      (await shared.tools(era)).filter((tool) => mayBeCalled(tool, callTools) && (withTasks || !requiresTask(tool))),
   };
 }
 
@@ -160,6 +161,11 @@ function notification(
 function mayBeCalled({ name, annotations }: ListedTool, callTools: readonly string[]): boolean {
   if (typeof name === 'string' && callTools.includes(name)) return true;
   return isObject(annotations) && annotations['readOnlyHint'] === true && annotations['destructiveHint'] !== true;
+}
+
+/** Returns true for a tool that refuses every call that is not a task (2025-11-25, Tool-Level Negotiation). */
+function requiresTask({ execution }: ListedTool): boolean {
+  return isObject(execution) && execution['taskSupport'] === 'required';
 }
 
 /** What `Mcp-Name` says of a request, where the era asks for the field. */
