@@ -8,9 +8,10 @@ export function isDecisive(result: CheckResult, report: RunReport): boolean {
 
 /**
  * Returns true for a result that keeps the run from being green: what failed or could not be tested, and every fault of ours;
- * not what the baseline accepts.
+ * not what the baseline accepts, nor what is newer than the profile.
  */
 export function isGating(result: CheckResult, report: RunReport): boolean {
+  if (result.pending) return false;
   if (result.outcome === 'errored') return true;
   if (result.accepted) return false;
   return (result.outcome === 'failed' || result.outcome === 'untestable') && isDecisive(result, report);

@@ -58,6 +58,15 @@ export interface PackedRun {
   readonly failOn: 'must' | 'should' | 'may';
   /** Why the run ended before its plan did; null where it did not. */
   readonly abort: RunAbort | null;
+  /** The frozen profile that the verdict rests on. Present where one was named. */
+  readonly profile?: {
+    /** Such as service@1. */
+    readonly name: string;
+    /** SHA-256 of its checks and their levels. */
+    readonly digest: string;
+    /** Checks of this run that are newer than the profile, and do not count. */
+    readonly pending: number;
+  };
   /** What a baseline of known failures did for the run. Present where there is one. */
   readonly baseline?: AppliedBaseline;
   /** How often the run was repeated; present where more than once. */
@@ -300,6 +309,8 @@ export interface PackedResult {
   };
   /** Present where all that failed is accepted by the baseline: it does not fail the run. */
   readonly accepted?: true;
+  /** Present where the check is newer than the frozen profile of the run: it does not count. */
+  readonly pending?: true;
   /** Outcome of each repetition, in their order, where the run was repeated; a check is unstable where they differ. */
   readonly repeats?: readonly Outcome[];
 }

@@ -72,14 +72,19 @@ export function exitCodeOf(end: RunEnd): number {
   if (signal !== null) return signal === 'SIGTERM' ? exitCodes.terminated : exitCodes.interrupted;
   if (results.length === 0 && !isShard) return exitCodes.nothingSelected;
   const counts = (wanted: Outcome): boolean =>
-    results.some((result) => result.outcome === wanted && !result.accepted && isDecisiveLevel(result.level, failOn));
+    results.some((result) => result.outcome === wanted && mayDecide(result) && isDecisiveLevel(result.level, failOn));
   if (counts('failed')) return exitCodes.doesNotConform;
   if (abort) return exitCodes.inconclusive;
   if (baseline !== undefined && baseline.expired.length + baseline.stale.length > 0) return exitCodes.doesNotConform;
-  if (results.some((result) => result.outcome === 'errored')) return exitCodes.internal;
+  if (results.some((result) => result.outcome === 'errored' && !result.pending)) return exitCodes.internal;
   if (counts('untestable') && !mayStop(client)) return exitCodes.inconclusive;
   const judged = results.some((result) => result.outcome === 'passed' || result.outcome === 'failed');
   return judged || isShard ? exitCodes.conforms : exitCodes.inconclusive;
+}
+
+/** What the baseline accepts does not count, nor what is newer than the profile. */
+function mayDecide({ accepted, pending }: CheckResult): boolean {
+  return !accepted && !pending;
 }
 
 /** A right client may stop where it likes, unless the partner claims what it uses: then nothing may stay untested. */

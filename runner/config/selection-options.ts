@@ -1,4 +1,6 @@
 import { levels } from '../../contracts/run-report/severity.ts';
+import { frozenNames } from '../../contracts/profiles/frozen-profiles.ts';
+import type { Profile } from '../engine/run-settings.ts';
 import { readOneOf, readText } from './option-values.ts';
 import type { OptionTable } from './read-options.ts';
 
@@ -32,8 +34,9 @@ export const selectionOptions = {
     group: 'Selection',
     kind: 'value',
     flags: '--profile <name>',
-    description: 'service, or general to skip what only the service contract demands (default: service)',
-    read: readOneOf(['service', 'general']),
+    description:
+      'service; general to skip what only the service contract demands; or a frozen one such as service@1, of which newer checks do not count (default: service)',
+    read: readOneOf<Profile>(['service', 'general', ...frozenNames]),
   },
 } as const satisfies OptionTable;
 

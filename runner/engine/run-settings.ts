@@ -1,5 +1,6 @@
 import type { SignIn } from '../oauth/browser-sign-in.ts';
 import type { RunEvent } from '../../contracts/run-report/run-event.ts';
+import type { FrozenName } from '../../contracts/profiles/frozen-profiles.ts';
 import type { Capability } from '../../contracts/capabilities.ts';
 import type { Level } from '../../contracts/clauses/clause.ts';
 import type { System } from '../../contracts/systems.ts';
@@ -27,8 +28,8 @@ export interface Selection {
   readonly profile?: Profile;
 }
 
-/** Whose demands a target is held to: the service's and those of public documents, or the latter alone. */
-export type Profile = 'service' | 'general';
+/** Whose demands a target is held to: the service's and those of public documents, the latter alone, or those of a frozen profile. */
+export type Profile = 'service' | 'general' | FrozenName;
 
 /** How one system of a target is reached. */
 export interface SystemSettings {

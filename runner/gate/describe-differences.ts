@@ -4,7 +4,7 @@ import { escapeAndCut } from '../text/escape.ts';
 /** Longest text of a run that is quoted, in UTF-16 units. */
 const maxLength = 200;
 
-/** Returns what makes two runs hard to compare, each one sentence: another target, contract, tool, selection, shard or threshold. */
+/** Returns what makes two runs hard to compare, each one sentence: another target, contract, tool, selection, profile, shard or threshold. */
 export function describeDifferences(
   before: RunReport,
   after: RunReport,
@@ -16,6 +16,7 @@ export function describeDifferences(
     ['contracts', contractOf(before), contractOf(after)],
     ['versions of vivero', before.tool.version, after.tool.version],
     ['thresholds (--fail-on)', before.failOn, after.failOn],
+    ['profiles', profileOf(before), profileOf(after)],
     ['shards', shardOf(before), shardOf(after)],
     ['repetitions', String(before.repeat ?? 1), String(after.repeat ?? 1)],
     ['capabilities', lacking(before, after), lacking(after, before)],
@@ -50,6 +51,10 @@ function describeAddresses(before: RunReport, after: RunReport): string[] {
 
 function contractOf({ contract }: RunReport): string {
   return `${contract.version} (${contract.sha256.slice(0, 12)})`;
+}
+
+function profileOf({ profile }: RunReport): string {
+  return profile === undefined ? 'no frozen one' : `${profile.name} (${profile.digest.slice(0, 19)})`;
 }
 
 function shardOf({ shard }: RunReport): string {

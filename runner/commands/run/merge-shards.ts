@@ -3,6 +3,9 @@ import { checks as allChecks } from '../../../suites/index.generated.ts';
 import type { WantedReport } from '../../config/resolve-run.ts';
 import { runOptions } from '../../config/run-options.ts';
 import { UsageError } from '../../errors/usage-error.ts';
+import type { RunReport } from '../../../contracts/run-report/run-report.ts';
+import { findFrozenProfile } from '../../../contracts/profiles/frozen-profiles.ts';
+import { holdToProfile } from '../../gate/hold-to-profile.ts';
 import { openGate } from '../../gate/open-gate.ts';
 import type { Check } from '../../kit/define-check.ts';
 import { type Blob, readBlob } from '../../shards/blob.ts';
@@ -33,7 +36,7 @@ export async function mergeShards(call: CommandCall<typeof mergeOptions>): Promi
   for (const { path, name } of files) blobs.push(await readBlob(path, name));
   const shards = requireOneRun(blobs, tool.version);
   const checks = checksOf(shards);
-  const report = mergeRuns(shards, { checks, failOn: options.failOn?.value ?? null });
+  const report = holdAll(mergeRuns(shards, { checks, failOn: options.failOn?.value ?? null }), shards);
   const { plan } = shards.blobs[0];
   const outputDirectory = resolve(directory, options.output?.value ?? runOptions.output.default);
   await requireOutput(outputDirectory, report.target.name);
@@ -52,6 +55,19 @@ export async function mergeShards(call: CommandCall<typeof mergeOptions>): Promi
   const { color, history } = options;
   const manner = { color, history: history?.value, isQuiet };
   return deliverGatedRun(report, gate, { ...reports, outputDirectory, surroundings, ...manner });
+}
+
+/** What judges all exchanges together is judged anew, and is held to the profile as the parts were. */
+function holdAll(report: RunReport, { blobs }: ShardsOfRun): RunReport {
+  const names = new Set(blobs.map((blob) => blob.report.profile?.name ?? null));
+  const [name = null] = names;
+  if (names.size > 1)
+    throw new UsageError(`the shards were held to different profiles: ${[...names].map(String).join(', ')}`);
+  if (name === null) return report;
+  const profile = findFrozenProfile(name);
+  if (profile === null)
+    throw new UsageError(`this vivero does not know the profile ${name}: merge with the vivero that ran it`);
+  return holdToProfile(report, profile);
 }
 
 function wantedOf({ options, surroundings: { directory } }: CommandCall<typeof mergeOptions>): WantedReport[] {

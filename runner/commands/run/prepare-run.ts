@@ -245,7 +245,8 @@ function checksOfPlan(plan: Plan, file: string): Chosen<ListedCheck> {
 }
 
 function refuseSelection({ plan, suite, check, level, profile }: RunOptions): void {
-  const given = [suite, check, level, profile].find((option) => option?.origin.startsWith('--') === true);
+  const selecting = [suite, check, level, profile?.value === 'general' ? profile : undefined];
+  const given = selecting.find((option) => option?.origin.startsWith('--') === true);
   if (given !== undefined)
     throw new UsageError(
       `${given.origin} and ${plan?.origin ?? '--plan'} exclude each other: the plan says which checks are run`,

@@ -5,6 +5,8 @@ import type { RunInput, RunSettings } from '../../engine/run-settings.ts';
 import { startTimeLimit, type TimeLimit } from '../../engine/time-limit.ts';
 import type { ResolvedRun } from '../../config/resolve-run.ts';
 import { checksOfShard, feedersOfShard, settingsOfShard } from '../../engine/shard.ts';
+import { findFrozenProfile } from '../../../contracts/profiles/frozen-profiles.ts';
+import { holdToProfile } from '../../gate/hold-to-profile.ts';
 import { type Gate, openGate } from '../../gate/open-gate.ts';
 import { repeatRun } from '../../gate/repeat-run.ts';
 import type { FinishedRun } from './add-second-opinion.ts';
@@ -62,7 +64,9 @@ export async function runTarget(call: CommandCall<typeof runOptions>, witness: R
     const input = describeRun(prepared, { settings: target.settings, surroundings });
     if (isDryRun) return await printDryRun(input, call);
     const delivery = { ...reports, ...placeOf(prepared, witness), surroundings, ...mannerOf(call) };
-    const deliver = async (report: RunReport): Promise<number> => {
+    const profile = findFrozenProfile(call.options.profile?.value ?? '');
+    const deliver = async (found: RunReport): Promise<number> => {
+      const report = profile === null ? found : holdToProfile(found, profile);
       const { files, fault } = await writeBlob(report, prepared, call);
       return deliverGatedRun(report, gate, { ...delivery, files, faults: fault === null ? [] : [fault] });
     };
@@ -149,7 +153,8 @@ async function ask(input: Omit<RunInput, 'signal' | 'onEvent'>, asking: Asking):
 /** What a selection, a shard or a read-only run leaves out cannot be told to be fixed. */
 function gateOf({ options, surroundings }: CommandCall<typeof runOptions>, isShared: boolean): Promise<Gate> {
   const { suite, check, level, profile, readOnly } = options;
-  const isPart = isShared || [suite, check, level, profile].some((option) => option !== undefined);
+  const selecting = [suite, check, level, profile?.value === 'general' ? profile : undefined];
+  const isPart = isShared || selecting.some((option) => option !== undefined);
   const { directory, clock } = surroundings;
   const isReadOnly = readOnly?.value === true;
   return openGate({ options, checks: listedChecks, isPart, isReadOnly, directory, nowMs: clock.now() });

@@ -25,6 +25,7 @@ export interface TestStatement {
       readonly exitCode: number;
       readonly verdict: 'conforms' | 'does not conform' | 'inconclusive';
       readonly failOn: RunReport['failOn'];
+      readonly profile?: RunReport['profile'];
       readonly abort: string | null;
       readonly summary: RunReport['summary'];
     };
@@ -86,6 +87,7 @@ export function describeStatement(
         exitCode: report.exitCode,
         verdict: describeExitCode(report.exitCode),
         failOn: report.failOn,
+        ...(report.profile && { profile: report.profile }),
         abort: abort?.kind ?? null,
         summary,
       },
@@ -115,7 +117,7 @@ function describeExitCode(exitCode: number): TestStatement['predicate']['vivero_
 }
 
 /** Each has a digest or an address, as in-toto demands. */
-function describeConfiguration({ contract, tool, target, plan, seed }: RunReport): ResourceDescriptor[] {
+function describeConfiguration({ contract, tool, target, plan, profile, seed }: RunReport): ResourceDescriptor[] {
   return [
     {
       name: 'vivero',
@@ -123,6 +125,9 @@ function describeConfiguration({ contract, tool, target, plan, seed }: RunReport
       annotations: { node: tool.node, seed: String(seed) },
     },
     { name: 'contract', digest: { sha256: contract.sha256 }, annotations: { version: contract.version } },
+    ...(profile === undefined
+      ? []
+      : [{ name: profile.name, digest: { sha256: profile.digest.slice('sha256:'.length) } }]),
     ...(plan === undefined ? [] : [{ name: 'plan', digest: { sha256: plan.sha256 } }]),
     ...Object.entries(target.systems).map(([system, { url }]) => ({ name: system, uri: url })),
   ];

@@ -18,10 +18,13 @@ export function reportAsBadge(report: RunReport): string {
 }
 
 function judge(report: RunReport): Verdict {
-  const { exitCode, summary, failOn, results } = report;
+  const { exitCode, summary, failOn, results, profile } = report;
   if (exitCode === 0) {
     const accepted = summary.accepted ? `, ${summary.accepted} accepted` : '';
-    return { message: `conforms, ${summary.passed} passed${accepted}`, color: 'brightgreen' };
+    return {
+      message: `conforms${profile === undefined ? '' : ` to ${profile.name}`}, ${summary.passed} passed${accepted}`,
+      color: 'brightgreen',
+    };
   }
   if (exitCode !== 1) return { message: 'inconclusive', color: 'yellow' };
   const failed = results.filter((result) => result.outcome === 'failed' && isGating(result, report)).length;

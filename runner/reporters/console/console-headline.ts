@@ -2,6 +2,7 @@ import { levels } from '../../../contracts/run-report/severity.ts';
 import type { RunReport } from '../../../contracts/run-report/run-report.ts';
 import { describeDuration } from '../describe-exchange.ts';
 import { describeParties } from '../describe-parties.ts';
+import { describeProfile, describeScope } from '../describe-profile.ts';
 import { summariseOperations } from '../summarise-operations.ts';
 import { isOutdated } from './console-verdict.ts';
 import { escapeText } from '../../text/escape.ts';
@@ -22,21 +23,23 @@ export function describeVerdict(
   { ink, width, isCounted = false }: { ink: Ink; width: number; isCounted?: boolean },
 ): string[] {
   const { abort } = report;
+  const profile = describeProfile(report);
   const lines = (text: string): string[] => indent(2, wrapText(text, width - 2));
   return [
     describeHeadline(report, ink),
     ...(abort === null ? [] : lines(ink.cut(abort.message, maxReasonLength))),
     ...describeAddresses(report, ink).map((line) => `  ${ink.paint('dim', line)}`),
     ...lines(describeCounts(report, isCounted)),
+    ...(profile === null ? [] : lines(profile)),
     ...lines(describeEffort(report)).map((line) => ink.paint('dim', line)),
   ];
 }
 
-/** The verdict of one shard tells nothing of the whole. */
+/** The verdict of one shard tells nothing of the whole, and that of a profile nothing of what is newer. */
 function describeHeadline(report: RunReport, ink: Ink): string {
-  const { shard, exitCode } = report;
+  const { exitCode } = report;
   const { good, bad, caution } = ink.symbols;
-  const part = shard === null || shard.total === 1 ? '' : `, shard ${shard.index} of ${shard.total}`;
+  const part = describeScope(report);
   const name = `${ink.cut(nameOf(report), maxNameLength)}${part}`;
   const subject = part === '' ? name : `${name},`;
   const parties = isOutdated(report) ? null : describeParties(report, name);

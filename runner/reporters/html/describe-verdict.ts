@@ -1,6 +1,7 @@
 import type { RunAbort, RunReport } from '../../../contracts/run-report/run-report.ts';
 import { isOutdated } from '../console/console-verdict.ts';
 import { describeParties } from '../describe-parties.ts';
+import { describeScope } from '../describe-profile.ts';
 import { escapeAndCut } from '../../text/escape.ts';
 import type { Tone } from './run-index.ts';
 
@@ -23,9 +24,8 @@ const abortCauses: Readonly<Record<RunAbort['kind'], string>> = {
 
 /** Returns the verdict in a few words, with the target's name, and how it is coloured. */
 export function describeVerdict(report: RunReport): { readonly headline: string; readonly tone: Tone } {
-  const { shard } = report;
-  // The verdict of one shard tells nothing of the whole.
-  const part = shard === null || shard.total === 1 ? '' : `, shard ${shard.index} of ${shard.total}`;
+  // The verdict of one shard tells nothing of the whole, and that of a profile nothing of what is newer.
+  const part = describeScope(report);
   const name = `${escapeAndCut(nameOf(report), longestName)}${part}`;
   const subject = part === '' ? name : `${name},`;
   const parties = isOutdated(report) ? null : describeParties(report, name);

@@ -90,12 +90,15 @@ function describeRun({
   };
 }
 
-/** What other formats know of a run beyond its results: the plan, the configuration, the baseline, the repetitions. */
+/** What other formats know of a run beyond its results: the plan, the profile, the configuration, the baseline, the repetitions. */
 function describePlan(
   report: RunReport,
-): Partial<Pick<RunIndex, 'plan' | 'configuration' | 'baseline' | 'repeat' | 'traffic'>> {
-  const { plan, configuration, baseline, repeat, traffic } = report;
+): Partial<Pick<RunIndex, 'plan' | 'profile' | 'configuration' | 'baseline' | 'repeat' | 'traffic'>> {
+  const { plan, profile, configuration, baseline, repeat, traffic } = report;
   return {
+    ...(profile && {
+      profile: { ...profile, name: cut(profile.name, longest.name), digest: cut(profile.digest, longest.name) },
+    }),
     ...(plan && { plan: { sha256: cut(plan.sha256, longest.name) } }),
     ...(traffic && { traffic }),
     ...(configuration && { configuration: { file: cut(configuration.file, longest.id) } }),

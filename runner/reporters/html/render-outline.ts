@@ -22,13 +22,27 @@ export function renderOutline(index: RunIndex): string {
   ].join('\n');
 }
 
-function renderVerdict({ verdict, exitCode, abort, startedAt, contract, tool, target, shard, plan }: RunIndex): string {
+function renderVerdict({
+  verdict,
+  exitCode,
+  abort,
+  startedAt,
+  contract,
+  tool,
+  target,
+  shard,
+  plan,
+  profile,
+}: RunIndex): string {
   const addresses = Object.entries(target.systems).map(([system, { url }]) => [system, url] as const);
   const facts = [
     ['Run at', startedAt],
     ['Contract', contract.version],
     ['vivero', tool.version],
     ...(shard === null ? [] : [['Shard', `${shard.index} of ${shard.total}`] as const]),
+    ...(profile === undefined
+      ? []
+      : [['Profile', `${profile.name} (${profile.digest}), ${profile.pending} newer checks pending`] as const]),
     ...(plan === undefined ? [] : [['Plan', plan.sha256] as const]),
     ...addresses,
   ];

@@ -77,6 +77,7 @@ export interface RunIndex extends Pick<
   | 'baseline'
   | 'repeat'
   | 'plan'
+  | 'profile'
   | 'configuration'
   | 'summary'
 > {

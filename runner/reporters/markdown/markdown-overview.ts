@@ -2,6 +2,7 @@ import { levels } from '../../../contracts/run-report/severity.ts';
 import type { CheckResult, Outcome, RunReport } from '../../../contracts/run-report/run-report.ts';
 import { describeExitCode } from '../console/console-verdict.ts';
 import { describeDuration } from '../describe-exchange.ts';
+import { describeProfile } from '../describe-profile.ts';
 import { describeVerdict } from '../html/describe-verdict.ts';
 import { isGating } from '../../../contracts/run-report/gating.ts';
 import { markdownCell, markdownCode, markdownText } from './markdown-text.ts';
@@ -82,11 +83,13 @@ function describeSuites({ results, summary }: RunReport): string[] {
 
 function describeRun(report: RunReport): string {
   const { run, seed, startedAt, durationMs, tool, contract, shard, notCovered, summary } = report;
+  const profile = describeProfile(report);
   const parts = [
     `exit code ${describeExitCode(report)}`,
     `run ${markdownCode(run, maxLength.name)} at ${markdownCode(startedAt, maxLength.name)}, seed ${seed}`,
     `${summary.assertions.toLocaleString('en')} assertions over ${summary.exchanges.toLocaleString('en')} exchanges in ${describeDuration(durationMs)}`,
     ...(shard === null ? [] : [`shard ${shard.index} of ${shard.total}`]),
+    ...(profile === null ? [] : [profile]),
     ...(notCovered.length === 0 ? [] : [`${notCovered.length} clauses covered by no check`]),
     `contract ${markdownText(contract.version, maxLength.name)}, vivero ${markdownText(tool.version, maxLength.name)}`,
   ];

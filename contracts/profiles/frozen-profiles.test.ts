@@ -1,0 +1,31 @@
+import t from 'tap';
+import { checks } from '../../suites/index.generated.ts';
+import { clauses } from '../clauses/index.ts';
+import { digestOf, findFrozenProfile, frozenNames } from './frozen-profiles.ts';
+
+/** Somebody's verdict rests on them: none of these lines ever changes, and a new profile has a new line. */
+const digests: Readonly<Record<string, string>> = {
+  'service@1': 'sha256:3de18ba2c67dcd03a19aa9099a7133a0d8f76aca8c7946ebe68adf51a40f01ee',
+};
+
+t.test('a frozen profile stays as it was', async (t) => {
+  t.strictSame(frozenNames, Object.keys(digests));
+  for (const [name, digest] of Object.entries(digests)) {
+    const profile = findFrozenProfile(name);
+    t.equal(profile && digestOf(profile), digest, name);
+    t.equal(profile?.name, name);
+  }
+});
+
+t.test('each of its checks is there, at its level', async (t) => {
+  const levels = new Map<string, string>(
+    checks.flatMap(({ id, aliases = [], clause }) =>
+      [id, ...aliases].map((one) => [one, clauses[clause].level] as const),
+    ),
+  );
+  for (const name of frozenNames)
+    for (const [level, ids] of Object.entries(findFrozenProfile(name)?.checks ?? {}))
+      for (const id of ids)
+        if (levels.get(id) !== level) t.fail(`${name}: ${id} was ${level}, and is ${levels.get(id)}`);
+  t.equal(findFrozenProfile('service@0'), null);
+});
