@@ -1,4 +1,4 @@
-import { isDecisiveLevel } from '../contracts/run-report/severity.ts';
+import { isOfWeight } from '../contracts/run-report/severity.ts';
 import { browserLauncher } from './commands/target/browser-launcher.ts';
 import { listedChecks } from './commands/listed-checks.ts';
 import { loadChosen } from './commands/run/load-checks.ts';
@@ -109,6 +109,6 @@ async function mountResult(t: TapTest, result: CheckResult, report: RunReport): 
 }
 
 /** Faults of ours always decide; anything else where its level reaches the threshold. */
-function decides({ level, outcome }: CheckResult, { failOn }: RunReport): boolean {
-  return outcome === 'errored' || isDecisiveLevel(level, failOn);
+function decides(result: CheckResult, { failOn }: RunReport): boolean {
+  return result.outcome === 'errored' || isOfWeight(result, failOn);
 }

@@ -1,9 +1,9 @@
 import type { BaselineEntry, CheckResult, RunReport } from './run-report.ts';
-import { isDecisiveLevel } from './severity.ts';
+import { isOfWeight } from './severity.ts';
 
-/** Returns true for a check of a level that decides the verdict of the run: the level of `--fail-on` or one above it. */
+/** Returns true for a check that decides the verdict of the run: of the level of `--fail-on` or one above it, or of security where that is asked for. */
 export function isDecisive(result: CheckResult, report: RunReport): boolean {
-  return isDecisiveLevel(result.level, report.failOn);
+  return isOfWeight(result, report.failOn);
 }
 
 /**

@@ -55,7 +55,7 @@ export interface PackedRun {
   /** 0 conforms, 1 does not, 3 inconclusive, 4 nothing selected, 70 a bug in vivero, 130 and 143 interrupted. */
   readonly exitCode: number;
   /** The level at and above which a failure fails the run: --fail-on. */
-  readonly failOn: 'must' | 'should' | 'may';
+  readonly failOn: 'must' | 'security' | 'should' | 'may';
   /** Why the run ended before its plan did; null where it did not. */
   readonly abort: RunAbort | null;
   /** The frozen profile that the verdict rests on. Present where one was named. */
@@ -309,6 +309,8 @@ export interface PackedResult {
   };
   /** Present where all that failed is accepted by the baseline: it does not fail the run. */
   readonly accepted?: true;
+  /** How grave a breach of its clause is, where one was published as a vulnerability, whatever the level of the clause. */
+  readonly security?: 'high' | 'medium';
   /** Present where the check is newer than the frozen profile of the run: it does not count. */
   readonly pending?: true;
   /** Outcome of each repetition, in their order, where the run was repeated; a check is unstable where they differ. */

@@ -1,11 +1,11 @@
 import type { Level } from '../clauses/clause.ts';
-import type { Outcome, RunReport, Severity } from './run-report.ts';
+import type { CheckResult, Outcome, RunReport, Severity } from './run-report.ts';
 
 const severityOfLevel = { MUST: 'error', SHOULD: 'warning', MAY: 'note', ADVICE: 'note' } as const satisfies Record<
   Level,
   Severity
 >;
-const threshold = { must: 2, should: 1, may: 0 } as const satisfies Record<RunReport['failOn'], number>;
+const threshold = { must: 2, security: 2, should: 1, may: 0 } as const satisfies Record<RunReport['failOn'], number>;
 
 /** The levels of clauses, the heaviest first. */
 export const levels = ['MUST', 'SHOULD', 'MAY', 'ADVICE'] as const satisfies readonly Level[];
@@ -19,7 +19,10 @@ export function severityOf(outcome: Outcome, level: Level): Severity {
   return outcome === 'failed' || outcome === 'untestable' ? severityOfLevel[level] : 'none';
 }
 
-/** Returns true for a level that decides the verdict of a run: the level of `--fail-on` or one above it. */
-export function isDecisiveLevel(level: Level, failOn: RunReport['failOn']): boolean {
-  return levelRank[level] >= threshold[failOn];
+/** Returns true for a result that decides the verdict of a run: of the level of `--fail-on` or one above it, or of security where that is asked for. */
+export function isOfWeight(
+  { level, security }: Pick<CheckResult, 'level' | 'security'>,
+  failOn: RunReport['failOn'],
+): boolean {
+  return levelRank[level] >= threshold[failOn] || (failOn === 'security' && security !== undefined);
 }

@@ -52,6 +52,20 @@ t.test('exit codes', async (t) => {
     ['a SHOULD failed, and that counts', 1, [result('failed', 'SHOULD')], { failOn: 'should' }],
     ['a MAY failed, and that counts', 1, [result('failed', 'MAY')], { failOn: 'may' }],
     [
+      'security does not count by itself',
+      0,
+      [{ ...result('failed', 'MAY'), security: 'high' }, result('passed', 'MUST')],
+      {},
+    ],
+    [
+      'security counts where it is asked for',
+      1,
+      [{ ...result('failed', 'MAY'), security: 'high' }],
+      { failOn: 'security' },
+    ],
+    ['a SHOULD is no security', 0, [result('failed', 'SHOULD'), result('passed', 'MUST')], { failOn: 'security' }],
+    ['a newer check does not count', 0, [{ ...result('failed', 'MUST'), pending: true }, result('passed', 'MUST')], {}],
+    [
       'advice never counts',
       0,
       [result('failed', 'ADVICE'), result('untestable', 'ADVICE'), result('passed', 'MUST')],

@@ -8,7 +8,7 @@ import type {
   StoredExchange,
   Summary,
 } from './run-report.ts';
-import { isDecisiveLevel } from './severity.ts';
+import { isOfWeight } from './severity.ts';
 
 /** Exit codes of `vivero run`; stable. */
 const exitCodes = {
@@ -51,7 +51,7 @@ export function summarise(
 /** What the exit code of a run depends on. */
 export interface RunEnd {
   readonly results: readonly CheckResult[];
-  readonly failOn: 'must' | 'should' | 'may';
+  readonly failOn: RunReport['failOn'];
   readonly abort: RunAbort | null;
   /** The signal that ended the run. */
   readonly signal: 'SIGINT' | 'SIGTERM' | null;
@@ -72,7 +72,7 @@ export function exitCodeOf(end: RunEnd): number {
   if (signal !== null) return signal === 'SIGTERM' ? exitCodes.terminated : exitCodes.interrupted;
   if (results.length === 0 && !isShard) return exitCodes.nothingSelected;
   const counts = (wanted: Outcome): boolean =>
-    results.some((result) => result.outcome === wanted && mayDecide(result) && isDecisiveLevel(result.level, failOn));
+    results.some((result) => result.outcome === wanted && mayDecide(result) && isOfWeight(result, failOn));
   if (counts('failed')) return exitCodes.doesNotConform;
   if (abort) return exitCodes.inconclusive;
   if (baseline !== undefined && baseline.expired.length + baseline.stale.length > 0) return exitCodes.doesNotConform;

@@ -1,5 +1,6 @@
 import { type Clause, isServiceContract } from '../../contracts/clauses/clause.ts';
 import { type ClauseId, clauses } from '../../contracts/clauses/index.ts';
+import { describeSecurity, findSecurityNote } from '../../contracts/clauses/security.ts';
 import { createInk } from '../text/ink.ts';
 import { indent, wrapText } from '../text/wrap-text.ts';
 import { catalogue } from './catalogue.ts';
@@ -30,6 +31,7 @@ export function findClause(id: string): ExplainedClause | null {
 /** Returns what a clause says, where it stands and what tests it, for a person. */
 export function renderClause(explained: ExplainedClause, style: TextStyle): string {
   const { id, level, statement, document, section, url, checks, untested } = explained;
+  const security = findSecurityNote(id);
   const ink = createInk(style);
   const width = Math.min(style.width, widest) - labelColumns;
   const row = (name: string, lines: readonly string[]): string[] => {
@@ -41,6 +43,7 @@ export function renderClause(explained: ExplainedClause, style: TextStyle): stri
     ink.paint('bold', ink.clean(id)),
     '',
     ...row('Level', [level]),
+    ...(security === null ? [] : row('Security', wrapText(describeSecurity(security), width))),
     ...row('Statement', wrapText(ink.clean(statement), width)),
     ...row('Document', [...wrapText(ink.clean(place), width), ...(url === null ? [] : [ink.paint('cyan', url)])]),
     ...row('Checks', checks.length === 0 ? ['none'] : checks.map((check) => ink.clean(check))),

@@ -1,5 +1,6 @@
 import { capabilities } from '../../contracts/capabilities.ts';
 import { isServiceContract } from '../../contracts/clauses/clause.ts';
+import { describeSecurity, findSecurityNote } from '../../contracts/clauses/security.ts';
 import { createInk, type Ink, type Style } from '../text/ink.ts';
 import { indent, wrapText } from '../text/wrap-text.ts';
 import type { CatalogueEntry } from './catalogue.ts';
@@ -33,7 +34,7 @@ export function renderExplanation(entry: CatalogueEntry, style: TextStyle): stri
   const { why, sends, passes, fails, fix } = entry;
   const sections = [
     [ink.paint('bold', ink.clean(entry.id)), ...wrapText(ink.clean(`${entry.title}.`), scope.width)],
-    [...describeLevel(entry, scope), ...describeClause(entry, scope)],
+    [...describeLevel(entry, scope), ...describeClause(entry, scope), ...describeGravity(entry, scope)],
     row('Why', why, scope),
     row('Sends', sends, scope),
     row('Passes', passes, { ...scope, style: 'green' }),
@@ -71,6 +72,11 @@ function describeClause({ clause }: CatalogueEntry, { ink, width, links }: Scope
       ...(isServiceContract(clause) ? wrapText(serviceContractNote, width - labelColumns) : []),
     ]),
   ];
+}
+
+function describeGravity({ clause }: CatalogueEntry, scope: Scope): string[] {
+  const note = findSecurityNote(clause.id);
+  return note === null ? [] : row('Security', describeSecurity(note), scope);
 }
 
 function lineThatRuns({ id, client }: CatalogueEntry): string {

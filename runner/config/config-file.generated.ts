@@ -203,7 +203,7 @@ export interface ConfiguredTarget {
 /** How targets are run, where neither a flag nor the environment says otherwise. */
 export interface ConfiguredRun {
   /** The level at and above which a failure fails the run. Default: `"must"`. */
-  readonly failOn?: 'must' | 'should' | 'may' | undefined;
+  readonly failOn?: 'must' | 'security' | 'should' | 'may' | undefined;
   /** Checks that run at the same time. Default: `4`. */
   readonly concurrency?: number | undefined;
   /** Requests a second at the most; no limit by default. */

@@ -20,13 +20,14 @@ export const settingOptions = {
     group: 'Run',
     kind: 'value',
     flags: '--fail-on <level>',
-    description: 'lowest level whose failure fails the run: must, should or may (default: must)',
-    read: readOneOf(['must', 'should', 'may']),
+    description:
+      'lowest level whose failure fails the run: must, should or may; or security, for every MUST and what was published as a vulnerability (default: must)',
+    read: readOneOf(['must', 'security', 'should', 'may']),
     setting: 'failOn',
     default: 'must',
     inFile: {
       failOn: {
-        enum: ['must', 'should', 'may'],
+        enum: ['must', 'security', 'should', 'may'],
         description: 'The level at and above which a failure fails the run.',
       },
     },

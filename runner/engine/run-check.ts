@@ -7,6 +7,7 @@ import type { CheckContext } from '../kit/context.ts';
 import type { Assertion, Expect } from '../kit/expect.ts';
 import type { CheckResult, Outcome } from '../../contracts/run-report/run-report.ts';
 import { suiteOf } from './plan.ts';
+import { findSecurityNote } from '../../contracts/clauses/security.ts';
 import { severityOf } from '../../contracts/run-report/severity.ts';
 
 /** What a result says of its check. */
@@ -80,6 +81,7 @@ function internal(check: JudgedFacts, what: string): string {
 function makeResult(check: JudgedFacts, end: CheckEnd, { outcome, reason }: Verdict): CheckResult {
   const { document, section, url, statement, ...clause } = clauses[check.clause];
   const level = end.level ?? clause.level;
+  const security = findSecurityNote(check.clause);
   return {
     id: check.id,
     suite: suiteOf(check.id),
@@ -91,6 +93,7 @@ function makeResult(check: JudgedFacts, end: CheckEnd, { outcome, reason }: Verd
     reason,
     assertions: end.assertions,
     durationMs: Math.round(end.durationMs * 1000) / 1000,
+    ...(security !== null && { security: security.severity }),
     ...(outcome === 'failed' && { guidance: { why: check.why, fix: check.fix } }),
   };
 }

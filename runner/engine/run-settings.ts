@@ -147,7 +147,7 @@ export interface TargetSettings {
 
 /** Everything a run needs to know about its target and its limits; made by the configuration. */
 export interface RunSettings extends TargetSettings {
-  readonly failOn: 'must' | 'should' | 'may';
+  readonly failOn: RunReport['failOn'];
   /** What is deployed, as whoever started the run said it; absent where nobody did. */
   readonly targetVersion?: string;
   /** Checks that run at the same time. */

@@ -99,7 +99,7 @@ function mergeTargets(reports: readonly RunReport[]): RunReport['target'] {
 
 function strictest(reports: readonly RunReport[]): RunReport['failOn'] {
   const levels = reports.map(({ failOn }) => failOn);
-  return (['may', 'should', 'must'] as const).find((level) => levels.includes(level)) ?? 'must';
+  return (['may', 'should', 'security', 'must'] as const).find((level) => levels.includes(level)) ?? 'must';
 }
 
 function abortOfMissing({ missing, total }: ShardsOfRun): RunAbort {

@@ -3,7 +3,7 @@ import { build } from 'vite';
 import type { GeneratedFile } from './generated-file.ts';
 
 /** The largest page without data that is worth carrying in every report. */
-const largestBytes = 107_000;
+const largestBytes = 108_000;
 
 /**
  * Returns the modules that hold the programs and styles of the HTML report and of the live page, built from their sources. They are the same on

@@ -1,3 +1,4 @@
+import { readOneOf } from '../../config/option-values.ts';
 import type { OptionTable } from '../../config/read-options.ts';
 import { runOptions } from '../../config/run-options.ts';
 import { colorOption } from '../../config/selection-options.ts';
@@ -10,7 +11,7 @@ export const contractOptions = {
     kind: 'value',
     flags: failOn.flags,
     description: 'lowest level whose findings fail the document: must, should or may (default: must)',
-    read: failOn.read,
+    read: readOneOf(['must', 'should', 'may']),
   },
   json: { kind: 'switch', flags: '--json', description: 'print what was found as JSON' },
   timeout: {

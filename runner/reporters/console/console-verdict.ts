@@ -8,6 +8,7 @@ export function describeExitCode(report: RunReport): string {
   const decisive = {
     must: { held: 'every MUST', failed: 'a MUST' },
     should: { held: 'every MUST and SHOULD', failed: 'a MUST or SHOULD' },
+    security: { held: 'every MUST and security', failed: 'a MUST or security' },
     may: { held: 'every', failed: 'a check' },
   }[report.failOn];
   const isSpared = report.results.some((result) => result.accepted === true && isDecisive(result, report));

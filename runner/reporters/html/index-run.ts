@@ -149,13 +149,19 @@ function indexResults(report: RunReport): Pick<RunIndex, 'suites' | 'clauses' | 
       levels.indexOf(result.level),
       outcomes.indexOf(result.outcome),
       severities.indexOf(result.severity),
-      clauseList.placeOf(result.clause.id, () => indexClause({ ...result.clause, level: result.level })),
+      clauseList.placeOf(result.clause.id, () =>
+        indexClause({ ...result.clause, level: result.level, ...securityOf(result) }),
+      ),
       Math.round(result.durationMs * 10) / 10,
       flagsOf(result, report),
       digest === null ? -1 : digests.placeOf(JSON.stringify(digest), () => digest),
     ];
   });
   return { suites: suites.values, clauses: clauseList.values, digests: digests.values, results };
+}
+
+function securityOf({ security }: CheckResult): Pick<IndexedClause, 'security'> {
+  return security === undefined ? {} : { security };
 }
 
 /** Values of which none is listed twice, each with its place by a key. */
@@ -191,7 +197,7 @@ function describeTarget(report: RunReport): Pick<RunIndex, 'target' | 'targetArg
   };
 }
 
-function indexClause({ id, document, section, url, statement, level }: IndexedClause): IndexedClause {
+function indexClause({ id, document, section, url, statement, level, security }: IndexedClause): IndexedClause {
   return {
     id: cut(id, longest.id),
     document: cut(document, longest.id),
@@ -199,6 +205,7 @@ function indexClause({ id, document, section, url, statement, level }: IndexedCl
     url: safeLink(url),
     statement: cut(statement, longest.statement),
     level,
+    ...(security && { security }),
   };
 }
 

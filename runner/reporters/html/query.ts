@@ -2,7 +2,16 @@ import { levels } from '../../../contracts/run-report/severity.ts';
 import { type Digest, outcomes, type ResultRow, rowFlags, type RunIndex } from './run-index.ts';
 
 /** Fields that a word of a query may name. */
-export const queryFields = ['outcome', 'level', 'suite', 'clause', 'check', 'accepted', 'unstable'] as const;
+export const queryFields = [
+  'outcome',
+  'level',
+  'suite',
+  'clause',
+  'check',
+  'security',
+  'accepted',
+  'unstable',
+] as const;
 
 /** One condition of a query. */
 export interface Term {
@@ -16,7 +25,7 @@ export interface Term {
 
 /**
  * Returns the conditions of a query, all of which must hold: words, "quoted words", `field:value`, `field:one,other`, and any of these after
- * a minus. `accepted` and `unstable` take yes and no; `accepted` also what its owner, reason or last day holds. What is not closed or not known is looked for as text.
+ * a minus. `accepted`, `unstable` and `security` take yes and no, `security` also high and medium; `accepted` also what its owner, reason or last day holds. What is not closed or not known is looked for as text.
  */
 export function parseQuery(query: string): Term[] {
   return splitWords(query).flatMap(({ field, text, negated }): Term[] => {
@@ -75,7 +84,7 @@ export function createFilter(index: RunIndex): (query: string) => readonly numbe
   const suites = index.suites.map((suite) => suite.toLowerCase());
   return (query) => {
     const terms = parseQuery(query);
-    const facts: FieldFacts = { suites, clauseTexts, digests: index.digests };
+    const facts: FieldFacts = { suites, clauseTexts, clauses: index.clauses, digests: index.digests };
     return index.results.flatMap((row, number) => {
       const holds = terms.every(({ field, values, negated }) => {
         const found =
@@ -92,6 +101,7 @@ export function createFilter(index: RunIndex): (query: string) => readonly numbe
 interface FieldFacts {
   readonly suites: readonly string[];
   readonly clauseTexts: readonly string[];
+  readonly clauses: RunIndex['clauses'];
   readonly digests: readonly Digest[];
 }
 
@@ -104,6 +114,10 @@ const matchers: Readonly<
   suite: (row, value, { suites }) => suites[row[2]] === value,
   clause: (row, value, { clauseTexts }) => (clauseTexts[row[6]] ?? '').includes(value),
   check: (row, value) => row[0].toLowerCase().includes(value),
+  security: (row, value, { clauses }) => {
+    const grade = clauses[row[6]]?.security;
+    return value === 'yes' || value === 'no' ? (grade !== undefined) === (value === 'yes') : grade === value;
+  },
   accepted: (row, value, { digests }) => {
     const isAccepted = hasFlag(row, 'accepted');
     if (value === 'yes' || value === 'no') return isAccepted === (value === 'yes');

@@ -27,6 +27,8 @@ export interface IndexedClause {
   readonly url: string | null;
   readonly statement: string;
   readonly level: Level | null;
+  /** How grave a breach is that was published as a vulnerability; absent where none was. */
+  readonly security?: 'high' | 'medium';
 }
 
 /** Why a check did not pass, in short: what a list shows of it. */

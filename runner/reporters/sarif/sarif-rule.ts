@@ -14,6 +14,9 @@ const severities = {
   ADVICE: { level: 'note', problem: 'recommendation' },
 } as const;
 
+/** In the middle of what GitHub calls so. */
+const scores = { high: '8.0', medium: '5.5' } as const;
+
 /** Whether what failed can be sent again. */
 interface Repeatable {
   readonly isReplayable: boolean;
@@ -24,7 +27,7 @@ interface Repeatable {
  * the check does not hold, and its help beside the alert.
  */
 export function sarifRule(result: CheckResult, again: Repeatable): object {
-  const { id, title, level, suite, clause } = result;
+  const { id, title, level, suite, clause, security } = result;
   const helpUri = safeLink(clause.url);
   const statement = `${level}, ${clause.document} ${clause.section}: ${clause.statement}`;
   return {
@@ -35,9 +38,12 @@ export function sarifRule(result: CheckResult, again: Repeatable): object {
     help: { text: helpText(result, again), markdown: helpMarkdown(result, again) },
     defaultConfiguration: { level: severities[level].level },
     properties: {
-      tags: ['conformance', level, suite, clause.document].map((tag) => escapeAndCut(tag, maxLength.tag)),
+      tags: ['conformance', level, suite, clause.document, ...(security ? ['security'] : [])].map((tag) =>
+        escapeAndCut(tag, maxLength.tag),
+      ),
       precision: 'very-high',
       'problem.severity': severities[level].problem,
+      ...(security && { 'security-severity': scores[security] }),
     },
   };
 }

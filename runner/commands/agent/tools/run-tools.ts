@@ -23,7 +23,7 @@ const runChecks = defineAgentTool({
     target: z.string().min(1).max(200).optional().describe(targetHint),
     urls: urlsSchema.optional().describe('On this machine; in place of target'),
     ...selectionInput,
-    failOn: z.enum(['must', 'should', 'may']).optional().describe('Lowest level that fails the run'),
+    failOn: z.enum(['must', 'security', 'should', 'may']).optional().describe('Lowest level that fails the run'),
     seed: z.number().int().min(0).max(4_294_967_295).optional().describe('Of an earlier run, to repeat its choices'),
     ...limitsInput,
     limit: z.number().int().min(1).max(100).default(20),
