@@ -282,6 +282,7 @@ import connectorStatusShown from './connector/status-shown.ts';
 import connectorUnknownCompanyHasNoPage from './connector/unknown-company-has-no-page.ts';
 import connectorUnknownCompanyNoServerError from './connector/unknown-company-no-server-error.ts';
 import http1AbsoluteFormAccepted from './http1/absolute-form-accepted.ts';
+import http1BareCrEndsNoLine from './http1/bare-cr-ends-no-line.ts';
 import http1BlanksBeforeColonRefused from './http1/blanks-before-colon-refused.ts';
 import http1BodilessStatusesUnframed from './http1/bodiless-statuses-unframed.ts';
 import http1CodingInAnyCase from './http1/coding-in-any-case.ts';
@@ -291,6 +292,8 @@ import http1HostDemanded from './http1/host-demanded.ts';
 import http1HostUnambiguous from './http1/host-unambiguous.ts';
 import http1InvalidLengthRefused from './http1/invalid-length-refused.ts';
 import http1NoChunksForHttp10 from './http1/no-chunks-for-http-1-0.ts';
+import http1OddFieldsSurvived from './http1/odd-fields-survived.ts';
+import http1OddTargetsSurvived from './http1/odd-targets-survived.ts';
 import http1UnknownCodingRefused from './http1/unknown-coding-refused.ts';
 import http2BodilessStatusesWithoutContent from './http2/bodiless-statuses-without-content.ts';
 import http2ConcurrentCallsKeptApart from './http2/concurrent-calls-kept-apart.ts';
@@ -862,7 +865,9 @@ import siteMarkdownWhole from './site/markdown-whole.ts';
 import siteNotModifiedLengthTrue from './site/not-modified-length-true.ts';
 import siteNotModifiedNamesTag from './site/not-modified-names-tag.ts';
 import siteNotModifiedRepeatsFields from './site/not-modified-repeats-fields.ts';
+import siteOddPathsSurvived from './site/odd-paths-survived.ts';
 import siteOddRangesSurvived from './site/odd-ranges-survived.ts';
+import siteOutsideFilesNotServed from './site/outside-files-not-served.ts';
 import siteOwnTagConfirmed from './site/own-tag-confirmed.ts';
 import siteOwnTagInAnyFormConfirmed from './site/own-tag-in-any-form-confirmed.ts';
 import sitePageCanonicalReachable from './site/page-canonical-reachable.ts';
@@ -881,6 +886,7 @@ import sitePartsAsRequested from './site/parts-as-requested.ts';
 import sitePartsNamedTruly from './site/parts-named-truly.ts';
 import sitePartsOfCurrentContent from './site/parts-of-current-content.ts';
 import sitePathsLeadNotAbroad from './site/paths-lead-not-abroad.ts';
+import sitePrivateFilesNotServed from './site/private-files-not-served.ts';
 import sitePublishedKeepsSecrets from './site/published-keeps-secrets.ts';
 import siteRangeBeyondEndServed from './site/range-beyond-end-served.ts';
 import siteRefusedCodingNotSent from './site/refused-coding-not-sent.ts';
@@ -889,6 +895,7 @@ import siteRobotsServedAsText from './site/robots-served-as-text.ts';
 import siteRobotsSitemapsAbsolute from './site/robots-sitemaps-absolute.ts';
 import siteRobotsUtf8 from './site/robots-utf-8.ts';
 import siteRobotsWithoutServerError from './site/robots-without-server-error.ts';
+import siteSentHostsNotPublished from './site/sent-hosts-not-published.ts';
 import siteSingleFieldsSentOnce from './site/single-fields-sent-once.ts';
 import siteSitemapGzipCodedOnce from './site/sitemap-gzip-coded-once.ts';
 import siteSitemapGzipValid from './site/sitemap-gzip-valid.ts';
@@ -1250,6 +1257,7 @@ export const checks: readonly Check[] = [
   connectorUnknownCompanyHasNoPage,
   connectorUnknownCompanyNoServerError,
   http1AbsoluteFormAccepted,
+  http1BareCrEndsNoLine,
   http1BlanksBeforeColonRefused,
   http1BodilessStatusesUnframed,
   http1CodingInAnyCase,
@@ -1259,6 +1267,8 @@ export const checks: readonly Check[] = [
   http1HostUnambiguous,
   http1InvalidLengthRefused,
   http1NoChunksForHttp10,
+  http1OddFieldsSurvived,
+  http1OddTargetsSurvived,
   http1UnknownCodingRefused,
   http2BodilessStatusesWithoutContent,
   http2ConcurrentCallsKeptApart,
@@ -1830,7 +1840,9 @@ export const checks: readonly Check[] = [
   siteNotModifiedLengthTrue,
   siteNotModifiedNamesTag,
   siteNotModifiedRepeatsFields,
+  siteOddPathsSurvived,
   siteOddRangesSurvived,
+  siteOutsideFilesNotServed,
   siteOwnTagConfirmed,
   siteOwnTagInAnyFormConfirmed,
   sitePageCanonicalReachable,
@@ -1849,6 +1861,7 @@ export const checks: readonly Check[] = [
   sitePartsNamedTruly,
   sitePartsOfCurrentContent,
   sitePathsLeadNotAbroad,
+  sitePrivateFilesNotServed,
   sitePublishedKeepsSecrets,
   siteRangeBeyondEndServed,
   siteRefusedCodingNotSent,
@@ -1857,6 +1870,7 @@ export const checks: readonly Check[] = [
   siteRobotsSitemapsAbsolute,
   siteRobotsUtf8,
   siteRobotsWithoutServerError,
+  siteSentHostsNotPublished,
   siteSingleFieldsSentOnce,
   siteSitemapGzipCodedOnce,
   siteSitemapGzipValid,

@@ -50,6 +50,14 @@ export const rfc9112 = {
     section: '§3.2.2',
     url: `${address}3.2.2`,
   },
+  'rfc9112:message.bare-cr': {
+    level: 'MUST',
+    statement:
+      'A carriage return without a line feed ends no line: the element with it is invalid, or the carriage return counts as a space.',
+    document: 'RFC 9112',
+    section: '§2.2',
+    url: `${address}2.2`,
+  },
   'rfc9112:field.no-blank-before-colon': {
     level: 'MUST',
     statement: 'A server rejects a request with white space between the name of a field and its colon.',

@@ -41,6 +41,13 @@ export const sitePractice = {
     level: 'ADVICE',
     statement: 'llms.txt contains no robots.txt rules, which crawlers ignore there.',
   },
+  'practice:pages.sent-fields': {
+    document: 'Common practice',
+    section: 'Caching',
+    url: null,
+    level: 'SHOULD',
+    statement: 'No link, address or redirect of a page is made of header fields that any client can send.',
+  },
   'practice:redirects.own-host': {
     document: 'Common practice',
     section: 'Redirects',

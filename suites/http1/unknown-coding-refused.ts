@@ -9,7 +9,7 @@ export default defineCheck({
   title: 'A request whose last transfer coding is not chunked is refused',
   why: 'A gateway and the service behind it see different ends of a request, so that one customer can put words into the request of another.',
   sends:
-    'A valid request in chunks to each system, over HTTP/1.1, whose Transfer-Encoding is unknown, or names another coding behind chunked.',
+    'A valid request in chunks to each system, over HTTP/1.1, whose Transfer-Encoding is unknown, or names another coding behind chunked, on the same line or on a folded one.',
   fix: 'Use a strict HTTP parser, or put an HTTP server in front that rejects such requests.',
   brokenBy: ['unknown-coding-read'],
   run: (context) =>
@@ -17,6 +17,9 @@ export default defineCheck({
       'in an unknown coding': coded('vivero'),
       'in an unknown coding behind chunked': coded('chunked, vivero'),
       'in identity behind chunked': coded('chunked, identity'),
+      'in a coding that begins and ends like chunked': coded('chunkedchunked'),
+      'in a coding that ends like chunked': coded('xchunked'),
+      'in an unknown coding behind chunked on the next line': coded('chunked\r\n , vivero'),
     }),
 });
 

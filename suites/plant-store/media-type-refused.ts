@@ -10,6 +10,11 @@ const requests: Readonly<Record<string, (plant: FreshPlant) => string>> = {
   'application/jsonx': plantText,
   'application/x-json': plantText,
   'text/json': plantText,
+  // Forms and scripts of other sites send these without a preflight, which asks what comes before the semicolon.
+  'text/plain; application/json': plantText,
+  'text/plain; type=application/json': plantText,
+  'application/x-www-form-urlencoded; foo=application/json': plantText,
+  'text/plain;charset=application/json': plantText,
   application: plantText,
   ';;': plantText,
   'multipart/form-data': plantText,
@@ -25,7 +30,7 @@ export default defineCheck({
   title: 'A body with another media type is refused',
   why: 'Any web page can make its visitors create plants, and the server parses bodies as a type that they do not declare.',
   sends:
-    'Plants as `text/plain`, `text/json`, `application/xml`, a form, multipart and `application/jsonx`, and with invalid media types.',
+    'Plants as `text/plain`, `text/json`, `application/xml`, a form, multipart and `application/jsonx`, with `application/json` in a parameter of another type, and with invalid media types.',
   passes:
     'Each plant is refused with a 4xx status in time. The documented status is 400; plant-store/refusal-status-documented judges 415.',
   fails: 'A plant is accepted, causes a server error, or gets no response in time.',

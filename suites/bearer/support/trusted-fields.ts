@@ -70,6 +70,21 @@ const words = [
   'X-Health-Check',
 ];
 
+const handlers = ['middleware', 'src/middleware', 'proxy', 'src/proxy'];
+/** By which frameworks tell requests that they send to themselves, or make in advance, from those of others. */
+const ofFrameworks = [
+  ['X-Middleware-Subrequest', handlers.flatMap((handler) => Array.from({ length: 6 }, () => handler)).join(':')],
+  ['X-Middleware-Next', '1'],
+  ['X-Middleware-Rewrite', '/'],
+  ['X-Matched-Path', '/'],
+  ['X-Invoke-Path', '/'],
+  ['X-Invoke-Status', '200'],
+  ['X-Prerender-Revalidate', '1'],
+  ['X-Nitro-Prerender', '/'],
+  ['X-Astro-Path', '/'],
+  ['X-Sveltekit-Prerender', '1'],
+] as const;
+
 /** What the pages of a service send along, and every other page can. */
 const scripts = [
   ['X-Requested-With', 'XMLHttpRequest'],
@@ -114,6 +129,7 @@ export function trustedFields(): FieldFamily[] {
     { name: 'fields of a verified client certificate', headers: certificates },
     { name: 'fields of a script of the service', headers: scripts },
     { name: 'cookies of a session', headers: [['Cookie', cookies]] },
+    { name: 'fields that a framework writes for itself', headers: ofFrameworks },
     { name: 'fields of an internal caller', headers: all(words, 'true') },
     { name: 'fields of an internal caller in numbers', headers: all(words, '1') },
     {
